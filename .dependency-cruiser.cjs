@@ -1,0 +1,120 @@
+/**
+ * The import arrows of architecture. A rule's comment is what whoever trips it reads.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Two modules that need each other are one module, or need a third that both import.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      comment: 'The import cannot be resolved: build first, or add the dependency to the package that uses it.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'language-only-to-kit',
+      severity: 'error',
+      comment: 'A language plugin sees the kit and itself, so that a language is one folder and its fixtures.',
+      from: { path: '^plugins/(?!kit/)([^/]+)/src' },
+      to: { path: '^(plugins/|cli/|api-server/)', pathNot: ['^plugins/(kit|$1)/'] },
+    },
+    {
+      name: 'language-never-touches-the-machine',
+      severity: 'error',
+      comment: 'Languages turn text into facts. Reading files, network and processes belong to the core.',
+      from: { path: '^plugins/(?!kit/)[^/]+/src' },
+      to: { dependencyTypes: ['core'], path: '^(node:)?(fs|http|https|net|child_process|worker_threads)(/|$)' },
+    },
+    {
+      name: 'kit-stands-alone',
+      severity: 'error',
+      comment: 'The kit is the contract: it imports no language, no command, no server.',
+      from: { path: '^plugins/kit/src' },
+      to: { path: '^(cli|api-server|plugins/(?!kit/))' },
+    },
+    {
+      name: 'cli-and-server-apart',
+      severity: 'error',
+      comment: 'The command-line tool and the server speak HTTP with each other and share no code.',
+      from: { path: '^(cli|api-server)/src' },
+      to: { path: '^(cli|api-server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'scan-is-below-commands',
+      severity: 'error',
+      comment: 'Data flows one way: commands call scan, validate and report, never the other way round.',
+      from: { path: '^cli/src/(scan|validate|report)/' },
+      to: { path: '^cli/src/(commands/|base-command|main)' },
+    },
+    {
+      name: 'pure-validate-and-report',
+      severity: 'error',
+      comment: 'validate and report are pure functions: result in, findings or text out.',
+      from: { path: '^cli/src/(validate|report)/' },
+      to: { dependencyTypes: ['core'], path: '^(node:)?(fs|http|https|net|child_process|worker_threads)(/|$)' },
+    },
+    {
+      name: 'domain-stands-alone',
+      severity: 'error',
+      comment: 'api-server/src/domain holds types and pure rules; it may not know storage, services or HTTP.',
+      from: { path: '^api-server/src/domain/' },
+      to: { path: '^api-server/src/', pathNot: '^api-server/src/domain/' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      comment: 'Services hold rules; they see domain and the storage interface only.',
+      from: { path: '^api-server/src/services/' },
+      to: { path: '^api-server/src/', pathNot: '^api-server/src/(services|domain|storage/storage)' },
+    },
+    {
+      name: 'routes-know-no-driver',
+      severity: 'error',
+      comment: 'Routes call services. Only the composition root opens a storage driver.',
+      from: { path: '^api-server/src/(routes|http)/' },
+      to: { path: '^api-server/src/storage/(?!storage)' },
+    },
+    {
+      name: 'drivers-stay-low',
+      severity: 'error',
+      comment: 'A storage driver sees the storage interface, the domain and its own folder.',
+      from: { path: '^api-server/src/storage/([^/]+)/' },
+      to: { path: '^api-server/src/', pathNot: '^api-server/src/(domain/|storage/storage|storage/$1/)' },
+    },
+    {
+      name: 'polka-only-in-http',
+      severity: 'error',
+      comment: 'Only app.ts and http/ know the web framework.',
+      from: { path: '^api-server/src/', pathNot: '^api-server/src/(app|http/)' },
+      to: { path: 'node_modules/(polka|sirv)/' },
+    },
+    {
+      name: 'databases-only-in-drivers',
+      severity: 'error',
+      comment: 'Only a driver talks to its database library.',
+      from: { path: '^api-server/src/', pathNot: '^api-server/src/storage/[^/]+/' },
+      to: { path: 'node_modules/(lowdb|postgres|pg)/' },
+    },
+    {
+      name: 'nothing-imports-fixtures',
+      severity: 'error',
+      comment: 'Fixtures are data to be scanned, never code to be imported.',
+      from: {},
+      to: { path: '^fixtures/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: ['/dist/', '^fixtures'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

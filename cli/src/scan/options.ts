@@ -1,0 +1,38 @@
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { ScanResult } from './result.js'
+
+/** What a scan needs to know. */
+export interface ScanOptions {
+  /** Absolute path: the folder of `service.json`, or the working directory. */
+  root: string
+  /** The project's slug, for the result. */
+  project: string
+  /** Current and old keys of the project: what an indirect reference can be. */
+  keys: string[]
+  /** Globs relative to the root; all files when empty. */
+  include: string[]
+  exclude: string[]
+  /** Absolute; limits what is reported. */
+  path?: string
+  languages: Language[]
+  /** The team's own SDKs from `service.json`. */
+  sdks: SdkDescriptor[]
+  onProgress?: (progress: ScanProgress) => void
+}
+
+export interface ScanProgress {
+  /** What is under way. */
+  stage: 'list' | 'read' | 'link'
+  done: number
+  /** Unknown while files are listed. */
+  total?: number
+}
+
+/** A scan's result with what `validate` needs beside it. */
+export interface ScanOutcome {
+  result: ScanResult
+  /** SDK type by SDK id, for the availability check. */
+  sdkTypes: Record<string, 'client' | 'server' | 'shared'>
+  /** Files that could not be read or parsed whole, with the reason. */
+  notes: { file: string; reason: string }[]
+}

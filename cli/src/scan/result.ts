@@ -1,0 +1,67 @@
+import type { GetterType } from '@service/scanner-kit'
+
+/** What `scan` found. The JSON output is exactly this, so members are never renamed. */
+export interface ScanResult {
+  /** The project's slug. */
+  project: string
+  filesScanned: number
+  /** By file, then line, then column. */
+  references: Reference[]
+  dynamicReferences: DynamicReference[]
+}
+
+export type Reference = DirectReference | IndirectReference
+
+/** A place that names one of the project's keys. */
+interface Place {
+  key: string
+  /** Relative to the scan root, with `/`. */
+  file: string
+  /** 1-based; the line where the key argument begins. */
+  line: number
+  /** A call of an SDK's test client, or an indirect reference in a test file or folder. */
+  test: boolean
+}
+
+/** An SDK call whose key is known. */
+export interface DirectReference extends Place {
+  kind: 'direct'
+  /** The SDK's package. */
+  sdk: string
+  /** The called method's or function's own name. */
+  call: string
+  /** Source text of the key argument, when it is not the literal itself. */
+  argument?: string
+  default?: DefaultValue
+  getterType?: GetterType
+}
+
+/** The key written as a quoted string elsewhere. */
+export interface IndirectReference extends Place {
+  kind: 'indirect'
+}
+
+/** An SDK call whose key cannot be known. */
+export interface DynamicReference {
+  file: string
+  line: number
+  sdk: string
+  call: string
+  argument: string
+}
+
+/** The in-code default as far as the code shows it; an object's or array's `value` is absent when it is not all literal. */
+export interface DefaultValue {
+  type: 'boolean' | 'integer' | 'float' | 'string' | 'object' | 'array'
+  value?: unknown
+}
+
+/** The parts of a config that scan and validate look at, as the Admin API lists it. */
+export interface ProjectConfig {
+  key: string
+  type: string
+  typeOptions: Record<string, unknown> | null
+  client: boolean
+  server: boolean
+  deprecatedKeys: { key: string }[]
+}

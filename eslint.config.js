@@ -1,0 +1,37 @@
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'fixtures/**', '.dependency-cruiser.cjs'] },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          './tsconfig.json',
+          './plugins/*/tsconfig.json',
+          './cli/tsconfig.json',
+          './api-server/tsconfig.json',
+          './test/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      // Numbers and booleans print as people expect; only objects must not reach a template.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    // Tests may be long, and uvu's `test(...)` needs no awaiting.
+    files: ['**/*.test.ts', 'test/**', '**/test/**', 'scripts/**'],
+    rules: { 'max-lines': 'off', '@typescript-eslint/no-floating-promises': 'error', 'no-console': 'off' },
+  },
+)

@@ -1,0 +1,74 @@
+/**
+ * An SDK as data: how it is imported, how its client is obtained, which calls read a config. One matcher reads these for
+ * every language; a team adds its own under `sdks` in `service.json`.
+ *
+ * A *path* says how a value is reached from the SDK's module: names, `.` and `()`. `OpenFeature.getClient()` is what
+ * `getClient` of `OpenFeature` returns. A path may begin with a role in angle brackets: `<testClient>.client`.
+ */
+export interface SdkDescriptor {
+  /** The package as its users install it; reported as `sdk`. */
+  id: string
+  /** For people. */
+  name: string
+  /** Which availability its reads need. `shared` packages hold types only. */
+  type: 'client' | 'server' | 'shared'
+  /** The languages it is used from, by language id; only needed in `service.json`. */
+  languages?: string[]
+  /** Module specifiers, exactly, or ending in `*` for every longer one. */
+  modules: string[]
+  /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. */
+  roles: Record<string, string>
+  /** Names that are visible without an import, and the folders (any of these in the path) where that holds. */
+  autoImports?: { names: string[]; folders?: string[]; outsideFolders?: string[] }
+  /** Where two SDKs share their import names: this one is meant when any of these is true. */
+  hints?: SdkHints
+  calls: SdkCall[]
+}
+
+export interface SdkHints {
+  /** One of these texts stands in a build file (`build.gradle`, `pom.xml`, ...) of the file's own or an enclosing folder. */
+  buildFiles?: string[]
+  /** The file imports one of these modules (exactly, or ending in `*`). */
+  imports?: string[]
+}
+
+export interface SdkCall {
+  /** The call's own name; reported as `call`. */
+  name: string
+  /** The role it is called on; absent for a function, hook, decorator or component of the module itself. */
+  on?: string
+  form?: 'component' | 'directive' | 'annotation'
+  /** `unsubscribe` and `declaration` name a key without reading it; `test` is a call of a test client. */
+  kind: 'read' | 'details' | 'watch' | 'bulk' | 'unsubscribe' | 'declaration' | 'test'
+  key: KeyPosition
+  default?: ArgumentPosition & { optional?: boolean }
+  /** The type the call's name fixes. */
+  getterType?: GetterType
+  /** Positional arguments the call has at least; by default up to the key's and the required default's. */
+  minArguments?: number
+  /** Positional arguments the call has at most. */
+  maxArguments?: number
+  /** The name alone tells: no other library is likely to have it. Such a call counts in a file that imports the SDK even
+   * where its receiver cannot be followed. */
+  distinctive?: boolean
+  /** An extension function that needs its own import of this module. */
+  requiresImport?: string
+}
+
+export type GetterType = 'boolean' | 'integer' | 'float' | 'number' | 'string' | 'object'
+
+/** Where an argument stands: by position, by name, or by either; then a property inside it. */
+export interface ArgumentPosition {
+  /** 0-based; absent when the argument is only ever named. */
+  index?: number
+  /** The name, where the language writes names. With `labelled`, the call must write it. */
+  label?: string
+  labelled?: boolean
+  /** Inside an object argument: `flagKey`, or `flags[].flagKey` for one in each element of a list. */
+  property?: string
+}
+
+export interface KeyPosition extends ArgumentPosition {
+  /** `one` (default), each element of a `list`, or each key of a `map`. */
+  shape?: 'one' | 'list' | 'map'
+}

@@ -1,0 +1,186 @@
+/**
+ * Expressions: what the linker can follow, in one shape for every language.
+ *
+ * Values and types share this shape: a type is an expression that names a class, an interface or an SDK type. Extractors
+ * leave out what carries no information: parentheses, `await`, `!`, `?.` and spreads of syntax all become the expression
+ * they wrap.
+ */
+export type Expression =
+  | Literal
+  | Name
+  | Member
+  | Index
+  | Call
+  | ObjectLiteral
+  | ArrayLiteral
+  | Import
+  | FunctionReference
+  | ClassReference
+  | This
+  | Concatenation
+  | Choice
+  | Cast
+  | Generic
+  | TypeOf
+  | Unknown
+
+export type LiteralType = 'string' | 'integer' | 'float' | 'boolean' | 'null'
+
+/** A literal; numbers carry their value, text its content after escapes. */
+export interface Literal {
+  kind: 'literal'
+  type: LiteralType
+  value: string | number | boolean | null
+}
+
+/** A name as it stands in the code, looked up from `scope` outward, then in the file's unit and wildcard imports. */
+export interface Name {
+  kind: 'name'
+  name: string
+  scope: number
+}
+
+/** `object.name`; for languages with `::`, `?.` or `->` as well. */
+export interface Member {
+  kind: 'member'
+  object: Expression
+  name: string
+}
+
+/** `object[index]`. */
+export interface Index {
+  kind: 'index'
+  object: Expression
+  index: Expression
+}
+
+/** A call, or the construction of an object (`new X()`, `X()` in languages without `new`). */
+export interface Call {
+  kind: 'call'
+  callee: Expression
+  arguments: Argument[]
+  typeArguments?: Expression[]
+}
+
+export interface Argument {
+  /** The argument's name where the language writes one (`default:`, `flag_key=`), or the property of a component. */
+  label?: string
+  value: Expression
+  /** Source text, at most 200 characters; only for what is not a literal. */
+  text?: string
+  /** 1-based, where the argument's value begins. */
+  line: number
+  /** 1-based. */
+  column: number
+  /** `...list`, `*args`, `**options`: its position and those after it are not known. */
+  spread?: true
+}
+
+/** `{ a: 1 }`, a dictionary, a map literal. `type` where the literal constructs one (`Foo{...}`). */
+export interface ObjectLiteral {
+  kind: 'object'
+  properties: Property[]
+  type?: Expression
+}
+
+export interface Property {
+  /** Absent for a spread or a computed name; `key` then holds the expression of a computed name. */
+  name?: string
+  key?: Expression
+  value: Expression
+  /** 1-based, where the name begins. */
+  line: number
+  /** 1-based. */
+  column: number
+}
+
+export interface ArrayLiteral {
+  kind: 'array'
+  items: Element[]
+}
+
+export interface Element {
+  value: Expression
+  text?: string
+  line: number
+  column: number
+}
+
+/** A symbol of another module; `name` is `*` for the module itself and `default` for its default export. */
+export interface Import {
+  kind: 'import'
+  module: string
+  name: string
+}
+
+/** Index into `FileFacts.functions`. */
+export interface FunctionReference {
+  kind: 'function'
+  function: number
+}
+
+/** Index into `FileFacts.classes`. */
+export interface ClassReference {
+  kind: 'class'
+  class: number
+}
+
+/** The current object inside a class; with `super`, the object seen as its parent type. */
+export interface This {
+  kind: 'this'
+  class: number
+  super?: true
+}
+
+/** `a + b`, interpolation, adjacent literals: constant only when every part is. */
+export interface Concatenation {
+  kind: 'concatenation'
+  parts: Expression[]
+}
+
+/** One of several: a conditional, `a ?? b`, `a || b`, a union of types. */
+export interface Choice {
+  kind: 'choice'
+  options: Expression[]
+}
+
+/** `value as Type`, `(Type) value`: the type is what the author vouches for. */
+export interface Cast {
+  kind: 'cast'
+  type: Expression
+  value: Expression
+}
+
+/** A type with arguments, `Map<String, Client>`. */
+export interface Generic {
+  kind: 'generic'
+  base: Expression
+  arguments: Expression[]
+}
+
+/** The type of a value (`typeof client`), or with `of: 'result'` the type a function returns. */
+export interface TypeOf {
+  kind: 'typeof'
+  value: Expression
+}
+
+/** Whatever cannot be followed. */
+export interface Unknown {
+  kind: 'unknown'
+}
+
+export const unknown: Unknown = { kind: 'unknown' }
+
+/** The name a call or a member chain ends in, or undefined. */
+export function lastName(expression: Expression): string | undefined {
+  switch (expression.kind) {
+    case 'name':
+    case 'member':
+    case 'import':
+      return expression.name
+    case 'generic':
+      return lastName(expression.base)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,177 @@
+import type { Argument, Expression } from './expression.js'
+import type {
+  BindingFact,
+  CallFact,
+  ClassFact,
+  ExportFact,
+  FileFacts,
+  FunctionFact,
+  ImportFact,
+  MemberFact,
+  ScopeFact,
+} from './facts.js'
+import type { SyntaxNode } from './syntax-node.js'
+
+/** Key arguments are quoted in reports; longer ones are cut. */
+const MAX_ARGUMENT_TEXT = 200
+
+type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
+type Change = { name: string; scope: number; value?: Expression; member?: string }
+
+/** Collects the facts of one file. Assignments may come before the declaration they mean; they are settled in `finish`. */
+export class FactsBuilder {
+  private readonly facts: FileFacts = {
+    partial: false,
+    imports: [],
+    exports: [],
+    scopes: [{ parent: -1, kind: 'file' }],
+    bindings: [],
+    functions: [],
+    classes: [],
+    calls: [],
+    strings: [],
+  }
+  private readonly byScope: Map<string, number>[] = [new Map()]
+  private readonly changes: Change[] = []
+
+  /** A new scope inside `parent`; the file's own scope is 0. */
+  scope(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
+    this.facts.scopes.push({ parent, kind, ...(classIndex !== undefined && { class: classIndex }) })
+    this.byScope.push(new Map())
+    return this.facts.scopes.length - 1
+  }
+
+  /** The nearest scope outward that is not a block: where `var` and Python names live. */
+  functionScope(scope: number): number {
+    let current = scope
+    while (this.facts.scopes[current]?.kind === 'block') current = this.facts.scopes[current]?.parent ?? 0
+    return current
+  }
+
+  /** Declares a name; declared twice in a scope, it holds the values of both. */
+  bind(scope: number, name: string, options: BindingOptions = {}): number {
+    const names = this.byScope[scope]
+    const known = names?.get(name)
+    if (known !== undefined) {
+      const binding = this.facts.bindings[known]
+      if (binding) Object.assign(binding, { ...options, values: [...binding.values, ...(options.values ?? [])] })
+      return known
+    }
+    this.facts.bindings.push({ name, scope, values: [], ...options })
+    names?.set(name, this.facts.bindings.length - 1)
+    return this.facts.bindings.length - 1
+  }
+
+  /** Whether the scope itself declares the name. */
+  declares(scope: number, name: string): boolean {
+    return this.byScope[scope]?.has(name) ?? false
+  }
+
+  /** `name = value`; without a value the change cannot be followed (`+=`, `++`, a loop). */
+  assign(scope: number, name: string, value?: Expression): void {
+    this.changes.push({ name, scope, ...(value && { value }) })
+  }
+
+  /** `name.member = ...`. */
+  assignMember(scope: number, name: string, member: string): void {
+    this.changes.push({ name, scope, member })
+  }
+
+  function(fact: Omit<FunctionFact, 'returns'>): number {
+    this.facts.functions.push({ ...fact, returns: [] })
+    return this.facts.functions.length - 1
+  }
+
+  functionAt(index: number): FunctionFact | undefined {
+    return this.facts.functions[index]
+  }
+
+  returns(functionIndex: number, value: Expression): void {
+    this.facts.functions[functionIndex]?.returns.push(value)
+  }
+
+  class(fact: Omit<ClassFact, 'members'>): number {
+    this.facts.classes.push({ ...fact, members: [] })
+    return this.facts.classes.length - 1
+  }
+
+  classAt(index: number): ClassFact | undefined {
+    return this.facts.classes[index]
+  }
+
+  /** A member; named twice (declared, then assigned in the constructor) it holds the values of both. */
+  member(classIndex: number, member: MemberFact): void {
+    const members = this.facts.classes[classIndex]?.members
+    const known = members?.find(
+      (one) => one.name === member.name && one.static === member.static && one.kind !== 'method',
+    )
+    if (!known || member.kind === 'method') members?.push(member)
+    else {
+      known.values.push(...member.values)
+      if (member.type && !known.type) known.type = member.type
+      if (member.opaque) known.opaque = true
+    }
+  }
+
+  import(fact: ImportFact): void {
+    this.facts.imports.push(fact)
+  }
+
+  export(fact: ExportFact): void {
+    this.facts.exports.push(fact)
+  }
+
+  call(fact: CallFact): void {
+    this.facts.calls.push(fact)
+  }
+
+  /** A string literal at its opening quote. */
+  string(value: string, at: SyntaxNode): void {
+    this.facts.strings.push({ value, line: at.line, column: at.column })
+  }
+
+  unit(name: string): void {
+    this.facts.unit = name
+  }
+
+  partial(): void {
+    this.facts.partial = true
+  }
+
+  finish(): FileFacts {
+    for (const change of this.changes) this.settle(change)
+    return this.facts
+  }
+
+  private settle(change: Change): void {
+    let scope = change.scope
+    while (scope >= 0) {
+      const index = this.byScope[scope]?.get(change.name)
+      const binding = index === undefined ? undefined : this.facts.bindings[index]
+      if (binding) {
+        if (change.member !== undefined) (binding.memberWrites ??= []).push(change.member)
+        else if (change.value) binding.values.push(change.value)
+        else binding.opaque = true
+        return
+      }
+      scope = this.facts.scopes[scope]?.parent ?? -1
+    }
+  }
+}
+
+/** An argument as the facts hold it: position, and the source text of what is not a literal. */
+export function argumentAt(node: SyntaxNode, value: Expression, label?: string): Argument {
+  return {
+    ...(label !== undefined && { label }),
+    value,
+    ...(value.kind !== 'literal' && { text: shorten(node.text) }),
+    line: node.line,
+    column: node.column,
+  }
+}
+
+/** Source text on one line, cut at 200 characters. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > MAX_ARGUMENT_TEXT ? `${line.slice(0, MAX_ARGUMENT_TEXT - 1)}…` : line
+}

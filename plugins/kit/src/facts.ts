@@ -1,0 +1,122 @@
+import type { Argument, Expression } from './expression.js'
+
+/**
+ * What one file says, as plain data: it crosses threads and can be cached by content. Indices point into the lists of the
+ * same file. An extractor never throws on bad source: it steps over what does not parse and sets `partial`.
+ */
+export interface FileFacts {
+  /** True when the file has syntax errors that were stepped over. */
+  partial: boolean
+  /** The package or namespace the file declares, where the language has one. */
+  unit?: string
+  /** Every module the file names in an import, in order. */
+  imports: ImportFact[]
+  exports: ExportFact[]
+  /** Index 0 is the file's own scope. */
+  scopes: ScopeFact[]
+  bindings: BindingFact[]
+  functions: FunctionFact[]
+  classes: ClassFact[]
+  /** Every call, component and directive that could be a read, in source order. */
+  calls: CallFact[]
+  strings: StringFact[]
+}
+
+export interface ImportFact {
+  module: string
+  /** The module's names are visible in the file without a prefix (`import x.*`, `using`, Swift and Dart imports). */
+  wildcard?: true
+  /** With `wildcard`: the members of this type, rather than of a module (Java's and C#'s `static` imports). */
+  static?: true
+  /** With `wildcard`: only these names (Dart's `show`). */
+  only?: string[]
+  /** With `wildcard`: all but these names (Dart's `hide`). */
+  except?: string[]
+}
+
+/** A named export with its value, or with `name: '*'` everything the module named by the import exports. */
+export interface ExportFact {
+  name: string
+  value: Expression
+}
+
+export interface ScopeFact {
+  /** Index of the enclosing scope; -1 for the file's. */
+  parent: number
+  kind: 'file' | 'function' | 'class' | 'block'
+  /** For a class scope: the class, so that bare names can mean its members in languages that allow it. */
+  class?: number
+}
+
+/** A name and everything that is assigned to it. */
+export interface BindingFact {
+  name: string
+  scope: number
+  /** All assigned values, the initial one first; empty for a parameter. */
+  values: Expression[]
+  type?: Expression
+  /** Some change cannot be followed: `+=`, a loop variable, an out-parameter. Such a binding is never a constant. */
+  opaque?: true
+  /** Members assigned from outside (`x.name = ...`): those are not constant. */
+  memberWrites?: string[]
+  /** The binding is a parameter. */
+  parameter?: { function: number; position: number }
+}
+
+export interface FunctionFact {
+  name?: string
+  /** The scope of its parameters. */
+  scope: number
+  parameters: ParameterFact[]
+  returns: Expression[]
+  returnType?: Expression
+  /** The class it is a method of. */
+  class?: number
+  /** It stands as an argument of a call: the callee, and at which position (`client.then(c => ...)`). */
+  argumentOf?: { callee: Expression; position: number }
+}
+
+export interface ParameterFact {
+  name: string
+  type?: Expression
+  default?: Expression
+}
+
+export interface ClassFact {
+  name?: string
+  scope: number
+  kind: 'class' | 'interface' | 'enum' | 'object'
+  supertypes: Expression[]
+  members: MemberFact[]
+}
+
+export interface MemberFact {
+  name: string
+  kind: 'field' | 'method' | 'getter' | 'constructor' | 'case'
+  static?: true
+  values: Expression[]
+  type?: Expression
+  function?: number
+  /** As in `BindingFact.opaque`. */
+  opaque?: true
+}
+
+export interface CallFact {
+  /** `component`: a markup element with properties; `directive`: a template attribute; `annotation`: a declaration's mark. */
+  form: 'call' | 'component' | 'directive' | 'annotation'
+  callee: Expression
+  arguments: Argument[]
+  typeArguments?: Expression[]
+  /** 1-based position of the callee's last name. */
+  line: number
+  column: number
+}
+
+/** A string literal outside comments; `document` text such as a docstring is left out. */
+export interface StringFact {
+  value: string
+  /** 1-based. */
+  line: number
+  /** 1-based. */
+  column: number
+}

@@ -1,0 +1,7 @@
+export * from './descriptor.js'
+export * from './expression.js'
+export * from './facts.js'
+export * from './facts-builder.js'
+export * from './language.js'
+export * from './parser.js'
+export { SyntaxNode } from './syntax-node.js'

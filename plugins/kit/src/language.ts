@@ -1,0 +1,72 @@
+import type { FileFacts } from './facts.js'
+import type { SdkDescriptor } from './descriptor.js'
+import type { SyntaxNode } from './syntax-node.js'
+
+/** Raised when a change of this package would make a language built for an older one give wrong answers. */
+export const CONTRACT_VERSION = 1
+
+/** A language, as its package declares it. A language turns text into facts; the core does all reading and linking. */
+export interface Language {
+  /** Short and stable: `python`. */
+  id: string
+  /** For people: `Python`. */
+  name: string
+  /** The `CONTRACT_VERSION` it was built for. */
+  contract: number
+  /** URL of the module whose default export is this language, so that a worker thread can load it. */
+  entry: string
+  /** With the dot, lower case. No two languages may claim one. */
+  extensions: string[]
+  /** Grammars by the name `extract` asks for; URLs of `.wasm` files. */
+  grammars: Record<string, string>
+  /** Globs of the language's test files, matched on the path relative to the scan root: `**\/*_test.go`. */
+  testFiles: string[]
+  /**
+   * Where a name that a file does not define may come from besides its imports: other files of the same `unit`. Without
+   * `unitOf` a file stands alone.
+   */
+  unitOf?: (file: string, facts: FileFacts, project: ProjectView) => string | undefined
+  /** All files of a unit, where the unit can be told from paths alone. Otherwise the core searches declared units. */
+  unitFiles?: (unit: string, file: string, project: ProjectView) => string[]
+  /** True where every name of a file's own scope can be imported by others (no `export` keyword). */
+  exportsEverything?: boolean
+  /** True where a bare name inside a class can mean its member (`client` for `this.client`). */
+  bareMembers?: boolean
+  sdks: SdkDescriptor[]
+  extract: (source: SourceText, parse: Parse) => FileFacts
+  /**
+   * The project's own files an import may mean, best first; empty when it is another library's.
+   * @param module the specifier as `ImportFact.module` holds it
+   * @param from the importing file
+   */
+  resolve?: (module: string, from: string, project: ProjectView) => string[]
+}
+
+export interface SourceText {
+  /** Relative to the scan root, with `/`. */
+  path: string
+  /** Without a byte order mark. */
+  text: string
+}
+
+/** Parses text with one of the language's grammars. Syntax errors are in the tree; a text that takes too long gives an empty one. */
+export type Parse = (grammar: string, text: string) => SyntaxNode
+
+/** What a language may ask about the project. All paths are relative to the scan root, with `/`. */
+export interface ProjectView {
+  /** Whether a file exists among the scanned ones. */
+  has: (path: string) => boolean
+  /** The text of a file, or undefined; also for files that are not scanned, such as manifests. */
+  read: (path: string) => string | undefined
+  /** The JSON value of a file, comments and trailing commas allowed; undefined when missing or malformed. */
+  readJson: (path: string) => unknown
+  /** Scanned files in a folder (not below it). */
+  list: (folder: string) => string[]
+  /** Scanned files with this base name. */
+  named: (baseName: string) => string[]
+}
+
+/** Checks the declaration where it is written. */
+export function defineLanguage(language: Omit<Language, 'contract'>): Language {
+  return { ...language, contract: CONTRACT_VERSION }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Language as Grammar, Parser, type Tree, type TreeCursor } from 'web-tree-sitter'
+import { SyntaxNode } from './syntax-node.js'
+import type { Parse } from './language.js'
+
+/** A parse that takes longer is given up; a single 300 kB unterminated string was seen to take minutes. */
+const PARSE_DEADLINE_MS = 5_000
+
+/** Nodes nested deeper are cut off, so that recursive extractors stay within the stack. */
+const MAX_DEPTH = 800
+
+let started: Promise<void> | undefined
+
+/** Loads tree-sitter itself. Grammars are loaded when first used. */
+export async function startParsing(): Promise<void> {
+  started ??= Parser.init()
+  await started
+}
+
+/**
+ * A parse function over the given grammars. Call `startParsing` first.
+ * @param grammars URLs of `.wasm` files by name
+ */
+export function createParse(grammars: Record<string, string>): Parse {
+  const parsers = new Map<string, { parser: Parser; fields: (string | null)[]; types: string[] }>()
+
+  const parserFor = (name: string) => {
+    const known = parsers.get(name)
+    if (known) return known
+    const url = grammars[name]
+    if (url === undefined) throw new Error(`the language declares no grammar named "${name}"`)
+    const grammar = Grammar.loadSync(new WebAssembly.Module(readFileSync(fileURLToPath(url))))
+    const parser = new Parser().setLanguage(grammar)
+    const made = { parser, fields: grammar.fields, types: grammar.types }
+    parsers.set(name, made)
+    return made
+  }
+
+  return (name, text) => {
+    const { parser, fields } = parserFor(name)
+    const deadline = performance.now() + PARSE_DEADLINE_MS
+    // The declared type of the callback returns nothing; tree-sitter stops when it returns true.
+    const progressCallback = (() => performance.now() > deadline) as () => void
+    const tree = parser.parse(text, null, { progressCallback })
+    if (!tree) {
+      parser.reset()
+      return SyntaxNode.empty('program', text)
+    }
+    try {
+      return toPlainTree(tree, text, fields)
+    } finally {
+      tree.delete()
+    }
+  }
+}
+
+function toPlainTree(tree: Tree, text: string, fields: (string | null)[]): SyntaxNode {
+  const cursor = tree.walk()
+  try {
+    const root = SyntaxNode.root(cursor.nodeType, text, cursor.startIndex, cursor.endIndex)
+    root.hasError = tree.rootNode.hasError
+    const cut = copyChildren(cursor, root, fields)
+    if (cut) root.hasError = true
+    return root
+  } finally {
+    cursor.delete()
+  }
+}
+
+/** Copies everything below the cursor without recursion; true when something was nested too deep. */
+function copyChildren(cursor: TreeCursor, root: SyntaxNode, fields: (string | null)[]): boolean {
+  let parent = root
+  let depth = 0
+  let cut = false
+  if (!cursor.gotoFirstChild()) return false
+  for (;;) {
+    const field = fields[cursor.currentFieldId] ?? undefined
+    const node = parent.append(cursor.nodeType, cursor.nodeIsNamed, cursor.startIndex, cursor.endIndex, field)
+    if (depth >= MAX_DEPTH) cut = true
+    else if (cursor.gotoFirstChild()) {
+      parent = node
+      depth += 1
+      continue
+    }
+    while (!cursor.gotoNextSibling()) {
+      if (!cursor.gotoParent() || depth === 0) return cut
+      depth -= 1
+      parent = parent.parent ?? root
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/** The text a tree was parsed from, with a table of its line starts made when first asked for. */
+class TextDocument {
+  private lineStarts: number[] | undefined
+
+  constructor(readonly text: string) {}
+
+  /** 0-based index of the line that holds the offset. */
+  lineAt(offset: number): number {
+    const starts = this.starts()
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  lineStart(line: number): number {
+    return this.starts()[line] ?? 0
+  }
+
+  /** Lines end with LF, CRLF or a lone CR, as editors count them. */
+  private starts(): number[] {
+    if (this.lineStarts) return this.lineStarts
+    const starts = [0]
+    for (const end of this.text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length)
+    return (this.lineStarts = starts)
+  }
+}
+
+/** A node of a syntax tree as plain data: built once from tree-sitter's tree, so that walking it costs nothing. */
+export class SyntaxNode {
+  readonly children: SyntaxNode[] = []
+  parent: SyntaxNode | undefined
+  /** The name of the field it stands in, as the grammar calls it. */
+  field: string | undefined
+  /** On the root: some part of the text did not parse. */
+  hasError = false
+
+  constructor(
+    readonly type: string,
+    /** False for tokens such as `(` or `const`. */
+    readonly named: boolean,
+    private readonly document: TextDocument,
+    /** Offset in UTF-16 units. */
+    readonly start: number,
+    readonly end: number,
+  ) {}
+
+  /** An empty tree, for text that took too long to parse. */
+  static empty(type: string, text: string): SyntaxNode {
+    const root = new SyntaxNode(type, true, new TextDocument(text), 0, 0)
+    root.hasError = true
+    return root
+  }
+
+  static root(type: string, text: string, start: number, end: number): SyntaxNode {
+    return new SyntaxNode(type, true, new TextDocument(text), start, end)
+  }
+
+  append(type: string, named: boolean, start: number, end: number, field: string | undefined): SyntaxNode {
+    const node = new SyntaxNode(type, named, this.document, start, end)
+    node.parent = this
+    node.field = field
+    this.children.push(node)
+    return node
+  }
+
+  get text(): string {
+    return this.document.text.slice(this.start, this.end)
+  }
+
+  /** 1-based. */
+  get line(): number {
+    return this.document.lineAt(this.start) + 1
+  }
+
+  /** 1-based, in UTF-16 units. */
+  get column(): number {
+    return this.start - this.document.lineStart(this.document.lineAt(this.start)) + 1
+  }
+
+  /** The named children without comments. */
+  get namedChildren(): SyntaxNode[] {
+    return this.children.filter((child) => child.named && !child.type.endsWith('comment'))
+  }
+
+  /** The first child in the named field. */
+  child(field: string): SyntaxNode | undefined {
+    for (const child of this.children) if (child.field === field) return child
+    return undefined
+  }
+
+  childrenIn(field: string): SyntaxNode[] {
+    return this.children.filter((child) => child.field === field)
+  }
+
+  /** The first child, named or token, of one of the types. */
+  first(...types: string[]): SyntaxNode | undefined {
+    for (const child of this.children) if (types.includes(child.type)) return child
+    return undefined
+  }
+
+  /** Whether a token or node of this type is among the children. */
+  has(type: string): boolean {
+    return this.first(type) !== undefined
+  }
+
+  /** The nearest enclosing node of one of the types. */
+  closest(...types: string[]): SyntaxNode | undefined {
+    let node = this.parent
+    while (node && !types.includes(node.type)) node = node.parent
+    return node
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Our own test entry: uvu reads no config file, exits 0 when nothing ran, and knows no time limit.
+ * Every test file runs in a process of its own, two at a time; a file that queues no suite, a run without files,
+ * an `.only` and a file that hangs are failures. The last line is `N passed, N failed`.
+ *
+ * Usage: node uvu.config.js [part of a path ...]
+ */
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const config = {
+  /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
+  roots: ['cli/test', 'api-server/test', 'test', ...workspaceTestFolders('plugins')],
+  pattern: /\.test\.ts$/,
+  parallel: 2,
+  fileTimeoutMs: 8 * 60_000,
+}
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+const runner = path.join(root, 'scripts', 'run-test-file.ts')
+
+function workspaceTestFolders(folder) {
+  const base = path.join(path.dirname(fileURLToPath(import.meta.url)), folder)
+  return readdirSync(base).map((name) => path.posix.join(folder, name, 'test'))
+}
+
+function testFiles(folder) {
+  let entries
+  try {
+    entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+  return entries.flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return testFiles(name)
+    return config.pattern.test(entry.name) ? [name] : []
+  })
+}
+
+/** Runs one file; resolves with its counts. A crash, a hang or an empty file counts as one failure. */
+function runFile(file) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', runner, file], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    })
+    let output = ''
+    let counts
+    let hung = false
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('message', (message) => (counts = message))
+    const timer = setTimeout(() => {
+      hung = true
+      child.kill('SIGKILL')
+    }, config.fileTimeoutMs)
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (counts && code === 0) return resolve({ file, output, ...counts })
+      const why = hung
+        ? `did not end within ${config.fileTimeoutMs / 1000} s`
+        : `ended with ${signal ?? `exit code ${code}`}`
+      const failed = Math.max(1, counts?.failed ?? 0)
+      resolve({
+        file,
+        passed: counts?.passed ?? 0,
+        failed,
+        output: counts?.failed ? output : `${output}\n${file} ${why}\n`,
+      })
+    })
+  })
+}
+
+async function main(filters) {
+  const all = config.roots.flatMap(testFiles).sort()
+  const files = filters.length ? all.filter((file) => filters.some((part) => file.includes(part))) : all
+  const only = files.filter((file) => /\.only\s*\(/.test(readFileSync(path.join(root, file), 'utf8')))
+  for (const file of only) console.log(`${file}: .only would hide the other tests; remove it`)
+
+  let passed = 0
+  let failed = only.length
+  const queue = [...files]
+  const worker = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const started = Date.now()
+      const result = await runFile(file)
+      passed += result.passed
+      failed += result.failed
+      const mark = result.failed ? 'FAIL' : 'ok  '
+      console.log(
+        `${mark} ${file}  ${result.passed} passed${result.failed ? `, ${result.failed} failed` : ''}  ${Date.now() - started} ms`,
+      )
+      if (result.failed) console.log(result.output)
+    }
+  }
+  await Promise.all(Array.from({ length: config.parallel }, worker))
+
+  if (files.length === 0) {
+    console.log('No test file was found.')
+    failed += 1
+  }
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 || passed === 0 ? 1 : 0)
+}
+
+await main(process.argv.slice(2))
