@@ -18,8 +18,12 @@ export interface SdkDescriptor {
   modules: string[]
   /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. */
   roles: Record<string, string>
-  /** Names that are visible without an import, and the folders (any of these in the path) where that holds. */
-  autoImports?: { names: string[]; folders?: string[]; outsideFolders?: string[] }
+  /** Names that are visible without an import. */
+  autoImports?: string[]
+  /** It is used only in files below a folder of one of these names. */
+  folders?: string[]
+  /** It is used only in files that are not below a folder of one of these names. */
+  outsideFolders?: string[]
   /** Where two SDKs share their import names: this one is meant when any of these is true. */
   hints?: SdkHints
   calls: SdkCall[]

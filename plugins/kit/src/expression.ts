@@ -88,10 +88,14 @@ export interface Property {
   name?: string
   key?: Expression
   value: Expression
+  /** Source text of the value, at most 200 characters; only for what is not a literal. */
+  text?: string
   /** 1-based, where the name begins. */
   line: number
   /** 1-based. */
   column: number
+  /** Where the value begins, when that is elsewhere. */
+  valueAt?: { line: number; column: number }
 }
 
 export interface ArrayLiteral {

@@ -32,6 +32,12 @@ export interface Language {
   exportsEverything?: boolean
   /** True where a bare name inside a class can mean its member (`client` for `this.client`). */
   bareMembers?: boolean
+  /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `freeze`). */
+  passThrough?: string[]
+  /** Members through which a wrapped value is reached (`current` of a ref). */
+  unwrap?: string[]
+  /** Generic types that stand for their argument (`Promise`, `Optional`); a collection is none. */
+  transparentTypes?: string[]
   sdks: SdkDescriptor[]
   extract: (source: SourceText, parse: Parse) => FileFacts
   /**

@@ -1,0 +1,148 @@
+import type { Argument, ArgumentPosition, CallFact, Expression, KeyPosition, ObjectLiteral } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import type { Env, Value } from './values.js'
+
+/** An expression with the place it is reported at. */
+export interface Use {
+  value: Expression
+  /** The file the expression belongs to; its names are looked up there. */
+  owner: string
+  env?: Env
+  text?: string
+  line: number
+  column: number
+}
+
+/** What stands at a position: the uses, `missing`, or `hidden` behind a spread or a value that cannot be followed. */
+export type Found = Use[] | 'missing' | { hidden: Use }
+
+/** The argument for a position: the one that carries its name, else the one at its index among those without a name. */
+export function argumentAt(call: CallFact, position: ArgumentPosition): Argument | 'missing' | 'hidden' {
+  const named = position.label === undefined ? undefined : call.arguments.find((one) => one.label === position.label)
+  if (named) return named
+  if (call.form === 'component' || call.form === 'directive') {
+    return call.arguments.some((one) => one.spread) ? 'hidden' : 'missing'
+  }
+  if (position.labelled === true || position.index === undefined) {
+    return call.arguments.some((one) => one.spread && one.label === undefined) ? 'hidden' : 'missing'
+  }
+  const positional = call.arguments.filter((one) => one.label === undefined)
+  if (positional.slice(0, position.index + 1).some((one) => one.spread)) return 'hidden'
+  return positional[position.index] ?? 'missing'
+}
+
+/** Every key a call names. */
+export function keysAt(e: Evaluator, file: string, call: CallFact, position: KeyPosition): Found {
+  const argument = argumentAt(call, position)
+  if (argument === 'missing') return 'missing'
+  if (argument === 'hidden') return { hidden: useOfSpread(call, file) }
+  const uses = position.property ? propertyUses(e, useOf(argument, file), position.property) : [useOf(argument, file)]
+  if (!Array.isArray(uses)) return uses
+  if (position.shape === 'list') return spreadOut(uses, (use) => listItems(e, use))
+  if (position.shape === 'map') return spreadOut(uses, (use) => mapKeys(e, use))
+  return uses
+}
+
+/** The uses a property path leads to: `flagKey`, or `flags[].flagKey` for one in each element. */
+export function propertyUses(e: Evaluator, start: Use, path: string): Found {
+  let found: Found = [start]
+  for (const step of path.split('.')) {
+    const name = step.replace(/\[\]$/, '')
+    found = spreadOut(found, (use) => property(e, use, name))
+    if (step.endsWith('[]') && Array.isArray(found)) found = spreadOut(found, (use) => listItems(e, use))
+    if (!Array.isArray(found)) return found
+  }
+  return found
+}
+
+export function useOf(argument: Argument, file: string): Use {
+  const { value, text, line, column } = argument
+  return { value, owner: file, ...(text !== undefined && { text }), line, column }
+}
+
+function useOfSpread(call: CallFact, file: string): Use {
+  const spread = call.arguments.find((one) => one.spread)
+  return spread
+    ? useOf(spread, file)
+    : { value: { kind: 'unknown' }, owner: file, line: call.line, column: call.column }
+}
+
+function spreadOut(uses: Use[], step: (use: Use) => Found): Found {
+  const found: Use[] = []
+  for (const use of uses) {
+    const next = step(use)
+    if (next === 'missing') continue
+    if (!Array.isArray(next)) return next
+    found.push(...next)
+  }
+  return found.length === 0 ? 'missing' : found
+}
+
+/** The single container an expression stands for; where it was written says where its parts are reported. */
+function container<K extends 'object' | 'array'>(e: Evaluator, use: Use, kind: K): (Value & { kind: K }) | undefined {
+  const values = e.values(use.value, use.owner, use.env)
+  const [first] = values
+  return values.length === 1 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
+}
+
+/** A part is reported where it stands, unless the container is a constant defined elsewhere: then where that is used. */
+function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part: Omit<Use, 'owner' | 'env'>): Use {
+  const inPlace = use.value === container.node
+  return {
+    ...part,
+    ...(!inPlace && { line: use.line, column: use.column, text: use.text ?? part.text ?? '' }),
+    owner: container.file,
+    ...(container.env && { env: container.env }),
+  }
+}
+
+function property(e: Evaluator, use: Use, name: string): Found {
+  const object = container(e, use, 'object')
+  if (!object) return { hidden: use }
+  const found = object.node.properties.filter((one) => one.name === name).at(-1)
+  if (!found) return hasSpread(object.node) ? { hidden: use } : 'missing'
+  const at = found.valueAt ?? found
+  return [
+    partOf(use, object, {
+      value: found.value,
+      ...(found.text !== undefined && { text: found.text }),
+      line: at.line,
+      column: at.column,
+    }),
+  ]
+}
+
+function hasSpread(node: ObjectLiteral): boolean {
+  return node.properties.some((one) => one.name === undefined && !one.key)
+}
+
+function listItems(e: Evaluator, use: Use): Found {
+  const array = container(e, use, 'array')
+  if (!array) return { hidden: use }
+  const uses = array.node.items.map((item) =>
+    partOf(use, array, {
+      value: item.value,
+      ...(item.text !== undefined && { text: item.text }),
+      line: item.line,
+      column: item.column,
+    }),
+  )
+  return uses.length === 0 ? 'missing' : uses
+}
+
+/** The keys of a map; those of a spread part are found where that part is written. */
+function mapKeys(e: Evaluator, use: Use): Found {
+  const object = container(e, use, 'object')
+  if (!object) return { hidden: use }
+  const uses = object.node.properties.flatMap((one): Use[] => {
+    const at = { line: one.line, column: one.column }
+    if (one.key)
+      return [partOf(use, object, { value: one.key, ...(one.text !== undefined && { text: one.text }), ...at })]
+    if (one.name === undefined) {
+      const inner = mapKeys(e, { value: one.value, owner: object.file, ...at })
+      return Array.isArray(inner) ? inner : []
+    }
+    return [partOf(use, object, { value: { kind: 'literal', type: 'string', value: one.name }, ...at })]
+  })
+  return uses.length === 0 ? 'missing' : uses
+}

@@ -1,0 +1,68 @@
+import { type CallFact, lastName } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import type { Project } from './project.js'
+import type { Value } from './values.js'
+
+export interface Caller {
+  call: CallFact
+  file: string
+}
+
+/** More callers than this tell nothing more. */
+const MAX_CALLERS = 64
+
+/** Who calls an own function, among the loaded files; made when first asked for. */
+export class CallerIndex {
+  private byName: Map<string, Caller[]> | undefined
+  private evaluator: Evaluator | undefined
+
+  constructor(private readonly project: Project) {}
+
+  /** Set once by whoever owns both. */
+  use(evaluator: Evaluator): void {
+    this.evaluator = evaluator
+  }
+
+  /** The calls that reach the function, by what their callee evaluates to. */
+  of(file: string, functionIndex: number): Caller[] {
+    const e = this.evaluator
+    if (!e) return []
+    const fact = this.project.facts(file)?.functions[functionIndex]
+    const classFact = fact?.class === undefined ? undefined : this.project.facts(file)?.classes[fact.class]
+    const constructs = classFact?.members.some(
+      (member) => member.kind === 'constructor' && member.function === functionIndex,
+    )
+    const reaches = (value: Value): boolean => {
+      if (constructs) return value.kind === 'class' && value.file === file && value.class === fact?.class
+      return value.kind === 'function' && value.file === file && value.function === functionIndex
+    }
+    const names = constructs ? this.namesOfClass(classFact?.name) : this.namesOf(fact?.name)
+    return names
+      .flatMap((name) => this.index().get(name) ?? [])
+      .slice(0, MAX_CALLERS)
+      .filter((caller) => e.values(caller.call.callee, caller.file).some(reaches))
+  }
+
+  private namesOf(name: string | undefined): string[] {
+    return name === undefined ? ['default'] : [name, 'default']
+  }
+
+  private namesOfClass(name: string | undefined): string[] {
+    return name === undefined ? [] : [name, 'super', '__init__', 'init']
+  }
+
+  private index(): Map<string, Caller[]> {
+    if (this.byName) return this.byName
+    const byName = (this.byName = new Map<string, Caller[]>())
+    for (const file of this.project.candidates) {
+      for (const call of this.project.facts(file)?.calls ?? []) {
+        const name = lastName(call.callee)
+        if (name === undefined) continue
+        const same = byName.get(name)
+        if (same) same.push({ call, file })
+        else byName.set(name, [{ call, file }])
+      }
+    }
+    return byName
+  }
+}

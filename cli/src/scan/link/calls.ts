@@ -1,0 +1,126 @@
+import type { Call, Expression } from '@service/scanner-kit'
+import { lastName } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import { memberOf, returnValues } from './members.js'
+import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
+
+/** What a call gives. */
+export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
+  const then = promiseResult(e, call, file, env)
+  if (then.length > 0) return then
+  const callees = e.values(call.callee, file, env)
+  const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
+  if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
+  const own = callees.some((callee) => callee.kind === 'function' || callee.kind === 'class')
+  if (!own) {
+    const handed = [...injected(e, call, file, env), ...passedThrough(e, call, file, env)]
+    if (handed.length > 0) return handed
+  }
+  return results
+}
+
+function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: Env | undefined): Value[] {
+  switch (callee.kind) {
+    case 'sdk':
+      return [sdkValue(callee.sdk, `${callee.path}()`)]
+    case 'class':
+      return [{ kind: 'instance', file: callee.file, class: callee.class, made: { call, file, ...(env && { env }) } }]
+    case 'function':
+      return functionResult(e, callee, call, file, env)
+    case 'instance':
+      return memberOf(e, callee, 'invoke', file).flatMap((value) =>
+        value.kind === 'function' ? functionResult(e, value, call, file, env) : [],
+      )
+    case 'module':
+      // A CommonJS module that is itself a function or class.
+      return e.project
+        .exportsOf(callee.file, '=')
+        .flatMap((fact) => e.values(fact.value, callee.file))
+        .flatMap((value) => resultOf(e, value, call, file, env))
+    case 'object':
+    case 'array':
+    case 'literal':
+      return []
+    case 'other':
+      return [other]
+  }
+}
+
+function functionResult(
+  e: Evaluator,
+  callee: Value & { kind: 'function' },
+  call: Call,
+  file: string,
+  env: Env | undefined,
+): Value[] {
+  const plain = callee.env || callee.self?.kind === 'instance' ? [] : returnValues(e, callee.file, callee.function)
+  if (plain.some((value) => value.kind === 'sdk')) return plain
+  const inner = bindArguments(e, callee, call, file, env)
+  const values = returnValues(e, callee.file, callee.function, inner)
+  return values.length > 0 ? values : plain
+}
+
+/** The function's parameters with what this call hands them. */
+function bindArguments(
+  e: Evaluator,
+  callee: Value & { kind: 'function' },
+  call: Call,
+  file: string,
+  env: Env | undefined,
+): Env {
+  const inner: Env = { values: new Map(callee.env?.values), ...(callee.self && { self: callee.self }) }
+  const facts = e.project.facts(callee.file)
+  for (const [index, binding] of (facts?.bindings ?? []).entries()) {
+    if (binding.parameter?.function !== callee.function) continue
+    const argument = argumentFor(call, binding.parameter.position, binding.name)
+    if (argument) inner.values.set(`${callee.file}#${index}`, e.values(argument, file, env))
+  }
+  return inner
+}
+
+/** The argument a parameter gets, by its name first, then by position. */
+export function argumentFor(call: Pick<Call, 'arguments'>, position: number, name: string): Expression | undefined {
+  const named = call.arguments.find((argument) => argument.label === name)
+  if (named) return named.value
+  const positional = call.arguments.filter((argument) => argument.label === undefined)
+  if (positional.slice(0, position + 1).some((argument) => argument.spread)) return undefined
+  return positional[position]?.value ?? (positional.length === 0 ? call.arguments[position]?.value : undefined)
+}
+
+/** `promise.then(value => ...)` gives what the function returns. */
+function promiseResult(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { callee } = call
+  if (callee.kind !== 'member' || callee.name !== 'then') return []
+  const first = call.arguments[0]?.value
+  if (first?.kind !== 'function') return []
+  return returnValues(e, file, first.function, env)
+}
+
+/**
+ * Dependency injection: a call that is handed the SDK's client type gives a client. `inject(FeatureFlagService)`,
+ * `context.getBean(Client.class)`, `provider.GetRequiredService<IServiceClient>()`.
+ */
+function injected(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const types = [
+    ...(call.typeArguments ?? []).flatMap((type) => e.instances(type, file, env)),
+    ...call.arguments
+      .filter((argument) => argument.value.kind === 'name' || argument.value.kind === 'member')
+      .flatMap((argument) => e.values(argument.value, file, env))
+      .flatMap((value) =>
+        value.kind === 'sdk' && roleOf(value) === undefined ? [sdkValue(value.sdk, `${value.path}()`)] : [],
+      ),
+  ]
+  return types.filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+}
+
+/** Functions that give back what they are given, or what the function they are given returns. */
+function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const name = lastName(call.callee)
+  if (name === undefined || !e.project.language(file)?.passThrough?.includes(name)) return []
+  return call.arguments.slice(0, 1).flatMap((argument) =>
+    e.values(argument.value, file, env).flatMap((value) => {
+      if (value.kind !== 'function') return [value]
+      return returnValues(e, value.file, value.function, value.env)
+    }),
+  )
+}

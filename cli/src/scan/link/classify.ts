@@ -1,0 +1,61 @@
+import type { DirectReference, DynamicReference } from '../result.js'
+import type { Use } from './arguments.js'
+import { constant } from './constants.js'
+import { defaultOf } from './defaults.js'
+import type { Evaluator } from './evaluator.js'
+import type { SdkUse } from './match.js'
+
+/** A reference with its column, which orders references of one line and is not part of the output. */
+export type Placed<T> = T & { column: number }
+
+export interface Classified {
+  direct: Placed<DirectReference>[]
+  dynamic: Placed<DynamicReference>[]
+  /** `line:column` of the key literals that are direct references, so that they are not indirect ones as well. */
+  taken: Set<string>
+}
+
+/** Sorts an SDK call's keys into known and unknown ones. */
+export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
+  if (use.call.kind === 'unsubscribe' || use.call.kind === 'declaration') return
+  if (!Array.isArray(use.keys)) {
+    // A test client that is given a whole map built elsewhere names no single key.
+    if (use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.keys.hidden))
+    return
+  }
+  for (const [index, key] of use.keys.entries()) {
+    const literal = constant(e, key.value, key.owner, key.env)
+    if (literal?.type === 'string') {
+      into.direct.push(direct(e, use, key, String(literal.value), use.defaults[use.keys.length > 1 ? index : 0]))
+      into.taken.add(`${key.line}:${key.column}`)
+    } else if (!literal) into.dynamic.push(dynamic(use, key))
+  }
+}
+
+function direct(e: Evaluator, use: SdkUse, key: Use, text: string, inCode: Use | undefined): Placed<DirectReference> {
+  const value = inCode && defaultOf(e, inCode)
+  return {
+    key: text,
+    file: use.file,
+    line: key.line,
+    column: key.column,
+    kind: 'direct',
+    test: use.call.kind === 'test',
+    sdk: use.sdk.id,
+    call: use.call.name,
+    ...(key.text !== undefined && { argument: key.text }),
+    ...(value && { default: value }),
+    ...(use.call.getterType && { getterType: use.call.getterType }),
+  }
+}
+
+function dynamic(use: SdkUse, key: Use): Placed<DynamicReference> {
+  return {
+    file: use.file,
+    line: key.line,
+    column: key.column,
+    sdk: use.sdk.id,
+    call: use.call.name,
+    argument: key.text ?? (key.value.kind === 'literal' ? String(key.value.value) : ''),
+  }
+}

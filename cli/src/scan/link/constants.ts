@@ -1,0 +1,151 @@
+import type { Expression, Literal } from '@service/scanner-kit'
+import { memberOf } from './members.js'
+import type { Evaluator } from './evaluator.js'
+import { findBinding } from './names.js'
+import type { Env, Value } from './values.js'
+
+/** The literal an expression always is, or undefined when it can be anything else as well. */
+export function constant(e: Evaluator, expression: Expression, file: string, env?: Env): Literal | undefined {
+  return new ConstantReader(e).read(expression, file, env)
+}
+
+/** The text of a constant string; numbers and booleans inside a concatenation count as their text. */
+export function constantText(e: Evaluator, expression: Expression, file: string, env?: Env): string | undefined {
+  const literal = constant(e, expression, file, env)
+  return literal?.type === 'string' ? String(literal.value) : undefined
+}
+
+/** Reads one constant; a constant that is defined by itself has no value. */
+class ConstantReader {
+  private readonly open = new Set<string>()
+
+  constructor(private readonly e: Evaluator) {}
+
+  read(expression: Expression, file: string, env?: Env): Literal | undefined {
+    switch (expression.kind) {
+      case 'literal':
+        return expression
+      case 'cast':
+        return this.read(expression.value, file, env)
+      case 'generic':
+        return this.read(expression.base, file, env)
+      case 'concatenation':
+        return this.joined(expression.parts, file, env)
+      case 'name':
+        return this.named(expression.name, expression.scope, file, env)
+      case 'import':
+        return only(this.e.values(expression, file, env))
+      case 'member':
+      case 'index':
+        return this.property(expression, file, env)
+      case 'call':
+        return this.called(expression, file, env)
+      default:
+        return undefined
+    }
+  }
+
+  private joined(parts: Expression[], file: string, env: Env | undefined): Literal | undefined {
+    let text = ''
+    for (const part of parts) {
+      const literal = this.read(part, file, env)
+      if (!literal || literal.type === 'null') return undefined
+      text += String(literal.value)
+    }
+    return { kind: 'literal', type: 'string', value: text }
+  }
+
+  private named(name: string, scope: number, file: string, env: Env | undefined): Literal | undefined {
+    const found = findBinding(this.e, name, scope, file)
+    // Names of other files, and bare members of the class: the evaluator knows where they lead.
+    if (found?.kind !== 'binding') return only(this.e.values({ kind: 'name', name, scope }, file, env))
+    return this.binding(file, found.index, env)
+  }
+
+  /** The one literal that every assignment of a binding holds. */
+  private binding(file: string, index: number, env: Env | undefined): Literal | undefined {
+    const binding = this.e.project.facts(file)?.bindings[index]
+    if (!binding || binding.opaque) return undefined
+    if (binding.parameter) {
+      const given = env?.values.get(`${file}#${index}`)
+      return given && only(given)
+    }
+    const id = `${file}#${index}`
+    if (this.open.has(id)) return undefined
+    this.open.add(id)
+    try {
+      return same(binding.values.map((value) => this.read(value, file, env)))
+    } finally {
+      this.open.delete(id)
+    }
+  }
+
+  private property(
+    expression: Expression & { kind: 'member' | 'index' },
+    file: string,
+    env: Env | undefined,
+  ): Literal | undefined {
+    const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
+    if (name === undefined || this.writtenElsewhere(expression.object, name, file)) return undefined
+    const owners = this.e.values(expression.object, file, env)
+    return same(owners.map((owner) => this.ofOwner(owner, name, file)))
+  }
+
+  private indexName(index: Expression, file: string, env: Env | undefined): string | undefined {
+    const literal = this.read(index, file, env)
+    return literal && literal.type !== 'null' ? String(literal.value) : undefined
+  }
+
+  private ofOwner(owner: Value, name: string, file: string): Literal | undefined {
+    if (owner.kind === 'object') {
+      const named = owner.node.properties.filter((property) => property.name === name)
+      const last = named.at(-1)
+      return last ? this.read(last.value, owner.file, owner.env) : only(memberOf(this.e, owner, name, file))
+    }
+    if (owner.kind === 'array') {
+      const item = owner.node.items[Number(name)]
+      return item && this.read(item.value, owner.file, owner.env)
+    }
+    if (owner.kind === 'class' || owner.kind === 'instance') {
+      const members = this.e.project.facts(owner.file)?.classes[owner.class]?.members ?? []
+      const member = members.find((one) => one.name === name)
+      if (member?.opaque) return undefined
+      if (member && member.values.length > 0 && !(owner.kind === 'instance' && owner.made)) {
+        return same(member.values.map((value) => this.read(value, owner.file)))
+      }
+    }
+    return only(memberOf(this.e, owner, name, file))
+  }
+
+  /** `KEYS.a = ...` somewhere: the member is no constant. */
+  private writtenElsewhere(object: Expression, name: string, file: string): boolean {
+    if (object.kind !== 'name') return false
+    const found = findBinding(this.e, object.name, object.scope, file)
+    if (found?.kind !== 'binding') return false
+    return this.e.project.facts(file)?.bindings[found.index]?.memberWrites?.includes(name) === true
+  }
+
+  /** A call without arguments of an own accessor (`Flags.A.key()`), or one that gives back its argument. */
+  private called(expression: Expression & { kind: 'call' }, file: string, env: Env | undefined): Literal | undefined {
+    const callee = expression.callee
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined
+    const language = this.e.project.language(file)
+    if (name !== undefined && language?.passThrough?.includes(name) && expression.arguments.length === 1) {
+      const first = expression.arguments[0]
+      return first && this.read(first.value, file, env)
+    }
+    if (expression.arguments.length > 0) return undefined
+    return only(this.e.values(expression, file, env))
+  }
+}
+
+/** The literal, when it is the only possibility. */
+function only(values: Value[]): Literal | undefined {
+  const [first] = values
+  return values.length === 1 && first?.kind === 'literal' ? first.literal : undefined
+}
+
+function same(literals: (Literal | undefined)[]): Literal | undefined {
+  const [first] = literals
+  return first && literals.every((one) => one?.type === first.type && one.value === first.value) ? first : undefined
+}

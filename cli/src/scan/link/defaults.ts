@@ -1,0 +1,64 @@
+import type { Expression } from '@service/scanner-kit'
+import type { DefaultValue } from '../result.js'
+import type { Use } from './arguments.js'
+import { constant } from './constants.js'
+import type { Evaluator } from './evaluator.js'
+import type { Value } from './values.js'
+
+/** The in-code default as far as the code shows it; undefined when its type cannot be told, or when it is null. */
+export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
+  const literal = constant(e, use.value, use.owner, use.env)
+  if (literal) {
+    if (literal.type === 'null') return undefined
+    return { type: literal.type, value: literal.value }
+  }
+  if (use.value.kind === 'concatenation') return { type: 'string' }
+  const types = e.values(use.value, use.owner, use.env).map((value) => typeOf(e, value))
+  const [first] = types
+  return first && types.every((type) => type?.type === first.type)
+    ? types.length === 1
+      ? first
+      : { type: first.type }
+    : undefined
+}
+
+function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
+  switch (value.kind) {
+    case 'literal':
+      return value.literal.type === 'null' ? undefined : { type: value.literal.type }
+    case 'object':
+    case 'array':
+      return { type: value.kind, ...plainValue(e, value.node, value.file) }
+    case 'instance':
+      return { type: 'object' }
+    default:
+      return undefined
+  }
+}
+
+/** `{ value }` when every part is literal, else nothing. */
+function plainValue(e: Evaluator, node: Expression, file: string): { value?: unknown } {
+  try {
+    return { value: plain(e, node, file) }
+  } catch (error) {
+    if (error instanceof NotPlain) return {}
+    throw error
+  }
+}
+
+class NotPlain extends Error {}
+
+function plain(e: Evaluator, node: Expression, file: string): unknown {
+  if (node.kind === 'array') return node.items.map((item) => plain(e, item.value, file))
+  if (node.kind === 'object') {
+    return Object.fromEntries(
+      node.properties.map((property) => {
+        if (property.name === undefined) throw new NotPlain()
+        return [property.name, plain(e, property.value, file)]
+      }),
+    )
+  }
+  const literal = constant(e, node, file)
+  if (!literal) throw new NotPlain()
+  return literal.value
+}

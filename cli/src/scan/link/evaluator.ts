@@ -1,0 +1,197 @@
+import type { Expression } from '@service/scanner-kit'
+import { callResult } from './calls.js'
+import { CallerIndex } from './callers.js'
+import { constantText } from './constants.js'
+import { memberOf } from './members.js'
+import { importValue } from './modules.js'
+import { bindingValues, lookUp } from './names.js'
+import type { Project } from './project.js'
+import { type Env, mix, unique, type Value } from './values.js'
+
+/** Deeper chains are given up; real code stays far below. */
+const MAX_DEPTH = 60
+
+/** A value with more possibilities than this is not worth following. */
+const MAX_VALUES = 24
+
+/** Steps one question may take, so that no constellation of code can make the linker run for ever. */
+const MAX_STEPS = 20_000
+
+/**
+ * Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are
+ * kept; a question that runs into itself gets no answer from that branch.
+ */
+export class Evaluator {
+  readonly callers: CallerIndex
+  private readonly known = new Map<string, Value[]>()
+  private readonly open = new Set<string>()
+  private depth = 0
+  private steps = 0
+  /** How often a question ran into itself: answers found meanwhile are incomplete and must not be kept. */
+  private cycles = 0
+
+  constructor(readonly project: Project) {
+    this.callers = new CallerIndex(project)
+    this.callers.use(this)
+  }
+
+  /** Starts a question of its own, with a fresh budget. */
+  ask(expression: Expression, file: string): Value[] {
+    this.steps = 0
+    return this.values(expression, file)
+  }
+
+  /** What the expression can be; empty when unknown. */
+  values(expression: Expression, file: string, env?: Env): Value[] {
+    if (this.depth >= MAX_DEPTH || this.steps++ > MAX_STEPS) return []
+    this.depth += 1
+    try {
+      const values = unique(this.evaluate(expression, file, env))
+      return values.length > MAX_VALUES ? [] : values
+    } finally {
+      this.depth -= 1
+    }
+  }
+
+  /** What an object of the type can be. */
+  instances(type: Expression, file: string, env?: Env): Value[] {
+    switch (type.kind) {
+      case 'choice':
+        return unique(type.options.flatMap((option) => this.instances(option, file, env)))
+      case 'typeof':
+        return this.values(type.value, file, env)
+      case 'generic':
+        return this.instancesOfGeneric(type.base, type.arguments, file, env)
+      case 'function':
+        return [{ kind: 'function', file, function: type.function }]
+      case 'literal':
+        return [{ kind: 'literal', literal: type }]
+      default:
+        return unique(this.values(type, file, env).flatMap((value) => this.instanceOf(value, file)))
+    }
+  }
+
+  /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
+  once(name: string, answer: () => Value[]): Value[] {
+    const known = this.known.get(name)
+    if (known) return known
+    if (this.open.has(name)) {
+      this.cycles += 1
+      return []
+    }
+    const cyclesBefore = this.cycles
+    this.open.add(name)
+    try {
+      const values = unique(answer())
+      const complete = this.cycles === cyclesBefore && this.steps <= MAX_STEPS && this.depth < MAX_DEPTH / 2
+      if (complete || this.open.size === 1) this.known.set(name, values)
+      return values
+    } finally {
+      this.open.delete(name)
+    }
+  }
+
+  private evaluate(expression: Expression, file: string, env: Env | undefined): Value[] {
+    switch (expression.kind) {
+      case 'literal':
+        return [{ kind: 'literal', literal: expression }]
+      case 'name':
+        return lookUp(this, expression.name, expression.scope, file, env)
+      case 'member':
+        return this.values(expression.object, file, env).flatMap((value) =>
+          memberOf(this, value, expression.name, file),
+        )
+      case 'index':
+        return this.indexed(expression.object, expression.index, file, env)
+      case 'call':
+        return callResult(this, expression, file, env)
+      case 'object':
+        if (expression.type) return this.instances(expression.type, file, env)
+        return [{ kind: 'object', file, node: expression, ...(env && { env }) }]
+      case 'array':
+        return [{ kind: 'array', file, node: expression, ...(env && { env }) }]
+      case 'import':
+        return importValue(this, expression.module, expression.name, file)
+      case 'function':
+        return [{ kind: 'function', file, function: expression.function, ...(env && { env }) }]
+      case 'class':
+        return [{ kind: 'class', file, class: expression.class }]
+      case 'this':
+        return this.current(expression.class, expression.super === true, file, env)
+      case 'choice':
+        return mix(expression.options.map((option) => this.values(option, file, env)))
+      case 'cast': {
+        const named = this.instances(expression.type, file, env).filter((value) => value.kind !== 'other')
+        return named.length > 0 ? named : this.values(expression.value, file, env)
+      }
+      case 'generic':
+        return this.values(expression.base, file, env)
+      case 'concatenation': {
+        const text = constantText(this, expression, file, env)
+        return text === undefined
+          ? []
+          : [{ kind: 'literal', literal: { kind: 'literal', type: 'string', value: text } }]
+      }
+      case 'typeof':
+      case 'unknown':
+        return []
+    }
+  }
+
+  private current(classIndex: number, parent: boolean, file: string, env: Env | undefined): Value[] {
+    if (!parent) {
+      if (env?.self?.kind === 'instance') return [env.self]
+      return [{ kind: 'instance', file, class: classIndex }]
+    }
+    const supertypes = this.project.facts(file)?.classes[classIndex]?.supertypes ?? []
+    return supertypes.flatMap((type) => this.instances(type, file))
+  }
+
+  private indexed(object: Expression, index: Expression, file: string, env: Env | undefined): Value[] {
+    const containers = this.values(object, file, env)
+    if (index.kind === 'literal' && typeof index.value === 'number') {
+      const position = index.value
+      return containers.flatMap((value) => {
+        if (value.kind !== 'array') return memberOf(this, value, String(position), file)
+        const item = value.node.items[position]
+        return item ? this.values(item.value, value.file, value.env) : []
+      })
+    }
+    const name = constantText(this, index, file, env)
+    return name === undefined ? [] : containers.flatMap((value) => memberOf(this, value, name, file))
+  }
+
+  private instanceOf(value: Value, file: string): Value[] {
+    switch (value.kind) {
+      case 'sdk':
+        return memberOf(this, value, '()', file)
+      case 'class': {
+        const fact = this.project.facts(value.file)?.classes[value.class]
+        return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
+      }
+      case 'function':
+      case 'other':
+      case 'literal':
+      case 'object':
+      case 'instance':
+        return [value]
+      case 'array':
+      case 'module':
+        return []
+    }
+  }
+
+  private instancesOfGeneric(base: Expression, args: Expression[], file: string, env: Env | undefined): Value[] {
+    const name = base.kind === 'name' || base.kind === 'member' ? base.name : undefined
+    const transparent = this.project.language(file)?.transparentTypes ?? []
+    if (name !== undefined && transparent.includes(name)) {
+      return unique(args.flatMap((argument) => this.instances(argument, file, env)))
+    }
+    return this.instances(base, file, env)
+  }
+
+  /** The values of one binding, for those who hold its index. */
+  binding(file: string, index: number, env?: Env): Value[] {
+    return bindingValues(this, file, index, env)
+  }
+}

@@ -1,0 +1,74 @@
+import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import { matchesModule, type Project } from './project.js'
+
+const evidence = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
+
+/**
+ * The SDKs a file uses: those it imports, those that an own file it imports imports, and those that another file of its
+ * unit imports. The nearest come first.
+ */
+export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] {
+  let known = evidence.get(project)
+  if (!known) evidence.set(project, (known = new Map()))
+  let sdks = known.get(file)
+  if (!sdks) {
+    sdks = [...new Set([...imported(project, file), ...throughOwnFiles(project, file), ...throughUnit(project, file)])]
+    known.set(file, sdks)
+  }
+  return sdks
+}
+
+function imported(project: Project, file: string): SdkDescriptor[] {
+  return (project.facts(file)?.imports ?? []).flatMap((one) => project.sdksOfModule(one.module, file))
+}
+
+function throughOwnFiles(project: Project, file: string): SdkDescriptor[] {
+  return (project.facts(file)?.imports ?? [])
+    .filter((one) => project.sdksOfModule(one.module, file).length === 0)
+    .flatMap((one) => project.resolve(one.module, file))
+    .flatMap((target) => imported(project, target))
+}
+
+function throughUnit(project: Project, file: string): SdkDescriptor[] {
+  return project.sameUnit(file).flatMap((one) => imported(project, one))
+}
+
+/** The one that is meant where two SDKs share their names; the first when nothing tells them apart. */
+export function chosenByHints<T extends { sdk: SdkDescriptor; call: SdkCall }>(
+  e: Evaluator,
+  file: string,
+  candidates: T[],
+): T | undefined {
+  if (candidates.length < 2) return candidates[0]
+  const hinted = candidates.filter(({ sdk }) => sdk.hints && hintHolds(e.project, file, sdk))
+  return hinted[0] ?? candidates.find(({ sdk }) => !sdk.hints) ?? candidates[0]
+}
+
+const BUILD_FILES = [
+  'build.gradle',
+  'build.gradle.kts',
+  'pom.xml',
+  'gradle/libs.versions.toml',
+  'Package.swift',
+  'pubspec.yaml',
+  'package.json',
+]
+
+function hintHolds(project: Project, file: string, sdk: SdkDescriptor): boolean {
+  const { imports = [], buildFiles = [] } = sdk.hints ?? {}
+  const facts = project.facts(file)
+  if (facts?.imports.some((one) => imports.some((pattern) => matchesModule(pattern, one.module)))) return true
+  if (buildFiles.length === 0) return false
+  for (const folder of foldersAbove(file)) {
+    const texts = BUILD_FILES.map((name) => project.view.read(folder === '' ? name : `${folder}/${name}`) ?? '')
+    if (texts.every((text) => text === '')) continue
+    if (texts.some((text) => buildFiles.some((marker) => text.includes(marker)))) return true
+  }
+  return false
+}
+
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return Array.from({ length: parts.length + 1 }, (_, index) => parts.slice(0, parts.length - index).join('/'))
+}

@@ -1,0 +1,130 @@
+import type { MemberFact } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import { exportedValue } from './modules.js'
+import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value } from './values.js'
+
+/** `value.name`, or the result of calling it with the name `()`. */
+export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
+  switch (value.kind) {
+    case 'sdk': {
+      if (roleOf(value) !== undefined && isUnwrap(e, name, file)) return [value]
+      if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
+      if (name === 'default' && value.path === '') return [value]
+      return [sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)]
+    }
+    case 'object':
+      return propertyOf(e, value, name, file)
+    case 'array':
+      return [other]
+    case 'module':
+      return exportedValue(e, value.file, name) ?? []
+    case 'class':
+      return staticMember(e, value, name)
+    case 'instance':
+      return instanceMember(e, value, name, file)
+    case 'literal':
+      return isUnwrap(e, name, file) ? [value] : [other]
+    case 'function':
+      return functionMember(e, value, name)
+    case 'other':
+      return [other]
+  }
+}
+
+function isUnwrap(e: Evaluator, name: string, file: string): boolean {
+  return e.project.language(file)?.unwrap?.includes(name) === true
+}
+
+function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
+  const named = value.node.properties.filter((property) => property.name === name)
+  const last = named.at(-1)
+  if (last) return e.values(last.value, value.file, value.env)
+  const spreads = value.node.properties.filter((property) => property.name === undefined && !property.key)
+  const values = spreads.flatMap((spread) =>
+    e.values(spread.value, value.file, value.env).flatMap((inner) => memberOf(e, inner, name, file)),
+  )
+  if (values.length > 0) return values
+  // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
+  return isUnwrap(e, name, file) ? [value] : []
+}
+
+/** Members of a class itself: static ones, enum cases, companion objects. */
+function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: string): Value[] {
+  const fact = e.project.facts(value.file)?.classes[value.class]
+  if (!fact) return []
+  const member = fact.members.find(
+    (one) => one.name === name && (one.static === true || one.kind === 'case' || fact.kind === 'object'),
+  )
+  if (member) return memberValues(e, member, value.file, undefined)
+  for (const type of fact.supertypes) {
+    for (const parent of e.values(type, value.file)) {
+      if (parent.kind === 'class' || parent.kind === 'sdk') {
+        const values = memberOf(e, parent, name, value.file)
+        if (values.length > 0) return values
+      }
+    }
+  }
+  return []
+}
+
+function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
+  const fact = e.project.facts(value.file)?.classes[value.class]
+  if (!fact || depth > 8) return []
+  const members = fact.members.filter((one) => one.name === name && one.kind !== 'constructor')
+  if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, value))
+  let known = true
+  for (const type of fact.supertypes) {
+    const parents = e.instances(type, value.file)
+    if (parents.length === 0) known = false
+    for (const parent of parents) {
+      const values =
+        parent.kind === 'instance'
+          ? instanceMember(e, { ...parent, ...(value.made && { made: value.made }) }, name, file, depth + 1)
+          : memberOf(e, parent, name, value.file)
+      if (values.length > 0) return values
+    }
+  }
+  // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
+  return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
+}
+
+/** What a member holds. A method is a function value bound to its object; a getter is what it returns. */
+function memberValues(e: Evaluator, member: MemberFact, file: string, self: InstanceValue | undefined): Value[] {
+  if (member.kind === 'method' && member.function !== undefined) {
+    return [{ kind: 'function', file, function: member.function, ...(self && { self }) }]
+  }
+  const env: Env | undefined = self?.made ? { values: new Map(), self } : undefined
+  const answer = (): Value[] => {
+    const typed = member.type ? e.instances(member.type, file) : []
+    if (typed.some((value) => value.kind === 'sdk')) return typed
+    const values = mix(member.values.map((value) => e.values(value, file, env)))
+    if (member.opaque && values.length > 0) values.push(other)
+    if (member.kind === 'getter' && member.function !== undefined) {
+      values.push(...returnValues(e, file, member.function, env))
+    }
+    return values.length > 0 ? values : typed
+  }
+  if (env) return answer()
+  const index = e.project.facts(file)?.classes.findIndex((one) => one.members.includes(member)) ?? -1
+  const position = e.project.facts(file)?.classes[index]?.members.indexOf(member) ?? -1
+  return e.once(`${file}@${index}.${position}`, answer)
+}
+
+/** What calling an own function gives: its returned values, else its declared return type. */
+export function returnValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
+  const fact = e.project.facts(file)?.functions[index]
+  if (!fact) return []
+  const answer = (): Value[] => {
+    const typed = fact.returnType ? e.instances(fact.returnType, file) : []
+    if (typed.some((value) => value.kind === 'sdk')) return typed
+    const values = mix(fact.returns.map((value) => e.values(value, file, env)))
+    return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
+  }
+  return env ? answer() : e.once(`${file}()${index}`, answer)
+}
+
+function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string): Value[] {
+  if (name === 'bind') return [value]
+  const fact = e.project.facts(value.file)?.functions[value.function]
+  return fact ? [] : [other]
+}

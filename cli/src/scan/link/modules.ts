@@ -1,0 +1,96 @@
+import type { Evaluator } from './evaluator.js'
+import { memberOf } from './members.js'
+import { topLevel } from './names.js'
+import { other, sdkValue, type Value } from './values.js'
+
+/** What an import gives: a part of an SDK, an own file's export, or something of another library. */
+export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
+  const sdks = e.project.sdksOfModule(module, file)
+  if (sdks.length > 0) {
+    const path = name === '*' || name === 'default' ? '' : name
+    return sdks.map((sdk) => sdkValue(sdk, path))
+  }
+  const targets = e.project.resolve(module, file)
+  if (targets.length === 0) return [other]
+  if (name === '*') return targets.map((target) => ({ kind: 'module', file: target }))
+  for (const target of targets) {
+    const values = exportedValue(e, target, name)
+    if (values) return values
+  }
+  return []
+}
+
+/** The value an own file exports under a name, or undefined when it exports no such name. */
+export function exportedValue(e: Evaluator, file: string, name: string): Value[] | undefined {
+  let found = false
+  const values = e.once(`${file}!${name}`, () => {
+    const direct = e.project.exportsOf(file, name)
+    if (direct.length > 0) return direct.flatMap((fact) => e.values(fact.value, file))
+    if (e.project.language(file)?.exportsEverything === true) {
+      const own = topLevel(e, file, name)
+      if (own) return own
+    }
+    const whole = e.project.exportsOf(file, '=').flatMap((fact) => e.values(fact.value, file))
+    if (whole.length > 0) return name === 'default' ? whole : whole.flatMap((value) => memberOf(e, value, name, file))
+    return passedOn(e, file, name)
+  })
+  found = values.length > 0 || e.project.exportsOf(file, name).length > 0
+  if (!found && e.project.language(file)?.exportsEverything === true) found = topLevel(e, file, name) !== undefined
+  return found ? values : undefined
+}
+
+/** Through `export * from` and, where everything is exported, through wildcard imports. */
+function passedOn(e: Evaluator, file: string, name: string): Value[] {
+  if (name === 'default') return []
+  for (const fact of e.project.exportsOf(file, '*')) {
+    if (fact.value.kind !== 'import') continue
+    const values = importValue(e, fact.value.module, name, file).filter((value) => value.kind !== 'other')
+    if (values.some((value) => value.kind !== 'sdk' || knownSdkName(value.path, value.sdk.roles, value.sdk.calls))) {
+      return values
+    }
+  }
+  return []
+}
+
+/** A name that is visible because its whole module is imported. */
+export function wildcardValues(e: Evaluator, name: string, file: string): Value[] {
+  const facts = e.project.facts(file)
+  for (const fact of facts?.imports ?? []) {
+    if (!fact.wildcard) continue
+    if (fact.only && !fact.only.includes(name)) continue
+    if (fact.except?.includes(name)) continue
+    const values = fact.static ? staticMember(e, fact.module, name, file) : fromWholeModule(e, fact.module, name, file)
+    if (values.length > 0) return values
+  }
+  return []
+}
+
+function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
+  const sdks = e.project.sdksOfModule(module, file)
+  if (sdks.length > 0) {
+    return sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
+  }
+  for (const target of e.project.resolve(module, file)) {
+    const values = exportedValue(e, target, name)
+    if (values) return values
+  }
+  return []
+}
+
+/** Java's `import static a.B.*`, C#'s `using static`: the module names a type. */
+function staticMember(e: Evaluator, type: string, name: string, file: string): Value[] {
+  const cut = type.lastIndexOf('.')
+  const owner = importValue(e, type.slice(0, Math.max(cut, 0)), type.slice(cut + 1), file)
+  return owner.filter((value) => value.kind !== 'other').flatMap((value) => memberOf(e, value, name, file))
+}
+
+/** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
+export function knownSdkName(
+  name: string,
+  roles: Record<string, string>,
+  calls: { name: string; on?: string }[],
+): boolean {
+  if (name.startsWith('<')) return true
+  const begins = (path: string) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}(`)
+  return Object.keys(roles).some(begins) || calls.some((call) => call.on === undefined && call.name === name)
+}

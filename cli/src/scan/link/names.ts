@@ -1,0 +1,105 @@
+import type { BindingFact } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import { memberOf } from './members.js'
+import { wildcardValues } from './modules.js'
+import { parameterValues } from './parameters.js'
+import { type Env, mix, other, sdkValue, type Value } from './values.js'
+
+/** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
+export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
+  const found = findBinding(e, name, scope, file)
+  if (found?.kind === 'binding') return bindingValues(e, file, found.index, env)
+  if (found?.kind === 'member') {
+    const self: Value = env?.self?.kind === 'instance' ? env.self : { kind: 'instance', file, class: found.class }
+    return memberOf(e, self, name, file)
+  }
+  return e.once(`${file}?${name}`, () => {
+    const unit = fromUnit(e, name, file)
+    if (unit) return unit
+    const wildcard = wildcardValues(e, name, file)
+    if (wildcard.length > 0) return wildcard
+    return e.project
+      .sdks(file)
+      .filter((sdk) => sdk.autoImports?.includes(name))
+      .map((sdk) => sdkValue(sdk, name))
+  })
+}
+
+type Found = { kind: 'binding'; index: number } | { kind: 'member'; class: number }
+
+/** The binding a name refers to inside its own file, or the class whose member it is. */
+export function findBinding(e: Evaluator, name: string, scope: number, file: string): Found | undefined {
+  const facts = e.project.facts(file)
+  if (!facts) return undefined
+  const byScope = bindingsByScope(facts.bindings)
+  const bareMembers = e.project.language(file)?.bareMembers === true
+  for (let current = scope; current >= 0; current = facts.scopes[current]?.parent ?? -1) {
+    const index = byScope.get(current)?.get(name)
+    if (index !== undefined) return { kind: 'binding', index }
+    const classIndex = bareMembers ? facts.scopes[current]?.class : undefined
+    if (classIndex !== undefined && hasMember(e, file, classIndex, name)) return { kind: 'member', class: classIndex }
+  }
+  return undefined
+}
+
+/** A class's own or inherited member, as far as the parents are the project's own. */
+function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0): boolean {
+  const fact = e.project.facts(file)?.classes[classIndex]
+  if (!fact || depth > 8) return false
+  if (fact.members.some((member) => member.name === name)) return true
+  return fact.supertypes.some((type) =>
+    e.instances(type, file).some((value) => {
+      if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth + 1)
+      return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && value.path === `<${call.on}>`)
+    }),
+  )
+}
+
+const scopeTables = new WeakMap<BindingFact[], Map<number, Map<string, number>>>()
+
+function bindingsByScope(bindings: BindingFact[]): Map<number, Map<string, number>> {
+  let table = scopeTables.get(bindings)
+  if (!table) {
+    table = new Map()
+    for (const [index, binding] of bindings.entries()) {
+      let names = table.get(binding.scope)
+      if (!names) table.set(binding.scope, (names = new Map()))
+      names.set(binding.name, index)
+    }
+    scopeTables.set(bindings, table)
+  }
+  return table
+}
+
+export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
+  const given = env?.values.get(`${file}#${index}`)
+  if (given) return given
+  const binding = e.project.facts(file)?.bindings[index]
+  if (!binding) return []
+  if (env && !binding.parameter && binding.scope > 0) return valuesOf(e, binding, file, env)
+  return e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
+}
+
+function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): Value[] {
+  const typed = binding.type ? e.instances(binding.type, file, env) : []
+  if (typed.some((value) => value.kind === 'sdk')) return typed
+  const values = mix(binding.values.map((value) => e.values(value, file, env)))
+  if (binding.opaque && values.length > 0) values.push(other)
+  if (binding.parameter) values.push(...parameterValues(e, binding.parameter, file, typed.length > 0))
+  return values.length > 0 ? [...values, ...typed.filter((value) => value.kind === 'instance')] : typed
+}
+
+/** The value of a file's own top-level name, or undefined when it has none of that name. */
+export function topLevel(e: Evaluator, file: string, name: string): Value[] | undefined {
+  const facts = e.project.facts(file)
+  const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
+  return index === undefined ? undefined : bindingValues(e, file, index)
+}
+
+function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined {
+  for (const neighbour of e.project.sameUnit(file)) {
+    const values = topLevel(e, neighbour, name)
+    if (values) return values
+  }
+  return undefined
+}

@@ -1,0 +1,121 @@
+import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+
+/** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
+export class Project {
+  private readonly resolved = new Map<string, string[]>()
+  private readonly unitOfFile = new Map<string, string>()
+  private readonly units = new Map<string, string[]>()
+  private readonly exported = new Map<string, Map<string, ExportFact[]>>()
+  private readonly sdksOf = new Map<string, SdkDescriptor[]>()
+  private readonly modules = new Map<string, SdkDescriptor[]>()
+  private readonly teamSdks: Map<string, SdkDescriptor[]>
+
+  constructor(
+    readonly view: ProjectView,
+    private readonly languageByFile: (file: string) => Language | undefined,
+    private readonly load: (file: string) => FileFacts | undefined,
+    /** The files whose facts were asked for at the start: those that may hold a read. */
+    readonly candidates: readonly string[],
+    teamSdks: SdkDescriptor[] = [],
+    languages: Language[] = [],
+  ) {
+    this.teamSdks = new Map(
+      languages.map((language) => [
+        language.id,
+        [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)],
+      ]),
+    )
+  }
+
+  facts(file: string): FileFacts | undefined {
+    return this.load(file)
+  }
+
+  language(file: string): Language | undefined {
+    return this.languageByFile(file)
+  }
+
+  /** The SDKs that can be used in a file, by its language and folder. */
+  sdks(file: string): SdkDescriptor[] {
+    const language = this.language(file)
+    if (!language) return []
+    const folders = file.split('/').slice(0, -1)
+    const key = `${language.id} ${folders.join('/')}`
+    let known = this.sdksOf.get(key)
+    if (!known) {
+      const has = (name: string) => folders.includes(name)
+      known = (this.teamSdks.get(language.id) ?? language.sdks).filter(
+        (sdk) => (sdk.folders?.some(has) ?? true) && !(sdk.outsideFolders?.some(has) ?? false),
+      )
+      this.sdksOf.set(key, known)
+    }
+    return known
+  }
+
+  /** The SDKs a module specifier belongs to, as seen from a file. */
+  sdksOfModule(module: string, file: string): SdkDescriptor[] {
+    const sdks = this.sdks(file)
+    const key = `${module}\n${this.language(file)?.id ?? ''}\n${sdks.length}\n${sdks[0]?.id ?? ''}`
+    let known = this.modules.get(key)
+    if (!known) {
+      known = sdks.filter((sdk) => sdk.modules.some((pattern) => matchesModule(pattern, module)))
+      this.modules.set(key, known)
+    }
+    return known
+  }
+
+  /** The project's own files a specifier means, best first. */
+  resolve(module: string, from: string): string[] {
+    const key = `${from}\n${module}`
+    let known = this.resolved.get(key)
+    if (!known) {
+      known = this.language(from)?.resolve?.(module, from, this.view) ?? []
+      this.resolved.set(key, known)
+    }
+    return known
+  }
+
+  /** Other files whose names a file sees without an import. */
+  sameUnit(file: string): string[] {
+    const unit = this.unit(file)
+    if (unit === undefined) return []
+    let files = this.units.get(unit)
+    if (!files) {
+      const language = this.language(file)
+      files =
+        language?.unitFiles?.(unit, file, this.view) ??
+        this.candidates.filter((one) => this.language(one) === language && this.unit(one) === unit)
+      this.units.set(unit, files)
+    }
+    return files.filter((one) => one !== file)
+  }
+
+  private unit(file: string): string | undefined {
+    let unit = this.unitOfFile.get(file)
+    if (unit === undefined) {
+      const facts = this.facts(file)
+      unit = (facts && this.language(file)?.unitOf?.(file, facts, this.view)) ?? ''
+      this.unitOfFile.set(file, unit)
+    }
+    return unit === '' ? undefined : unit
+  }
+
+  /** What a file exports under a name; `*` entries are the modules it passes on whole. */
+  exportsOf(file: string, name: string): ExportFact[] {
+    let byName = this.exported.get(file)
+    if (!byName) {
+      byName = new Map()
+      for (const fact of this.facts(file)?.exports ?? []) {
+        const same = byName.get(fact.name)
+        if (same) same.push(fact)
+        else byName.set(fact.name, [fact])
+      }
+      this.exported.set(file, byName)
+    }
+    return byName.get(name) ?? []
+  }
+}
+
+export function matchesModule(pattern: string, module: string): boolean {
+  return pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module
+}

@@ -1,0 +1,105 @@
+import type { ArrayLiteral, Call, Literal, ObjectLiteral, SdkDescriptor } from '@service/scanner-kit'
+
+/**
+ * What an expression can be, as far as it matters here. An expression evaluates to a list of these, one for each
+ * possibility; an empty list means that nothing is known.
+ */
+export type Value =
+  | SdkValue
+  | { kind: 'literal'; literal: Literal }
+  | { kind: 'object'; file: string; node: ObjectLiteral; env?: Env }
+  | { kind: 'array'; file: string; node: ArrayLiteral; env?: Env }
+  | { kind: 'function'; file: string; function: number; self?: Value; env?: Env }
+  | { kind: 'class'; file: string; class: number }
+  | InstanceValue
+  /** One of the project's own modules. */
+  | { kind: 'module'; file: string }
+  /** Known to be something else: another library's or the platform's. */
+  | { kind: 'other' }
+
+/** Something reached from an SDK's module: `path` as in `SdkDescriptor.roles`, with roles already applied. */
+export interface SdkValue {
+  kind: 'sdk'
+  sdk: SdkDescriptor
+  path: string
+}
+
+export interface InstanceValue {
+  kind: 'instance'
+  file: string
+  class: number
+  /** How it was made, so that constructor parameters can be followed to their arguments. */
+  made?: { call: Call; file: string; env?: Env }
+}
+
+/** What parameters stand for while a function's result is followed: by `file#binding`. */
+export interface Env {
+  values: Map<string, Value[]>
+  self?: Value
+}
+
+export const other: Value = { kind: 'other' }
+
+const sdkSteps = new WeakMap<SdkDescriptor, Map<string, SdkValue>>()
+
+/** The SDK value at a path, with the longest role applied; the same object each time. */
+export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
+  let known = sdkSteps.get(sdk)
+  if (!known) sdkSteps.set(sdk, (known = new Map()))
+  let value = known.get(path)
+  if (!value) {
+    const role = sdk.roles[path]
+    value = { kind: 'sdk', sdk, path: role === undefined ? path : `<${role}>` }
+    known.set(path, value)
+  }
+  return value
+}
+
+/** The role a value plays (`client`), or undefined for any other step of a path. */
+export function roleOf(value: SdkValue): string | undefined {
+  return /^<([^>]+)>$/.exec(value.path)?.[1]
+}
+
+/** Removes what occurs twice. */
+export function unique(values: Value[]): Value[] {
+  if (values.length < 2) return values
+  const seen = new Set<unknown>()
+  return values.filter((value) => {
+    const id = identity(value)
+    if (seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+}
+
+function identity(value: Value): unknown {
+  switch (value.kind) {
+    case 'sdk':
+      return value
+    case 'literal':
+      return `literal ${typeof value.literal.value} ${value.literal.value}`
+    case 'object':
+    case 'array':
+      return value.node
+    case 'function':
+      return `function ${value.file} ${value.function}`
+    case 'class':
+      return `class ${value.file} ${value.class}`
+    case 'instance':
+      return `instance ${value.file} ${value.class} ${value.made ? value.made.call.arguments.map((one) => one.column).join() : ''}`
+    case 'module':
+      return `module ${value.file}`
+    case 'other':
+      return 'other'
+  }
+}
+
+/**
+ * One list from several possibilities. Where one of them is unknown beside literals, the whole is no constant: `other`
+ * stands for what is not known.
+ */
+export function mix(lists: Value[][]): Value[] {
+  const values = lists.flat()
+  const partly = lists.some((list) => list.length === 0) && values.some((value) => value.kind === 'literal')
+  return partly ? [...values, other] : values
+}
