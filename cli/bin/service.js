@@ -1,4 +1,18 @@
 #!/usr/bin/env node
-import { run } from '../dist/main.js'
+// Only what every Node can read: an old one must get as far as the sentence about its age.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
-await run(process.argv.slice(2), import.meta.url)
+const CANNOT_RUN = 2
+const main = new URL('../dist/main.js', import.meta.url)
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  process.stderr.write(`service needs Node.js 20 or later; this is ${process.versions.node}.\n`)
+  process.exitCode = CANNOT_RUN
+} else if (!existsSync(fileURLToPath(main))) {
+  process.stderr.write('service has not been built yet: run `npm run build` in its repository first.\n')
+  process.exitCode = CANNOT_RUN
+} else {
+  const { run } = await import(main.href)
+  await run(process.argv.slice(2), import.meta.url)
+}

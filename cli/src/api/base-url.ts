@@ -1,0 +1,18 @@
+import { environment } from '../environment.js'
+import { failure } from '../errors.js'
+
+/** The self-hosted server on this machine. */
+const DEFAULT_HOST = 'http://127.0.0.1:4600'
+
+/**
+ * The base address with its version segment and without a trailing slash: `https://host/v1`.
+ * @param option the value of `--base-url`; else SERVICE_BASE_URL, else the default
+ */
+export function baseUrlFrom(option: string | undefined): string {
+  const value = option ?? environment('SERVICE_BASE_URL') ?? DEFAULT_HOST
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (!url || !isHttp || url.username || url.password || url.search || url.hash) throw failure('badBaseUrl', { value })
+  const address = url.href.replace(/\/+$/, '')
+  return address.endsWith('/v1') ? address : `${address}/v1`
+}

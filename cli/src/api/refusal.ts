@@ -1,0 +1,63 @@
+import { failure, type Failure } from '../errors.js'
+import { sentence } from '../report/words.js'
+import type { Token } from '../token.js'
+
+export interface Request {
+  url: string
+  token: Token
+  /** What the endpoint needs, for the message when the token lacks it. */
+  permission: string
+  timeoutMs: number
+}
+
+const rejections = [
+  'AUTHORIZATION_HEADER_MISSING',
+  'AUTHORIZATION_HEADER_INVALID',
+  'API_TOKEN_NOT_FOUND',
+  'API_TOKEN_EXPIRED',
+  'API_TOKEN_OWNER_REMOVED',
+] as const
+
+/** The failure that an answer outside 200-299 means. A body that is not JSON did not come from the Admin API. */
+export function refusal(request: Request, response: Response, body: unknown): Failure {
+  const { status } = response
+  const { url, token, permission } = request
+  const { source } = token
+  const { message, code } = errorOf(body)
+  if (status === 401 || (status === 403 && body !== undefined)) {
+    if (code === 'INSUFFICIENT_PERMISSIONS') return failure(code, { source, message, permission })
+    const known = rejections.find((rejection) => rejection === code)
+    if (known !== undefined) return failure(known, { source, message })
+    return failure('rejected', { source, message, status, code })
+  }
+  if (status === 429) {
+    const retryAfter = retrySeconds(response.headers.get('retry-after'))
+    return code === 'SERVICE_SUSPENDED'
+      ? failure('suspended', { retryAfter })
+      : failure('tooManyRequests', { message, retryAfter })
+  }
+  if (body === undefined && status < 500) return notJson(url, response)
+  if (status === 404) return failure('apiNotFound', { url, message })
+  return failure('apiFailed', { url, status, message })
+}
+
+export function notJson(url: string, response: Response): Failure {
+  const contentType = response.headers.get('content-type') ?? 'no content type'
+  return failure('notJson', { url, status: response.status, contentType })
+}
+
+/** `{error, code}`, or the first message of `{errors}`. */
+function errorOf(body: unknown): { message: string; code: string | undefined } {
+  const { error, code, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const first: unknown = Array.isArray(errors) ? (errors[0] as { message?: unknown } | undefined)?.message : undefined
+  const message = typeof error === 'string' ? error : typeof first === 'string' ? first : 'no further message'
+  return { message: sentence(message), code: typeof code === 'string' ? code : undefined }
+}
+
+/** Whole seconds, or the seconds until an HTTP date. */
+function retrySeconds(value: string | null): number | undefined {
+  if (value === null) return undefined
+  if (/^\d+$/.test(value.trim())) return Number(value)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
+}

@@ -1,0 +1,51 @@
+import { Command, Flags } from '@oclif/core'
+import { failure } from './errors.js'
+import { write } from './terminal.js'
+
+/** An option with a text value; an empty value is a mistake, not the same as leaving the option out. */
+const textFlag = (options: { description: string; helpValue: string }) =>
+  Flags.string({
+    ...options,
+    helpGroup: 'GLOBAL',
+    parse: (input, _context, { name }) => {
+      const value = input.trim()
+      if (value === '') throw failure('emptyOption', { option: name })
+      return Promise.resolve(value)
+    },
+  })
+
+/** What every command shares: its options, and how it prints. Errors pass through to the one error boundary. */
+export abstract class BaseCommand extends Command {
+  static override baseFlags = {
+    // First, because oclif aligns the list by a first option that has a letter.
+    help: Flags.help({ char: 'h', description: 'show this help', helpGroup: 'GLOBAL' }),
+    token: textFlag({
+      description: 'API token; else SERVICE_TOKEN, else the token saved by login',
+      helpValue: '<token>',
+    }),
+    project: textFlag({
+      description: 'project slug; else SERVICE_PROJECT, else the project in service.json',
+      helpValue: '<slug>',
+    }),
+    'base-url': textFlag({
+      description: 'Admin API host; else SERVICE_BASE_URL, else http://127.0.0.1:4600',
+      helpValue: '<url>',
+    }),
+    json: Flags.boolean({ description: 'print JSON instead of text', helpGroup: 'GLOBAL' }),
+    version: Flags.version({ description: 'show the version', helpGroup: 'GLOBAL' }),
+  }
+
+  /** Prints the result; stdout gets nothing else. */
+  protected async print(text: string): Promise<void> {
+    await write(process.stdout, text.endsWith('\n') ? text : `${text}\n`)
+  }
+
+  /** Says something beside the result, on stderr. */
+  protected async mention(text: string): Promise<void> {
+    if (text !== '') await write(process.stderr, text)
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}

@@ -1,0 +1,35 @@
+import { AdminApi } from '../api/admin-api.js'
+import { baseUrlFrom } from '../api/base-url.js'
+import { BaseCommand } from '../base-command.js'
+import { environment } from '../environment.js'
+import { failure } from '../errors.js'
+import { projectBySlug } from '../project.js'
+import { toJson } from '../report/json.js'
+import { printable } from '../report/printable.js'
+import { newSettingsFile, writeSettings } from '../settings/settings.js'
+import { findToken } from '../token.js'
+
+export default class Init extends BaseCommand {
+  static override summary = 'Link this folder to a project.'
+  static override description =
+    'Checks that the project exists and writes service.json into the current folder. An existing file is never touched.'
+  static override usage = 'init --project <slug> [options]'
+  static override examples = [
+    { description: 'Link a repository', command: '<%= config.bin %> <%= command.id %> --project web-shop' },
+  ]
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Init)
+    const slug = flags.project ?? environment('SERVICE_PROJECT')
+    if (slug === undefined) throw failure('noProject')
+    const file = newSettingsFile(process.cwd())
+    const api = new AdminApi(baseUrlFrom(flags['base-url']), await findToken(flags.token))
+    const project = projectBySlug(await api.listProjects(), slug)
+    await writeSettings(file, project.slug)
+    await this.print(
+      flags.json
+        ? toJson({ file, project: project.slug })
+        : `Wrote ${printable(file)} for the project ${printable(project.name)}. Next: \`service validate\`.`,
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { AdminApi } from '../api/admin-api.js'
+import { baseUrlFrom } from '../api/base-url.js'
+import { BaseCommand } from '../base-command.js'
+import { environment } from '../environment.js'
+import { failure } from '../errors.js'
+import { readSecret } from '../prompt.js'
+import { toJson } from '../report/json.js'
+import { printable } from '../report/printable.js'
+import { countOf } from '../report/words.js'
+import { saveToken } from '../settings/token-store.js'
+import { checked, type Token } from '../token.js'
+
+export default class Login extends BaseCommand {
+  static override summary = 'Save an API token for this user.'
+  static override description =
+    'Asks for a token without showing it, checks that it can list projects, and saves it where only you can read it. ' +
+    'Running it again replaces the saved token. The token needs the permissions projects:read and configs:read.'
+  static override usage = 'login [--token <token>] [options]'
+  static override examples = [
+    { description: 'Type or paste the token', command: '<%= config.bin %> <%= command.id %>' },
+    {
+      description: 'Take it from a password manager',
+      command: 'pass service/token | <%= config.bin %> <%= command.id %>',
+    },
+    {
+      description: 'For a server elsewhere',
+      command: '<%= config.bin %> <%= command.id %> --base-url https://config.example.com',
+    },
+  ]
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Login)
+    const baseUrl = baseUrlFrom(flags['base-url'])
+    const token = await askToken(flags.token)
+    const projects = await new AdminApi(baseUrl, token).listProjects()
+    const file = await saveToken(token.value)
+    if (flags.json) return this.print(toJson({ file, projects: projects.map(({ slug }) => slug) }))
+    await this.print(`Saved the API token in ${printable(file)}. It can read ${countOf(projects.length, 'project')}.`)
+    if (environment('SERVICE_TOKEN') !== undefined) {
+      await this.mention('SERVICE_TOKEN is set and is used instead of the saved token.\n')
+    }
+  }
+}
+
+/** SERVICE_TOKEN answers only where nobody is asked and nothing is piped in. */
+async function askToken(option: string | undefined): Promise<Token> {
+  if (option !== undefined) return checked({ value: option, source: 'given with --token' })
+  const typed = await readSecret('API token: ')
+  if (typed !== '') return checked({ value: typed, source: 'you entered' })
+  const variable = process.stdin.isTTY ? undefined : environment('SERVICE_TOKEN')
+  if (variable === undefined) throw failure('noTokenGiven')
+  return checked({ value: variable, source: 'from SERVICE_TOKEN' })
+}

@@ -1,0 +1,56 @@
+import { Errors } from '@oclif/core'
+import { environment } from './environment.js'
+import { CANNOT_RUN, Failure, failure } from './errors.js'
+import { nearest } from './nearest.js'
+import { printableLines } from './report/printable.js'
+import { sentence } from './report/words.js'
+import { codeOf, reasonOf } from './system-error.js'
+import { colorsFor, write } from './terminal.js'
+
+/** Turns whatever ended a run into words on stderr and an exit code. Nothing else in the tool prints errors. */
+export async function reportError(error: unknown): Promise<number> {
+  // `--help` and `--version` leave oclif this way, with 0.
+  if (error instanceof Errors.ExitError) return error.oclif.exit === 0 ? 0 : CANNOT_RUN
+  const { title, advice, exitCode } = toFailure(error).text
+  const colors = colorsFor(process.stderr)
+  const lines = [colors.red(printableLines(title))]
+  if (advice) lines.push(printableLines(advice))
+  if (environment('SERVICE_DEBUG') !== undefined && error instanceof Error) lines.push('', error.stack ?? '')
+  await write(process.stderr, lines.join('\n') + '\n')
+  return exitCode
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isParseError(error)) return mistake(error)
+  if (error instanceof Errors.CLIError) return failure('commandFailed', { problem: error.message })
+  if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
+  return failure('unexpected', { message: error instanceof Error ? error.message : String(error) })
+}
+
+/** oclif's errors about flags and arguments, as far as their wording needs them. */
+interface ParseError extends Errors.CLIError {
+  parse?: { input?: { context?: { id?: string }; flags?: Record<string, unknown> } }
+  flags?: string[]
+}
+
+function isParseError(error: unknown): error is ParseError {
+  return error instanceof Errors.CLIError && ('parse' in error || /^Flag --\S+ expects a value/.test(error.message))
+}
+
+function mistake(error: ParseError): Failure {
+  const input = error.parse?.input
+  const id = input?.context?.id?.replaceAll(':', ' ')
+  const unknown = error.flags?.[0]
+  const known = Object.keys(input?.flags ?? {}).map((flag) => `--${flag}`)
+  const [first = ''] = error.message.replace(/\n?See more help with --help$/, '').split('\n\n')
+  return failure('mistake', {
+    problem: unknown === undefined ? sentence(first) : `There is no option ${unknown}.`,
+    suggestion: unknown === undefined ? undefined : nearest(unknown, known),
+    command: id === undefined ? '' : `${id} `,
+  })
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException & { path: string } {
+  return error instanceof Error && codeOf(error) !== undefined && 'path' in error && typeof error.path === 'string'
+}

@@ -1,0 +1,246 @@
+import { nearest } from './nearest.js'
+import { countOf, duration, list, quote, sentence } from './report/words.js'
+
+/** Exit code of every run that could not do its work; 1 is kept for `validate` having found problems. */
+export const CANNOT_RUN = 2
+
+/** An expected failure: what is wrong, what to do next, and how the process ends. */
+export interface FailureText {
+  title: string
+  advice: string
+  exitCode: number
+}
+
+const cannotRun = (title: string, advice: string): FailureText => ({ title, advice, exitCode: CANNOT_RUN })
+
+/** Where a token came from, so that a rejected one can be found again. */
+type Rejected = { source: string; message: string }
+
+const newToken =
+  'Create a token in the dashboard under API tokens, then run `service login` or set SERVICE_TOKEN to the new one.'
+const useAdminApi = 'Set --base-url or SERVICE_BASE_URL to the address of the Admin API.'
+
+/** Every expected failure of the tool. */
+const rows = {
+  // The token
+  noToken: () =>
+    cannotRun(
+      'No API token found.',
+      'Run `service login` to save one, set SERVICE_TOKEN (best in CI), or pass --token <token>.',
+    ),
+  noTokenGiven: () =>
+    cannotRun(
+      'No API token found on standard input.',
+      'Type or paste one when asked, pipe one in, or pass --token <token>.',
+    ),
+  malformedToken: (p: { source: string }) =>
+    cannotRun(
+      `The API token ${p.source} holds characters that no token has.`,
+      'Copy it again, without line breaks or quotes.',
+    ),
+  savedTokenUnreadable: (p: { file: string; reason: string }) =>
+    cannotRun(`The saved API token in ${p.file} cannot be read: ${p.reason}.`, 'Run `service login` to save it anew.'),
+  tokenNotSaved: (p: { file: string; reason: string }) =>
+    cannotRun(
+      `The API token could not be saved in ${p.file}: ${p.reason}.`,
+      'Make the folder writable, or set XDG_CONFIG_HOME to one that is.',
+    ),
+
+  // Answers of the Admin API
+  AUTHORIZATION_HEADER_MISSING: (p: Rejected) =>
+    cannotRun(
+      `The Admin API received no token (AUTHORIZATION_HEADER_MISSING): ${p.message}`,
+      'A proxy between here and the API may have removed the Authorization header; check --base-url.',
+    ),
+  AUTHORIZATION_HEADER_INVALID: (p: Rejected) =>
+    cannotRun(
+      `The Admin API could not read the token ${p.source} (AUTHORIZATION_HEADER_INVALID): ${p.message}`,
+      'Copy the token again, without quotes and without the word Bearer.',
+    ),
+  API_TOKEN_NOT_FOUND: (p: Rejected) =>
+    cannotRun(
+      `The API token ${p.source} was rejected (API_TOKEN_NOT_FOUND): ${p.message}`,
+      `It was revoked, mistyped, or belongs to another server. ${newToken}`,
+    ),
+  API_TOKEN_EXPIRED: (p: Rejected) =>
+    cannotRun(`The API token ${p.source} has expired (API_TOKEN_EXPIRED): ${p.message}`, newToken),
+  API_TOKEN_OWNER_REMOVED: (p: Rejected) =>
+    cannotRun(
+      `The API token ${p.source} was rejected (API_TOKEN_OWNER_REMOVED): ${p.message}`,
+      `The member who created it has left the organization. ${newToken}`,
+    ),
+  INSUFFICIENT_PERMISSIONS: (p: Rejected & { permission: string }) =>
+    cannotRun(
+      `The API token ${p.source} lacks the permission ${p.permission} (INSUFFICIENT_PERMISSIONS): ${p.message}`,
+      'Use a token with the permissions projects:read and configs:read.',
+    ),
+  rejected: (p: Rejected & { status: number; code: string | undefined }) =>
+    cannotRun(
+      `The Admin API refused the token ${p.source} (${p.code ?? `status ${p.status}`}): ${p.message}`,
+      `Check the token and --base-url. ${newToken}`,
+    ),
+  suspended: (p: { retryAfter: number | undefined }) =>
+    cannotRun(
+      'The service is suspended for this organization (SERVICE_SUSPENDED).',
+      `${retry(p.retryAfter)} An owner can lift the suspension in the dashboard under billing.`,
+    ),
+  tooManyRequests: (p: { message: string; retryAfter: number | undefined }) =>
+    cannotRun(`The Admin API takes no more requests for now (status 429): ${p.message}`, retry(p.retryAfter)),
+  apiNotFound: (p: { url: string; message: string }) =>
+    cannotRun(`The Admin API has nothing at ${p.url} (status 404): ${p.message}`, useAdminApi),
+  apiFailed: (p: { url: string; status: number; message: string }) =>
+    cannotRun(
+      `The Admin API failed at ${p.url} with status ${p.status}: ${p.message}`,
+      'Try again; if it stays, look into the log of the server.',
+    ),
+  unreachable: (p: { url: string; reason: string }) =>
+    cannotRun(
+      `The Admin API at ${p.url} cannot be reached: ${p.reason}.`,
+      'Check that the server runs and that --base-url or SERVICE_BASE_URL is its address.',
+    ),
+  timeout: (p: { url: string; seconds: number }) =>
+    cannotRun(
+      `The Admin API at ${p.url} did not answer within ${countOf(p.seconds, 'second')}.`,
+      'Try again; if it stays, check the server and the network in between.',
+    ),
+  cutOff: (p: { url: string; reason: string }) =>
+    cannotRun(`The answer from ${p.url} broke off: ${p.reason}.`, 'Try again; if it stays, check the server.'),
+  notJson: (p: { url: string; status: number; contentType: string }) =>
+    cannotRun(
+      `The answer from ${p.url} is not JSON (status ${p.status}, ${p.contentType}).`,
+      `Something else than the Admin API answers there. ${useAdminApi}`,
+    ),
+  unexpectedAnswer: (p: { url: string; problem: string }) =>
+    cannotRun(`The answer from ${p.url} is not what the Admin API sends: ${p.problem}.`, useAdminApi),
+  redirected: (p: { url: string; location: string }) =>
+    cannotRun(
+      `${p.url} redirects to ${p.location}, which is not followed because it would receive the token.`,
+      'If that is the Admin API, set --base-url or SERVICE_BASE_URL to it.',
+    ),
+  badBaseUrl: (p: { value: string }) =>
+    cannotRun(
+      `${quote(p.value)} is not the address of an Admin API.`,
+      'It begins with http:// or https:// and has no user name, query or fragment, as in https://api.example.com.',
+    ),
+
+  // The project and its settings file
+  noProject: () =>
+    cannotRun(
+      'No project given.',
+      'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.',
+    ),
+  unknownProject: (p: { slug: string; slugs: string[] }) =>
+    cannotRun(`The token can read no project with the slug ${quote(p.slug)}.`, projectAdvice(p.slug, p.slugs)),
+  settingsExist: (p: { file: string }) =>
+    cannotRun(
+      `${p.file} exists already and was left as it is.`,
+      'Edit its `project`, or remove the file and run `service init` again.',
+    ),
+  settingsMalformed: (p: { file: string; line: number; problem: string }) =>
+    cannotRun(sentence(`${p.file}, line ${p.line}: ${p.problem}`), 'Correct the line and run the command again.'),
+  settingsUnreadable: (p: { file: string; reason: string }) =>
+    cannotRun(`${p.file} cannot be read: ${p.reason}.`, 'Make the file readable, or run from another folder.'),
+  settingsNotWritten: (p: { file: string; reason: string }) =>
+    cannotRun(`${p.file} cannot be written: ${p.reason}.`, 'Run `service init` in a folder you can write to.'),
+
+  // Paths
+  pathMissing: (p: { path: string }) =>
+    cannotRun(`There is no file or folder ${quote(p.path)}.`, 'Give a path relative to the current folder.'),
+  pathOutside: (p: { path: string; root: string }) =>
+    cannotRun(
+      `${quote(p.path)} lies outside ${p.root}, the folder that is scanned.`,
+      'Give a path inside it, or run the command from the other project.',
+    ),
+  unreadable: (p: { path: string; reason: string }) =>
+    cannotRun(
+      `${p.path} cannot be read: ${p.reason}.`,
+      'Make it readable, or leave it out with `exclude` in service.json; a scan with gaps would look like a clean one.',
+    ),
+
+  // Language plugins
+  pluginNotLoaded: (p: { plugin: string; reason: string | undefined }) =>
+    cannotRun(
+      `The plugin ${p.plugin} could not be loaded${p.reason === undefined ? '' : `: ${p.reason}`}.`,
+      reinstall(p.plugin),
+    ),
+  pluginFailed: (p: { plugin: string; reason: string }) =>
+    cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, reinstall(p.plugin)),
+  pluginListMalformed: (p: { file: string; reason: string }) =>
+    cannotRun(
+      `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,
+      'Correct the file, or remove it and install the plugins again.',
+    ),
+  languageInvalid: (p: { plugin: string; problem: string }) =>
+    cannotRun(`The plugin ${p.plugin} declares a language wrongly: ${p.problem}.`, reinstall(p.plugin)),
+  contractVersion: (p: { plugin: string; language: string; has: string; wants: number }) =>
+    cannotRun(
+      `The plugin ${p.plugin} was built for version ${p.has} of the language contract; this tool has version ${p.wants}.`,
+      `Update the one that is older: \`service plugins install ${p.plugin}\`, or the tool itself.`,
+    ),
+  extensionTwice: (p: { extension: string; plugins: [string, string] }) =>
+    cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, removeOne(p.plugins)),
+  languageTwice: (p: { language: string; plugins: [string, string] }) =>
+    cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, removeOne(p.plugins)),
+  noLanguages: () =>
+    cannotRun('No language plugin is installed, so there is nothing to scan with.', 'Install the tool again.'),
+
+  // Mistakes in the command
+  emptyOption: (p: { option: string }) =>
+    cannotRun(`--${p.option} has an empty value.`, 'Give it a value, or leave the option out.'),
+  unknownCommand: (p: { command: string; suggestion: string | undefined; commands: string[] }) =>
+    cannotRun(
+      `There is no command ${quote(p.command)}.`,
+      p.suggestion === undefined
+        ? `The commands are ${list(p.commands)}; \`service --help\` describes them.`
+        : `Did you mean \`service ${p.suggestion}\`? \`service --help\` lists all commands.`,
+    ),
+  mistake: (p: { problem: string; suggestion: string | undefined; command: string }) =>
+    cannotRun(
+      p.problem,
+      `${p.suggestion === undefined ? '' : `Did you mean ${p.suggestion}? `}See \`service ${p.command}--help\`.`,
+    ),
+  commandFailed: (p: { problem: string }) => cannotRun(p.problem, ''),
+  unexpected: (p: { message: string }) =>
+    cannotRun(
+      `Something unexpected went wrong: ${p.message}`,
+      'This is a fault of the tool. Please report it with the output of the same command under SERVICE_DEBUG=1.',
+    ),
+}
+
+function retry(seconds: number | undefined): string {
+  return seconds === undefined ? 'Try again later.' : `Try again in ${duration(seconds)}.`
+}
+
+function projectAdvice(slug: string, slugs: string[]): string {
+  if (slugs.length === 0)
+    return 'The token can read no project at all; create one, or use a token of the right organization.'
+  const similar = nearest(slug, slugs)
+  return `${similar === undefined ? '' : `Did you mean ${similar}? `}It can read: ${slugs.join(', ')}.`
+}
+
+function reinstall(plugin: string): string {
+  return `Install it again with \`service plugins install ${plugin}\`, or remove it with \`service plugins uninstall ${plugin}\`.`
+}
+
+function removeOne(plugins: [string, string]): string {
+  return `Remove one of them: \`service plugins uninstall ${plugins[1]}\`.`
+}
+
+export type FailureName = keyof typeof rows
+
+/** An expected failure under way to the error boundary. */
+export class Failure extends Error {
+  constructor(
+    readonly failure: FailureName,
+    readonly text: FailureText,
+    options?: ErrorOptions,
+  ) {
+    super(text.title, options)
+  }
+}
+
+/** The failure of a row with its details filled in: `throw failure('noToken')`. */
+export function failure<N extends FailureName>(name: N, ...details: Parameters<(typeof rows)[N]>): Failure {
+  const row = rows[name] as (...values: Parameters<(typeof rows)[N]>) => FailureText
+  return new Failure(name, row(...details))
+}

@@ -1,0 +1,9 @@
+import type { Project } from './api/answers.js'
+import { failure } from './errors.js'
+
+/** @throws Failure `unknownProject`, listing the slugs the token can read */
+export function projectBySlug(projects: Project[], slug: string): Project {
+  const project = projects.find((candidate) => candidate.slug === slug)
+  if (project) return project
+  throw failure('unknownProject', { slug, slugs: projects.map((candidate) => candidate.slug) })
+}

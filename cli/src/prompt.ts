@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+type Input = NodeJS.ReadStream
+type Output = NodeJS.WritableStream
+
+/**
+ * A secret from the user: asked for on stderr and typed without an echo where the input is a terminal, else the first
+ * line that is piped in. Empty when there is none. Ctrl+C ends the process as it does elsewhere.
+ */
+export async function readSecret(label: string, input: Input = process.stdin, output: Output = process.stderr) {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (input.isTTY) output.write(label)
+  const lines = createInterface({ input, output: silent, terminal: input.isTTY, historySize: 0 })
+  const answer = await new Promise<string>((resolve) => {
+    lines.on('line', (line) => (line.trim() !== '' || input.isTTY ? resolve(line) : undefined))
+    lines.on('close', () => resolve(''))
+    lines.on('SIGINT', () => {
+      lines.close()
+      output.write('\n')
+      process.kill(process.pid, 'SIGINT')
+    })
+  })
+  lines.close()
+  if (input.isTTY) output.write('\n')
+  return answer.trim()
+}

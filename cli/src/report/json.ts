@@ -1,0 +1,16 @@
+import type { ScanResult } from '../scan/result.js'
+import type { Finding } from '../validate/finding.js'
+
+/** The JSON of `scan --json`. */
+export function scanJson(result: ScanResult): string {
+  return toJson(result)
+}
+
+/** The JSON of `validate --json`: that of a scan with `findings` beside it. */
+export function validateJson(result: ScanResult, findings: Finding[]): string {
+  return toJson({ ...result, findings })
+}
+
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2) + '\n'
+}

@@ -1,0 +1,34 @@
+import stringWidth from 'string-width'
+
+/** A cell: its text and, where colours are on, how it is styled. */
+export interface Cell {
+  text: string
+  style?: (text: string) => string
+}
+
+/** Wider texts take their room without pushing the whole column to the right. */
+const MAX_COLUMN = 60
+
+/** The widths that align the rows' columns. The last cell of a row needs none. */
+export function columnWidths(rows: Cell[][]): number[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [index, { text }] of row.slice(0, -1).entries()) {
+      const width = stringWidth(text)
+      if (width <= MAX_COLUMN) widths[index] = Math.max(widths[index] ?? 0, width)
+    }
+  }
+  return widths
+}
+
+/** One line per row, indented, with two spaces between columns and none at the end. */
+export function lines(rows: Cell[][], widths = columnWidths(rows)): string[] {
+  return rows.map((row) => {
+    const last = row.length - 1
+    const cells = row.map(({ text, style }, index) => {
+      const padding = index === last ? 0 : Math.max(0, (widths[index] ?? 0) - stringWidth(text))
+      return (style ? style(text) : text) + ' '.repeat(padding)
+    })
+    return `  ${cells.join('  ')}`.trimEnd()
+  })
+}

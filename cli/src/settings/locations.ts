@@ -1,0 +1,23 @@
+import path from 'node:path'
+
+/** The parts of a system that decide where its users' settings lie. */
+export interface Place {
+  platform: NodeJS.Platform
+  home: string
+  environment: Record<string, string | undefined>
+}
+
+/** Where the saved token lies: XDG_CONFIG_HOME on every system, else the system's own folder for settings. */
+export function tokenFile({ platform, home, environment }: Place): string {
+  const system = platform === 'win32' ? path.win32 : path.posix
+  const xdg = environment.XDG_CONFIG_HOME
+  // The XDG specification has relative paths ignored; one would write the token into whatever folder is current.
+  const folder = xdg && system.isAbsolute(xdg) ? xdg : systemFolder()
+  return system.join(folder, 'service', 'config.json')
+
+  function systemFolder(): string {
+    if (platform === 'darwin') return system.join(home, 'Library', 'Application Support')
+    if (platform === 'win32') return environment.APPDATA || system.join(home, 'AppData', 'Roaming')
+    return system.join(home, '.config')
+  }
+}

@@ -1,0 +1,99 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import {
+  findNodeAtLocation,
+  getLocation,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
+import { failure, type Failure } from '../errors.js'
+import { problemOf } from './schema-problem.js'
+import type { SettingsFile } from './settings.js'
+
+/**
+ * Reads the text of `service.json`; comments and trailing commas are allowed.
+ * @throws Failure `settingsMalformed`, naming line and field
+ */
+export async function parseSettings(file: string, content: string): Promise<SettingsFile> {
+  const text = content.replace(/^\ufeff/, '')
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { allowTrailingComma: true })
+  if (errors[0] || !tree) throw syntaxFailure(file, text, errors[0])
+  const validate = await settingsValidator()
+  const value: unknown = getNodeValue(tree)
+  if (validate(value)) return value
+  throw schemaFailure(file, text, tree, validate.errors ?? [])
+}
+
+/** Loaded when there is a file to check: compiling schemas is a good part of a short run. */
+async function settingsValidator(): Promise<ValidateFunction<SettingsFile>> {
+  const [{ Ajv2020 }, { settingsSchema }] = await Promise.all([import('ajv/dist/2020.js'), import('./schema.js')])
+  return new Ajv2020({ strictTuples: false, allowUnionTypes: true, verbose: true }).compile<SettingsFile>(
+    settingsSchema,
+  )
+}
+
+const syntaxProblems: Record<string, string> = {
+  CommaExpected: 'a comma is missing',
+  ColonExpected: 'a colon is missing',
+  ValueExpected: 'a value is missing',
+  PropertyNameExpected: 'a field name in double quotes is missing',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'there is text after the end of the object',
+  UnexpectedEndOfString: 'a closing double quote is missing',
+  UnexpectedEndOfComment: 'a comment is not closed',
+  InvalidSymbol: 'a value is not JSON; texts need double quotes',
+}
+
+function syntaxFailure(file: string, text: string, error: ParseError | undefined): Failure {
+  if (!error)
+    return failure('settingsMalformed', { file, line: 1, problem: 'the file is empty; it must hold an object' })
+  const code = printParseErrorCode(error.error)
+  const field = fieldName(getLocation(text, error.offset).path)
+  const problem = syntaxProblems[code] ?? `it is not JSON (${code})`
+  return failure('settingsMalformed', {
+    file,
+    line: lineAt(text, error.offset),
+    problem: field === '' ? problem : `${problem}, at the field "${field}"`,
+  })
+}
+
+/** Of several errors the deepest one is closest to the mistake. */
+function schemaFailure(file: string, text: string, tree: Node, errors: ErrorObject[]): Failure {
+  const [error] = errors.toSorted((a, b) => segments(b.instancePath).length - segments(a.instancePath).length)
+  if (!error) throw new Error('the schema refused the settings without a reason')
+  const path = segments(error.instancePath)
+  const { problem, member } = problemOf(error, fieldName(path))
+  const node = nodeAt(tree, member === undefined ? path : [...path, member])
+  return failure('settingsMalformed', { file, line: lineAt(text, node.offset), problem })
+}
+
+/** The property as a whole where the place is one, so that the line is that of its name. */
+function nodeAt(tree: Node, path: (string | number)[]): Node {
+  const node = findNodeAtLocation(tree, path) ?? tree
+  return node.parent?.type === 'property' ? node.parent : node
+}
+
+function segments(pointer: string): (string | number)[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+/** `sdks[0].calls[2].name` */
+function fieldName(path: (string | number)[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** 1-based. */
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split(/\r\n|\r|\n/).length
+}

@@ -1,0 +1,15 @@
+const texts = { type: 'array', items: { type: 'string', minLength: 1 } } as const
+
+/** JSON Schema of `service.json`. */
+export const settingsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    project: { type: 'string', minLength: 1 },
+    include: texts,
+    exclude: texts,
+    ignoreKeys: texts,
+    sdks: { type: 'array', items: { type: 'object' } },
+  },
+} as const

@@ -1,0 +1,71 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { failure } from '../errors.js'
+import { codeOf, reasonOf } from '../system-error.js'
+import { parseSettings } from './parse-settings.js'
+
+export const SETTINGS_FILE = 'service.json'
+
+/** What `service.json` says, with its gaps filled. */
+export interface Settings {
+  /** Absolute: the folder of `service.json`, or the working directory where there is none. */
+  root: string
+  project: string | undefined
+  include: string[]
+  exclude: string[]
+  ignoreKeys: string[]
+  sdks: SdkDescriptor[]
+}
+
+/** The members of `service.json`; each may be absent. */
+export type SettingsFile = Partial<Omit<Settings, 'root'>>
+
+/** The settings that hold in a folder: those of the nearest `service.json` upward. */
+export async function findSettings(folder: string): Promise<Settings> {
+  const file = await nearestFile(folder)
+  const members = file === undefined ? {} : await parseSettings(file, await read(file))
+  return {
+    root: file === undefined ? folder : path.dirname(file),
+    project: members.project,
+    include: members.include ?? [],
+    exclude: members.exclude ?? [],
+    ignoreKeys: members.ignoreKeys ?? [],
+    sdks: members.sdks ?? [],
+  }
+}
+
+/** The path of the folder's own `service.json`, which must not exist yet. */
+export function newSettingsFile(folder: string): string {
+  const file = path.join(folder, SETTINGS_FILE)
+  if (existsSync(file)) throw failure('settingsExist', { file })
+  return file
+}
+
+/** Writes a first `service.json`; an existing file is never touched, also when it appears in the same moment. */
+export async function writeSettings(file: string, project: string): Promise<void> {
+  const members: SettingsFile = { project, include: ['**/*'], exclude: [], ignoreKeys: [] }
+  await writeFile(file, JSON.stringify(members, null, 2) + '\n', { flag: 'wx' }).catch((error: unknown) => {
+    throw codeOf(error) === 'EEXIST'
+      ? failure('settingsExist', { file })
+      : failure('settingsNotWritten', { file, reason: reasonOf(error) })
+  })
+}
+
+async function nearestFile(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, SETTINGS_FILE)
+  const found = await stat(file).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    throw failure('settingsUnreadable', { file, reason: reasonOf(error) })
+  })
+  if (found?.isFile()) return file
+  const parent = path.dirname(folder)
+  return parent === folder ? undefined : nearestFile(parent)
+}
+
+function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw failure('settingsUnreadable', { file, reason: reasonOf(error) })
+  })
+}

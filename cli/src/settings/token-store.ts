@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { failure } from '../errors.js'
+import { codeOf, reasonOf } from '../system-error.js'
+import { tokenFile } from './locations.js'
+
+const OWNER_FILE = 0o600
+const OWNER_FOLDER = 0o700
+
+/** Where login saves the token on this system. */
+export function savedTokenFile(): string {
+  return tokenFile({ platform: process.platform, home: os.homedir(), environment: process.env })
+}
+
+/** The token saved by login, or undefined. Permissions that others could read through are tightened on the way. */
+export async function readSavedToken(): Promise<string | undefined> {
+  const file = savedTokenFile()
+  const members = await readMembers(file).catch((error: unknown) => {
+    throw failure('savedTokenUnreadable', { file, reason: reasonOf(error) })
+  })
+  if (members === undefined) return undefined
+  await tighten(file)
+  const { token } = members
+  return typeof token === 'string' && token.trim() !== '' ? token.trim() : undefined
+}
+
+/**
+ * Saves the token for the next runs; other members of the file stay. The file is replaced as a whole, so that a run
+ * beside this one reads the old token or the new one.
+ * @returns the file
+ */
+export async function saveToken(token: string): Promise<string> {
+  const file = savedTokenFile()
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: OWNER_FOLDER })
+    // A file that is not JSON holds nothing to keep.
+    const others = await readMembers(file).catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    })
+    await replaceFile(file, JSON.stringify({ ...others, token }, null, 2) + '\n')
+    await tighten(file)
+  } catch (error) {
+    throw failure('tokenNotSaved', { file, reason: reasonOf(error) })
+  }
+  return file
+}
+
+async function readMembers(file: string): Promise<Record<string, unknown> | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const value = JSON.parse(text.replace(/^\ufeff/, '')) as unknown
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('it is not an object')
+  return value as Record<string, unknown>
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  // A link, as people keep in their dotfiles, stays a link.
+  const target = await realpath(file).catch(() => file)
+  const temporary = `${target}.${randomUUID()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx', OWNER_FILE)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** On Windows the folder's access list already keeps others out, and modes mean nothing. */
+async function tighten(file: string): Promise<void> {
+  if (process.platform === 'win32') return
+  // Someone else's file that we may read cannot be changed, and need not be.
+  await chmod(file, OWNER_FILE).catch(() => undefined)
+  await chmod(path.dirname(file), OWNER_FOLDER).catch(() => undefined)
+}

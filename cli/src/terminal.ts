@@ -1,0 +1,23 @@
+import type { WriteStream } from 'node:tty'
+import { Ansis } from 'ansis'
+import { environment } from './environment.js'
+import type { Palette } from './report/palette.js'
+
+type Output = NodeJS.WriteStream | WriteStream
+
+/** Colours for a stream: FORCE_COLOR decides first, then NO_COLOR (https://no-color.org), then whether it is a terminal. */
+export function colorsFor(stream: Output): Palette {
+  return new Ansis(hasColors(stream) ? 1 : 0)
+}
+
+function hasColors(stream: Output): boolean {
+  const forced = process.env.FORCE_COLOR
+  if (forced !== undefined) return forced !== '0' && forced !== 'false'
+  if (environment('NO_COLOR') !== undefined) return false
+  return stream.isTTY && stream.hasColors()
+}
+
+/** Writes and waits until the stream took it, so that the process may end afterwards. A closed pipe is not an error. */
+export async function write(stream: Output, text: string): Promise<void> {
+  await new Promise<void>((resolve) => stream.write(text, () => resolve()))
+}

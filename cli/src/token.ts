@@ -1,0 +1,28 @@
+import { environment } from './environment.js'
+import { failure } from './errors.js'
+import { readSavedToken } from './settings/token-store.js'
+
+/** An API token and where it came from, in words that follow "the token". */
+export interface Token {
+  value: string
+  source: string
+}
+
+/**
+ * The token of `--token`, SERVICE_TOKEN or login, in this order.
+ * @param option the value of `--token`
+ */
+export async function findToken(option: string | undefined): Promise<Token> {
+  if (option !== undefined) return checked({ value: option, source: 'given with --token' })
+  const variable = environment('SERVICE_TOKEN')
+  if (variable !== undefined) return checked({ value: variable, source: 'from SERVICE_TOKEN' })
+  const saved = await readSavedToken()
+  if (saved === undefined) throw failure('noToken')
+  return checked({ value: saved, source: 'saved by `service login`' })
+}
+
+/** What cannot be sent as a header is refused before a request is made. */
+export function checked(token: Token): Token {
+  if (!/^[\x21-\x7e]+$/.test(token.value)) throw failure('malformedToken', { source: token.source })
+  return token
+}

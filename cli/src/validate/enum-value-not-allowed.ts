@@ -1,0 +1,21 @@
+import { placeOf, type EnumValueNotAllowed, type Read } from './finding.js'
+import { isNumericEnum } from './served-as.js'
+
+/** The in-code default is none of the enum's values. Meant for reads whose type fits. */
+export function enumValueNotAllowed({ reference, config }: Read): EnumValueNotAllowed | undefined {
+  const allowedValues = config.typeOptions?.values
+  const found = reference.default
+  if (config.type !== 'enum' || !Array.isArray(allowedValues) || found?.value === undefined) return undefined
+  const isSame = isNumericEnum(config) ? sameNumber : sameText
+  if (allowedValues.some((allowed) => isSame(allowed, found.value))) return undefined
+  return { ...placeOf('enum-value-not-allowed', reference), default: found, allowedValues: allowedValues as unknown[] }
+}
+
+function sameText(allowed: unknown, value: unknown): boolean {
+  return String(allowed) === String(value)
+}
+
+/** The API lists the values of an enum of numbers as texts: `10` in code is its `"10"`, and so is `10.0`. */
+function sameNumber(allowed: unknown, value: unknown): boolean {
+  return sameText(allowed, value) || (String(value).trim() !== '' && Number(allowed) === Number(value))
+}

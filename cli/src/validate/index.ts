@@ -1,0 +1,49 @@
+import type { ScanOutcome } from '../scan/options.js'
+import type { DirectReference, ProjectConfig } from '../scan/result.js'
+import { availabilityMismatch } from './availability-mismatch.js'
+import { deprecatedKey } from './deprecated-key.js'
+import { enumValueNotAllowed } from './enum-value-not-allowed.js'
+import type { Finding } from './finding.js'
+import { typeMismatch } from './type-mismatch.js'
+import { unknownKey } from './unknown-key.js'
+
+export type { Finding, FindingKind } from './finding.js'
+
+/**
+ * Checks every direct reference against the project's configs.
+ * @param ignoreKeys keys that are never reported
+ * @returns the problems in the order of the references: by file, then line
+ */
+export function validate(outcome: ScanOutcome, configs: ProjectConfig[], ignoreKeys: string[]): Finding[] {
+  const byKey = configsByKey(configs)
+  const ignored = new Set(ignoreKeys)
+  return outcome.result.references
+    .filter((reference) => reference.kind === 'direct')
+    .filter(({ key }) => !ignored.has(key))
+    .flatMap((reference) => check(reference, byKey.get(reference.key), outcome))
+}
+
+function check(reference: DirectReference, config: ProjectConfig | undefined, outcome: ScanOutcome): Finding[] {
+  if (config === undefined) return present(unknownKey(reference, config))
+  const read = { reference, config }
+  const renamed = deprecatedKey(read)
+  // A test client invents its values, so only the key itself can be wrong.
+  if (reference.test) return present(renamed)
+  const mismatch = typeMismatch(read)
+  return present(
+    renamed,
+    mismatch,
+    availabilityMismatch(read, outcome.sdkTypes[reference.sdk]),
+    mismatch ? undefined : enumValueNotAllowed(read),
+  )
+}
+
+/** By current and old key; where both claim one, the current key wins. */
+function configsByKey(configs: ProjectConfig[]): Map<string, ProjectConfig> {
+  const old = configs.flatMap((config) => config.deprecatedKeys.map(({ key }) => [key, config] as const))
+  return new Map([...old, ...configs.map((config) => [config.key, config] as const)])
+}
+
+function present(...findings: (Finding | undefined)[]): Finding[] {
+  return findings.filter((finding) => finding !== undefined)
+}
