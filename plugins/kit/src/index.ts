@@ -1,4 +1,5 @@
 export * from './descriptor.js'
+export * from './descriptor-schema.js'
 export * from './expression.js'
 export * from './facts.js'
 export * from './facts-builder.js'

@@ -1,0 +1,130 @@
+/**
+ * The JSON Schema (2020-12) of `SdkDescriptor`: checks the descriptors of languages, and those a team writes under `sdks`
+ * in `service.json`. The descriptions are what an editor shows, and what an error message can quote.
+ */
+
+const name = { type: 'string', minLength: 1 }
+
+/** Names joined by `.`, calls as `()`; a role in angle brackets may stand first. */
+const path = '^(<[A-Za-z][\\w-]*>|[A-Za-z_$][\\w$]*)(\\(\\)|\\.[A-Za-z_$][\\w$]*)*$'
+
+/** `flagKey`, `options.key`, or `flags[].flagKey` for one in each element of a list. */
+const propertyPath = '^[^.\\[\\]]+(\\[\\])?(\\.[^.\\[\\]]+(\\[\\])?)*$'
+
+const position = {
+  index: {
+    type: 'integer',
+    minimum: 0,
+    description: 'Position of the argument, counted from 0; left out when the argument is only ever named.',
+  },
+  label: {
+    ...name,
+    description: 'Name of the argument, where the language writes names; the property of a component.',
+  },
+  labelled: { type: 'boolean', description: 'The call must write the name.' },
+  property: {
+    type: 'string',
+    pattern: propertyPath,
+    description:
+      'Where in an object argument it stands: "flagKey", or "flags[].flagKey" for one in each element of a list.',
+  },
+}
+
+const located = [{ required: ['index'] }, { required: ['label'] }]
+
+const call = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'kind', 'key'],
+  description: 'A call that names a key.',
+  properties: {
+    name: { ...name, description: "The call's own name; reported as `call`." },
+    on: { ...name, description: 'The role it is called on; left out for a function of the module itself.' },
+    form: {
+      enum: ['component', 'directive', 'annotation'],
+      description: 'Left out for an ordinary call: a markup element, a template attribute, or a mark on a declaration.',
+    },
+    kind: {
+      enum: ['read', 'details', 'watch', 'bulk', 'unsubscribe', 'declaration', 'test'],
+      description: '"unsubscribe" and "declaration" name a key without reading it; "test" is a call of a test client.',
+    },
+    key: {
+      type: 'object',
+      additionalProperties: false,
+      anyOf: located,
+      description: 'Where the key stands.',
+      properties: {
+        ...position,
+        shape: {
+          enum: ['one', 'list', 'map'],
+          description: 'What stands there: one key (the default), a list of keys, or a map whose names are keys.',
+        },
+      },
+    },
+    default: {
+      type: 'object',
+      additionalProperties: false,
+      anyOf: located,
+      description: 'Where the in-code default stands.',
+      properties: { ...position, optional: { type: 'boolean', description: 'The call may leave it out.' } },
+    },
+    getterType: {
+      enum: ['boolean', 'integer', 'float', 'number', 'string', 'object'],
+      description: "The type the call's name fixes.",
+    },
+    minArguments: { type: 'integer', minimum: 0, description: 'Arguments the call has at least.' },
+    maxArguments: { type: 'integer', minimum: 0, description: 'Arguments the call has at most.' },
+    distinctive: {
+      type: 'boolean',
+      description:
+        'No other library is likely to have a call of this name: it counts in a file that imports the SDK even where its ' +
+        'receiver cannot be followed.',
+    },
+    requiresImport: { ...name, description: 'The module that must be imported for the call to exist.' },
+  },
+}
+
+const names = { type: 'array', items: name, uniqueItems: true }
+
+/** Usable with any validator of draft 2020-12, and with ajv's default export. */
+export const sdkDescriptorSchema = {
+  title: 'SDK',
+  description: 'How an SDK is imported, how its client is obtained, and which of its calls read a config.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'name', 'type', 'modules', 'roles', 'calls'],
+  properties: {
+    id: { ...name, description: 'The package as its users install it; reported as `sdk`.' },
+    name: { ...name, description: 'For people.' },
+    type: {
+      enum: ['client', 'server', 'shared'],
+      description: 'The availability its reads need; "shared" for a package that only holds types.',
+    },
+    languages: { ...names, description: 'Ids of the languages it is used from; every language when left out.' },
+    modules: {
+      ...names,
+      minItems: 1,
+      description: 'Module specifiers as they stand in imports; one that ends in `*` means every longer one.',
+    },
+    roles: {
+      type: 'object',
+      propertyNames: { pattern: path },
+      additionalProperties: name,
+      description: 'What values are: path from the module to role, such as {"createClient()": "client"}.',
+    },
+    autoImports: { ...names, description: 'Names that are visible without an import.' },
+    folders: { ...names, description: 'It is used only in files below a folder of one of these names.' },
+    outsideFolders: { ...names, description: 'It is used only in files that are below no folder of these names.' },
+    hints: {
+      type: 'object',
+      additionalProperties: false,
+      minProperties: 1,
+      description: 'Where two SDKs share their import names, this one is meant when any of these holds.',
+      properties: {
+        buildFiles: { ...names, description: 'One of these texts stands in a build file above the file.' },
+        imports: { ...names, description: 'The file imports one of these modules.' },
+      },
+    },
+    calls: { type: 'array', items: call },
+  },
+} as const

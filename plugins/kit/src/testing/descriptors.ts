@@ -1,0 +1,48 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { SdkCall, SdkDescriptor } from '../descriptor.js'
+import { sdkDescriptorSchema } from '../descriptor-schema.js'
+import type { Report } from './problem.js'
+import { repeated } from './declaration.js'
+
+const valid = new Ajv2020({ allErrors: true }).compile(sdkDescriptorSchema)
+
+/** The schema, and what a schema cannot say: roles that exist, calls that can be told apart. */
+export function checkDescriptors(sdks: SdkDescriptor[], languageId: string, report: Report): void {
+  for (const sdk of sdks) {
+    const say: Report = (message) => report(`${sdk.name}: ${message}`)
+    if (!valid(sdk)) {
+      for (const error of valid.errors ?? []) say(`${error.instancePath || '/'} ${error.message ?? 'is wrong'}`)
+      continue
+    }
+    if (sdk.languages && !sdk.languages.includes(languageId)) say(`its languages leave out "${languageId}"`)
+    checkRoles(sdk, say)
+    for (const call of sdk.calls) checkCall(call, say)
+    for (const twice of repeated(sdk.calls.map(signature))) say(`call ${twice} is listed twice`)
+  }
+  for (const twice of repeated(sdks.map((sdk) => sdk.name))) report(`two SDKs are called "${twice}"`)
+}
+
+function checkRoles(sdk: SdkDescriptor, say: Report): void {
+  const known = new Set(Object.values(sdk.roles))
+  for (const { name, on } of sdk.calls) {
+    if (on !== undefined && !known.has(on)) say(`call "${name}" is on "${on}", a role that no path leads to`)
+  }
+  for (const path of Object.keys(sdk.roles)) {
+    const start = /^<([^>]+)>/.exec(path)?.[1]
+    if (start !== undefined && !known.has(start)) say(`path "${path}" begins with a role that no path leads to`)
+  }
+}
+
+function checkCall(call: SdkCall, say: Report): void {
+  const { name, form, key, default: inCode, minArguments = 0, maxArguments = Infinity } = call
+  if (minArguments > maxArguments) say(`call "${name}" needs more arguments than it may have`)
+  if (form === undefined || form === 'annotation') return
+  if (call.on !== undefined) say(`${form} "${name}" stands on no role`)
+  if (key.label === undefined) say(`${form} "${name}" names its key by position; it needs a label`)
+  if (inCode && inCode.label === undefined) say(`${form} "${name}" names its default by position; it needs a label`)
+}
+
+function signature(call: SdkCall): string {
+  const { name, on, form = 'call', key, minArguments, maxArguments, requiresImport } = call
+  return JSON.stringify([on, name, form, key, minArguments, maxArguments, requiresImport])
+}

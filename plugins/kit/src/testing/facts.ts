@@ -1,0 +1,119 @@
+import type { Argument, Expression } from '../expression.js'
+import type { FileFacts } from '../facts.js'
+import { argumentsIn, checkExpression, type Bounds } from './expressions.js'
+import type { Report } from './problem.js'
+
+/** Whether facts keep what `FileFacts` promises: plain data, indices in range, scopes that end at the file's, places. */
+export function checkFacts(facts: FileFacts, text: string, report: Report): void {
+  if (!isPlain(facts, report)) return
+  const bounds: Bounds = {
+    scopes: facts.scopes.length,
+    functions: facts.functions.length,
+    classes: facts.classes.length,
+    lines: text.split(/\r\n|\r|\n/).length,
+  }
+  checkScopes(facts, bounds, report)
+  checkBindings(facts, bounds, report)
+  checkFunctions(facts, bounds, report)
+  checkClasses(facts, bounds, report)
+  for (const [index, one] of facts.calls.entries()) {
+    const say: Report = (message) => report(`call ${index}: ${message}`)
+    checkPlace(one, bounds, say)
+    checkExpression(one.callee, bounds, say)
+    argumentsIn(one.arguments, bounds, say)
+    for (const type of one.typeArguments ?? []) checkExpression(type, bounds, say)
+  }
+  for (const one of facts.strings) checkPlace(one, bounds, (message) => report(`string "${one.value}": ${message}`))
+  for (const one of facts.exports)
+    checkExpression(one.value, bounds, (message) => report(`export ${one.name}: ${message}`))
+  for (const one of facts.imports) if (one.module === '') report('an import names no module')
+}
+
+/** Facts cross threads and are cached: only what JSON holds. */
+function isPlain(facts: FileFacts, report: Report): boolean {
+  const text = JSON.stringify(facts)
+  if (JSON.stringify(JSON.parse(text)) === text && sameShape(facts, JSON.parse(text))) return true
+  report('the facts are not plain JSON data: a function, a class instance, undefined, NaN or the like is inside')
+  return false
+}
+
+function sameShape(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null) return Object.is(one, other)
+  if (typeof other !== 'object' || other === null) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  return keys.every((key) => sameShape((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+}
+
+function checkScopes(facts: FileFacts, bounds: Bounds, report: Report): void {
+  const [first] = facts.scopes
+  if (first?.kind !== 'file' || first.parent !== -1) report('scope 0 must be of kind "file" with parent -1')
+  for (const [index, scope] of facts.scopes.entries()) {
+    if (scope.class !== undefined) inRange(scope.class, bounds.classes, `scope ${index}: class`, report)
+    if (index === 0) continue
+    inRange(scope.parent, bounds.scopes, `scope ${index}: parent`, report)
+    const seen = new Set<number>()
+    for (let current = index; current !== -1; current = facts.scopes[current]?.parent ?? -1) {
+      if (seen.has(current)) {
+        report(`scope ${index} is inside itself`)
+        break
+      }
+      seen.add(current)
+    }
+  }
+}
+
+function checkBindings(facts: FileFacts, bounds: Bounds, report: Report): void {
+  const names = new Set<string>()
+  for (const one of facts.bindings) {
+    const say: Report = (message) => report(`binding "${one.name}": ${message}`)
+    if (one.name === '') say('has no name')
+    inRange(one.scope, bounds.scopes, 'scope', say)
+    const id = `${one.scope} ${one.name}`
+    if (names.has(id)) say(`is declared twice in scope ${one.scope}; its values belong together`)
+    names.add(id)
+    for (const value of one.values) checkExpression(value, bounds, say)
+    if (one.type) checkExpression(one.type, bounds, say)
+    if (one.parameter) {
+      inRange(one.parameter.function, bounds.functions, 'parameter.function', say)
+      if (one.parameter.position < 0) say('parameter.position is negative')
+    }
+  }
+}
+
+function checkFunctions(facts: FileFacts, bounds: Bounds, report: Report): void {
+  for (const [index, one] of facts.functions.entries()) {
+    const say: Report = (message) => report(`function ${index}: ${message}`)
+    inRange(one.scope, bounds.scopes, 'scope', say)
+    if (one.class !== undefined) inRange(one.class, bounds.classes, 'class', say)
+    const expressions = [
+      ...one.returns,
+      one.returnType,
+      one.argumentOf?.callee,
+      ...one.parameters.flatMap((parameter) => [parameter.type, parameter.default]),
+    ]
+    for (const expression of expressions) if (expression) checkExpression(expression, bounds, say)
+  }
+}
+
+function checkClasses(facts: FileFacts, bounds: Bounds, report: Report): void {
+  for (const [index, one] of facts.classes.entries()) {
+    const say: Report = (message) => report(`class ${index}: ${message}`)
+    inRange(one.scope, bounds.scopes, 'scope', say)
+    for (const type of one.supertypes) checkExpression(type, bounds, say)
+    for (const member of one.members) {
+      const expressions: (Expression | undefined)[] = [...member.values, member.type]
+      for (const expression of expressions) if (expression) checkExpression(expression, bounds, say)
+      if (member.function !== undefined) inRange(member.function, bounds.functions, `member "${member.name}"`, say)
+    }
+  }
+}
+
+function checkPlace(place: Pick<Argument, 'line' | 'column'>, bounds: Bounds, report: Report): void {
+  if (!(place.line >= 1 && place.line <= bounds.lines)) report(`line ${place.line} is not in 1..${bounds.lines}`)
+  if (!(place.column >= 1)) report(`column ${place.column} is below 1`)
+}
+
+function inRange(index: number, length: number, what: string, report: Report): void {
+  if (!(Number.isInteger(index) && index >= 0 && index < length)) report(`${what} ${index} is not in 0..${length - 1}`)
+}
