@@ -1,0 +1,102 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type FileFacts, type Language, FactsBuilder } from '@service/scanner-kit'
+import { checkFacts, checkLanguage, languageChecks } from '@service/scanner-kit/testing'
+import plain from './plain-language.js'
+
+const samples = [{ path: 'src/a.plain', text: 'one(\ntwo( three(\n' }]
+
+async function problems(change: Partial<Language>): Promise<string> {
+  const found = await checkLanguage({ ...plain, ...change }, samples)
+  return found.map((problem) => `${problem.check}: ${problem.message}`).join('\n')
+}
+
+test('a language that keeps the contract has no problems', async () => {
+  assert.equal(await checkLanguage(plain, samples), [])
+})
+
+test('every check has a name of its own', () => {
+  const names = languageChecks(plain, samples).map((check) => check.name)
+  assert.is(new Set(names).size, names.length)
+})
+
+test('each mistake in a declaration is named', async () => {
+  const mistakes: [Partial<Language>, RegExp][] = [
+    [{ id: 'Plain Text' }, /id "Plain Text" must be/],
+    [{ contract: 0 }, /contract is 0/],
+    [{ extensions: [] }, /extensions is empty/],
+    [{ extensions: ['.PLAIN'] }, /extension "\.PLAIN" must be lower case/],
+    [{ extensions: ['plain'] }, /extension "plain" must be lower case and begin with a dot/],
+    [{ extensions: ['.plain', '.plain'] }, /listed twice/],
+    [{ extensions: ['.plain', '.txt'] }, /no sample ends in "\.txt"/],
+    [{ testFiles: [] }, /testFiles is empty/],
+    [{ testFiles: ['/a'] }, /testFiles: "\/a" must be a glob/],
+    [{ grammars: { plain: 'file:///nowhere/plain.wasm' } }, /plain\.wasm does not exist/],
+    [{ grammars: { plain: 'plain.wasm' } }, /no file: URL/],
+    [{ entry: 'file:///nowhere.js' }, /cannot be loaded/],
+    [{ id: 'other' }, /does not export this language/],
+  ]
+  for (const [change, message] of mistakes) assert.match(await problems(change), message)
+})
+
+test('each mistake of an extractor is named', async () => {
+  const extract = plain.extract
+  const changed = (change: (facts: FileFacts) => void): Language['extract'] => {
+    return (source, parse) => {
+      const facts = extract(source, parse)
+      change(facts)
+      return facts
+    }
+  }
+  let count = 0
+  const mistakes: [Language['extract'], RegExp][] = [
+    [() => assert.unreachable('no such thing'), /bad source: \.plain, empty text: extract threw: no such thing/],
+    [changed((facts) => (facts.partial = true)), /read as partial/],
+    [changed((facts) => (facts.calls = [])), /no call was found/],
+    [changed((facts) => facts.strings.push({ value: `${count++}`, line: 1, column: 1 })), /determinism/],
+    [changed((facts) => facts.strings.push({ value: 'x', line: 0, column: 1 })), /line 0 is not in/],
+    [({ text }) => extract({ path: '', text: text.replaceAll('\r', 'a(') }, () => assert.unreachable()), /with CRLF/],
+  ]
+  for (const [one, message] of mistakes) assert.match(await problems({ extract: one }), message)
+})
+
+test('an import that resolves to a file the project does not have is named', async () => {
+  assert.match(await problems({ resolve: () => ['made/up.plain'] }), /gives "made\/up\.plain"/)
+  assert.match(await problems({ resolve: () => assert.unreachable('resolver failed') }), /threw: resolver failed/)
+})
+
+test('facts that point nowhere are named', () => {
+  const mistakes: [(facts: FileFacts) => void, RegExp][] = [
+    [(facts) => (facts.scopes = []), /scope 0 must be/],
+    [(facts) => facts.scopes.push({ parent: 1, kind: 'block' }), /scope 1 is inside itself/],
+    [(facts) => facts.scopes.push({ parent: 7, kind: 'block' }), /parent 7 is not in/],
+    [(facts) => facts.bindings.push({ name: 'a', scope: 3, values: [] }), /binding "a": scope 3/],
+    [(facts) => facts.exports.push({ name: 'a', value: { kind: 'function', function: 0 } }), /export a: function 0/],
+    [(facts) => facts.exports.push({ name: 'a', value: { kind: 'this', class: 0 } }), /this 0 is not in/],
+    [
+      (facts) => facts.exports.push({ name: 'a', value: { kind: 'literal', type: 'integer', value: '1' } }),
+      /type "integer" holds "1"/,
+    ],
+    [(facts) => Object.assign(facts, { unit: undefined }), /not plain JSON/],
+    [
+      (facts) =>
+        facts.calls.push({
+          form: 'call',
+          callee: { kind: 'unknown' },
+          arguments: [{ value: { kind: 'unknown' }, text: 'x'.repeat(201), line: 1, column: 0 }],
+          line: 1,
+          column: 1,
+        }),
+      /column 0 is below 1[^]*longer than 200/,
+    ],
+  ]
+  for (const [change, message] of mistakes) {
+    const facts = new FactsBuilder().finish()
+    change(facts)
+    const found: string[] = []
+    checkFacts(facts, 'one line', (problem) => found.push(problem))
+    assert.match(found.join('\n'), message)
+  }
+})
+
+test.run()

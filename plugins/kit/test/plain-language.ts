@@ -1,0 +1,25 @@
+import { defineLanguage, FactsBuilder, type FileFacts, type SourceText } from '@service/scanner-kit'
+
+/** The smallest language that keeps the contract: every `name(` is a call without arguments. */
+function extract({ text }: SourceText): FileFacts {
+  const builder = new FactsBuilder()
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    for (const call of line.matchAll(/(\w+)\(/g)) {
+      const place = { line: index + 1, column: call.index + 1 }
+      builder.call({ form: 'call', callee: { kind: 'name', name: call[1] ?? '', scope: 0 }, arguments: [], ...place })
+    }
+  }
+  return builder.finish()
+}
+
+export default defineLanguage({
+  id: 'plain',
+  name: 'Plain',
+  entry: import.meta.url,
+  extensions: ['.plain'],
+  grammars: {},
+  testFiles: ['**/*_test.plain'],
+  sdks: [],
+  extract,
+  resolve: () => [],
+})
