@@ -1,1 +1,54 @@
-export {}
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { sdks } from './sdks/index.js'
+
+const grammar = (name: string) => new URL(`./${name}`, import.meta.url).href
+
+export default defineLanguage({
+  id: 'javascript',
+  name: 'JavaScript and TypeScript',
+  entry: import.meta.url,
+  extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx', '.vue', '.svelte', '.astro'],
+  grammars: {
+    javascript: grammar('tree-sitter-javascript.wasm'),
+    typescript: grammar('tree-sitter-typescript.wasm'),
+    tsx: grammar('tree-sitter-tsx.wasm'),
+  },
+  testFiles: ['**/*.{test,spec,cy,e2e}.{js,mjs,cjs,jsx,ts,mts,cts,tsx}', '**/__mocks__/**'],
+  passThrough: [
+    'useMemo',
+    'useCallback',
+    'useRef',
+    'createContext',
+    'useContext',
+    'use',
+    'ref',
+    'shallowRef',
+    'markRaw',
+    'toRaw',
+    'computed',
+    'unref',
+    'freeze',
+    'resolve',
+    'memo',
+    'cache',
+    'once',
+    'memoize',
+    'assign',
+  ],
+  unwrap: ['current', 'value'],
+  transparentTypes: [
+    'Ref',
+    'ShallowRef',
+    'ComputedRef',
+    'MutableRefObject',
+    'RefObject',
+    'Context',
+    'Readonly',
+    'Promise',
+  ],
+  sdks,
+  extract,
+  resolve,
+})

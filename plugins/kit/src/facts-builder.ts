@@ -31,7 +31,7 @@ export class FactsBuilder {
     calls: [],
     strings: [],
   }
-  private readonly byScope: Map<string, number>[] = [new Map()]
+  private readonly byScope = [new Map<string, number>()]
   private readonly changes: Change[] = []
 
   /** A new scope inside `parent`; the file's own scope is 0. */

@@ -23,7 +23,8 @@ export interface Language {
   testFiles: string[]
   /**
    * Where a name that a file does not define may come from besides its imports: other files of the same `unit`. Without
-   * `unitOf` a file stands alone.
+   * `unitOf` a file stands alone. Begin a unit's name with the language's id; languages that see each other's names, such
+   * as Java and Kotlin, use the same beginning.
    */
   unitOf?: (file: string, facts: FileFacts, project: ProjectView) => string | undefined
   /** All files of a unit, where the unit can be told from paths alone. Otherwise the core searches declared units. */

@@ -9,6 +9,8 @@ export interface Use {
   owner: string
   env?: Env
   text?: string
+  /** It was reached through a constant: the place is where the constant is used. */
+  through?: true
   line: number
   column: number
 }
@@ -87,10 +89,10 @@ function container<K extends 'object' | 'array'>(e: Evaluator, use: Use, kind: K
 
 /** A part is reported where it stands, unless the container is a constant defined elsewhere: then where that is used. */
 function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part: Omit<Use, 'owner' | 'env'>): Use {
-  const inPlace = use.value === container.node
+  const inPlace = use.value === container.node && use.through !== true
   return {
     ...part,
-    ...(!inPlace && { line: use.line, column: use.column, text: use.text ?? part.text ?? '' }),
+    ...(!inPlace && { line: use.line, column: use.column, text: use.text ?? part.text ?? '', through: true as const }),
     owner: container.file,
     ...(container.env && { env: container.env }),
   }

@@ -6,8 +6,8 @@ import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
-  const then = promiseResult(e, call, file, env)
-  if (then.length > 0) return then
+  const special = [...boundMethod(e, call, file, env), ...promiseResult(e, call, file, env)]
+  if (special.length > 0) return special
   const callees = e.values(call.callee, file, env)
   const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
   if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
@@ -85,6 +85,13 @@ export function argumentFor(call: Pick<Call, 'arguments'>, position: number, nam
   const positional = call.arguments.filter((argument) => argument.label === undefined)
   if (positional.slice(0, position + 1).some((argument) => argument.spread)) return undefined
   return positional[position]?.value ?? (positional.length === 0 ? call.arguments[position]?.value : undefined)
+}
+
+/** `client.getValue.bind(client)` is the method itself. */
+function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { callee } = call
+  if (callee.kind !== 'member' || callee.name !== 'bind') return []
+  return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
 }
 
 /** `promise.then(value => ...)` gives what the function returns. */

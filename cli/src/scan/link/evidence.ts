@@ -10,7 +10,7 @@ const evidence = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
  */
 export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] {
   let known = evidence.get(project)
-  if (!known) evidence.set(project, (known = new Map()))
+  if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
   let sdks = known.get(file)
   if (!sdks) {
     sdks = [...new Set([...imported(project, file), ...throughOwnFiles(project, file), ...throughUnit(project, file)])]

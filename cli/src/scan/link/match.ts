@@ -3,7 +3,7 @@ import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from '.
 import { chosenByHints, sdksInEvidence } from './evidence.js'
 import type { Evaluator } from './evaluator.js'
 import { matchesModule } from './project.js'
-import { roleOf, type Value } from './values.js'
+import type { Value } from './values.js'
 
 /** A call of an SDK that names keys. */
 export interface SdkUse {
@@ -19,8 +19,7 @@ export interface SdkUse {
 /** The SDK call that a call is, or undefined. */
 export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | undefined {
   const proven = provenCall(e, file, fact)
-  if (proven) return read(e, file, fact, proven.sdk, proven.call, true)
-  return undefined
+  return proven && read(e, file, fact, proven.sdk, proven.call)
 }
 
 interface Candidate {
@@ -95,16 +94,9 @@ function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
   )
 }
 
-function read(
-  e: Evaluator,
-  file: string,
-  fact: CallFact,
-  sdk: SdkDescriptor,
-  call: SdkCall,
-  proven: boolean,
-): SdkUse | undefined {
+function read(e: Evaluator, file: string, fact: CallFact, sdk: SdkDescriptor, call: SdkCall): SdkUse | undefined {
   const keys = keysAt(e, file, fact, call.key)
-  if (keys === 'missing' || !proven) return undefined
+  if (keys === 'missing') return undefined
   return { file, sdk, call, fact, keys, defaults: defaultsOf(e, file, fact, call) }
 }
 
@@ -118,21 +110,16 @@ function defaultsOf(e: Evaluator, file: string, fact: CallFact, call: SdkCall): 
   return Array.isArray(found) ? found : []
 }
 
-/** Names a call must end in to be worth following, for one file: the SDKs' own and the file's other names for them. */
-export function interestingNames(e: Evaluator, file: string, callNames: ReadonlySet<string>): Set<string> {
+/** Whether a call can be an SDK's, by the name it ends in: an SDK call's own, or a name the file gives to one. */
+export function interestingCall(e: Evaluator, file: string): (fact: CallFact) => boolean {
+  const callNames = new Set(e.project.sdks(file).flatMap((sdk) => sdk.calls.map((call) => call.name)))
   const names = new Set(callNames)
   const facts = e.project.facts(file)
-  for (const binding of facts?.bindings ?? []) {
-    if (binding.values.some((value) => callNames.has(lastName(value) ?? '') || boundMethod(value, callNames)))
-      names.add(binding.name)
+  const members = facts?.classes.flatMap((one) => one.members) ?? []
+  for (const { name, values } of [...(facts?.bindings ?? []), ...members]) {
+    if (values.some((value) => callNames.has(lastName(value) ?? '') || boundMethod(value, callNames))) names.add(name)
   }
-  for (const one of facts?.classes ?? []) {
-    for (const member of one.members) {
-      if (member.values.some((value) => callNames.has(lastName(value) ?? '') || boundMethod(value, callNames)))
-        names.add(member.name)
-    }
-  }
-  return names
+  return (fact) => names.has(lastName(fact.callee) ?? '')
 }
 
 /** `client.getValue.bind(client)`. */
@@ -140,5 +127,3 @@ function boundMethod(value: SdkUse['fact']['callee'], callNames: ReadonlySet<str
   if (value.kind !== 'call' || lastName(value.callee) !== 'bind' || value.callee.kind !== 'member') return false
   return callNames.has(lastName(value.callee.object) ?? '')
 }
-
-export { roleOf }

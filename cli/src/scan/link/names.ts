@@ -63,7 +63,7 @@ function bindingsByScope(bindings: BindingFact[]): Map<number, Map<string, numbe
     table = new Map()
     for (const [index, binding] of bindings.entries()) {
       let names = table.get(binding.scope)
-      if (!names) table.set(binding.scope, (names = new Map()))
+      if (!names) table.set(binding.scope, (names = new Map<string, number>()))
       names.set(binding.name, index)
     }
     scopeTables.set(bindings, table)

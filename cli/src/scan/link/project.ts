@@ -81,10 +81,10 @@ export class Project {
     if (unit === undefined) return []
     let files = this.units.get(unit)
     if (!files) {
-      const language = this.language(file)
+      // Two languages that call their units by the same names share them, as Java and Kotlin do.
       files =
-        language?.unitFiles?.(unit, file, this.view) ??
-        this.candidates.filter((one) => this.language(one) === language && this.unit(one) === unit)
+        this.language(file)?.unitFiles?.(unit, file, this.view) ??
+        this.candidates.filter((one) => this.unit(one) === unit)
       this.units.set(unit, files)
     }
     return files.filter((one) => one !== file)

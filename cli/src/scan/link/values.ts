@@ -45,7 +45,7 @@ const sdkSteps = new WeakMap<SdkDescriptor, Map<string, SdkValue>>()
 /** The SDK value at a path, with the longest role applied; the same object each time. */
 export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
   let known = sdkSteps.get(sdk)
-  if (!known) sdkSteps.set(sdk, (known = new Map()))
+  if (!known) sdkSteps.set(sdk, (known = new Map<string, SdkValue>()))
   let value = known.get(path)
   if (!value) {
     const role = sdk.roles[path]

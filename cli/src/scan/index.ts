@@ -1,0 +1,176 @@
+import { type Language, startParsing } from '@service/scanner-kit'
+import path from 'node:path'
+import { FactsStore } from './facts/store.js'
+import { indirectReferences } from './indirect.js'
+import { languageByFile } from './languages-by-file.js'
+import { type Classified, classify, type Placed } from './link/classify.js'
+import { Evaluator } from './link/evaluator.js'
+import { interestingCall, matchCall } from './link/match.js'
+import { Project } from './link/project.js'
+import type { ScanOptions, ScanOutcome } from './options.js'
+import { patternsOf } from './patterns.js'
+import { createProjectView } from './project-view.js'
+import type { DynamicReference, Reference, ScanResult } from './result.js'
+import { type Survey, Surveyor } from './survey.js'
+import { isTestPath, listFiles } from './walk/index.js'
+
+export type { ScanOptions, ScanOutcome, ScanProgress } from './options.js'
+export type * from './result.js'
+
+/** Finds every place below a folder where a config key is read or written down. */
+export async function scan(options: ScanOptions): Promise<ScanOutcome> {
+  const [walk] = await Promise.all([
+    listFiles({
+      root: options.root,
+      include: options.include,
+      exclude: options.exclude,
+      onProgress: (done) => options.onProgress?.({ stage: 'list', done }),
+    }),
+    startParsing(),
+  ])
+  const languageOf = languageByFile(options.languages)
+  const files = walk.files.map((file) => file.path)
+  const run = new ScanRun(options, languageOf, files)
+  await run.readAll()
+  return run.finish(walk.notes)
+}
+
+/** One scan's state: what was read, and what was found so far. */
+class ScanRun {
+  private readonly surveys = new Map<string, Survey>()
+  private readonly notes: { file: string; reason: string }[] = []
+  private readonly surveyor: Surveyor
+  private readonly keys: ReadonlySet<string>
+  private readonly reported: (file: string) => boolean
+  private filesScanned = 0
+
+  constructor(
+    private readonly options: ScanOptions,
+    private readonly languageOf: (file: string) => Language | undefined,
+    private readonly files: string[],
+  ) {
+    this.keys = new Set(options.keys)
+    const patterns = new Map(options.languages.map((language) => [language, patternsOf(language, options.sdks)]))
+    this.surveyor = new Surveyor(options.root, options.keys, patterns)
+    this.reported = inside(options.root, options.path)
+  }
+
+  /** Reads every file that can matter; the text of those worth parsing is kept. */
+  async readAll(): Promise<void> {
+    const files = this.files.filter((file) => this.languageOf(file) !== undefined)
+    for (const [index, file] of files.entries()) {
+      if (index % 200 === 0) {
+        this.options.onProgress?.({ stage: 'read', done: index, total: files.length })
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      const read = this.surveyor.read(file, this.languageOf(file))
+      if ('skipped' in read) {
+        if (read.skipped === 'unreadable') this.notes.push({ file, reason: read.reason })
+        continue
+      }
+      if (this.reported(file)) this.filesScanned += 1
+      if (read.marker || read.call || read.key) this.surveys.set(file, read)
+    }
+  }
+
+  finish(walkNotes: { file: string; reason: string }[]): ScanOutcome {
+    const { options, languageOf, surveys } = this
+    const store = new FactsStore(
+      languageOf,
+      (file) => this.textOf(file),
+      (file, reason) => this.notes.push({ file, reason }),
+    )
+    const candidates = this.candidates()
+    const view = createProjectView(options.root, this.files)
+    const project = new Project(
+      view,
+      languageOf,
+      (file) => store.get(file),
+      candidates,
+      options.sdks,
+      options.languages,
+    )
+    const found = this.link(new Evaluator(project), candidates.filter(this.reported))
+
+    const indirect = [...surveys.values()]
+      .filter((survey) => survey.key && this.reported(survey.file))
+      .flatMap((survey) => {
+        const language = languageOf(survey.file)
+        const test = isTestPath(survey.file, language?.testFiles ?? [])
+        const taken = found.taken.get(survey.file) ?? new Set<string>()
+        return indirectReferences(survey.file, store.get(survey.file)?.strings ?? [], this.keys, taken, test)
+      })
+    return {
+      result: {
+        project: options.project,
+        filesScanned: this.filesScanned,
+        references: inOrder<Reference>([...found.direct, ...indirect]),
+        dynamicReferences: inOrder<DynamicReference>(found.dynamic),
+      } satisfies ScanResult,
+      sdkTypes: Object.fromEntries(
+        [...options.languages.flatMap((language) => language.sdks), ...options.sdks].map((sdk) => [sdk.id, sdk.type]),
+      ),
+      notes: [...walkNotes, ...this.notes],
+    }
+  }
+
+  /** Files that may hold a read, or lead to one. Where no file of a language names an SDK, no call of it can be one. */
+  private candidates(): string[] {
+    const withSdk = new Set<Language>()
+    for (const { file, marker } of this.surveys.values()) {
+      const language = this.languageOf(file)
+      if (marker && language) withSdk.add(language)
+    }
+    return [...this.surveys.values()]
+      .filter(({ file, marker, call }) => {
+        const language = this.languageOf(file)
+        return marker || (call && language !== undefined && withSdk.has(language))
+      })
+      .map(({ file }) => file)
+  }
+
+  private link(e: Evaluator, files: string[]): Found {
+    const found: Found = { direct: [], dynamic: [], taken: new Map() }
+    for (const [index, file] of files.entries()) {
+      if (index % 100 === 0) this.options.onProgress?.({ stage: 'link', done: index, total: files.length })
+      const taken = new Set<string>()
+      found.taken.set(file, taken)
+      const interesting = interestingCall(e, file)
+      for (const fact of e.project.facts(file)?.calls ?? []) {
+        const use = interesting(fact) ? matchCall(e, file, fact) : undefined
+        if (use) classify(e, use, { ...found, taken })
+      }
+    }
+    return found
+  }
+
+  private textOf(file: string): string | undefined {
+    const known = this.surveys.get(file)
+    if (known) return known.text
+    const read = this.surveyor.read(file, this.languageOf(file))
+    return 'text' in read ? read.text : undefined
+  }
+}
+
+interface Found extends Omit<Classified, 'taken'> {
+  taken: Map<string, Set<string>>
+}
+
+/** Whether a file is to be reported: all are, or those at or below a path. */
+function inside(root: string, limit: string | undefined): (file: string) => boolean {
+  if (limit === undefined) return () => true
+  const relative = path.relative(root, limit).split(path.sep).join('/')
+  if (relative === '') return () => true
+  return (file) => file === relative || file.startsWith(`${relative}/`)
+}
+
+/** By file, line and column; the column is then dropped. */
+function inOrder<T extends { file: string; line: number }>(placed: Placed<T>[]): T[] {
+  return placed
+    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
+    .map((one) => {
+      const { column, ...reference } = one
+      void column
+      return reference as unknown as T
+    })
+}

@@ -1,0 +1,63 @@
+import type { ProjectView } from '@service/scanner-kit'
+import { parse as parseJson, type ParseError } from 'jsonc-parser'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Manifests are small; what is larger is none. */
+const MAX_MANIFEST_BYTES = 4_000_000
+
+/** What languages may see of the project: the listed files, and the text of any file below the root. */
+export function createProjectView(root: string, files: readonly string[]): ProjectView {
+  const listed = new Set(files)
+  const texts = new Map<string, string | undefined>()
+  const json = new Map<string, unknown>()
+  let byFolder: Map<string, string[]> | undefined
+  let byName: Map<string, string[]> | undefined
+
+  const read = (file: string): string | undefined => {
+    if (!texts.has(file)) texts.set(file, readBelow(root, file))
+    return texts.get(file)
+  }
+  return {
+    has: (file) => listed.has(file),
+    read,
+    readJson: (file) => {
+      if (!json.has(file)) json.set(file, parseManifest(read(file)))
+      return json.get(file)
+    },
+    list: (folder) =>
+      (byFolder ??= group(files, (file) => path.posix.dirname(file))).get(folder === '' ? '.' : folder) ?? [],
+    named: (name) => (byName ??= group(files, (file) => path.posix.basename(file))).get(name) ?? [],
+  }
+}
+
+function readBelow(root: string, file: string): string | undefined {
+  const absolute = path.resolve(root, file)
+  const relative = path.relative(root, absolute)
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return undefined
+  try {
+    const bytes = readFileSync(absolute)
+    return bytes.length > MAX_MANIFEST_BYTES ? undefined : bytes.toString('utf8').replace(/^\uFEFF/, '')
+  } catch {
+    // Missing, a folder or unreadable: there is nothing to learn from it.
+    return undefined
+  }
+}
+
+function parseManifest(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  const errors: ParseError[] = []
+  const value: unknown = parseJson(text, errors, { allowTrailingComma: true })
+  return errors.length > 0 && value === undefined ? undefined : value
+}
+
+function group(files: readonly string[], keyOf: (file: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const key = keyOf(file)
+    const same = groups.get(key)
+    if (same) same.push(file)
+    else groups.set(key, [file])
+  }
+  return groups
+}

@@ -1,0 +1,143 @@
+import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { type Context, type Extractor, inside } from './context.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { stringValue } from './literals.js'
+import { statement } from './statements.js'
+import { annotation, typeExpression } from './types.js'
+
+/** Reads a class; returns its index. */
+export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined, context: Context): number {
+  const scope = x.facts.scope(context.scope, 'class')
+  const heritage = node.first('class_heritage')
+  const parents = heritage ? supertypes(x, heritage, context) : []
+  const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'class', supertypes: parents })
+  const inner: Context = { ...inside(context, scope), class: index }
+  for (const decorator of node.children.filter((child) => child.type === 'decorator')) decorate(x, decorator, inner)
+  for (const child of node.child('body')?.namedChildren ?? []) member(x, child, index, inner)
+  return index
+}
+
+function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expression[] {
+  const types: Expression[] = []
+  for (const child of heritage.namedChildren) {
+    if (child.type === 'extends_clause') {
+      const value = child.child('value')
+      if (value) types.push(expression(x, value, context))
+    } else if (child.type === 'implements_clause') {
+      types.push(...child.namedChildren.map((type) => typeExpression(x, type, context)))
+    } else types.push(expression(x, child, context))
+  }
+  return types
+}
+
+function decorate(x: Extractor, decorator: SyntaxNode, context: Context): Expression[] {
+  return decorator.namedChildren.map((inner) => expression(x, inner, context))
+}
+
+function member(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  switch (node.type) {
+    case 'method_definition':
+    case 'method_signature':
+    case 'abstract_method_signature':
+      method(x, node, index, context)
+      return
+    case 'public_field_definition':
+    case 'field_definition':
+    case 'property_signature':
+      field(x, node, index, context)
+      return
+    case 'class_static_block': {
+      for (const child of node.child('body')?.namedChildren ?? []) statement(x, child, context)
+      return
+    }
+    case 'decorator':
+      decorate(x, node, context)
+      return
+    default:
+  }
+}
+
+function method(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  const name = memberName(x, node.child('name'), context)
+  if (name === undefined) return
+  const isStatic = node.has('static')
+  const onField = (field: string, { type, value }: { type?: Expression; value: Expression }) => {
+    x.facts.member(index, { name: field, kind: 'field', values: [value], ...(type && { type }) })
+  }
+  const constructor = name === 'constructor'
+  const functionIndex = functionAt(x, node, context, { name, class: index, ...(constructor && { onField }) })
+  const kind = constructor ? 'constructor' : node.has('get') ? 'getter' : 'method'
+  // A setter is a place to write; the field it keeps its value in is what can be followed.
+  if (node.has('set')) return
+  x.facts.member(index, { name, kind, values: [], function: functionIndex, ...(isStatic && { static: true }) })
+}
+
+function field(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  const name = memberName(x, node.child('name') ?? node.child('property'), context)
+  const decorators = node.children
+    .filter((child) => child.type === 'decorator')
+    .flatMap((one) => decorate(x, one, context))
+  const valueNode = node.child('value')
+  const value = valueNode && expression(x, valueNode, context)
+  const type = annotation(x, node.child('type'), context)
+  if (name === undefined) return
+  const values = value ? [value, ...decorators] : decorators
+  const isStatic = node.has('static')
+  x.facts.member(index, { name, kind: 'field', values, ...(type && { type }), ...(isStatic && { static: true }) })
+}
+
+/** The name of a member or property as code reaches it. */
+export function memberName(x: Extractor, node: SyntaxNode | undefined, context: Context): string | undefined {
+  if (!node) return undefined
+  if (node.type === 'string') {
+    x.facts.string(stringValue(node), node)
+    return stringValue(node)
+  }
+  if (node.type === 'computed_property_name') {
+    for (const inner of node.namedChildren) expression(x, inner, context)
+    return undefined
+  }
+  return node.text
+}
+
+/** Reads an interface or object type; returns its class index. */
+export function interfaceBody(
+  x: Extractor,
+  body: SyntaxNode,
+  name: string | undefined,
+  parents: Expression[],
+  context: Context,
+): number {
+  const scope = x.facts.scope(context.scope, 'class')
+  const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'interface', supertypes: parents })
+  const inner: Context = { ...inside(context, scope), class: index }
+  for (const child of body.namedChildren) {
+    if (child.type === 'property_signature' || child.type === 'method_signature') member(x, child, index, inner)
+  }
+  return index
+}
+
+/** Reads a TypeScript enum; returns its class index. */
+export function enumAt(x: Extractor, node: SyntaxNode, name: string, context: Context): number {
+  const scope = x.facts.scope(context.scope, 'class')
+  const index = x.facts.class({ name, scope, kind: 'enum', supertypes: [] })
+  let next: number | undefined = 0
+  for (const child of node.child('body')?.namedChildren ?? []) {
+    const assigned = child.type === 'enum_assignment'
+    const nameNode = assigned ? (child.child('name') ?? child.namedChildren[0]) : child
+    const caseName = memberName(x, nameNode, context)
+    const valueNode = assigned ? child.child('value') : undefined
+    const value: Expression | undefined = valueNode
+      ? expression(x, valueNode, inside(context, scope))
+      : next === undefined
+        ? undefined
+        : { kind: 'literal', type: 'integer', value: next }
+    next = value?.kind === 'literal' && typeof value.value === 'number' ? value.value + 1 : undefined
+    if (caseName === undefined) continue
+    const fact: MemberFact = { name: caseName, kind: 'case', static: true, values: value ? [value] : [] }
+    x.facts.member(index, fact)
+    if (value) x.facts.bind(scope, caseName, { values: [value] })
+  }
+  return index
+}

@@ -1,0 +1,322 @@
+import {
+  type Argument,
+  argumentAt,
+  type Element,
+  type Expression,
+  type Property,
+  shorten,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
+import { classAt, memberName } from './classes.js'
+import type { Context, Extractor } from './context.js'
+import { functionAt } from './functions.js'
+import { jsx } from './jsx.js'
+import { numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { commonJsExport } from './modules.js'
+import { takeApart } from './patterns.js'
+import { statement } from './statements.js'
+import { typeExpression } from './types.js'
+
+/**
+ * Reads an expression and everything in it; call it once for each node.
+ * @param name the name the value is given, for functions and classes that have none of their own
+ */
+export function expression(x: Extractor, node: SyntaxNode, context: Context, name?: string): Expression {
+  switch (node.type) {
+    case 'identifier':
+    case 'shorthand_property_identifier':
+    case 'jsx_identifier':
+      return node.text === 'undefined' ? nothing : { kind: 'name', name: node.text, scope: context.scope }
+    case 'string':
+      x.facts.string(stringValue(node), node)
+      return stringLiteral(stringValue(node))
+    case 'template_string':
+      return template(x, node, context)
+    case 'number':
+      return numberLiteral(node.text)
+    case 'true':
+    case 'false':
+      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+    case 'null':
+    case 'undefined':
+      return nothing
+    case 'this':
+    case 'super':
+      if (context.class === undefined) return unknown
+      return { kind: 'this', class: context.class, ...(node.type === 'super' && { super: true }) }
+    case 'member_expression':
+      return member(x, node, context)
+    case 'subscript_expression':
+      return subscript(x, node, context)
+    case 'call_expression':
+    case 'new_expression':
+      return call(x, node, context)
+    case 'arrow_function':
+    case 'function_expression':
+    case 'generator_function':
+    case 'function':
+      return { kind: 'function', function: functionAt(x, node, context, named(node, name)) }
+    case 'class':
+      return { kind: 'class', class: classAt(x, node, node.child('name')?.text ?? name, context) }
+    case 'object':
+      return { kind: 'object', properties: properties(x, node, context) }
+    case 'array':
+      return array(x, node, context)
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'non_null_expression':
+    case 'yield_expression':
+    case 'spread_element':
+    case 'computed_property_name':
+    case 'instantiation_expression':
+      return inner(x, node, context, name)
+    case 'as_expression':
+    case 'satisfies_expression':
+    case 'type_assertion':
+      return cast(x, node, context)
+    case 'unary_expression':
+      return unary(x, node, context)
+    case 'binary_expression':
+      return binary(x, node, context)
+    case 'ternary_expression':
+      return ternary(x, node, context)
+    case 'sequence_expression':
+      return node.namedChildren.map((child) => expression(x, child, context)).at(-1) ?? unknown
+    case 'assignment_expression':
+    case 'augmented_assignment_expression':
+      return assignment(x, node, context)
+    case 'update_expression':
+      return changed(x, node, context)
+    case 'jsx_element':
+    case 'jsx_self_closing_element':
+    case 'jsx_fragment':
+    case 'jsx_expression':
+      return jsx(x, node, context)
+    default:
+      // Statements inside expressions (ERROR nodes, class bodies) and what carries no value.
+      for (const child of node.namedChildren) statement(x, child, context)
+      return unknown
+  }
+}
+
+const nothing: Expression = { kind: 'literal', type: 'null', value: null }
+
+function named(node: SyntaxNode, name: string | undefined): { name?: string } {
+  const own = node.child('name')?.text ?? name
+  return own === undefined ? {} : { name: own }
+}
+
+function inner(x: Extractor, node: SyntaxNode, context: Context, name?: string): Expression {
+  const [first, ...rest] = node.namedChildren
+  const value = first ? expression(x, first, context, name) : unknown
+  for (const child of rest) if (child.type !== 'type_arguments') expression(x, child, context)
+  return value
+}
+
+function template(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (!node.has('template_substitution')) {
+    x.facts.string(stringValue(node), node)
+    return stringLiteral(stringValue(node))
+  }
+  const parts: Expression[] = []
+  for (const child of node.children) {
+    if (child.type === 'string_fragment') parts.push(stringLiteral(child.text))
+    else if (child.type === 'escape_sequence') parts.push(unknown)
+    else if (child.type === 'template_substitution') parts.push(inner(x, child, context))
+  }
+  return { kind: 'concatenation', parts }
+}
+
+function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('object')
+  const property = node.child('property')
+  if (!object || !property) return inner(x, node, context)
+  return { kind: 'member', object: expression(x, object, context), name: property.text }
+}
+
+function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('object')
+  const index = node.child('index')
+  if (!object || !index) return inner(x, node, context)
+  return { kind: 'index', object: expression(x, object, context), index: expression(x, index, context) }
+}
+
+function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const calleeNode = node.child('function') ?? node.child('constructor')
+  const list = node.child('arguments')
+  if (!calleeNode) return inner(x, node, context)
+  const module = moduleCall(calleeNode, list)
+  if (module !== undefined) {
+    x.facts.import({ module })
+    return { kind: 'import', module, name: '*' }
+  }
+  const callee = expression(x, calleeNode, context)
+  const typeNodes = (node.child('type_arguments') ?? node.first('type_arguments'))?.namedChildren ?? []
+  const typeArguments = typeNodes.map((type) => typeExpression(x, type, context))
+  // A tagged template is a call whose text is no argument that names a key.
+  const args = list?.type === 'arguments' ? callArguments(x, list, context, callee) : []
+  if (list?.type === 'template_string') expression(x, list, context)
+  const at = calleeNode.child('property') ?? calleeNode
+  const types = typeArguments.length > 0 ? { typeArguments } : {}
+  x.facts.call({ form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column })
+  return { kind: 'call', callee, arguments: args, ...types }
+}
+
+/** The module of `require('x')` and `import('x')`. */
+function moduleCall(callee: SyntaxNode, list: SyntaxNode | undefined): string | undefined {
+  if (callee.type !== 'import' && !(callee.type === 'identifier' && callee.text === 'require')) return undefined
+  const [first] = list?.namedChildren ?? []
+  const literal = first?.type === 'string' || (first?.type === 'template_string' && !first.has('template_substitution'))
+  return first && literal ? stringValue(first) : undefined
+}
+
+function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
+  return list.namedChildren.map((node, position) => {
+    if (node.type === 'arrow_function' || node.type === 'function_expression') {
+      const index = functionAt(x, node, context, { ...named(node, undefined), argumentOf: { callee, position } })
+      return argumentAt(node, { kind: 'function', function: index })
+    }
+    const argument = argumentAt(node, expression(x, node, context))
+    return node.type === 'spread_element' ? { ...argument, spread: true as const } : argument
+  })
+}
+
+function properties(x: Extractor, node: SyntaxNode, context: Context): Property[] {
+  return node.namedChildren.map((part): Property => {
+    const at = { line: part.line, column: part.column }
+    const key = part.child('key')
+    const valueNode = part.child('value')
+    if (part.type === 'pair' && key && valueNode) {
+      const computed = key.type === 'computed_property_name' ? key.namedChildren[0] : undefined
+      const computedKey = computed && expression(x, computed, context)
+      const name = computedKey ? undefined : memberName(x, key, context)
+      const value = expression(x, valueNode, context, name)
+      const text = computed ? shorten(computed.text) : value.kind === 'literal' ? undefined : shorten(valueNode.text)
+      return {
+        ...(name !== undefined && { name }),
+        ...(computedKey && { key: computedKey }),
+        value,
+        ...(text !== undefined && { text }),
+        ...at,
+        valueAt: { line: valueNode.line, column: valueNode.column },
+      }
+    }
+    if (part.type === 'method_definition') {
+      const name = part.child('name')?.text
+      const made = functionAt(x, part, context, name === undefined ? {} : { name })
+      const getter = part.has('get')
+      const value: Expression = getter
+        ? { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
+        : { kind: 'function', function: made }
+      return { ...(name !== undefined && { name }), value, ...at }
+    }
+    const value = expression(x, part, context)
+    return {
+      ...(part.type === 'shorthand_property_identifier' && { name: part.text }),
+      value,
+      text: shorten(part.text),
+      ...at,
+    }
+  })
+}
+
+function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const items = node.namedChildren.map((item): Element => {
+    const value = expression(x, item, context)
+    const spread = item.type === 'spread_element'
+    return {
+      value: spread ? unknown : value,
+      ...(value.kind !== 'literal' && { text: shorten(item.text) }),
+      line: item.line,
+      column: item.column,
+    }
+  })
+  return { kind: 'array', items }
+}
+
+function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const parts = node.namedChildren
+  const prefix = node.type === 'type_assertion'
+  const valueNode = prefix ? parts[1] : parts[0]
+  const typeNode = prefix ? parts[0]?.namedChildren[0] : parts[1]
+  const value = valueNode ? expression(x, valueNode, context) : unknown
+  // `as const` vouches for nothing; `satisfies` keeps the value's own type.
+  if (!typeNode || node.type === 'satisfies_expression') return value
+  return { kind: 'cast', type: typeExpression(x, typeNode, context), value }
+}
+
+function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const argument = node.child('argument')
+  const operator = node.child('operator')?.text
+  if (argument?.type === 'number' && (operator === '-' || operator === '+'))
+    return numberLiteral(argument.text, operator === '-' ? -1 : 1)
+  if (argument) expression(x, argument, context)
+  if (operator === 'void') return nothing
+  if (operator === '!' && argument?.type === 'number')
+    return { kind: 'literal', type: 'boolean', value: Number(argument.text) === 0 }
+  return unknown
+}
+
+function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  const right = node.child('right')
+  const options = [left, right].map((side) => (side ? expression(x, side, context) : unknown))
+  const operator = node.child('operator')?.text
+  if (operator === '+') return { kind: 'concatenation', parts: options }
+  if (operator === '??' || operator === '||') return { kind: 'choice', options }
+  // `ready && client` is the client when it is anything.
+  return operator === '&&' ? { kind: 'choice', options: [unknown, options[1] ?? unknown] } : unknown
+}
+
+function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const condition = node.child('condition')
+  if (condition) expression(x, condition, context)
+  const options = [node.child('consequence'), node.child('alternative')].map((side) =>
+    side ? expression(x, side, context) : unknown,
+  )
+  return { kind: 'choice', options }
+}
+
+function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  const right = node.child('right')
+  if (!left || !right) return inner(x, node, context)
+  const value = expression(x, right, context, left.type === 'identifier' ? left.text : undefined)
+  const operator = node.child('operator')?.text ?? '='
+  const follows = operator === '=' || operator === '??=' || operator === '||=' || operator === '&&='
+  assign(x, left, follows ? value : undefined, context)
+  return value
+}
+
+function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const [only] = target.namedChildren
+  if (target.type === 'identifier') return x.facts.assign(context.scope, target.text, value)
+  if (target.type === 'parenthesized_expression' || target.type === 'non_null_expression') {
+    if (only) assign(x, only, value, context)
+    return
+  }
+  if (target.type !== 'member_expression') {
+    return takeApart(x, target, value ?? unknown, context, (name, part) => x.facts.assign(context.scope, name, part))
+  }
+  const object = target.child('object')
+  const property = target.child('property')
+  if (!object || !property) return
+  if (value && commonJsExport(x, target, value)) return
+  if (object.type === 'this' && context.class !== undefined) {
+    x.facts.member(context.class, {
+      name: property.text,
+      kind: 'field',
+      values: value ? [value] : [],
+      ...(!value && { opaque: true }),
+    })
+  } else if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, property.text)
+  else expression(x, object, context)
+}
+
+function changed(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const target = node.child('argument')
+  if (target?.type === 'identifier') x.facts.assign(context.scope, target.text)
+  else if (target) expression(x, target, context)
+  return unknown
+}

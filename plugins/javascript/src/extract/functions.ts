@@ -1,0 +1,80 @@
+import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { type Context, type Extractor, inside } from './context.js'
+import { expression } from './expressions.js'
+import { takeApart } from './patterns.js'
+import { statement } from './statements.js'
+import { annotation } from './types.js'
+import { documentedTypes } from './jsdoc.js'
+
+interface Options {
+  name?: string
+  class?: number
+  argumentOf?: FunctionFact['argumentOf']
+  /** Called for each parameter that also declares a field of its class. */
+  onField?: (name: string, parameter: { type?: Expression; value: Expression }) => void
+}
+
+/** Reads a function, method or arrow function with its body; returns its index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options = {}): number {
+  const arrow = node.type === 'arrow_function'
+  const scope = x.facts.scope(context.scope, 'function')
+  const documented = documentedTypes(node, scope)
+  const parameters: ParameterFact[] = []
+  const returnType = annotation(x, node.child('return_type'), inside(context, scope)) ?? documented.returns
+  const index = x.facts.function({
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+  })
+  const thisClass = options.class ?? (arrow ? context.class : undefined)
+  const inner: Context = { scope, function: index, ...(thisClass !== undefined && { class: thisClass }) }
+
+  const single = node.child('parameter')
+  const list = single ? [single] : (node.child('parameters')?.namedChildren ?? [])
+  for (const [position, parameter] of list.entries()) {
+    parameters.push(readParameter(x, parameter, inner, { function: index, position }, documented.parameters, options))
+  }
+  const body = node.child('body')
+  if (body?.type === 'statement_block') {
+    for (const child of body.namedChildren) statement(x, child, inner)
+  } else if (body) x.facts.returns(index, expression(x, body, inner))
+  return index
+}
+
+function readParameter(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  parameter: { function: number; position: number },
+  documented: Map<string, Expression>,
+  options: Options,
+): ParameterFact {
+  const pattern = node.child('pattern') ?? node.child('left') ?? node.child('name') ?? node
+  const type = annotation(x, node.child('type'), context) ?? documented.get(pattern.text)
+  const defaultNode = node.child('value') ?? (node.type === 'assignment_pattern' ? node.child('right') : undefined)
+  const fallback = defaultNode && expression(x, defaultNode, context)
+  const decorators = node.children
+    .filter((child) => child.type === 'decorator')
+    .flatMap((decorator) => decorator.namedChildren.map((inner) => expression(x, inner, context)))
+
+  const plain = pattern.type === 'identifier'
+  const name = plain ? pattern.text : `{${parameter.position}}`
+  x.facts.bind(context.scope, name, { parameter, values: decorators, ...(type && { type }) })
+  const value: Expression = { kind: 'name', name, scope: context.scope }
+  if (!plain && pattern.type !== 'this') {
+    takeApart(
+      x,
+      pattern.type === 'assignment_pattern' ? (pattern.child('left') ?? pattern) : pattern,
+      value,
+      context,
+      (inner, part) => x.facts.bind(context.scope, inner, { values: [part] }),
+    )
+  }
+  if (node.has('accessibility_modifier') || node.has('readonly') || node.has('override_modifier')) {
+    options.onField?.(name, { ...(type && { type }), value })
+  }
+  return { name, ...(type && { type }), ...(fallback && { default: fallback }) }
+}

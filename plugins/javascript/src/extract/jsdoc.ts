@@ -1,0 +1,56 @@
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
+
+interface Documented {
+  parameters: Map<string, Expression>
+  returns?: Expression
+  type?: Expression
+}
+
+/**
+ * The types a JSDoc comment gives in plain JavaScript: `@param {Client} client`, `@returns`, `@type`. Only names, member
+ * names and `import('module').Name`, which is what SDK types are written as.
+ */
+export function documentedTypes(node: SyntaxNode, scope: number): Documented {
+  const parameters = new Map<string, Expression>()
+  const comment = commentBefore(node)
+  if (comment === undefined) return { parameters }
+  const documented: Documented = { parameters }
+  for (const [, tag, text, name] of comment.matchAll(/@(param|returns?|type)\s+\{([^{}]+)\}(?:\s+\[?([\w$]+))?/g)) {
+    const type = parseType(text ?? '', scope)
+    if (!type) continue
+    if (tag === 'param' && name !== undefined) parameters.set(name, type)
+    else if (tag === 'type') documented.type = type
+    else if (tag !== 'param') documented.returns = type
+  }
+  return documented
+}
+
+/** The comment right before a declaration, or before the statement it stands in. */
+function commentBefore(node: SyntaxNode): string | undefined {
+  for (let current: SyntaxNode | undefined = node; current; current = current.parent) {
+    const siblings = current.parent?.children ?? []
+    const before = siblings[siblings.indexOf(current) - 1]
+    if (before?.type === 'comment') return before.text.startsWith('/**') ? before.text : undefined
+    if (
+      !/^(variable_declarator|lexical_declaration|variable_declaration|export_statement|pair|arrow_function|function_.*|field_definition)$/.test(
+        current.type,
+      )
+    ) {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+function parseType(text: string, scope: number): Expression | undefined {
+  const plain = text
+    .replace(/^[!?]|[!?=]$/g, '')
+    .replace(/^Promise<(.*)>$/, '$1')
+    .trim()
+  const [, module, path] = /^(?:import\(\s*['"]([^'"]+)['"]\s*\)\.)?([\w$]+(?:\.[\w$]+)*)$/.exec(plain) ?? []
+  if (path === undefined) return undefined
+  const [head = '', ...rest] = path.split('.')
+  const start: Expression =
+    module === undefined ? { kind: 'name', name: head, scope } : { kind: 'import', module, name: head }
+  return rest.reduce<Expression>((object, name) => ({ kind: 'member', object, name }), start)
+}

@@ -1,0 +1,71 @@
+import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { statement } from './statements.js'
+import { stringLiteral } from './literals.js'
+
+/** Reads markup in code: components are calls whose arguments are their properties. */
+export function jsx(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type === 'jsx_self_closing_element') element(x, node, context)
+  else if (node.type === 'jsx_expression') return inBraces(x, node, context)
+  else {
+    const open = node.child('open_tag') ?? node.first('jsx_opening_element')
+    if (open) element(x, open, context)
+    for (const child of node.namedChildren) {
+      if (
+        child.type.startsWith('jsx_') &&
+        child !== open &&
+        child.type !== 'jsx_closing_element' &&
+        child.type !== 'jsx_text'
+      ) {
+        expression(x, child, context)
+      }
+    }
+  }
+  return unknown
+}
+
+function inBraces(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [first] = node.namedChildren
+  return first ? expression(x, first, context) : unknown
+}
+
+function element(x: Extractor, node: SyntaxNode, context: Context): void {
+  const name = node.child('name')
+  const args = node.childrenIn('attribute').map((attribute) => property(x, attribute, context))
+  for (const type of node.childrenIn('type_arguments')) statement(x, type, context)
+  // A lower-case name is an element of the page, not a component.
+  if (!name || /^[a-z][\w-]*$/.test(name.text)) return
+  x.facts.call({
+    form: 'component',
+    callee: componentName(name, context),
+    arguments: args,
+    line: name.line,
+    column: name.column,
+  })
+}
+
+function componentName(node: SyntaxNode, context: Context): Expression {
+  if (node.type === 'member_expression' || node.type === 'nested_identifier') {
+    const [object, property] = node.namedChildren
+    if (object && property) return { kind: 'member', object: componentName(object, context), name: property.text }
+  }
+  return { kind: 'name', name: node.text, scope: context.scope }
+}
+
+function property(x: Extractor, attribute: SyntaxNode, context: Context): Argument {
+  if (attribute.type !== 'jsx_attribute') {
+    return { ...argumentAt(attribute, inBraces(x, attribute, context)), spread: true }
+  }
+  const [nameNode, valueNode] = attribute.namedChildren
+  const label = nameNode?.text ?? ''
+  if (!valueNode) return argumentAt(attribute, { kind: 'literal', type: 'boolean', value: true }, label)
+  if (valueNode.type === 'string') {
+    const text = valueNode.text.slice(1, -1)
+    x.facts.string(text, valueNode)
+    return argumentAt(valueNode, stringLiteral(text), label)
+  }
+  const inner = valueNode.type === 'jsx_expression' ? (valueNode.namedChildren[0] ?? valueNode) : valueNode
+  const value = expression(x, valueNode, context)
+  return argumentAt(inner, value.kind === 'object' || inner.type !== 'spread_element' ? value : unknown, label)
+}

@@ -1,0 +1,85 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { stringValue } from './literals.js'
+
+/** What happens to each name of a pattern. */
+export type Take = (name: string, value: Expression) => void
+
+/** Takes a pattern apart: `{ a, b: { c }, ...rest }`, `[first, second]`, `name = default`. */
+export function takeApart(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {
+  switch (pattern.type) {
+    case 'identifier':
+    case 'shorthand_property_identifier_pattern':
+      take(pattern.text, source)
+      return
+    case 'object_pattern':
+      for (const part of pattern.namedChildren) property(x, part, source, context, take)
+      return
+    case 'array_pattern':
+      elements(x, pattern, source, context, take)
+      return
+    case 'assignment_pattern':
+    case 'object_assignment_pattern':
+      withDefault(x, pattern, source, context, take)
+      return
+    case 'rest_pattern': {
+      const rest = pattern.namedChildren[0]
+      if (rest) takeApart(x, rest, source, context, take)
+      return
+    }
+    case 'parenthesized_expression':
+    case 'non_null_expression':
+    case 'as_expression': {
+      const inner = pattern.namedChildren[0]
+      if (inner) takeApart(x, inner, source, context, take)
+      return
+    }
+    default:
+      // A member as target (`[a.b] = list`): its parts may hold calls.
+      expression(x, pattern, context)
+  }
+}
+
+function property(x: Extractor, part: SyntaxNode, source: Expression, context: Context, take: Take): void {
+  if (part.type === 'shorthand_property_identifier_pattern') {
+    take(part.text, { kind: 'member', object: source, name: part.text })
+  } else if (part.type === 'pair_pattern') {
+    const value = part.child('value')
+    if (value) takeApart(x, value, memberAt(x, part.child('key'), source, context), context, take)
+  } else if (part.type === 'object_assignment_pattern') {
+    const left = part.child('left')
+    const inner: Expression = left ? { kind: 'member', object: source, name: left.text } : unknown
+    withDefault(x, part, inner, context, take)
+  } else takeApart(x, part, source, context, take)
+}
+
+function memberAt(x: Extractor, key: SyntaxNode | undefined, source: Expression, context: Context): Expression {
+  if (!key) return unknown
+  if (key.type === 'string') return { kind: 'member', object: source, name: stringValue(key) }
+  if (key.type === 'computed_property_name') {
+    const inner = key.namedChildren[0]
+    return inner ? { kind: 'index', object: source, index: expression(x, inner, context) } : unknown
+  }
+  return { kind: 'member', object: source, name: key.text }
+}
+
+function elements(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {
+  let position = 0
+  for (const child of pattern.children) {
+    if (child.type === ',') position += 1
+    if (!child.named || child.type === 'comment') continue
+    const item: Expression =
+      child.type === 'rest_pattern'
+        ? unknown
+        : { kind: 'index', object: source, index: { kind: 'literal', type: 'integer', value: position } }
+    takeApart(x, child, item, context, take)
+  }
+}
+
+function withDefault(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {
+  const left = pattern.child('left')
+  const right = pattern.child('right')
+  const fallback = right ? expression(x, right, context) : unknown
+  if (left) takeApart(x, left, { kind: 'choice', options: [source, fallback] }, context, take)
+}

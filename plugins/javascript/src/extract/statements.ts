@@ -1,0 +1,183 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { classAt, enumAt, interfaceBody } from './classes.js'
+import { type Context, type Extractor, inside } from './context.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { documentedTypes } from './jsdoc.js'
+import { exportStatement, importStatement } from './modules.js'
+import { takeApart } from './patterns.js'
+import { annotation, typeExpression } from './types.js'
+
+/** Reads one statement or declaration and everything in it. */
+export function statement(x: Extractor, node: SyntaxNode, context: Context): void {
+  switch (node.type) {
+    case 'import_statement':
+      return importStatement(x, node, context)
+    case 'export_statement':
+      return exportStatement(x, node, context)
+    case 'lexical_declaration':
+    case 'variable_declaration':
+      return variables(x, node, context)
+    case 'function_declaration':
+    case 'generator_function_declaration':
+    case 'function_signature':
+      return namedFunction(x, node, context)
+    case 'class_declaration':
+    case 'abstract_class_declaration':
+      return named(x, node, context, (name) => ({ kind: 'class', class: classAt(x, node, name, context) }))
+    case 'enum_declaration':
+      return named(x, node, context, (name) => ({ kind: 'class', class: enumAt(x, node, name, context) }))
+    case 'interface_declaration':
+      return interfaceDeclaration(x, node, context)
+    case 'type_alias_declaration':
+      return named(x, node, context, () => {
+        const value = node.child('value')
+        return value ? typeExpression(x, value, context) : unknown
+      })
+    case 'internal_module':
+    case 'module':
+      return namespace(x, node, context)
+    case 'ambient_declaration':
+      return children(x, node, context)
+    case 'return_statement': {
+      const value = node.namedChildren[0]
+      const returned = value ? expression(x, value, context) : undefined
+      if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
+      return
+    }
+    case 'statement_block':
+    case 'switch_body':
+      return children(x, node, inside(context, x.facts.scope(context.scope, 'block')))
+    case 'for_statement':
+      return children(x, node, inside(context, x.facts.scope(context.scope, 'block')))
+    case 'for_in_statement':
+      return forIn(x, node, inside(context, x.facts.scope(context.scope, 'block')))
+    case 'catch_clause':
+      return catchClause(x, node, inside(context, x.facts.scope(context.scope, 'block')))
+    default:
+      if (isStatement(node.type)) children(x, node, context)
+      else if (node.named) expression(x, node, context)
+  }
+}
+
+const PLAIN = new Set([
+  'program',
+  'else_clause',
+  'finally_clause',
+  'switch_case',
+  'switch_default',
+  'ERROR',
+  'decorator',
+])
+
+function isStatement(type: string): boolean {
+  return type.endsWith('_statement') || PLAIN.has(type)
+}
+
+export function children(x: Extractor, node: SyntaxNode, context: Context): void {
+  for (const child of node.namedChildren) statement(x, child, context)
+}
+
+function variables(x: Extractor, node: SyntaxNode, context: Context): void {
+  // `var` belongs to the function, whatever block it stands in.
+  const scope = node.type === 'variable_declaration' ? x.facts.functionScope(context.scope) : context.scope
+  for (const declarator of node.namedChildren) {
+    if (declarator.type !== 'variable_declarator') continue
+    const pattern = declarator.child('name')
+    const valueNode = declarator.child('value')
+    const type = annotation(x, declarator.child('type'), context) ?? documentedTypes(declarator, context.scope).type
+    const name = pattern?.type === 'identifier' ? pattern.text : undefined
+    const value = valueNode && expression(x, valueNode, context, name)
+    if (name !== undefined) {
+      x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }) })
+    } else if (pattern) {
+      const source: Expression = type ? { kind: 'cast', type, value: value ?? unknown } : (value ?? unknown)
+      takeApart(x, pattern, source, context, (inner, part) => x.facts.bind(scope, inner, { values: [part] }))
+    }
+  }
+}
+
+function namedFunction(x: Extractor, node: SyntaxNode, context: Context): void {
+  named(x, node, context, (name) => ({ kind: 'function', function: functionAt(x, node, context, { name }) }))
+}
+
+function named(x: Extractor, node: SyntaxNode, context: Context, value: (name: string) => Expression): void {
+  const name = node.child('name')?.text
+  if (name === undefined) return children(x, node, context)
+  x.facts.bind(context.scope, name)
+  const made = value(name)
+  x.facts.bind(context.scope, name, { values: [made] })
+}
+
+function interfaceDeclaration(x: Extractor, node: SyntaxNode, context: Context): void {
+  named(x, node, context, (name) => {
+    const parents = (node.first('extends_type_clause')?.namedChildren ?? []).map((type) =>
+      typeExpression(x, type, context),
+    )
+    const body = node.child('body') ?? node
+    return { kind: 'class', class: interfaceBody(x, body, name, parents, context) }
+  })
+}
+
+/** `namespace Keys { export const A = 'a' }` is reached like an object; a quoted `declare module 'x'` declares types only. */
+function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
+  const nameNode = node.child('name')
+  const body = node.child('body')
+  if (!body) return
+  const scope = x.facts.scope(context.scope, 'block')
+  const inner = inside(context, scope)
+  if (nameNode?.type !== 'identifier') return children(x, body, inner)
+  const index = x.facts.class({ name: nameNode.text, scope, kind: 'object', supertypes: [] })
+  x.facts.bind(context.scope, nameNode.text, { values: [{ kind: 'class', class: index }] })
+  for (const child of body.namedChildren) {
+    const declaration = child.type === 'export_statement' ? child.child('declaration') : undefined
+    statement(x, declaration ?? child, inner)
+    for (const name of declaration ? declaredNames(declaration) : []) {
+      x.facts.member(index, { name, kind: 'field', static: true, values: [{ kind: 'name', name, scope }] })
+    }
+  }
+}
+
+function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
+  const right = node.child('right')
+  const left = node.child('left')
+  if (right) expression(x, right, context)
+  if (left) {
+    takeApart(x, left, unknown, context, (name) => {
+      if (node.child('kind') ?? node.first('const', 'let', 'var')) x.facts.bind(context.scope, name, { opaque: true })
+      else x.facts.assign(context.scope, name)
+    })
+  }
+  const body = node.child('body')
+  if (body) statement(x, body, context)
+}
+
+function catchClause(x: Extractor, node: SyntaxNode, context: Context): void {
+  const parameter = node.child('parameter')
+  if (parameter)
+    takeApart(x, parameter, unknown, context, (name) => x.facts.bind(context.scope, name, { opaque: true }))
+  const body = node.child('body')
+  if (body) children(x, body, context)
+}
+
+/** The names a declaration declares. */
+export function declaredNames(node: SyntaxNode): string[] {
+  if (node.type === 'lexical_declaration' || node.type === 'variable_declaration') {
+    return node.namedChildren.flatMap((declarator) => {
+      const pattern = declarator.child('name')
+      return pattern ? patternNames(pattern) : []
+    })
+  }
+  const name = node.child('name')
+  if (name) return [name.text]
+  return node.type === 'ambient_declaration' ? node.namedChildren.flatMap(declaredNames) : []
+}
+
+function patternNames(node: SyntaxNode): string[] {
+  if (node.type === 'identifier' || node.type === 'shorthand_property_identifier_pattern') return [node.text]
+  if (node.type === 'pair_pattern') return patternNames(node.child('value') ?? node)
+  if (node.type === 'object_assignment_pattern' || node.type === 'assignment_pattern') {
+    return patternNames(node.child('left') ?? node)
+  }
+  return node.type.endsWith('_pattern') ? node.namedChildren.flatMap(patternNames) : []
+}

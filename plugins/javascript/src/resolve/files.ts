@@ -1,0 +1,58 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+
+const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.astro']
+
+/** TypeScript lets an import name the file that will be there after compiling. */
+const COMPILED: Record<string, string[]> = {
+  '.js': ['.ts', '.tsx', '.jsx'],
+  '.jsx': ['.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+}
+
+/** The file a path without certainty about its extension means: itself, with an extension, or a folder's index. */
+export function findFile(base: string, view: ProjectView): string | undefined {
+  const file = path.normalize(base).replace(/\/$/, '')
+  if (file.startsWith('..')) return undefined
+  const extension = path.extname(file)
+  const compiled = (COMPILED[extension] ?? []).map((other) => file.slice(0, -extension.length) + other)
+  const candidates = [
+    ...(extension === '' ? [] : [file]),
+    ...compiled,
+    ...EXTENSIONS.map((other) => file + other),
+    ...EXTENSIONS.map((other) => path.join(file, `index${other}`)),
+  ]
+  return candidates.find((candidate) => view.has(candidate)) ?? fromPackage(file, view)
+}
+
+/** A folder with a manifest of its own names its entry there. */
+function fromPackage(folder: string, view: ProjectView): string | undefined {
+  const manifest = path.join(folder, 'package.json')
+  if (!view.has(manifest)) return undefined
+  const main = asRecord(view.readJson(manifest)).main
+  return typeof main === 'string' && main !== '.' ? findFile(path.join(folder, main), view) : undefined
+}
+
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+/** A folder and those above it, the nearest first; the scan root is `.`. */
+export function foldersFrom(file: string): string[] {
+  const folders: string[] = []
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    folders.push(folder)
+    if (folder === '.') return folders
+  }
+}
+
+/** What `*` stands for when the specifier fits the pattern; an exact pattern stands for nothing. */
+export function matchPattern(pattern: string, specifier: string): string | undefined {
+  const star = pattern.indexOf('*')
+  if (star < 0) return pattern === specifier ? '' : undefined
+  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)]
+  const fits =
+    specifier.length >= before.length + after.length && specifier.startsWith(before) && specifier.endsWith(after)
+  return fits ? specifier.slice(before.length, specifier.length - after.length) : undefined
+}

@@ -1,0 +1,103 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { asRecord, findFile, foldersFrom, matchPattern } from './files.js'
+
+/** The order in which conditions lead to sources rather than to what is built from them. */
+const CONDITIONS = [
+  'source',
+  'development',
+  'svelte',
+  'types',
+  'import',
+  'module',
+  'node',
+  'browser',
+  'require',
+  'default',
+]
+
+const names = new WeakMap<ProjectView, Map<string, string>>()
+
+/** The file of a workspace package that a bare specifier means. */
+export function throughWorkspace(specifier: string, view: ProjectView): string | undefined {
+  const parts = specifier.split('/')
+  const name = parts.splice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+  const folder = packageFolders(view).get(name)
+  if (folder === undefined) return undefined
+  const manifest = asRecord(view.readJson(path.join(folder, 'package.json')))
+  const subpath = parts.length === 0 ? '.' : `./${parts.join('/')}`
+  for (const target of exportTargets(manifest.exports, subpath)) {
+    const file = sourceOf(folder, target, view)
+    if (file !== undefined) return file
+  }
+  if (subpath !== '.') return sourceOf(folder, subpath, view) ?? findFile(path.join(folder, 'src', subpath), view)
+  const mains = ['source', 'types', 'module', 'main'].map((field) => manifest[field])
+  for (const main of [...mains, 'index', 'src/index']) {
+    const file = typeof main === 'string' ? sourceOf(folder, main, view) : undefined
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+/** The file that a `#name` means by the `imports` of the nearest manifest. */
+export function throughImports(specifier: string, from: string, view: ProjectView): string | undefined {
+  for (const folder of foldersFrom(from)) {
+    const manifest = asRecord(view.readJson(path.join(folder, 'package.json')))
+    for (const target of exportTargets(manifest.imports, specifier)) {
+      const file = sourceOf(folder, target, view)
+      if (file !== undefined) return file
+    }
+    if (manifest.name !== undefined) return undefined
+  }
+  return undefined
+}
+
+function packageFolders(view: ProjectView): Map<string, string> {
+  let folders = names.get(view)
+  if (!folders) {
+    folders = new Map()
+    for (const manifest of view.named('package.json')) {
+      const { name } = asRecord(view.readJson(manifest))
+      if (typeof name === 'string') folders.set(name, path.dirname(manifest))
+    }
+    names.set(view, folders)
+  }
+  return folders
+}
+
+function exportTargets(field: unknown, subpath: string): string[] {
+  const entries = asRecord(field)
+  const bySubpath = Object.keys(entries).some((key) => key.startsWith('.') || key.startsWith('#'))
+  if (!bySubpath) return subpath === '.' ? conditionTargets(field) : []
+  return Object.entries(entries)
+    .flatMap(([pattern, value]) => {
+      const star = matchPattern(pattern, subpath)
+      return star === undefined
+        ? []
+        : [{ pattern, targets: conditionTargets(value).map((target) => target.replaceAll('*', star)) }]
+    })
+    .sort((a, b) => b.pattern.length - a.pattern.length)
+    .flatMap((entry) => entry.targets)
+}
+
+function conditionTargets(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(conditionTargets)
+  const record = asRecord(value)
+  const order = [
+    ...CONDITIONS.filter((name) => name in record),
+    ...Object.keys(record).filter((name) => !CONDITIONS.includes(name)),
+  ]
+  return order.flatMap((name) => conditionTargets(record[name]))
+}
+
+/** A target, or the source it is built from: `dist/x.js` comes from `src/x.ts` where nothing says otherwise. */
+function sourceOf(folder: string, target: string, view: ProjectView): string | undefined {
+  const file = findFile(path.join(folder, target), view)
+  if (file !== undefined) return file
+  const built =
+    /^(?:\.\/)?(?:dist|build|lib|out|es|esm|cjs)\/(?:(?:esm|cjs|src|types)\/)?(.+?)(?:\.d)?\.[cm]?[jt]sx?$/.exec(target)
+  const stem = built?.[1]
+  if (stem === undefined) return undefined
+  return findFile(path.join(folder, 'src', stem), view) ?? findFile(path.join(folder, stem), view)
+}

@@ -1,0 +1,105 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { asRecord, findFile, foldersFrom, matchPattern } from './files.js'
+
+/** What a `tsconfig.json` says of imports, after `extends`. */
+interface Settings {
+  baseUrl?: string
+  /** Pattern -> targets, with the folder they are relative to. */
+  paths: { pattern: string; targets: string[]; folder: string }[]
+}
+
+const known = new WeakMap<ProjectView, Map<string, Settings | undefined>>()
+
+/** The file a specifier means through `paths` or `baseUrl` of the nearest settings. */
+export function throughTsconfig(specifier: string, from: string, view: ProjectView): string | undefined {
+  for (const folder of foldersFrom(from)) {
+    for (const name of ['tsconfig.json', 'jsconfig.json']) {
+      const settings = settingsOf(path.join(folder, name), view, 0)
+      if (!settings) continue
+      const found = lookUp(specifier, settings, view)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+function lookUp(specifier: string, settings: Settings, view: ProjectView): string | undefined {
+  // TypeScript takes the pattern with the longest part before the star.
+  const fitting = settings.paths
+    .flatMap((entry) => {
+      const star = matchPattern(entry.pattern, specifier)
+      return star === undefined ? [] : [{ ...entry, star, exact: !entry.pattern.includes('*') }]
+    })
+    .sort((a, b) => Number(b.exact) - Number(a.exact) || b.pattern.indexOf('*') - a.pattern.indexOf('*'))
+  for (const { targets, folder, star } of fitting) {
+    for (const target of targets) {
+      const file = findFile(path.join(folder, target.replace('*', star)), view)
+      if (file !== undefined) return file
+    }
+  }
+  return settings.baseUrl === undefined ? undefined : findFile(path.join(settings.baseUrl, specifier), view)
+}
+
+function settingsOf(file: string, view: ProjectView, depth: number): Settings | undefined {
+  let settings = known.get(view)
+  if (!settings) known.set(view, (settings = new Map<string, Settings | undefined>()))
+  if (settings.has(file)) return settings.get(file)
+  settings.set(file, undefined)
+  const made = depth > 10 ? undefined : readSettings(file, view, depth)
+  settings.set(file, made)
+  return made
+}
+
+function readSettings(file: string, view: ProjectView, depth: number): Settings | undefined {
+  const json = view.readJson(file)
+  if (json === undefined) return undefined
+  const folder = path.dirname(file)
+  const config = asRecord(json)
+  const options = asRecord(config.compilerOptions)
+  const inherited = [config.extends].flat().flatMap((parent) => {
+    const found = typeof parent === 'string' ? settingsOf(extended(parent, folder, view), view, depth + 1) : undefined
+    return found ? [found] : []
+  })
+  const settings: Settings = { paths: inherited.flatMap((parent) => parent.paths) }
+  const inheritedBase = inherited.map((parent) => parent.baseUrl).findLast((base) => base !== undefined)
+  if (inheritedBase !== undefined) settings.baseUrl = inheritedBase
+  if (typeof options.baseUrl === 'string') settings.baseUrl = path.join(folder, options.baseUrl)
+  if (options.paths !== undefined) settings.paths = ownPaths(asRecord(options.paths), settings.baseUrl ?? folder)
+  settings.paths.push(...referenced(config.references, folder, view, depth))
+  return settings
+}
+
+function ownPaths(paths: Record<string, unknown>, folder: string): Settings['paths'] {
+  return Object.entries(paths).map(([pattern, targets]) => ({
+    pattern,
+    targets: [targets].flat().filter((target): target is string => typeof target === 'string'),
+    folder,
+  }))
+}
+
+/** `extends` names a file, with or without its ending, or one inside a workspace package. */
+function extended(parent: string, folder: string, view: ProjectView): string {
+  if (!parent.startsWith('.')) {
+    const [scope = '', ...rest] = parent.split('/')
+    const name = scope.startsWith('@') ? `${scope}/${rest.shift() ?? ''}` : scope
+    const manifest = view.named('package.json').find((one) => asRecord(view.readJson(one)).name === name)
+    return manifest === undefined ? '' : withJson(path.join(path.dirname(manifest), rest.join('/') || 'tsconfig.json'))
+  }
+  return withJson(path.join(folder, parent))
+}
+
+function withJson(file: string): string {
+  return file.endsWith('.json') ? file : `${file}.json`
+}
+
+/** A solution file without sources of its own: the projects it refers to hold the settings. */
+function referenced(references: unknown, folder: string, view: ProjectView, depth: number): Settings['paths'] {
+  if (!Array.isArray(references)) return []
+  return references.flatMap((reference) => {
+    const target = asRecord(reference).path
+    if (typeof target !== 'string') return []
+    const file = path.join(folder, target)
+    return settingsOf(file.endsWith('.json') ? file : path.join(file, 'tsconfig.json'), view, depth + 1)?.paths ?? []
+  })
+}
