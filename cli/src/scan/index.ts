@@ -168,9 +168,5 @@ function inside(root: string, limit: string | undefined): (file: string) => bool
 function inOrder<T extends { file: string; line: number }>(placed: Placed<T>[]): T[] {
   return placed
     .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
-    .map((one) => {
-      const { column, ...reference } = one
-      void column
-      return reference as unknown as T
-    })
+    .map(({ column, ...reference }) => reference as unknown as T)
 }
