@@ -9,7 +9,7 @@ export function notesText(notes: { file: string; reason: string }[]): string {
   const shown = notes.slice(0, MAX_NOTES).map(({ file, reason }) => `  ${printable(file)}: ${printable(reason)}`)
   const more = notes.length - shown.length
   return [
-    `${countOf(notes.length, 'file')} could not be read whole; references in them may be missing:`,
+    `${countOf(notes.length, 'file')} could not be read whole; references in ${notes.length === 1 ? 'it' : 'them'} may be missing:`,
     ...shown,
     ...(more > 0 ? [`  and ${countOf(more, 'more file', 'more files')}`] : []),
     '',

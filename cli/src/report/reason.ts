@@ -35,8 +35,9 @@ export function reason(finding: Finding, similarKey: (key: string) => string | u
     case 'type-mismatch':
       return `${served(finding.configType, finding.servedAs)}, but ${list(reads(finding))}`
     case 'availability-mismatch': {
-      const available = finding.configAvailableTo.length === 0 ? 'no' : `only ${list(finding.configAvailableTo)}`
-      return `is available to ${available} SDKs, but ${printable(finding.sdk)} is a ${finding.sdkType} SDK`
+      const [side] = finding.configAvailableTo
+      const available = side === undefined ? 'available to no SDKs' : `only available to ${side} SDKs`
+      return `is ${available}, but ${printable(finding.sdk)} is a ${finding.sdkType} SDK`
     }
     case 'enum-value-not-allowed':
       return `allows ${allowed(finding.allowedValues)}, but its default here is ${shown(finding.default)}`

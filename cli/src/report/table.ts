@@ -9,11 +9,11 @@ export interface Cell {
 /** Wider texts take their room without pushing the whole column to the right. */
 const MAX_COLUMN = 60
 
-/** The widths that align the rows' columns. The last cell of a row needs none. */
+/** The widths that align the rows' columns. */
 export function columnWidths(rows: Cell[][]): number[] {
   const widths: number[] = []
   for (const row of rows) {
-    for (const [index, { text }] of row.slice(0, -1).entries()) {
+    for (const [index, { text }] of row.entries()) {
       const width = stringWidth(text)
       if (width <= MAX_COLUMN) widths[index] = Math.max(widths[index] ?? 0, width)
     }

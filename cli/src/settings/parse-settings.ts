@@ -20,7 +20,8 @@ export async function parseSettings(file: string, content: string): Promise<Sett
   const text = content.replace(/^\ufeff/, '')
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
-  if (errors[0] || !tree) throw syntaxFailure(file, text, errors[0])
+  if (!tree) throw failure('settingsMalformed', { file, line: 1, problem: 'the file is empty; it must hold an object' })
+  if (errors[0]) throw syntaxFailure(file, text, errors[0])
   const validate = await settingsValidator()
   const value: unknown = getNodeValue(tree)
   if (validate(value)) return value
@@ -30,9 +31,12 @@ export async function parseSettings(file: string, content: string): Promise<Sett
 /** Loaded when there is a file to check: compiling schemas is a good part of a short run. */
 async function settingsValidator(): Promise<ValidateFunction<SettingsFile>> {
   const [{ Ajv2020 }, { settingsSchema }] = await Promise.all([import('ajv/dist/2020.js'), import('./schema.js')])
-  return new Ajv2020({ strictTuples: false, allowUnionTypes: true, verbose: true }).compile<SettingsFile>(
-    settingsSchema,
-  )
+  return new Ajv2020({
+    strictTuples: false,
+    allowUnionTypes: true,
+    verbose: true,
+    allErrors: true,
+  }).compile<SettingsFile>(settingsSchema)
 }
 
 const syntaxProblems: Record<string, string> = {
@@ -48,9 +52,7 @@ const syntaxProblems: Record<string, string> = {
   InvalidSymbol: 'a value is not JSON; texts need double quotes',
 }
 
-function syntaxFailure(file: string, text: string, error: ParseError | undefined): Failure {
-  if (!error)
-    return failure('settingsMalformed', { file, line: 1, problem: 'the file is empty; it must hold an object' })
+function syntaxFailure(file: string, text: string, error: ParseError): Failure {
   const code = printParseErrorCode(error.error)
   const field = fieldName(getLocation(text, error.offset).path)
   const problem = syntaxProblems[code] ?? `it is not JSON (${code})`
@@ -61,12 +63,19 @@ function syntaxFailure(file: string, text: string, error: ParseError | undefined
   })
 }
 
-/** Of several errors the deepest one is closest to the mistake. */
+/**
+ * Of several errors the deepest one is closest to the mistake, and a mistyped field closer than the one it leaves missing.
+ * Those beside it are its alternatives.
+ */
 function schemaFailure(file: string, text: string, tree: Node, errors: ErrorObject[]): Failure {
-  const [error] = errors.toSorted((a, b) => segments(b.instancePath).length - segments(a.instancePath).length)
+  const depth = (error: ErrorObject) => segments(error.instancePath).length
+  const deepest = Math.max(...errors.map(depth))
+  const [error, ...others] = errors
+    .filter((candidate) => depth(candidate) === deepest)
+    .sort((a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'))
   if (!error) throw new Error('the schema refused the settings without a reason')
   const path = segments(error.instancePath)
-  const { problem, member } = problemOf(error, fieldName(path))
+  const { problem, member } = problemOf([error, ...others], fieldName(path))
   const node = nodeAt(tree, member === undefined ? path : [...path, member])
   return failure('settingsMalformed', { file, line: lineAt(text, node.offset), problem })
 }

@@ -1,3 +1,5 @@
+import { sdkDescriptorSchema } from '@service/scanner-kit'
+
 const texts = { type: 'array', items: { type: 'string', minLength: 1 } } as const
 
 /** JSON Schema of `service.json`. */
@@ -10,6 +12,6 @@ export const settingsSchema = {
     include: texts,
     exclude: texts,
     ignoreKeys: texts,
-    sdks: { type: 'array', items: { type: 'object' } },
+    sdks: { type: 'array', items: sdkDescriptorSchema },
   },
 } as const

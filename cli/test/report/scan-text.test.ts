@@ -1,0 +1,114 @@
+import { Ansis } from 'ansis'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { notesText } from '../../src/report/notes.js'
+import { scanText } from '../../src/report/scan-text.js'
+import type { ScanResult } from '../../src/scan/result.js'
+
+const plain = new Ansis(0)
+const result: ScanResult = {
+  project: 'shop',
+  filesScanned: 48,
+  references: [
+    {
+      key: 'new-checkout',
+      kind: 'direct',
+      file: 'src/checkout.tsx',
+      line: 12,
+      test: false,
+      sdk: '@openfeature/react-sdk',
+      call: 'useFlag',
+    },
+    {
+      key: 'max-items',
+      kind: 'direct',
+      file: 'src/日本.ts',
+      line: 9,
+      test: false,
+      sdk: '@service/node',
+      call: 'getNumberValue',
+    },
+    { key: 'new-checkout', kind: 'indirect', file: 'src/keys.json', line: 3, test: false },
+    {
+      key: 'new-checkout',
+      kind: 'direct',
+      file: 'test/a.test.ts',
+      line: 130,
+      test: true,
+      sdk: '@service/node',
+      call: 'set',
+    },
+    { key: 'max-items', kind: 'indirect', file: 'test/keys.json', line: 9, test: true },
+  ],
+  dynamicReferences: [
+    { file: 'src/flag.ts', line: 22, sdk: '@service/node', call: 'getBooleanValue', argument: 'flagKey' },
+  ],
+}
+
+test('places are grouped by key and aligned; dynamic ones follow; counts come last', () => {
+  assert.snapshot(
+    scanText(result, plain),
+    `max-items
+  src/日本.ts:9        getNumberValue   @service/node
+  test/keys.json:9     indirect         test
+
+new-checkout
+  src/checkout.tsx:12  useFlag          @openfeature/react-sdk
+  src/keys.json:3      indirect
+  test/a.test.ts:130   set              @service/node           test
+
+Dynamic references  the key is only known at run time
+  src/flag.ts:22       getBooleanValue  @service/node           flagKey
+
+6 references (3 direct, 2 indirect, 1 dynamic) in 48 scanned files
+`,
+  )
+})
+
+test('an empty scan is one line', () => {
+  const empty = { project: 'shop', filesScanned: 1, references: [], dynamicReferences: [] }
+  assert.is(scanText(empty, plain), '0 references (0 direct, 0 indirect, 0 dynamic) in 1 scanned file\n')
+})
+
+test('colours change no letter', () => {
+  const colored = scanText(result, new Ansis(1))
+  assert.is.not(colored, scanText(result, plain))
+  assert.is(new Ansis().strip(colored), scanText(result, plain))
+})
+
+test('control characters of a scanned repository never reach the terminal', () => {
+  const evil = '\u001b]0;title\u0007\u202ekey\n\u009b31m'
+  const text = scanText(
+    {
+      ...result,
+      references: [{ key: evil, kind: 'direct', file: evil, line: 1, test: false, sdk: evil, call: evil }],
+      dynamicReferences: [{ file: evil, line: 1, sdk: evil, call: evil, argument: evil }],
+    },
+    plain,
+  )
+  assert.not.match(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  assert.match(text, '\\x1b]0;title\\x07\\u202ekey\\n\\x9b31m')
+  assert.is(text.split('\n').length, 8)
+})
+
+test('a very long path does not push the other columns away', () => {
+  const long = {
+    ...result,
+    references: result.references.map((reference, index) =>
+      index ? reference : { ...reference, file: 'x/'.repeat(80) },
+    ),
+  }
+  assert.match(scanText(long, plain), /^ {2}src\/keys\.json:3 {4,10}indirect$/m)
+})
+
+test('files that could not be read whole are named, ten at most', () => {
+  assert.is(notesText([]), '')
+  assert.is(
+    notesText([{ file: 'a.ts', reason: 'syntax error' }]),
+    '1 file could not be read whole; references in it may be missing:\n  a.ts: syntax error\n',
+  )
+  const many = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.ts`, reason: 'r' }))
+  assert.match(notesText(many), /^12 files .* in them .*\n( {2}\d\.ts: r\n){10} {2}and 2 more files\n$/)
+})
+
+test.run()

@@ -1,0 +1,101 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Failure } from '../../src/errors.js'
+import { parseSettings } from '../../src/settings/parse-settings.js'
+
+async function problemIn(text: string): Promise<string> {
+  try {
+    await parseSettings('service.json', text)
+  } catch (error) {
+    assert.instance(error, Failure)
+    return (error as Failure).message
+  }
+  throw new Error('the text was accepted')
+}
+
+test('all fields, comments and a trailing comma', async () => {
+  const settings = await parseSettings(
+    'service.json',
+    `\ufeff// our project
+{
+  "$schema": "https://example.com/service.json",
+  "project": "shop", /* the web shop */
+  "include": ["src/**"],
+  "exclude": [],
+  "ignoreKeys": ["legacy-key"],
+  "sdks": [
+    {
+      "id": "our-flags", "name": "Our flags", "type": "client",
+      "modules": ["@shop/flags"], "roles": {},
+      "calls": [{ "name": "flag", "kind": "read", "key": { "index": 0 } }],
+    },
+  ],
+}`,
+  )
+  assert.is(settings.project, 'shop')
+  assert.equal(settings.include, ['src/**'])
+  assert.equal(settings.ignoreKeys, ['legacy-key'])
+  assert.is(settings.sdks?.[0]?.id, 'our-flags')
+})
+
+test('an empty object is enough', async () => {
+  assert.equal(Object.keys(await parseSettings('service.json', '{}')), [])
+})
+
+const cases: [why: string, text: string, problem: RegExp][] = [
+  [
+    'a missing comma',
+    '{\n  "project": "a"\n  "include": []\n}',
+    /^service\.json, line 3: a comma is missing, at the field "include"\.$/,
+  ],
+  ['a missing value', '{\r\n  "project":\r\n}', /line 3: a value is missing, at the field "project"\.$/],
+  ['single quotes', "{\n  'project': 'a'\n}", /line 2: .*double quotes/],
+  ['an open string', '{\n  "project": "a\n}', /line 2: a closing double quote is missing, at the field "project"/],
+  ['an open object', '{\n  "project": "a"\n', /line 3: a closing } is missing/],
+  ['nothing at all', '', /line 1: the file is empty/],
+  ['only a comment', '// later\n', /the file is empty/],
+  ['a list', '[]', /line 1: the file must be an object\.$/],
+  ['text after the end', '{}\n{}', /line 2: there is text after the end/],
+  ['a mistyped field', '{\n\n  "includ": []\n}', /line 3: there is no field "includ"; did you mean "include"\?$/],
+  [
+    'an unknown field',
+    '{ "colour": 1 }',
+    /no field "colour"; known are project, include, exclude, ignoreKeys and sdks\.$/,
+  ],
+  ['a number for a slug', '{\n  "project":\n    5\n}', /line 2: "project" must be a text in double quotes\.$/],
+  ['an empty slug', '{ "project": "" }', /"project" must not be empty/],
+  ['a glob outside a list', '{ "include": "src" }', /"include" must be a list\.$/],
+  [
+    'a number among globs',
+    '{\n  "exclude": [\n    "a",\n    1\n  ]\n}',
+    /line 4: "exclude\[1\]" must be a text in double quotes/,
+  ],
+  ['an SDK without its members', '{ "sdks": [{}] }', /"sdks\[0\]" lacks the field "id"/],
+  [
+    'a mistyped member of an SDK',
+    '{ "sdks": [{ "id": "a", "modulse": [] }] }',
+    /no field "sdks\[0\]\.modulse"; did you mean "modules"\?$/,
+  ],
+  [
+    'an unknown kind of SDK',
+    '{ "sdks": [{ "id": "a", "name": "A", "type": "web", "modules": ["a"], "roles": {}, "calls": [] }] }',
+    /"sdks\[0\]\.type" must be "client", "server" or "shared"\.$/,
+  ],
+  [
+    'a call without a place for its key',
+    '{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "roles": {}, "calls": [\n{ "name": "f", "kind": "read", "key": {} }] }] }',
+    /line 2: "sdks\[0\]\.calls\[0\]\.key" lacks the field "index" or "label"\.$/,
+  ],
+  [
+    'a malformed role path',
+    '{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "roles": { "a b": "client" }, "calls": [] }] }',
+    /"a b" is not well formed as a name in "sdks\[0\]\.roles"\.$/,
+  ],
+]
+for (const [why, text, problem] of cases) {
+  test(`names line and field: ${why}`, async () => {
+    assert.match(await problemIn(text), problem)
+  })
+}
+
+test.run()
