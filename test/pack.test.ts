@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { npm } from './support/npm.js'
+import { send, type ServerProcess, startServerProcess } from './support/server.js'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '..')
+
+const packed = suite<{ folder: string; server?: ServerProcess }>('packed packages')
+
+packed.before(async (context) => {
+  context.folder = await mkdtemp(path.join(tmpdir(), 'service pack '))
+})
+
+packed.after(async ({ folder, server }) => {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+packed('install together into an empty folder and work there', async (context) => {
+  const { folder } = context
+  const tarballs = path.join(folder, 'tarballs')
+  const home = path.join(folder, 'installed')
+  await mkdir(tarballs)
+  await mkdir(home)
+  await npm(['pack', '--workspaces', '--pack-destination', tarballs, '--silent'], root)
+  const files = (await readdir(tarballs)).map((file) => path.join(tarballs, file))
+  const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+  assert.is(files.length, manifest.workspaces.length)
+
+  await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: 'empty', private: true }))
+  await npm(['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files], home)
+  const bin = (name: string, script: string) => path.join(home, 'node_modules', '@service', name, 'bin', script)
+
+  const server = (context.server = await startServerProcess(bin('api-server', 'service-api.js'), path.join(folder, 'data.json')))
+  const project = (await send(server, 'POST', '/projects', { name: 'Packed', slug: 'packed' })) as { id: string }
+  await send(server, 'POST', `/projects/${project.id}/configs`, {
+    key: 'dark-mode',
+    role: 'flag',
+    lifetime: 'permanent',
+    type: 'boolean',
+    defaultValue: false,
+  })
+
+  const app = path.join(folder, 'app')
+  await mkdir(app)
+  await writeFile(
+    path.join(app, 'app.ts'),
+    "import { createClient } from '@service/client-sdk'\ncreateClient('key').getValue('dark-mode', false)\n",
+  )
+  const env = { ...process.env, SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url }
+  const { stdout } = await run(process.execPath, [bin('cli', 'service.js'), 'scan', '--project', 'packed', '--json'], {
+    cwd: app,
+    env,
+  })
+  assert.equal(JSON.parse(stdout), {
+    project: 'packed',
+    filesScanned: 1,
+    references: [
+      {
+        key: 'dark-mode',
+        file: 'app.ts',
+        line: 2,
+        kind: 'direct',
+        test: false,
+        sdk: '@service/client-sdk',
+        call: 'getValue',
+        default: { type: 'boolean', value: false },
+      },
+    ],
+    dynamicReferences: [],
+  })
+})
+
+packed.run()
