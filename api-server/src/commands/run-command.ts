@@ -1,0 +1,33 @@
+import { askRunningServer } from '../control/client.js'
+import { bootstrap } from '../services/bootstrap.js'
+import { SchemaChecker } from '../services/json-schema/checker.js'
+import { openStorage, type StorageSettings } from '../storage/open.js'
+import { StorageInUse, type Storage } from '../storage/storage.js'
+import { execute, type CommandInputs, type CommandName } from './registry.js'
+
+/**
+ * Carries out a command on the storage. When a running server has the data file open, that server does it, so that
+ * neither loses what the other writes.
+ */
+export async function runCommand<Name extends CommandName>(
+  settings: StorageSettings,
+  command: Name,
+  input: CommandInputs[Name],
+): Promise<unknown> {
+  let storage: Storage
+  try {
+    storage = await openStorage(settings)
+  } catch (error) {
+    if (error instanceof StorageInUse && error.control) return askRunningServer(error.control, { command, input })
+    throw error
+  }
+  const schemas = new SchemaChecker()
+  const now = () => new Date()
+  try {
+    await bootstrap(storage, now)
+    return await execute({ storage, schemas, now }, command, input)
+  } finally {
+    await schemas.close()
+    await storage.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { destination, pino } from 'pino'
+import { startControl } from '../control/server.js'
+import { bootstrap } from '../services/bootstrap.js'
+import type { Settings } from '../settings.js'
+import { startServer } from '../start-server.js'
+import { openStorage } from '../storage/open.js'
+import { execute } from './registry.js'
+
+/** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */
+export async function start(settings: Settings): Promise<void> {
+  const logger = pino({ level: settings.logLevel, base: null }, destination({ fd: 2, sync: false }))
+  const now = () => new Date()
+  const storage = await openStorage(settings.storage)
+  try {
+    await bootstrap(storage, now, settings.initAdminToken)
+    const server = await startServer({ storage, logger, now, host: settings.host, port: settings.port })
+    const control = await startControl(({ command, input }) => execute(server.services, command, input))
+    await storage.announce(control.address)
+    process.stdout.write(`Listening on ${server.url}\n`)
+    logger.info({ url: server.url }, 'listening')
+    logger.info({ signal: await stopSignal() }, 'stopping')
+    await control.close()
+    await server.close()
+  } finally {
+    await storage.close()
+  }
+  logger.info('stopped')
+  logger.flush()
+}
+
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
+  })
+}

@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+import type { ControlAddress } from '../storage/storage.js'
+import type { ControlAnswer, ControlRequest } from './server.js'
+
+/** Has the running server carry out a command. Throws an Error with the server's message when it refuses. */
+export async function askRunningServer({ port, secret }: ControlAddress, command: ControlRequest): Promise<unknown> {
+  const answer = JSON.parse(await post(port, secret, JSON.stringify(command))) as ControlAnswer
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.result
+}
+
+/** Not fetch: importing a large export may take longer than fetch waits for an answer. */
+function post(port: number, secret: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-length': Buffer.byteLength(body) }
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/command', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

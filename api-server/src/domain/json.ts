@@ -1,0 +1,51 @@
+import type { Problem } from './errors.js'
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `configs[2].tagIds` as people read it: `Tag ids`. */
+export function label(name: string): string {
+  const last = name.split('.').at(-1) ?? name
+  const words = last.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function member(parent: string, name: string): string {
+  return parent === '' ? name : `${parent}.${name}`
+}
+
+/** Collects problems; checks add to it and go on, so that one answer names all of them. */
+export class Problems {
+  readonly list: Problem[] = []
+
+  /** Adds `<Label of name> <what>`, for example `Slug must be a string`. */
+  add(name: string, what: string): void {
+    this.list.push(name === '' ? { message: `The request body ${what}` } : { name, message: `${label(name)} ${what}` })
+  }
+
+  say(name: string, message: string): void {
+    this.list.push({ name, message })
+  }
+
+  get any(): boolean {
+    return this.list.length > 0
+  }
+}
+
+/** Half of a surrogate pair, or NUL: not text that every storage and client can hold. */
+const UNUSABLE = /[\0\p{Surrogate}]/u
+
+/** Problems for every string or member name inside `value` that holds NUL or an unpaired surrogate. */
+export function checkText(value: unknown, name: string, problems: Problems): void {
+  if (typeof value === 'string') {
+    if (UNUSABLE.test(value)) problems.add(name, 'must not contain NUL or unpaired surrogates')
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => checkText(item, `${name}[${index}]`, problems))
+  } else if (isObject(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      if (UNUSABLE.test(key)) problems.add(name, 'must not have member names with NUL or unpaired surrogates')
+      else checkText(item, member(name, key), problems)
+    }
+  }
+}

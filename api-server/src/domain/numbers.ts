@@ -1,0 +1,9 @@
+const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i
+
+/** The number that a JSON number or its decimal spelling stands for; undefined when it is neither, or not finite. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'string' && !DECIMAL.test(value)) return undefined
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}

@@ -1,0 +1,57 @@
+/** Every permission of the Admin API; each endpoint names the one it needs. */
+export const PERMISSIONS = [
+  'projects:read',
+  'projects:create',
+  'projects:update',
+  'projects:delete',
+  'environments:read',
+  'environments:create',
+  'environments:update',
+  'environments:delete',
+  'configs:read',
+  'configs:create',
+  'config-settings:update',
+  'config-targeting-rules:update',
+  'configs:archive',
+  'segments:read',
+  'segments:create',
+  'segments:update',
+  'segments:delete',
+  'tags:read',
+  'tags:create',
+  'tags:update',
+  'tags:delete',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const ROLE_NAMES = ['owner', 'admin', 'editor', 'viewer'] as const
+
+export type Role = (typeof ROLE_NAMES)[number]
+
+const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'))
+
+/**
+ * What a member may do, and with it the most that a token of that member may do.
+ * Owners and admins differ outside the Admin API: only an owner manages members and the plan.
+ */
+export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  admin: PERMISSIONS,
+  editor: [...READ, ...PERMISSIONS.filter((name) => /^(config|segment|tag)/.test(name) && !name.endsWith(':read'))],
+  viewer: READ,
+}
+
+export function isPermission(value: string): value is Permission {
+  return (PERMISSIONS as readonly string[]).includes(value)
+}
+
+export function isRole(value: string): value is Role {
+  return (ROLE_NAMES as readonly string[]).includes(value)
+}
+
+/** What a token may do now: never more than its creator's role grants, even when the role changed later. */
+export function effectivePermissions(granted: readonly Permission[], role: Role): ReadonlySet<Permission> {
+  const allowed = ROLES[role]
+  return new Set(granted.filter((permission) => allowed.includes(permission)))
+}

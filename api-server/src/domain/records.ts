@@ -1,0 +1,156 @@
+import type { AttributeCondition } from './schemas/conditions.js'
+import type { ConfigType, Variation } from './schemas/config.js'
+import type { Rule } from './schemas/targets.js'
+import type { Permission, Role } from './permissions.js'
+
+/** What the server stores. Times are ISO strings; records are never changed in place. */
+export interface Organization {
+  id: string
+  /** Unique on the server. */
+  name: string
+  plan: Plan
+  disabled: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+export type Plan = 'self-hosted' | 'free' | 'pay-as-you-go'
+
+export interface Member {
+  id: string
+  organizationId: string
+  name: string
+  role: Role
+  /** Set when the member left; the record stays, so that its tokens and audit entries keep an owner. */
+  removedAt: string | null
+  createdAt: string
+}
+
+export interface Token {
+  id: string
+  organizationId: string
+  memberId: string
+  name: string
+  /** SHA-256 of the token, hexadecimal. The token itself is shown once and kept nowhere. */
+  hash: string
+  permissions: readonly Permission[]
+  expiresAt: string | null
+  createdAt: string
+}
+
+export interface Project {
+  id: string
+  organizationId: string
+  name: string
+  slug: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Environment {
+  id: string
+  projectId: string
+  name: string
+  slug: string
+  color: string
+  live: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+export interface OldKey {
+  id: string
+  key: string
+}
+
+export interface Config {
+  id: string
+  projectId: string
+  key: string
+  /** Keys from before renames, oldest first. */
+  oldKeys: readonly OldKey[]
+  description: string | null
+  role: 'config' | 'flag' | 'kill-switch' | 'experiment'
+  lifetime: 'permanent' | 'temporary'
+  type: ConfigType
+  typeOptions: Record<string, unknown> | null
+  state: 'new' | 'in-use' | 'archive-ready' | 'stale'
+  client: boolean
+  server: boolean
+  variations: readonly Variation[]
+  tagIds: readonly string[]
+  /** The default that environments added later start with, as its string spelling. */
+  initialValue: string
+  archivedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** A config's rules in one environment. */
+export interface Target {
+  id: string
+  configId: string
+  environmentId: string
+  projectId: string
+  defaultValue: string
+  defaultValueId: string
+  rules: readonly Rule[]
+}
+
+export type GroupList = readonly (readonly AttributeCondition[])[]
+
+export interface Segment {
+  id: string
+  projectId: string
+  key: string
+  name: string
+  groups: GroupList
+  overrides: Readonly<Record<string, GroupList>>
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Tag {
+  id: string
+  projectId: string
+  name: string
+  /** The name as comparisons see it: trimmed, one case. Unique in the project. */
+  nameKey: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** The latest evaluation of a config by one SDK version in one environment. */
+export interface Evaluation {
+  configId: string
+  environmentId: string
+  sdkKeyKind: 'client' | 'server'
+  sdkName: string
+  sdkVersion: string
+  lastEvaluatedAt: string
+}
+
+export type Source = 'API' | 'terraform' | 'opentofu' | 'CLI'
+
+export type AuditAction = 'create' | 'update' | 'delete' | 'archive' | 'restore'
+
+export type AuditResource =
+  'organization' | 'member' | 'token' | 'project' | 'environment' | 'config' | 'targets' | 'segment' | 'tag'
+
+/** One change: who did what to which resource, and how it looked before and after. */
+export interface AuditEntry {
+  id: string
+  organizationId: string
+  projectId: string | null
+  at: string
+  memberId: string
+  memberName: string
+  /** Null for changes made by a command on the server itself. */
+  tokenName: string | null
+  source: Source
+  action: AuditAction
+  resource: AuditResource
+  resourceId: string
+  before: unknown
+  after: unknown
+}

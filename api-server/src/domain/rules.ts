@@ -1,0 +1,141 @@
+import type { Static } from '@sinclair/typebox'
+import { check } from './check.js'
+import { claimId, readCondition, type UsedIds } from './conditions.js'
+import { isObject, Problems } from './json.js'
+import type { Condition } from './schemas/conditions.js'
+import { ConditionalRule, Percentage, PercentageRule, type Rule } from './schemas/targets.js'
+import { checkValue, type ValueType } from './values.js'
+
+/** How far the sum of percentages may be from 100: decimal shares do not add up exactly in binary. */
+const TOLERANCE = 1e-6
+
+interface Context {
+  valueType: ValueType
+  used: UsedIds
+  problems: Problems
+}
+
+/** Reads the rules of one environment, in order; what is wrong goes into `problems`. */
+export function readRules(input: readonly unknown[], valueType: ValueType, problems: Problems): Rule[] {
+  const context: Context = { valueType, used: new Set(), problems }
+  return input.flatMap((item, index) => readRule(item, `rules[${index}]`, context) ?? [])
+}
+
+function readRule(input: unknown, name: string, context: Context): Rule | undefined {
+  const { problems, used } = context
+  if (!isObject(input)) {
+    problems.say(name, 'Each rule must be an object')
+    return undefined
+  }
+  const type = input['type']
+  if (type !== 'conditional' && type !== 'percentage') {
+    problems.add(`${name}.type`, 'must be one of "conditional", "percentage"')
+    return undefined
+  }
+  const found = new Problems()
+  const { id, order } = (type === 'conditional' ? ConditionalRule : PercentageRule).properties
+  check({ ...ConditionalRule, properties: { id, order }, required: ['id', 'order'] }, input, name, found)
+  problems.list.push(...found.list)
+  if (!found.any) claimId(input['id'] as string, name, used, problems)
+  return type === 'conditional' ? readConditional(input, name, context) : readPercentage(input, name, context)
+}
+
+function readConditional(input: Record<string, unknown>, name: string, context: Context): Rule | undefined {
+  const { problems } = context
+  const { target } = input
+  const conditions = readConditions(input['conditions'], name, context)
+  if (target !== 'value' && target !== 'percentage') {
+    problems.add(`${name}.target`, 'must be one of "value", "percentage"')
+    return undefined
+  }
+  const common = { id: input['id'] as string, type: 'conditional' as const, order: input['order'] as number }
+  if (target === 'percentage') {
+    return { ...common, target, conditions, percentages: readPercentages(input['percentages'], name, context) }
+  }
+  const { value, percentages } = input
+  checkRuleValue(value, `${name}.value`, context)
+  if (Array.isArray(percentages) ? percentages.length > 0 : (percentages ?? null) !== null) {
+    problems.add(`${name}.percentages`, 'must be empty when target is value')
+  }
+  return { ...common, target, value, conditions, percentages: [] }
+}
+
+function readPercentage(input: Record<string, unknown>, name: string, context: Context): Rule {
+  const { problems } = context
+  const { target = null, value = null, conditions = null } = input
+  if (target !== null && target !== 'percentage') problems.add(`${name}.target`, 'must be "percentage"')
+  if (value !== null) problems.add(`${name}.value`, 'must be absent: a percentage rule holds only percentages')
+  if (conditions !== null && !(Array.isArray(conditions) && conditions.length === 0)) {
+    problems.add(`${name}.conditions`, 'must be absent or empty: a percentage rule holds only percentages')
+  }
+  return {
+    id: input['id'] as string,
+    type: 'percentage',
+    order: input['order'] as number,
+    target: 'percentage',
+    ...(conditions !== null && { conditions: [] }),
+    percentages: readPercentages(input['percentages'], name, context),
+  }
+}
+
+function readConditions(input: unknown, name: string, { used, problems }: Context): Condition[] {
+  if (!Array.isArray(input)) {
+    problems.add(`${name}.conditions`, input === undefined || input === null ? 'is required' : 'must be a list')
+    return []
+  }
+  return input.flatMap((item, index) => readCondition(item, `${name}.conditions[${index}]`, used, problems) ?? [])
+}
+
+function readPercentages(input: unknown, rule: string, context: Context): Percentage[] {
+  const { problems } = context
+  const name = `${rule}.percentages`
+  if (!Array.isArray(input) || input.length === 0) {
+    problems.add(name, Array.isArray(input) ? 'must have at least 1 entry' : 'is required')
+    return []
+  }
+  const found = new Problems()
+  const list = (input as unknown[]).map((item, index) => readBucket(item, `${name}[${index}]`, context, found))
+  problems.list.push(...found.list)
+  if (found.any) return []
+  const sum = list.reduce((total, bucket) => total + bucket.percentage, 0)
+  if (Math.abs(sum - 100) > TOLERANCE) problems.add(name, `must add up to 100, not ${Number(sum.toFixed(6))}`)
+  return list
+}
+
+const { id, percentage } = Percentage.properties
+const BucketShape = { ...Percentage, properties: { id, percentage }, required: ['id', 'percentage'] }
+
+function readBucket(input: unknown, name: string, context: Context, problems: Problems): Static<typeof Percentage> {
+  check(BucketShape, input, name, problems)
+  if (!isObject(input)) return { id: '', percentage: 0, value: null }
+  const bucket = { id: input['id'] as string, percentage: input['percentage'] as number, value: input['value'] }
+  if (typeof bucket.id === 'string') claimId(bucket.id, name, context.used, problems)
+  checkRuleValue(bucket.value, `${name}.value`, { ...context, problems })
+  return bucket
+}
+
+function checkRuleValue(value: unknown, name: string, { valueType, problems }: Context): void {
+  if (value === undefined || value === null) return problems.add(name, 'is required')
+  const wrong = checkValue(valueType, value)
+  if (wrong !== undefined) problems.add(name, wrong)
+}
+
+/** Every value that the rules can serve, with the path where it stands. */
+export function ruleValues(rules: readonly Rule[]): { name: string; value: unknown }[] {
+  return rules.flatMap((rule, index) => {
+    const name = `rules[${index}]`
+    if (rule.target === 'value') return [{ name: `${name}.value`, value: rule.value }]
+    return rule.percentages.map(({ value }, at) => ({ name: `${name}.percentages[${at}].value`, value }))
+  })
+}
+
+/** The segments that the rules' conditions name, with the path of each. */
+export function segmentsInRules(rules: readonly Rule[]): { name: string; segmentId: string }[] {
+  return rules.flatMap((rule, index) =>
+    (rule.conditions ?? []).flatMap((condition, at) =>
+      condition.kind === 'segment'
+        ? [{ name: `rules[${index}].conditions[${at}].segmentId`, segmentId: condition.segmentId }]
+        : [],
+    ),
+  )
+}

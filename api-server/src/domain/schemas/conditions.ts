@@ -1,0 +1,82 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { OneOf, Uuid } from './primitives.js'
+
+export const ATTRIBUTES = ['identifier', 'kind', 'name', 'appName', 'appVersion', 'traits'] as const
+
+const semverOrder = ['>', '>=', '<', '<='] as const
+
+/** The operators that each target type understands. */
+export const OPERATORS = {
+  text: [
+    'equals',
+    'does NOT equal',
+    'is one of',
+    'is NOT one of',
+    'starts with any of',
+    'does NOT start with any of',
+    'ends with any of',
+    'does NOT end with any of',
+  ],
+  number: ['=', '!=', '>', '>=', '<', '<='],
+  semver: ['is one of', 'is NOT one of', ...semverOrder],
+  datetime: ['is before', 'is after'],
+  array: ['contains any of', 'does NOT contain any of'],
+  boolean: ['equals', 'does NOT equal'],
+} as const satisfies Record<string, readonly string[]>
+
+export type TargetType = keyof typeof OPERATORS
+export const TARGET_TYPES = Object.keys(OPERATORS) as TargetType[]
+export const SEGMENT_OPERATORS = ['in', 'not in'] as const
+
+const common = {
+  id: Uuid,
+  kind: Type.Literal('attribute'),
+  attribute: OneOf(ATTRIBUTES),
+  operator: OneOf([...new Set(Object.values(OPERATORS).flat())]),
+  targetType: OneOf(TARGET_TYPES),
+}
+const trait = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  description: 'JSON pointer (RFC 6901) into the traits; needed when attribute is traits',
+  examples: ['/plan/name'],
+})
+
+export const AttributeCondition = Type.Object(
+  { ...common, trait: Type.Optional(trait), targetValues: Type.Array(Type.String(), { minItems: 1 }) },
+  { $id: 'AttributeCondition' },
+)
+
+/** As clients may write it: `kind` may be missing, target values may be numbers or booleans. */
+export const AttributeConditionWrite = Type.Object(
+  {
+    ...common,
+    kind: Type.Optional(common.kind),
+    trait: Type.Optional(trait),
+    targetValues: Type.Array(Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] }), {
+      minItems: 1,
+    }),
+  },
+  { $id: 'AttributeConditionWrite' },
+)
+
+export const SegmentCondition = Type.Object(
+  { id: Uuid, kind: Type.Literal('segment'), operator: OneOf(SEGMENT_OPERATORS), segmentId: Uuid },
+  { $id: 'SegmentCondition' },
+)
+
+export type AttributeCondition = Static<typeof AttributeCondition>
+export type SegmentCondition = Static<typeof SegmentCondition>
+export type Condition = AttributeCondition | SegmentCondition
+
+export const Condition = Type.Unsafe<Condition>({
+  $id: 'Condition',
+  oneOf: [AttributeCondition, SegmentCondition],
+  discriminator: { propertyName: 'kind' },
+})
+
+export const ConditionWrite = Type.Unsafe<unknown>({
+  $id: 'ConditionWrite',
+  description: 'A condition without `kind` is an attribute condition',
+  anyOf: [AttributeConditionWrite, SegmentCondition],
+})

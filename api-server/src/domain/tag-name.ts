@@ -1,0 +1,23 @@
+import { Invalid } from './errors.js'
+
+/** A tag's name as it is kept: without surrounding whitespace, 1 to 50 characters. */
+export function readTagName(input: string): string {
+  const name = input.trim()
+  const length = Array.from(name).length
+  if (length < 1 || length > 50) throw Invalid.field('name', 'Name must be 1 to 50 characters long')
+  return name
+}
+
+/** The name as comparisons see it: surrounding whitespace and case do not matter. */
+export function tagNameKey(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
+}
+
+/** The one order of lists by name: by the comparison form, then by the name as written. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return compare(tagNameKey(a.name), tagNameKey(b.name)) || compare(a.name, b.name)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

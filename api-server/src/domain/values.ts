@@ -1,0 +1,96 @@
+import type { Static } from '@sinclair/typebox'
+import { toNumber } from './numbers.js'
+import type { ConfigType } from './schemas/config.js'
+import type { EnumOptions, NumberOptions, TimespanOptions, UrlOptions } from './schemas/type-options.js'
+
+/** A config's type with its constraints: all that decides whether a value is right. */
+export interface ValueType {
+  type: ConfigType
+  typeOptions: Record<string, unknown> | null
+}
+
+/**
+ * Says what is wrong with a value, given in native JSON or as its string spelling; undefined when nothing is.
+ * A json value is only parsed here: its schema is run apart, under a time limit.
+ */
+export function checkValue({ type, typeOptions }: ValueType, value: unknown): string | undefined {
+  switch (type) {
+    case 'boolean':
+      return value === true || value === false || value === 'true' || value === 'false'
+        ? undefined
+        : 'must be true or false'
+    case 'string':
+      return typeof value === 'string' ? undefined : 'must be a string'
+    case 'integer':
+    case 'float':
+      return checkNumber(type, typeOptions as Static<typeof NumberOptions> | null, value)
+    case 'enum':
+      return checkEnum(typeOptions as Static<typeof EnumOptions>, value)
+    case 'timespan':
+      return checkTimespan(typeOptions as Static<typeof TimespanOptions>, value)
+    case 'url':
+      return checkUrl(typeOptions, value)
+    case 'json':
+      return parseJson(value) === undefined ? 'must be JSON text, an object or a list' : undefined
+  }
+}
+
+function checkNumber(
+  type: 'integer' | 'float',
+  options: Static<typeof NumberOptions> | null,
+  value: unknown,
+): string | undefined {
+  const number = toNumber(value)
+  if (number === undefined) return type === 'integer' ? 'must be a whole number' : 'must be a number'
+  if (type === 'integer' || options?.isInteger) {
+    if (!Number.isInteger(number)) return 'must be a whole number'
+    if (!Number.isSafeInteger(number)) return 'must be between -9007199254740991 and 9007199254740991'
+  }
+  const { min, max } = options ?? {}
+  if (min && !(min.relation === '>' ? number > min.value : number >= min.value)) {
+    return `must be ${min.relation === '>' ? 'greater than' : 'at least'} ${min.value}`
+  }
+  if (max && !(max.relation === '<' ? number < max.value : number <= max.value)) {
+    return `must be ${max.relation === '<' ? 'less than' : 'at most'} ${max.value}`
+  }
+  return undefined
+}
+
+function checkEnum({ valueType, values }: Static<typeof EnumOptions>, value: unknown): string | undefined {
+  const given = valueType === 'number' ? toNumber(value) : value
+  const allowed = valueType === 'number' ? values.map(toNumber) : values
+  if (given !== undefined && (allowed as unknown[]).includes(given)) return undefined
+  return `must be one of ${values.map((entry) => JSON.stringify(entry)).join(', ')}`
+}
+
+function checkTimespan(options: Static<typeof TimespanOptions>, value: unknown): string | undefined {
+  const number = toNumber(value)
+  if (number === undefined) return `must be a number of ${options.unit}`
+  if (!options.allowFractions && !Number.isInteger(number)) return `must be a whole number of ${options.unit}`
+  if (number < options.min) return `must be at least ${options.min} ${options.unit}`
+  if (number > options.max) return `must be at most ${options.max} ${options.unit}`
+  return undefined
+}
+
+function checkUrl(options: Static<typeof UrlOptions> | null, value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a URL'
+  if (!URL.canParse(value)) return 'must be an absolute URL such as https://example.com'
+  if (options?.secureOnly && new URL(value).protocol !== 'https:') return 'must be a URL that starts with https://'
+  return undefined
+}
+
+/** The JSON that a json config's value stands for; undefined when it is neither JSON text nor an object or list. */
+export function parseJson(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) return value
+  if (typeof value !== 'string') return undefined
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** How a default is stored: a string as it came, anything else as its JSON text. */
+export function spell(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { Invalid, NotFound } from '../domain/errors.js'
+import type { Source } from '../domain/records.js'
+import type { Route, RouteRequest } from '../routes/route.js'
+import { authenticate, requirePermission } from '../services/authenticate.js'
+import type { Caller, Services } from '../services/context.js'
+import { ClientGone, readBody } from './body.js'
+import { answerFor, UNEXPECTED } from './errors.js'
+import { sendError, sendResult } from './respond.js'
+
+export interface Request extends IncomingMessage {
+  path: string
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+}
+
+/** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
+export async function serve(services: Services, route: Route, request: Request, response: ServerResponse) {
+  const caller = await identify(services, request)
+  requirePermission(caller, route.permission)
+  const params = readParams(request)
+  const query = readQuery(request)
+  const body = route.body ? await readBody(request) : undefined
+  sendResult(request, response, await route.handle({ services, caller, params, query, body }))
+}
+
+export function identify(services: Services, { headers }: IncomingMessage): Promise<Caller> {
+  const source = readSource(headers['x-sourceclient'])
+  return authenticate(services, { authorization: headers.authorization, source, ifMatch: headers['if-match'] })
+}
+
+function readSource(header: string | string[] | undefined): Source {
+  return header === 'terraform' || header === 'opentofu' ? header : 'API'
+}
+
+/** No stored text holds NUL, and not every storage can be asked for it. */
+function readParams({ params }: Request): RouteRequest['params'] {
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new NotFound('There is nothing of that name.')
+  return params
+}
+
+function readQuery({ query }: Request): RouteRequest['query'] {
+  const lists = Object.entries(query).map(([name, value]) => [name, [value].flat()] as const)
+  const wrong = lists.filter(([, values]) => values.some((value) => value.includes('\0')))
+  if (wrong.length > 0) throw new Invalid(wrong.map(([name]) => ({ name, message: `${name} must not contain NUL` })))
+  return Object.fromEntries(lists)
+}
+
+/** Runs the work of a request; whatever it throws becomes an answer. */
+export async function answerErrors(logger: Logger, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof ClientGone) return
+    const answer = answerFor(error)
+    if (!answer || answer.status >= 500) logger.error({ err: error }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else sendError(response, answer ?? UNEXPECTED)
+  }
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import polka from 'polka'
+import type { Logger } from 'pino'
+import { NotFound } from '../domain/errors.js'
+import type { Route } from '../routes/route.js'
+import type { Services } from '../services/context.js'
+import { answerErrors, identify, serve, type Request } from './handler.js'
+import { HttpError } from './http-error.js'
+import { logRequest } from './request-log.js'
+import { sendResult } from './respond.js'
+
+export const BASE = '/v1'
+
+type Work = (request: Request, response: ServerResponse) => Promise<void>
+
+/** Puts the routes on a Polka that answers whatever comes, errors included. */
+export function mount(services: Services, routes: readonly Route[], logger: Logger): RequestListener {
+  const answer = (work: Work) => async (request: IncomingMessage, response: ServerResponse) => {
+    const requestLogger = logRequest(logger, request, response)
+    await answerErrors(requestLogger, response, () => work(request as Request, response))
+  }
+  const server = polka({
+    onNoMatch: answer((request) => refuseUnknown(services, request)),
+    // `answer` lets nothing through; what still arrives here is a fault of the framework.
+    onError: (error, _request, response) => {
+      logger.error({ err: error }, 'request failed outside its handler')
+      response.destroy()
+    },
+  })
+  for (const [path, group] of byPath(routes)) {
+    for (const route of group) {
+      const handler = answer((request, response) => serve(services, route, request, response))
+      server.add(route.method, toPattern(path), handler)
+    }
+    server.all(
+      toPattern(path),
+      answer((request) => refuseMethod(services, request, group)),
+    )
+  }
+  // For whoever runs the server: they tell nothing and need no token.
+  const alive: Work = (request, response) => Promise.resolve(sendResult(request, response, { status: 'ok' }))
+  const ready: Work = async (request, response) => {
+    await services.storage.check()
+    sendResult(request, response, { status: 'ready' })
+  }
+  server.get('/healthz', answer(alive))
+  server.get('/readyz', answer(ready))
+  // Polka adds to the request what its type asks for, and makes the third argument itself.
+  return server.handler as unknown as RequestListener
+}
+
+/** Below /v1 every request must be authenticated, also one that leads nowhere. */
+async function refuseUnknown(services: Services, request: Request): Promise<void> {
+  if (request.path === BASE || request.path.startsWith(`${BASE}/`)) await identify(services, request)
+  throw new NotFound('There is no such endpoint.')
+}
+
+async function refuseMethod(services: Services, request: Request, group: readonly Route[]): Promise<void> {
+  await identify(services, request)
+  const allowed = group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+  const message = `${request.method ?? ''} is not allowed here. Allowed: ${allowed}.`
+  throw new HttpError(405, 'METHOD_NOT_ALLOWED', message, { Allow: allowed })
+}
+
+function toPattern(path: string): string {
+  return BASE + path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function byPath(routes: readonly Route[]): Map<string, Route[]> {
+  const paths = new Map<string, Route[]>()
+  for (const route of routes) paths.set(route.path, [...(paths.get(route.path) ?? []), route])
+  return paths
+}

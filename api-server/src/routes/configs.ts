@@ -1,0 +1,99 @@
+import { Type } from '@sinclair/typebox'
+import { Activity, Config, ConfigCreate, ConfigSummary, ConfigUpdate } from '../domain/schemas/config.js'
+import { OneOf, Uuid } from '../domain/schemas/primitives.js'
+import { TargetsReplace } from '../domain/schemas/targets.js'
+import * as configs from '../services/configs.js'
+import { updateConfig } from '../services/config-update.js'
+import { replaceTargets } from '../services/targets.js'
+import { readFilter } from './config-filter.js'
+import { param, type Route, type RouteRequest } from './route.js'
+
+const collection = '/projects/{projectId}/configs'
+const single = `${collection}/{configKey}`
+
+const place = (request: RouteRequest) =>
+  [request.services, request.caller, param(request, 'projectId'), param(request, 'configKey')] as const
+
+export const configRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: collection,
+    operation: 'listConfigs',
+    summary: "List a project's configs without their targeting rules",
+    permission: 'configs:read',
+    query: [
+      {
+        name: 'tagIds',
+        description: 'Only configs having any of these tags; repeatable',
+        schema: Type.Array(Uuid),
+      },
+      {
+        name: 'untagged',
+        description: 'true lists configs without tags, beside those that tagIds asks for',
+        schema: OneOf(['true', 'false']),
+      },
+    ],
+    response: Type.Array(ConfigSummary),
+    handle: (request) =>
+      configs.listConfigs(request.services, request.caller, param(request, 'projectId'), readFilter(request.query)),
+  },
+  {
+    method: 'POST',
+    path: collection,
+    operation: 'createConfig',
+    summary: 'Create a config',
+    description: 'Sending tagIds also needs the permission `config-settings:update`.',
+    permission: 'configs:create',
+    body: ConfigCreate,
+    response: ConfigSummary,
+    handle: (request) =>
+      configs.createConfig(request.services, request.caller, param(request, 'projectId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: single,
+    operation: 'getConfig',
+    summary: 'Read a config with its targeting rules in every environment',
+    permission: 'configs:read',
+    response: Config,
+    handle: (request) => configs.getConfig(...place(request)),
+  },
+  {
+    method: 'PATCH',
+    path: single,
+    operation: 'updateConfig',
+    summary: 'Change the settings of a config',
+    description:
+      'Only the members that are sent change. A new key renames the config; SDKs can go on using the old one.',
+    permission: 'config-settings:update',
+    body: ConfigUpdate,
+    response: ConfigSummary,
+    handle: (request) => updateConfig(...place(request), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: single,
+    operation: 'archiveConfig',
+    summary: 'Archive a config',
+    permission: 'configs:archive',
+    handle: (request) => configs.archiveConfig(...place(request)),
+  },
+  {
+    method: 'PUT',
+    path: `${single}/targets`,
+    operation: 'replaceTargets',
+    summary: 'Replace the targeting rules of a config in one environment',
+    permission: 'config-targeting-rules:update',
+    body: TargetsReplace,
+    handle: (request) => replaceTargets(...place(request), request.body),
+  },
+  {
+    method: 'GET',
+    path: `${single}/activity`,
+    operation: 'getConfigActivity',
+    summary: 'Read when a config was last evaluated, newest first',
+    permission: 'configs:read',
+    response: Type.Array(Activity),
+    handle: (request) => configs.getActivity(...place(request)),
+  },
+]

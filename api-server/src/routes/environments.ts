@@ -1,0 +1,61 @@
+import { Type } from '@sinclair/typebox'
+import { Environment, EnvironmentCreate, EnvironmentUpdate } from '../domain/schemas/environment.js'
+import * as environments from '../services/environments.js'
+import { param, type Route, type RouteRequest } from './route.js'
+
+const collection = '/projects/{projectId}/environments'
+const single = `${collection}/{environmentId}`
+
+const place = (request: RouteRequest) =>
+  [request.services, request.caller, param(request, 'projectId'), param(request, 'environmentId')] as const
+
+export const environmentRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: collection,
+    operation: 'listEnvironments',
+    summary: "List a project's environments",
+    permission: 'environments:read',
+    response: Type.Array(Environment),
+    handle: (request) => environments.listEnvironments(request.services, request.caller, param(request, 'projectId')),
+  },
+  {
+    method: 'POST',
+    path: collection,
+    operation: 'createEnvironment',
+    summary: 'Create an environment',
+    description: 'Every config of the project gets targeting rules in it: none, and the default the config began with.',
+    permission: 'environments:create',
+    body: EnvironmentCreate,
+    response: Environment,
+    handle: (request) =>
+      environments.createEnvironment(request.services, request.caller, param(request, 'projectId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: single,
+    operation: 'getEnvironment',
+    summary: 'Read an environment',
+    permission: 'environments:read',
+    response: Environment,
+    handle: (request) => environments.getEnvironment(...place(request)),
+  },
+  {
+    method: 'PUT',
+    path: single,
+    operation: 'updateEnvironment',
+    summary: 'Change an environment',
+    permission: 'environments:update',
+    body: EnvironmentUpdate,
+    response: Environment,
+    handle: (request) => environments.updateEnvironment(...place(request), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: single,
+    operation: 'deleteEnvironment',
+    summary: 'Delete an environment with everything in it',
+    permission: 'environments:delete',
+    handle: (request) => environments.deleteEnvironment(...place(request)),
+  },
+]

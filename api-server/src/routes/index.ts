@@ -1,0 +1,15 @@
+import { configRoutes } from './configs.js'
+import { environmentRoutes } from './environments.js'
+import { projectRoutes } from './projects.js'
+import type { Route } from './route.js'
+import { segmentRoutes } from './segments.js'
+import { tagRoutes } from './tags.js'
+
+/** Every endpoint of the Admin API. */
+export const routes: readonly Route[] = [
+  ...projectRoutes,
+  ...environmentRoutes,
+  ...configRoutes,
+  ...segmentRoutes,
+  ...tagRoutes,
+]

@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox'
+import { Project, ProjectCreate, ProjectSummary, ProjectUpdate } from '../domain/schemas/project.js'
+import * as projects from '../services/projects.js'
+import { param, type Route } from './route.js'
+
+export const projectRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/projects',
+    operation: 'listProjects',
+    summary: "List the organization's projects",
+    permission: 'projects:read',
+    response: Type.Array(ProjectSummary),
+    handle: ({ services, caller }) => projects.listProjects(services, caller),
+  },
+  {
+    method: 'POST',
+    path: '/projects',
+    operation: 'createProject',
+    summary: 'Create a project',
+    description: 'A new project has two environments named Test and Production.',
+    permission: 'projects:create',
+    body: ProjectCreate,
+    response: Project,
+    handle: ({ services, caller, body }) => projects.createProject(services, caller, body),
+  },
+  {
+    method: 'GET',
+    path: '/projects/{projectId}',
+    operation: 'getProject',
+    summary: 'Read a project with its environments',
+    permission: 'projects:read',
+    response: Project,
+    handle: (request) => projects.getProject(request.services, request.caller, param(request, 'projectId')),
+  },
+  {
+    method: 'PUT',
+    path: '/projects/{projectId}',
+    operation: 'updateProject',
+    summary: 'Change the name or slug of a project',
+    permission: 'projects:update',
+    body: ProjectUpdate,
+    handle: (request) =>
+      projects.updateProject(request.services, request.caller, param(request, 'projectId'), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: '/projects/{projectId}',
+    operation: 'deleteProject',
+    summary: 'Delete a project with everything in it',
+    permission: 'projects:delete',
+    handle: (request) => projects.deleteProject(request.services, request.caller, param(request, 'projectId')),
+  },
+]

@@ -1,0 +1,48 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { Permission } from '../domain/permissions.js'
+import type { Caller, Services } from '../services/context.js'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a handler gets of a request. Path parameters are decoded; a query parameter is always a list. */
+export interface RouteRequest {
+  services: Services
+  caller: Caller
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, readonly string[]>>
+  body: unknown
+}
+
+export interface QueryParameter {
+  name: string
+  description: string
+  required?: boolean
+  schema: TSchema
+}
+
+/** One endpoint, as data: requests are served from it and the OpenAPI document is built from it. */
+export interface Route {
+  method: Method
+  /** Below /v1, with parameters in braces. */
+  path: string
+  /** The operation's name in the OpenAPI document. */
+  operation: string
+  summary: string
+  description?: string
+  permission: Permission
+  query?: readonly QueryParameter[]
+  /** Schema of the request body; its domain rules are applied by the service. */
+  body?: TSchema
+  /** Schema of the 200 body; without one the answer is 204. */
+  response?: TSchema
+  /** Statuses beside those that every endpoint can give. */
+  also?: readonly (409 | 412)[]
+  handle(request: RouteRequest): Promise<unknown>
+}
+
+/** A path parameter that the route's path has. */
+export function param({ params }: RouteRequest, name: string): string {
+  const value = params[name]
+  if (value === undefined) throw new Error(`The route has no path parameter ${name}`)
+  return value
+}

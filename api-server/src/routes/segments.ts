@@ -1,0 +1,63 @@
+import { Type } from '@sinclair/typebox'
+import { Segment, SegmentWithUsages, SegmentWrite } from '../domain/schemas/segment.js'
+import * as segments from '../services/segments.js'
+import { param, type Route, type RouteRequest } from './route.js'
+
+const collection = '/projects/{projectId}/segments'
+const single = `${collection}/{segmentKey}`
+
+const place = (request: RouteRequest) =>
+  [request.services, request.caller, param(request, 'projectId'), param(request, 'segmentKey')] as const
+
+export const segmentRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: collection,
+    operation: 'listSegments',
+    summary: "List a project's segments, each with the configs and environments that use it",
+    permission: 'segments:read',
+    response: Type.Array(SegmentWithUsages),
+    handle: (request) => segments.listSegments(request.services, request.caller, param(request, 'projectId')),
+  },
+  {
+    method: 'POST',
+    path: collection,
+    operation: 'createSegment',
+    summary: 'Create a segment',
+    permission: 'segments:create',
+    body: SegmentWrite,
+    response: Segment,
+    handle: (request) =>
+      segments.createSegment(request.services, request.caller, param(request, 'projectId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: single,
+    operation: 'getSegment',
+    summary: 'Read a segment',
+    permission: 'segments:read',
+    response: Segment,
+    handle: (request) => segments.getSegment(...place(request)),
+  },
+  {
+    method: 'PUT',
+    path: single,
+    operation: 'replaceSegment',
+    summary: 'Replace a segment',
+    description: 'Overrides become exactly the map that is sent; when none is sent they stay.',
+    permission: 'segments:update',
+    body: SegmentWrite,
+    response: Segment,
+    handle: (request) => segments.replaceSegment(...place(request), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: single,
+    operation: 'deleteSegment',
+    summary: 'Delete a segment with its overrides',
+    description: 'Refused with 409 while the rules of any config use the segment.',
+    permission: 'segments:delete',
+    also: [409],
+    handle: (request) => segments.deleteSegment(...place(request)),
+  },
+]

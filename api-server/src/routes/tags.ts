@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox'
+import { Invalid } from '../domain/errors.js'
+import { Tag, TagWrite } from '../domain/schemas/tag.js'
+import * as tags from '../services/tags.js'
+import { param, type Route, type RouteRequest } from './route.js'
+
+const collection = '/projects/{projectId}/tags'
+const single = `${collection}/{tagId}`
+
+const place = (request: RouteRequest) =>
+  [request.services, request.caller, param(request, 'projectId'), param(request, 'tagId')] as const
+
+/** `by-name` stands before the path with an id: the first match serves. */
+export const tagRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: collection,
+    operation: 'listTags',
+    summary: "List a project's tags by name",
+    permission: 'tags:read',
+    response: Type.Array(Tag),
+    handle: (request) => tags.listTags(request.services, request.caller, param(request, 'projectId')),
+  },
+  {
+    method: 'POST',
+    path: collection,
+    operation: 'createTag',
+    summary: 'Create a tag',
+    permission: 'tags:create',
+    body: TagWrite,
+    response: Tag,
+    handle: (request) => tags.createTag(request.services, request.caller, param(request, 'projectId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: `${collection}/by-name`,
+    operation: 'getTagByName',
+    summary: 'Find a tag by its name',
+    permission: 'tags:read',
+    query: [
+      {
+        name: 'name',
+        description: 'The name; surrounding whitespace and case do not matter',
+        required: true,
+        schema: Type.String(),
+      },
+    ],
+    response: Tag,
+    handle: (request) =>
+      tags.getTagByName(request.services, request.caller, param(request, 'projectId'), readName(request)),
+  },
+  {
+    method: 'GET',
+    path: single,
+    operation: 'getTag',
+    summary: 'Read a tag',
+    permission: 'tags:read',
+    response: Tag,
+    handle: (request) => tags.getTag(...place(request)),
+  },
+  {
+    method: 'PUT',
+    path: single,
+    operation: 'renameTag',
+    summary: 'Rename a tag',
+    description: 'The id and the assignments to configs stay.',
+    permission: 'tags:update',
+    body: TagWrite,
+    response: Tag,
+    handle: (request) => tags.renameTag(...place(request), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: single,
+    operation: 'deleteTag',
+    summary: 'Delete a tag and its assignments',
+    permission: 'tags:delete',
+    handle: (request) => tags.deleteTag(...place(request)),
+  },
+]
+
+function readName({ query }: RouteRequest): string {
+  const name = query['name']?.at(-1)
+  if (name === undefined || name.trim() === '') throw Invalid.field('name', 'Name is required')
+  return name
+}

@@ -1,0 +1,53 @@
+import { Forbidden } from '../domain/errors.js'
+import { effectivePermissions, type Permission } from '../domain/permissions.js'
+import type { Source } from '../domain/records.js'
+import { hashToken, sameHash } from '../domain/tokens.js'
+import type { Caller, Services } from './context.js'
+
+export interface Credentials {
+  authorization: string | undefined
+  source: Source
+  ifMatch: string | undefined
+}
+
+/** The scheme is matched ignoring case, as RFC 9110 has it. */
+const BEARER = /^Bearer +(\S+)$/i
+
+const NO_HEADER = 'The Authorization header is missing. Send Authorization: Bearer <API token>.'
+const BAD_HEADER = 'The Authorization header is not of the form Bearer <API token>.'
+const UNKNOWN = 'No API token matches. It may have been revoked, or its organization disabled.'
+
+/** Who the request's token stands for. Throws Forbidden. */
+export async function authenticate({ storage, now }: Services, credentials: Credentials): Promise<Caller> {
+  const { authorization, source, ifMatch } = credentials
+  if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
+  const secret = BEARER.exec(authorization.trim())?.[1]
+  if (secret === undefined) throw new Forbidden('AUTHORIZATION_HEADER_INVALID', BAD_HEADER)
+  const hash = hashToken(secret)
+  const owner = await storage.read((stores) => stores.tokens.findOwner(hash))
+  if (!owner || !sameHash(owner.token.hash, hash) || owner.organization.disabled) {
+    throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
+  }
+  const { token, member, organization } = owner
+  if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
+    throw new Forbidden('API_TOKEN_EXPIRED', `The API token expired at ${token.expiresAt}.`)
+  }
+  if (member.removedAt !== null) {
+    throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
+  }
+  return {
+    organizationId: organization.id,
+    memberId: member.id,
+    memberName: member.name,
+    tokenName: token.name,
+    permissions: effectivePermissions(token.permissions, member.role),
+    source,
+    ifMatch,
+  }
+}
+
+/** Throws Forbidden when the caller lacks the permission. */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (caller.permissions.has(permission)) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `The API token lacks the permission ${permission}.`)
+}

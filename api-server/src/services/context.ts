@@ -1,0 +1,23 @@
+import type { Permission } from '../domain/permissions.js'
+import type { Source } from '../domain/records.js'
+import type { Storage } from '../storage/storage.js'
+import type { SchemaChecker } from './json-schema/checker.js'
+
+/** What every service works with. */
+export interface Services {
+  storage: Storage
+  schemas: SchemaChecker
+  now: () => Date
+}
+
+/** Who asks, and what for all of the request's changes is the same. */
+export interface Caller {
+  organizationId: string
+  memberId: string
+  memberName: string
+  tokenName: string | null
+  permissions: ReadonlySet<Permission>
+  source: Source
+  /** The request's `If-Match` header. */
+  ifMatch?: string | undefined
+}

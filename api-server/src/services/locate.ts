@@ -1,0 +1,47 @@
+import { isUuid } from '../domain/check.js'
+import { NotFound } from '../domain/errors.js'
+import type { Config, Environment, Project, Segment, Tag } from '../domain/records.js'
+import type { Stores } from '../storage/storage.js'
+import type { Caller } from './context.js'
+
+/**
+ * From what a path names to its record. What belongs to another organization or project answers exactly like what
+ * does not exist.
+ */
+export async function findProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
+  return owned(caller, id, isUuid(id) ? await stores.projects.get(id.toLowerCase()) : null)
+}
+
+/** As findProject, and keeps other writers of the project waiting: what is read next stays true until the end. */
+export async function lockProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
+  return owned(caller, id, isUuid(id) ? await stores.projects.lock(id.toLowerCase()) : null)
+}
+
+function owned(caller: Caller, id: string, project: Project | null): Project {
+  if (project?.organizationId === caller.organizationId) return project
+  throw new NotFound(`There is no project with the id ${id}.`)
+}
+
+export async function findEnvironment(stores: Stores, project: Project, id: string): Promise<Environment> {
+  const environment = isUuid(id) ? await stores.environments.get(id.toLowerCase()) : null
+  if (environment?.projectId === project.id) return environment
+  throw new NotFound(`There is no environment with the id ${id} in the project.`)
+}
+
+export async function findConfig(stores: Stores, project: Project, key: string): Promise<Config> {
+  const config = await stores.configs.findByKey(project.id, key)
+  if (config) return config
+  throw new NotFound(`There is no config with the key ${key} in the project.`)
+}
+
+export async function findSegment(stores: Stores, project: Project, key: string): Promise<Segment> {
+  const segment = await stores.segments.findByKey(project.id, key)
+  if (segment) return segment
+  throw new NotFound(`There is no segment with the key ${key} in the project.`)
+}
+
+export async function findTag(stores: Stores, project: Project, id: string): Promise<Tag> {
+  const tag = isUuid(id) ? await stores.tags.get(id.toLowerCase()) : null
+  if (tag?.projectId === project.id) return tag
+  throw new NotFound(`There is no tag with the id ${id} in the project.`)
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { StorageSettings } from './storage/open.js'
+
+export interface Settings {
+  host: string
+  port: number
+  storage: StorageSettings
+  initAdminToken?: string
+  logLevel: string
+}
+
+/** A setting is wrong; the message names it and what it may be. */
+export class SettingsError extends Error {}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the settings from environment variables; an empty one counts as unset. Throws SettingsError. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const get = (name: string) => environment[name] || undefined
+  const initAdminToken = readToken(get('INIT_ADMIN_TOKEN'))
+  return {
+    host: get('HOST') ?? '127.0.0.1',
+    port: readPort(get('PORT') ?? '4600'),
+    storage: { dataFile: path.resolve(get('DATA_FILE') ?? path.join('data', 'service.json')) },
+    ...(initAdminToken !== undefined && { initAdminToken }),
+    logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new SettingsError(`PORT must be a number from 0 (any free port) to 65535, not ${JSON.stringify(text)}.`)
+}
+
+function readToken(token: string | undefined): string | undefined {
+  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
+  throw new SettingsError('INIT_ADMIN_TOKEN must be printable ASCII without spaces, so that it fits into a header.')
+}
+
+function readLogLevel(level: string): string {
+  if (LOG_LEVELS.includes(level)) return level
+  throw new SettingsError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(level)}.`)
+}

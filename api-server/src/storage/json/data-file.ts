@@ -1,0 +1,104 @@
+import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { Adapter } from 'lowdb'
+import { TABLE_NAMES, type Records, type TableName } from './state.js'
+
+export const FORMAT = 1
+
+/** What the data file holds. Records are listed in creation order. */
+export type Document = { format: typeof FORMAT; seq: number } & { [Name in TableName]: readonly Records[Name][] }
+
+/** The data file or its journal cannot be used as it is; the message says what to do. Nothing was changed. */
+export class DataFileError extends Error {}
+
+/** How many records are turned into text before other work gets a turn. */
+const CHUNK = 500
+
+/**
+ * lowdb's adapter for the data file: an answered write survives `kill -9` and power loss, and a write that fails
+ * leaves the old file. lowdb's own adapter never fsyncs and uses one fixed temporary name.
+ */
+export class DurableFile implements Adapter<Document> {
+  /** Size of the file as last read or written. */
+  bytes = 0
+
+  constructor(readonly file: string) {}
+
+  async read(): Promise<Document | null> {
+    let text: string
+    try {
+      text = await readFile(this.file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+    this.bytes = Buffer.byteLength(text)
+    return parseDocument(text, this.file)
+  }
+
+  async write(document: Document): Promise<void> {
+    const temporary = `${this.file}.${randomUUID()}.tmp`
+    try {
+      const handle = await open(temporary, 'wx', 0o600)
+      try {
+        await writeDocument(handle, document)
+        await handle.sync()
+        this.bytes = (await handle.stat()).size
+      } finally {
+        await handle.close()
+      }
+      await rename(temporary, this.file)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(path.dirname(this.file))
+  }
+}
+
+function parseDocument(text: string, file: string): Document {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    throw new DataFileError(
+      `${file} is not valid JSON (${(error as Error).message}): it is cut off or was edited. ` +
+        'It was left as it is; restore it from a backup, or point DATA_FILE at another file.',
+    )
+  }
+  const { format } = (document ?? {}) as Partial<Document>
+  if (format !== FORMAT || TABLE_NAMES.some((name) => !Array.isArray((document as Document)[name]))) {
+    throw new DataFileError(
+      `${file} is not a data file of this server version (format ${FORMAT} expected, found ${JSON.stringify(format)}). ` +
+        'It was left as it is; point DATA_FILE at another file, or use the server version that wrote it.',
+    )
+  }
+  return document as Document
+}
+
+/** Writes the document as JSON, one record a line, without ever holding its whole text. */
+async function writeDocument(handle: FileHandle, document: Document): Promise<void> {
+  await handle.writeFile(`{"format":${document.format},"seq":${document.seq}`)
+  for (const name of TABLE_NAMES) {
+    await handle.writeFile(`,\n"${name}":[`)
+    const records = document[name]
+    for (let at = 0; at < records.length; at += CHUNK) {
+      const lines = records.slice(at, at + CHUNK).map((record) => JSON.stringify(record))
+      await handle.writeFile(`${at === 0 ? '\n' : ',\n'}${lines.join(',\n')}`)
+    }
+    await handle.writeFile(']')
+  }
+  await handle.writeFile('}\n')
+}
+
+/** Makes a rename in the folder durable. Windows cannot open folders, and needs no such call. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,130 @@
+import { StorageUnavailable, type ControlAddress, type Storage, type Stores } from '../storage.js'
+import { Persistence } from './persistence.js'
+import { State, type Change } from './state.js'
+import { storesOver } from './stores.js'
+import { Writer } from './writer.js'
+
+interface Waiting {
+  changes: readonly Change[]
+  resolve(): void
+  reject(error: Error): void
+}
+
+/**
+ * All data in memory, kept in one JSON file. Transactions run one after the other on a draft; transactions that end
+ * while a write is under way share the next one. Reads see only what is durable: the draft's changes reach the
+ * published state when their write has ended.
+ */
+export class JsonStorage implements Storage {
+  private draft: State
+  private readonly published: State
+  private readonly readStores: Stores
+  private turn: Promise<unknown> = Promise.resolve()
+  private waiting: Waiting[] = []
+  private writing: Promise<void> | undefined
+  /** Counts failed writes: a transaction that began before one stands on changes that were lost. */
+  private failures = 0
+  private closed = false
+
+  private constructor(
+    private readonly persistence: Persistence,
+    state: State,
+  ) {
+    this.published = state
+    this.draft = state.copy()
+    this.readStores = storesOver(state, new Writer(new State()))
+  }
+
+  /** Opens the data file, creating it when missing; without a file the data lives in memory only. */
+  static async open(file?: string): Promise<JsonStorage> {
+    const { persistence, state } = file === undefined ? Persistence.inMemory() : await Persistence.open(file)
+    return new JsonStorage(persistence, state)
+  }
+
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return work(this.readStores)
+  }
+
+  async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    const before = this.turn
+    let done: () => void = () => undefined
+    this.turn = new Promise<void>((resolve) => (done = resolve))
+    await before
+    try {
+      const { result, durable } = await this.run(work)
+      done()
+      await durable
+      return result
+    } finally {
+      done()
+    }
+  }
+
+  check(): Promise<void> {
+    return this.closed ? Promise.reject(new StorageUnavailable('The storage is closed')) : Promise.resolve()
+  }
+
+  announce(control: ControlAddress): Promise<void> {
+    return this.persistence.announce(control)
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return
+    this.closed = true
+    await this.turn
+    await this.writing
+    await this.persistence.close(this.published)
+  }
+
+  private async run<T>(work: (stores: Stores) => Promise<T>): Promise<{ result: T; durable: Promise<void> }> {
+    if (this.closed) throw new StorageUnavailable('The storage is closed')
+    const { draft, failures } = this
+    const writer = new Writer(draft)
+    try {
+      const result = await work(storesOver(draft, writer))
+      if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
+      return { result, durable: this.enqueue(writer.changes) }
+    } catch (error) {
+      writer.rollback()
+      throw error
+    }
+  }
+
+  /** Even a transaction without changes waits: it may have read what is not durable yet. */
+  private enqueue(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0 && !this.writing) return Promise.resolve()
+    const durable = new Promise<void>((resolve, reject) => this.waiting.push({ changes, resolve, reject }))
+    this.writing ??= this.writeAll()
+    return durable
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting
+      this.waiting = []
+      await this.writeBatch(batch)
+    }
+    this.writing = undefined
+  }
+
+  private async writeBatch(batch: readonly Waiting[]): Promise<void> {
+    const changes = batch.flatMap((one) => one.changes)
+    try {
+      if (changes.length > 0) await this.persistence.write(changes, this.published)
+    } catch (error) {
+      return this.fail(batch, error as Error)
+    }
+    for (const change of changes) this.published.apply(change)
+    for (const one of batch) one.resolve()
+    await this.persistence.tidy(this.published)
+  }
+
+  private fail(batch: readonly Waiting[], cause: Error): void {
+    this.failures += 1
+    const lost = [...batch, ...this.waiting]
+    this.waiting = []
+    this.draft = this.published.copy()
+    const error = new StorageUnavailable(`The data file could not be written: ${cause.message}`, { cause })
+    for (const one of lost) one.reject(error)
+  }
+}

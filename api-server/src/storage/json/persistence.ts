@@ -1,0 +1,144 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Low, Memory } from 'lowdb'
+import type { ControlAddress } from '../storage.js'
+import { DataFileError, DurableFile, FORMAT, type Document } from './data-file.js'
+import { Journal, type Entry } from './journal.js'
+import { DataFileLock } from './lock.js'
+import { State, TABLE_NAMES, type Change, type TableName } from './state.js'
+
+/** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
+const SMALLEST_FOLD = 4 * 1024 * 1024
+
+/**
+ * Keeps a state on disk: the data file (lowdb) and beside it a journal of what happened since it was written. A change
+ * costs one append however large the data is; the journal is folded into the data file when it has grown as large as
+ * that, and when the server stops, so that the data file alone then holds everything.
+ */
+export class Persistence {
+  private seq = 0
+  /** An append failed, so the journal may end in half a line: the data file is rewritten before the next write. */
+  private broken = false
+
+  private constructor(
+    private readonly low: Low<Document>,
+    private readonly disk?: { data: DurableFile; journal: Journal; lock: DataFileLock },
+  ) {}
+
+  static inMemory(): { persistence: Persistence; state: State } {
+    return { persistence: new Persistence(new Low<Document>(new Memory(), emptyDocument())), state: new State() }
+  }
+
+  static async open(file: string): Promise<{ persistence: Persistence; state: State }> {
+    await mkdir(path.dirname(path.resolve(file)), { recursive: true })
+    const lock = await DataFileLock.acquire(file)
+    const journal = new Journal(`${file}.journal`)
+    try {
+      const data = new DurableFile(file)
+      const low = new Low<Document>(data, emptyDocument())
+      await low.read()
+      const persistence = new Persistence(low, { data, journal, lock })
+      const state = persistence.replay(await journal.open())
+      // Nothing to keep yet, but a folder that cannot be written to shows now.
+      if (data.bytes === 0) await persistence.fold(state)
+      return { persistence, state }
+    } catch (error) {
+      await journal.close()
+      await lock.release()
+      throw error
+    }
+  }
+
+  /** Resolves when the changes are durable; `state` is the one before them. */
+  async write(changes: readonly Change[], state: State): Promise<void> {
+    if (!this.disk) return
+    if (this.broken) await this.fold(state)
+    this.seq += 1
+    try {
+      await this.disk.journal.append({ seq: this.seq, changes: changes.map(toEntry) })
+    } catch (error) {
+      this.broken = true
+      throw error
+    }
+  }
+
+  /** Folds a journal that has grown large into the data file. A failure costs nothing but another try. */
+  async tidy(state: State): Promise<void> {
+    if (!this.disk || this.disk.journal.bytes <= Math.max(SMALLEST_FOLD, this.disk.data.bytes)) return
+    try {
+      await this.fold(state)
+    } catch {
+      this.broken = true
+    }
+  }
+
+  async announce(control: ControlAddress): Promise<void> {
+    await this.disk?.lock.announce(control)
+  }
+
+  async close(state: State): Promise<void> {
+    if (!this.disk) return
+    const { journal, lock } = this.disk
+    try {
+      if (this.broken || journal.bytes > 0) await this.fold(state)
+      await journal.close()
+      await rm(journal.file, { force: true })
+    } finally {
+      await lock.release()
+    }
+  }
+
+  private async fold(state: State): Promise<void> {
+    this.low.data = toDocument(state, this.seq)
+    try {
+      await this.low.write()
+    } finally {
+      this.low.data = emptyDocument()
+    }
+    await this.disk?.journal.clear()
+    this.broken = false
+  }
+
+  private replay(entries: readonly Entry[]): State {
+    const state = new State()
+    const document = this.low.data
+    this.seq = document.seq
+    for (const table of TABLE_NAMES) {
+      for (const record of document[table]) put(state, table, state.tables[table].idOf(record as never), record)
+    }
+    this.low.data = emptyDocument()
+    for (const entry of entries) {
+      if (entry.seq <= document.seq) continue
+      if (entry.seq !== this.seq + 1) throw this.gap(entry.seq)
+      this.seq = entry.seq
+      for (const [table, id, record] of entry.changes) put(state, table as TableName, id, record)
+    }
+    return state
+  }
+
+  private gap(seq: number): DataFileError {
+    return new DataFileError(
+      `${this.disk?.journal.file ?? ''} does not belong to the data file beside it: it goes on with step ${seq} where step ` +
+        `${this.seq + 1} is due. Both were left as they are; put back the data file and journal that belong together.`,
+    )
+  }
+}
+
+function toEntry({ table, id, row }: Change): Entry['changes'][0] {
+  return [table, id, row ? row.record : null]
+}
+
+function put(state: State, table: TableName, id: string, record: unknown): void {
+  const known = state.tables[table].rows.get(id)
+  const row = known ? { record, seq: known.seq } : state.tables[table].nextRow(record as never)
+  state.apply({ table, id, row: record === null ? undefined : row })
+}
+
+function emptyDocument(): Document {
+  return toDocument(new State(), 0)
+}
+
+function toDocument(state: State, seq: number): Document {
+  const lists = TABLE_NAMES.map((name) => [name, state.tables[name].all()] as const)
+  return { format: FORMAT, seq, ...Object.fromEntries(lists) } as unknown as Document
+}

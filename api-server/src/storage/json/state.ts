@@ -1,0 +1,129 @@
+import type {
+  AuditEntry,
+  Config,
+  Environment,
+  Evaluation,
+  Member,
+  Organization,
+  Project,
+  Segment,
+  Tag,
+  Target,
+  Token,
+} from '../../domain/records.js'
+import { joined, Table, type Row, type TableShape } from './table.js'
+
+export interface Records {
+  organizations: Organization
+  members: Member
+  tokens: Token
+  projects: Project
+  environments: Environment
+  configs: Config
+  targets: Target
+  segments: Segment
+  tags: Tag
+  evaluations: Evaluation
+  audit: AuditEntry
+}
+
+export type TableName = keyof Records
+
+export const evaluationId = (record: Evaluation): string =>
+  joined(record.configId, record.environmentId, record.sdkKeyKind, record.sdkName, record.sdkVersion)
+
+export const liveConfigs = (projectId: string): string => joined('live', projectId)
+export const archivedConfigs = (projectId: string): string => joined('archived', projectId)
+
+const byId = { id: (record: { id: string }) => record.id }
+
+const SHAPES: { [Name in TableName]: TableShape<Records[Name]> } = {
+  organizations: { ...byId, unique: { name: (record) => [record.name] } },
+  members: { ...byId, groups: { organization: (record) => record.organizationId } },
+  tokens: {
+    ...byId,
+    unique: { hash: (record) => [record.hash] },
+    groups: { organization: (record) => record.organizationId },
+  },
+  projects: {
+    ...byId,
+    unique: { slug: (record) => [joined(record.organizationId, record.slug)] },
+    groups: { organization: (record) => record.organizationId },
+  },
+  environments: {
+    ...byId,
+    unique: { slug: (record) => [joined(record.projectId, record.slug)] },
+    groups: { project: (record) => record.projectId },
+  },
+  configs: {
+    ...byId,
+    unique: { key: takenKeys },
+    groups: {
+      project: (record) => record.projectId,
+      list: (record) => (record.archivedAt === null ? liveConfigs : archivedConfigs)(record.projectId),
+    },
+  },
+  targets: {
+    ...byId,
+    unique: { environmentId: (record) => [joined(record.configId, record.environmentId)] },
+    groups: {
+      config: (record) => record.configId,
+      environment: (record) => record.environmentId,
+      project: (record) => record.projectId,
+    },
+  },
+  segments: {
+    ...byId,
+    unique: { key: (record) => [joined(record.projectId, record.key)] },
+    groups: { project: (record) => record.projectId },
+  },
+  tags: {
+    ...byId,
+    unique: { name: (record) => [joined(record.projectId, record.nameKey)] },
+    groups: { project: (record) => record.projectId },
+  },
+  evaluations: {
+    id: evaluationId,
+    groups: { config: (record) => record.configId, environment: (record) => record.environmentId },
+  },
+  audit: { ...byId, groups: { organization: (record) => record.organizationId } },
+}
+
+function takenKeys(config: Config): string[] {
+  if (config.archivedAt !== null) return []
+  return [config.key, ...config.oldKeys.map((old) => old.key)].map((key) => joined(config.projectId, key))
+}
+
+export const TABLE_NAMES = Object.keys(SHAPES) as TableName[]
+
+export type Tables = { readonly [Name in TableName]: Table<Records[Name]> }
+
+/** One kind of change: the row that now has this id, or that none has. */
+export interface Change {
+  table: TableName
+  id: string
+  row: Row<unknown> | undefined
+}
+
+/** All tables of one state of the data. */
+export class State {
+  readonly tables: Tables
+
+  constructor() {
+    const table = <Name extends TableName>(name: Name) => [name, new Table(SHAPES[name])] as const
+    this.tables = Object.fromEntries(TABLE_NAMES.map(table)) as unknown as Tables
+  }
+
+  /** Applies the change and answers the one that takes it back. */
+  apply({ table, id, row }: Change): Change {
+    return { table, id, row: (this.tables[table] as Table<unknown>).set(id, row) }
+  }
+
+  copy(): State {
+    const copy = new State()
+    for (const table of TABLE_NAMES) {
+      for (const [id, row] of this.tables[table].rows) copy.apply({ table, id, row })
+    }
+    return copy
+  }
+}

@@ -1,0 +1,82 @@
+import type { Change, State, TableName } from './state.js'
+
+/** Changes one state, keeps what it did, and can take it all back. */
+export class Writer {
+  readonly changes: Change[] = []
+  private readonly undo: Change[] = []
+
+  constructor(private readonly state: State) {}
+
+  insert(table: TableName, id: string, record: unknown): void {
+    this.apply({ table, id, row: this.state.tables[table].nextRow(record as never) })
+  }
+
+  replace(table: TableName, id: string, record: unknown): boolean {
+    const row = this.state.tables[table].rows.get(id)
+    if (row) this.apply({ table, id, row: { record, seq: row.seq } })
+    return row !== undefined
+  }
+
+  put(table: TableName, id: string, record: unknown): void {
+    if (!this.replace(table, id, record)) this.insert(table, id, record)
+  }
+
+  /** Removes the record and all that cannot be without it. */
+  remove(table: TableName, id: string): boolean {
+    if (!this.state.tables[table].rows.has(id)) return false
+    for (const [dependent, group] of DEPENDENTS[table] ?? []) this.removeGroup(dependent, group, id)
+    if (table === 'environments') this.dropOverrides(id)
+    if (table === 'tags') this.dropAssignments(id)
+    this.apply({ table, id, row: undefined })
+    return true
+  }
+
+  rollback(): void {
+    for (const change of this.undo.reverse()) this.state.apply(change)
+  }
+
+  private apply(change: Change): void {
+    this.undo.push(this.state.apply(change))
+    this.changes.push(change)
+  }
+
+  private removeGroup(table: TableName, group: string, value: string): void {
+    const of = this.state.tables[table]
+    for (const record of of.list(group, value)) this.remove(table, of.idOf(record as never))
+  }
+
+  private dropOverrides(environmentId: string): void {
+    const { environments, segments } = this.state.tables
+    const projectId = environments.get(environmentId)?.projectId ?? ''
+    for (const segment of segments.list('project', projectId)) {
+      const { [environmentId]: dropped, ...overrides } = segment.overrides
+      if (dropped) this.replace('segments', segment.id, { ...segment, overrides })
+    }
+  }
+
+  private dropAssignments(tagId: string): void {
+    const { tags, configs } = this.state.tables
+    for (const config of configs.list('project', tags.get(tagId)?.projectId ?? '')) {
+      if (!config.tagIds.includes(tagId)) continue
+      this.replace('configs', config.id, { ...config, tagIds: config.tagIds.filter((id) => id !== tagId) })
+    }
+  }
+}
+
+/** What goes with a record: table and the group that holds its id. */
+const DEPENDENTS: Partial<Record<TableName, readonly (readonly [table: TableName, group: string])[]>> = {
+  projects: [
+    ['configs', 'project'],
+    ['segments', 'project'],
+    ['tags', 'project'],
+    ['environments', 'project'],
+  ],
+  environments: [
+    ['targets', 'environment'],
+    ['evaluations', 'environment'],
+  ],
+  configs: [
+    ['targets', 'config'],
+    ['evaluations', 'config'],
+  ],
+}

@@ -1,0 +1,148 @@
+import type {
+  AuditEntry,
+  Config,
+  Environment,
+  Evaluation,
+  Member,
+  Organization,
+  Project,
+  Segment,
+  Tag,
+  Target,
+  Token,
+} from '../domain/records.js'
+
+/** A value that must be unique is taken; `field` is the member of the record that holds it. */
+export class UniqueViolation extends Error {
+  constructor(readonly field: string) {
+    super(`${field} is taken`)
+  }
+}
+
+/** The storage cannot take or give data now: nothing of the current transaction was kept. */
+export class StorageUnavailable extends Error {}
+
+/** Where a running server takes the commands of `service-api`; only readers of its lock file know the secret. */
+export interface ControlAddress {
+  port: number
+  secret: string
+}
+
+/** Another process has the data file open. `control` is where that process takes commands, when it takes any. */
+export class StorageInUse extends Error {
+  constructor(
+    message: string,
+    readonly control?: ControlAddress,
+  ) {
+    super(message)
+  }
+}
+
+/** Reads of one record answer null, changes answer whether the record was there. Lists are in creation order. */
+interface Basic<T> {
+  get(id: string): Promise<T | null>
+  insert(record: T): Promise<void>
+  /** Replaces the record with the same id. */
+  update(record: T): Promise<boolean>
+  delete(id: string): Promise<boolean>
+}
+
+export interface OrganizationStore extends Omit<Basic<Organization>, 'delete'> {
+  list(): Promise<Organization[]>
+}
+
+export interface MemberStore extends Omit<Basic<Member>, 'delete'> {
+  list(organizationId: string): Promise<Member[]>
+}
+
+/** What a token's hash leads to: all that decides who asks. */
+export interface TokenOwner {
+  token: Token
+  member: Member
+  organization: Organization
+}
+
+export interface TokenStore extends Omit<Basic<Token>, 'update'> {
+  list(organizationId: string): Promise<Token[]>
+  findOwner(hash: string): Promise<TokenOwner | null>
+}
+
+/** Deleting a project deletes everything in it. */
+export interface ProjectStore extends Basic<Project> {
+  list(organizationId: string): Promise<Project[]>
+  /** Reads the project and keeps every other writer of the project waiting until this transaction ends. */
+  lock(id: string): Promise<Project | null>
+}
+
+/** Deleting an environment deletes its targets, segment overrides and evaluations. */
+export interface EnvironmentStore extends Basic<Environment> {
+  list(projectId: string): Promise<Environment[]>
+}
+
+/** Keys are unique among the current and old keys of a project's configs that are not archived. */
+export interface ConfigStore extends Basic<Config> {
+  /** Without archived ones. */
+  list(projectId: string): Promise<Config[]>
+  listArchived(projectId: string): Promise<Config[]>
+  /** By current key; archived configs are not found. */
+  findByKey(projectId: string, key: string): Promise<Config | null>
+}
+
+export interface TargetStore {
+  list(configId: string): Promise<Target[]>
+  listByProject(projectId: string): Promise<Target[]>
+  insert(targets: readonly Target[]): Promise<void>
+  update(target: Target): Promise<boolean>
+}
+
+export interface SegmentStore extends Basic<Segment> {
+  list(projectId: string): Promise<Segment[]>
+  findByKey(projectId: string, key: string): Promise<Segment | null>
+}
+
+/** Deleting a tag takes it off every config, archived ones too. */
+export interface TagStore extends Basic<Tag> {
+  list(projectId: string): Promise<Tag[]>
+  findByName(projectId: string, nameKey: string): Promise<Tag | null>
+}
+
+export interface EvaluationStore {
+  list(configId: string): Promise<Evaluation[]>
+  /** Keeps the evaluation in place of the one with the same config, environment and SDK. */
+  put(evaluation: Evaluation): Promise<void>
+}
+
+export interface AuditStore {
+  insert(entry: AuditEntry): Promise<void>
+  /** Newest first, at most `limit`, older than the entry `before` when given. */
+  list(organizationId: string, limit: number, before?: string): Promise<AuditEntry[]>
+}
+
+export interface Stores {
+  organizations: OrganizationStore
+  members: MemberStore
+  tokens: TokenStore
+  projects: ProjectStore
+  environments: EnvironmentStore
+  configs: ConfigStore
+  targets: TargetStore
+  segments: SegmentStore
+  tags: TagStore
+  evaluations: EvaluationStore
+  audit: AuditStore
+}
+
+export interface Storage {
+  /** Runs reads that all see one state. */
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  /**
+   * Runs changes of which all or none are kept; resolves when they are durable. An error thrown by `work` undoes them.
+   * Errors: UniqueViolation, StorageUnavailable. The work may run again after a clash with another transaction.
+   */
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  /** Resolves when the storage answers; StorageUnavailable when it does not. */
+  check(): Promise<void>
+  /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */
+  announce(control: ControlAddress): Promise<void>
+  close(): Promise<void>
+}

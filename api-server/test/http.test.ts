@@ -1,0 +1,123 @@
+import { connect } from 'node:net'
+import * as assert from 'uvu/assert'
+import { apiSuite, call, newProject } from './support/api.js'
+
+apiSuite('http', (test, api) => {
+  test('a known path with another method is 405 with Allow', async () => {
+    const { status, headers, body } = await api.call('PATCH', '/projects')
+    assert.equal([status, headers.get('allow'), body.code], [405, 'GET, HEAD, POST', 'METHOD_NOT_ALLOWED'])
+    const { id } = await newProject(api)
+    const byName = await api.call('DELETE', `/projects/${id}/tags/by-name`)
+    assert.equal([byName.status, byName.headers.get('allow')], [405, 'GET, HEAD'])
+  })
+
+  test('an unknown path is 404, outside /v1 without a token too', async () => {
+    assert.equal(
+      [(await api.call('GET', '/nothing')).status, (await api.call('GET', '/nothing')).body.code],
+      [404, 'NOT_FOUND'],
+    )
+    assert.is((await api.call('GET', '/nothing', undefined, { token: '' })).status, 403)
+    const root = api.url.replace('/v1', '')
+    assert.is((await call(root, 'GET', '/nothing', undefined, { token: '' })).status, 404)
+    assert.equal((await call(root, 'GET', '/healthz', undefined, { token: '' })).body, { status: 'ok' })
+    assert.equal((await call(root, 'GET', '/readyz', undefined, { token: '' })).body, { status: 'ready' })
+  })
+
+  test('malformed bodies are 400 with a message', async () => {
+    const bad: [body: string | Uint8Array, message: RegExp][] = [
+      ['{"name":', /not valid JSON/],
+      ['', /must be an object/],
+      ['[]', /must be an object/],
+      ['null', /must be an object/],
+      [new Uint8Array([0x22, 0xff, 0x22]), /UTF-8/],
+      [`{"name":"a","slug":"b","x":${'['.repeat(200)}${']'.repeat(200)}}`, /nest deeper than 100/],
+      ['{"name":"a\\u0000b","slug":"ab"}', /NUL/],
+      ['{"name":"a\\ud800b","slug":"ab"}', /surrogate/],
+    ]
+    for (const [raw, message] of bad) {
+      const { status, body } = await api.call('POST', '/projects', undefined, { raw })
+      assert.is(status, 400)
+      assert.match(body.errors[0].message, message)
+    }
+    const { body } = await api.call('POST', '/projects', undefined, { raw: '{"name":"\\ud83d\\ude00","slug":"smile"}' })
+    assert.is(body.name, '😀')
+  })
+
+  test('__proto__ in a body is a member like any other', async () => {
+    const raw = '{"name":"Proto","slug":"proto","__proto__":{"polluted":true}}'
+    assert.is((await api.call('POST', '/projects', undefined, { raw })).status, 200)
+    assert.is(({} as { polluted?: boolean }).polluted, undefined)
+  })
+
+  test('anything but JSON is 415', async () => {
+    for (const headers of [
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/json; charset=latin1' },
+      { 'content-encoding': 'gzip' },
+    ]) {
+      const { status, body } = await api.call('POST', '/projects', { name: 'x', slug: 'x' }, { headers })
+      assert.equal([status, body.code], [415, 'UNSUPPORTED_MEDIA_TYPE'])
+    }
+    const headers = { 'content-type': 'Application/JSON;charset=UTF-8' }
+    assert.is((await api.call('POST', '/projects', { name: 'x', slug: 'charset' }, { headers })).status, 200)
+  })
+
+  test('4,194,304 bytes are read, one more is 413, with and without Content-Length', async () => {
+    const limit = 4_194_304
+    const head = '{"name":"Large","slug":"large","pad":"'
+    const exact = `${head}${'x'.repeat(limit - head.length - 2)}"}`
+    assert.is((await api.call('POST', '/projects', undefined, { raw: exact })).status, 200)
+    const tooLarge = await api.call('POST', '/projects', undefined, { raw: `${exact} ` })
+    assert.equal([tooLarge.status, tooLarge.body.code], [413, 'PAYLOAD_TOO_LARGE'])
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 80; i++) controller.enqueue(new Uint8Array(65_536).fill(32))
+        controller.close()
+      },
+    })
+    const response = await fetch(`${api.url}/projects`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer admin-token-of-the-tests', 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    })
+    assert.is(response.status, 413)
+  })
+
+  test('what is not HTTP gets an answer in the usual shape', async () => {
+    const { port } = new URL(api.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+    assert.match(answer, /^HTTP\/1\.1 400 /)
+    assert.ok(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
+  })
+
+  test('reads carry an entity tag; If-None-Match gives 304, a stale If-Match 412', async () => {
+    const project = await newProject(api)
+    const path = `/projects/${project.id}`
+    const etag = (await api.call('GET', path)).headers.get('etag') ?? ''
+    const again = await api.call('GET', path, undefined, { headers: { 'if-none-match': `"other", ${etag}` } })
+    assert.equal([again.status, again.body], [304, undefined])
+    const withTag = (tag: string) => ({ headers: { 'if-match': tag } })
+    assert.is((await api.call('PUT', path, { name: 'A' }, withTag(etag))).status, 204)
+    const stale = await api.call('PUT', path, { name: 'B' }, withTag(etag))
+    assert.equal([stale.status, stale.body.code], [412, 'PRECONDITION_FAILED'])
+    assert.is((await api.call('DELETE', path, undefined, withTag(etag))).status, 412)
+    assert.is((await api.call('DELETE', path, undefined, withTag('*'))).status, 204)
+  })
+
+  test('a request id is answered, the own one when it is plain', async () => {
+    assert.is(
+      (await api.call('GET', '/projects', undefined, { headers: { 'x-request-id': 'abc-1' } })).headers.get(
+        'x-request-id',
+      ),
+      'abc-1',
+    )
+    assert.match((await api.call('GET', '/projects')).headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/)
+  })
+})

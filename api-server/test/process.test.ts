@@ -1,0 +1,129 @@
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call, temporaryFolder } from './support/api.js'
+import { runCommand, startProcess } from './support/process.js'
+
+const test = suite('service-api')
+let folder = ''
+let counter = 0
+
+test.before(async () => void (folder = await temporaryFolder()))
+test.after(() => rm(folder, { recursive: true, force: true }))
+
+const settings = () => {
+  counter += 1
+  return { DATA_FILE: path.join(folder, `${counter}`, 'data.json'), INIT_ADMIN_TOKEN: 'init-token' }
+}
+
+const admin = { token: 'init-token' }
+const project = (slug: string) => ({ name: slug, slug })
+
+test('start prints its address, serves, ends with 0 on SIGTERM and keeps the data in the data file alone', async () => {
+  const env = settings()
+  const server = await startProcess(env)
+  assert.is((await call(server.url, 'POST', '/projects', project('shop'), admin)).status, 200)
+  const { code, stdout } = await server.stop()
+  assert.is(code, 0)
+  assert.match(stdout, /^Listening on http:\/\/127\.0\.0\.1:\d+\/v1\n$/)
+  assert.equal(await readdir(path.dirname(env.DATA_FILE)), ['data.json'])
+  const again = await startProcess({ ...env, INIT_ADMIN_TOKEN: 'ignored-in-a-used-store' })
+  assert.is((await call(again.url, 'GET', '/projects', undefined, admin)).body.length, 1)
+  assert.is((await again.stop('SIGINT')).code, 0)
+})
+
+test('an acknowledged write survives kill -9', async () => {
+  const env = settings()
+  const server = await startProcess(env)
+  await call(server.url, 'POST', '/projects', project('kept'), admin)
+  await server.stop('SIGKILL')
+  const again = await startProcess(env)
+  assert.is((await call(again.url, 'GET', '/projects', undefined, admin)).body[0].slug, 'kept')
+  await again.stop()
+})
+
+test('token create prints the token once, with and without a running server', async () => {
+  const env = settings()
+  const create = ['token', 'create', '--name', 'ci', '--permissions', 'projects:read']
+  const before = await runCommand(create, env)
+  assert.is(before.code, 0, before.stderr)
+  const server = await startProcess(env)
+  const during = await runCommand([...create, '--expires', '2999-01-31'], env)
+  assert.is(during.code, 0, during.stderr)
+  for (const { stdout } of [before, during]) {
+    const { status } = await call(server.url, 'GET', '/projects', undefined, { token: stdout.trim() })
+    assert.is(status, 200)
+  }
+  await server.stop()
+  const text = await readFile(env.DATA_FILE, 'utf8')
+  for (const { stdout } of [before, during]) assert.not.ok(text.includes(stdout.trim()))
+})
+
+test('mistakes end with a message and another exit code', async () => {
+  const env = settings()
+  const cases: [args: string[], extra: Record<string, string>, code: number, message: RegExp][] = [
+    [['stop'], {}, 2, /Unknown command: stop/],
+    [['token', 'create', '--name', 'x'], {}, 2, /--permissions is required/],
+    [['token', 'create', '--name', 'x', '--permissions', 'fly'], {}, 1, /Unknown permission: fly/],
+    [['token', 'create', '--name', 'x', '--permissions', 'all', '--expires', '2020-01-01'], {}, 1, /in the future/],
+    [['start'], { PORT: 'http' }, 1, /PORT must be a number/],
+    [['start'], { INIT_ADMIN_TOKEN: 'a b' }, 1, /INIT_ADMIN_TOKEN must be/],
+  ]
+  for (const [args, extra, code, message] of cases) {
+    const result = await runCommand(args, { ...env, ...extra })
+    assert.is(result.code, code, result.stderr)
+    assert.match(result.stderr, message)
+    assert.is(result.stdout, '')
+  }
+})
+
+test('a second server on the same data file is refused; a lock left by a killed one is not', async () => {
+  const env = settings()
+  const server = await startProcess(env)
+  const second = await runCommand(['start'], { ...env, PORT: '0' })
+  assert.is(second.code, 1)
+  assert.match(second.stderr, /is in use by process \d+/)
+  await server.stop('SIGKILL')
+  await (await startProcess(env)).stop()
+})
+
+test('a cut-off or foreign data file is refused and left as it is', async () => {
+  const env = settings()
+  await (await startProcess(env)).stop()
+  const whole = await readFile(env.DATA_FILE)
+  await truncate(env.DATA_FILE, whole.length - 10)
+  const cut = await readFile(env.DATA_FILE)
+  const result = await runCommand(['start'], env)
+  assert.is(result.code, 1)
+  assert.match(result.stderr, /is not valid JSON .*cut off/)
+  assert.equal(await readFile(env.DATA_FILE), cut)
+  for (const text of ['[]', '{"format":99}', 'null']) {
+    await writeFile(env.DATA_FILE, text)
+    assert.match((await runCommand(['start'], env)).stderr, /not a data file of this server version/)
+    assert.is(await readFile(env.DATA_FILE, 'utf8'), text)
+  }
+})
+
+test('the tail that a crash cut off is dropped, damage before it is refused', async () => {
+  const env = settings()
+  const journal = `${env.DATA_FILE}.journal`
+  const server = await startProcess(env)
+  for (const slug of ['one', 'two', 'three']) await call(server.url, 'POST', '/projects', project(slug), admin)
+  await server.stop('SIGKILL')
+  const whole = await readFile(journal, 'utf8')
+  await writeFile(journal, whole.slice(0, -20))
+  const again = await startProcess(env)
+  const { body } = await call(again.url, 'GET', '/projects', undefined, admin)
+  assert.equal(
+    body.map(({ slug }) => slug),
+    ['one', 'two'],
+  )
+  await again.stop('SIGKILL')
+  await writeFile(journal, whole.replace('"two"', '"TWO"'))
+  const refused = await runCommand(['start'], env)
+  assert.is(refused.code, 1)
+  assert.match(refused.stderr, /is damaged in line/)
+})
+
+test.run()

@@ -1,0 +1,155 @@
+/** A real server on a real storage, and a small client. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { suite, type Test } from 'uvu'
+import { bootstrap, openStorage, startServer, type Storage } from '@service/api-server'
+
+export const ADMIN = 'admin-token-of-the-tests'
+
+/** A list whose first entries a test takes for granted. */
+export type List<T> = T[] & { 0: T; 1: T; 2: T }
+
+/** Any body of the API: one record, a list of them, or an error. What a test expects of it shows in its assertions. */
+export interface Json extends Array<Json> {
+  0: Json
+  1: Json
+  2: Json
+  id: string
+  projectId: string
+  configId: string
+  organizationId: string
+  key: string
+  configKey: string
+  name: string
+  slug: string
+  description: string | null
+  code: string
+  error: string
+  errors: List<{ name: string; message: string }>
+  environment: Json
+  environments: List<Json>
+  live: boolean
+  color: string
+  client: boolean
+  server: boolean
+  state: string
+  typeOptions: object | null
+  variations: List<object>
+  tagIds: string[]
+  deprecatedKeys: List<Json>
+  isPrimary: boolean
+  targets: List<Json>
+  defaultValue: string
+  defaultValueId: string
+  rules: List<Json>
+  value: unknown
+  conditions: List<object>
+  percentages: List<object>
+  groups: object[][]
+  overrides: Record<string, object[][]>
+  usages: List<Json>
+  sdkVersion: string
+  role: string
+  lifetime: string
+  type: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Json
+}
+
+export interface CallOptions {
+  token?: string
+  headers?: Record<string, string>
+  /** Sent as it is, instead of a JSON body. */
+  raw?: string | Uint8Array
+}
+
+export interface Api {
+  url: string
+  storage: Storage
+  /** Moves the server's clock. */
+  setNow(now: Date | undefined): void
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  close(): Promise<void>
+}
+
+export async function temporaryFolder(): Promise<string> {
+  return mkdtemp(path.join(os.tmpdir(), 'service-api-'))
+}
+
+export async function startApi(): Promise<Api> {
+  const folder = await temporaryFolder()
+  const storage = await openStorage({ dataFile: path.join(folder, 'data.json') })
+  let fixed: Date | undefined
+  const now = () => fixed ?? new Date()
+  await bootstrap(storage, now, ADMIN)
+  const server = await startServer({ storage, now })
+  return {
+    url: server.url,
+    storage,
+    setNow: (value) => void (fixed = value),
+    call: (method, target, body, options) => call(server.url, method, target, body, options),
+    close: async () => {
+      await server.close()
+      await storage.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function call(
+  base: string,
+  method: string,
+  target: string,
+  body?: unknown,
+  { token = ADMIN, headers = {}, raw }: CallOptions = {},
+): Promise<Answer> {
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await fetch(base + target, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? undefined : JSON.parse(text)) as Json,
+  }
+}
+
+/** Defines a suite that runs against a server of its own. */
+export function apiSuite(name: string, define: (test: Test, api: Api) => void): void {
+  const test = suite(name)
+  const api = {} as Api
+  test.before(async () => void Object.assign(api, await startApi()))
+  test.after(() => api.close())
+  define(test, api)
+  test.run()
+}
+
+let counter = 0
+
+/** A new project; slugs never repeat. */
+export async function newProject(api: Api): Promise<Json> {
+  counter += 1
+  const { body } = await api.call('POST', '/projects', { name: `Project ${counter}`, slug: `project-${counter}` })
+  return body
+}
+
+export async function newConfig(api: Api, projectId: string, members: object = {}): Promise<Json> {
+  counter += 1
+  const config = { key: `config-${counter}`, role: 'flag', lifetime: 'permanent', type: 'boolean', defaultValue: false }
+  const { body } = await api.call('POST', `/projects/${projectId}/configs`, { ...config, ...members })
+  return body
+}

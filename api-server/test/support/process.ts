@@ -1,0 +1,52 @@
+/** The server as users run it: a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const BIN = fileURLToPath(new URL('../../bin/service-api.js', import.meta.url))
+
+export interface Result {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  /** Ends it with the signal and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<Result>
+}
+
+function launch(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' })
+  const result: Result = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()))
+  const ended = new Promise<Result>((resolve) => child.on('close', (code) => resolve(Object.assign(result, { code }))))
+  return { child, result, ended }
+}
+
+/** Runs a command to its end. */
+export function runCommand(args: readonly string[], env: Record<string, string>): Promise<Result> {
+  return launch(args, env).ended
+}
+
+/** Starts the server on a free port and waits until it listens. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /http:\/\/\S+/.exec(result.stdout)
+      if (found) resolve(found[0])
+    })
+    void ended.then(({ code, stderr }) => reject(new Error(`service-api start ended with ${code}: ${stderr}`)))
+  })
+  return {
+    url,
+    child,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import * as assert from 'uvu/assert'
+import { apiSuite, newConfig, newProject, type Api } from './support/api.js'
+
+const condition = (members: object = {}) => ({
+  id: randomUUID(),
+  kind: 'attribute',
+  attribute: 'identifier',
+  operator: 'is one of',
+  targetType: 'text',
+  targetValues: ['a'],
+  ...members,
+})
+
+const valueRule = (value: unknown, members: object = {}) => ({
+  id: randomUUID(),
+  type: 'conditional',
+  order: 0,
+  target: 'value',
+  value,
+  conditions: [condition()],
+  ...members,
+})
+
+const bucket = (percentage: number, value: unknown) => ({ id: randomUUID(), percentage, value })
+
+async function setUp(api: Api, members: object = {}) {
+  const project = await newProject(api)
+  const config = await newConfig(api, project.id, members)
+  const path = `/projects/${project.id}/configs/${config.key}`
+  const environmentId = project.environments[0].id
+  return {
+    project,
+    path,
+    environmentId,
+    put: (rules: unknown, defaultValue: unknown = false) =>
+      api.call('PUT', `${path}/targets`, { environmentId, defaultValue, rules }),
+    read: async () => (await api.call('GET', path)).body.targets[0],
+  }
+}
+
+apiSuite('targets', (test, api) => {
+  test('rules come back as they were sent, with the members that reads always have', async () => {
+    const { put, read } = await setUp(api)
+    const byValue = valueRule(true, { conditions: [condition({ targetValues: [1, true, 'x'] })] })
+    const split = {
+      id: randomUUID(),
+      type: 'percentage',
+      order: 1,
+      percentages: [bucket(33.4, 'true'), bucket(66.6, false)],
+    }
+    assert.is((await put([byValue, split], 'true')).status, 204)
+    const target = await read()
+    assert.is(target.defaultValue, 'true')
+    const conditions = [{ ...byValue.conditions[0], targetValues: ['1', 'true', 'x'] }]
+    assert.equal(target.rules, [
+      { ...byValue, conditions, percentages: [] },
+      { ...split, target: 'percentage' },
+    ])
+  })
+
+  test('the default is required and stored as the string that was sent', async () => {
+    const { put, read, path, environmentId } = await setUp(api, { type: 'float', defaultValue: 1 })
+    for (const body of [
+      { environmentId, rules: [] },
+      { environmentId, rules: [], defaultValue: null },
+    ]) {
+      const { status, body: answer } = await api.call('PUT', `${path}/targets`, body)
+      assert.is(status, 400)
+      assert.equal(answer.errors, [{ name: 'defaultValue', message: 'Default value is required' }])
+    }
+    await put([], '1.50')
+    assert.is((await read()).defaultValue, '1.50')
+    await put([], 2.5)
+    assert.is((await read()).defaultValue, '2.5')
+  })
+
+  test('what is wrong is named by its path', async () => {
+    const { put } = await setUp(api)
+    const id = randomUUID()
+    const cases: [name: string, rules: unknown][] = [
+      ['rules[0].percentages', [{ id, type: 'percentage', order: 0, percentages: [bucket(50, true)] }]],
+      ['rules[0].percentages[0].percentage', [{ id, type: 'percentage', order: 0, percentages: [bucket(101, true)] }]],
+      ['rules[0].value', [valueRule('maybe')]],
+      ['rules[0].value', [valueRule(undefined)]],
+      ['rules[0].type', [valueRule(true, { type: 'other' })]],
+      ['rules[0].target', [valueRule(true, { target: undefined })]],
+      ['rules[0].order', [valueRule(true, { order: 1.5 })]],
+      ['rules[0].id', [valueRule(true, { id: 'x' })]],
+      ['rules[1].id', [valueRule(true, { id }), valueRule(true, { id: id.toUpperCase() })]],
+      ['rules[0].conditions[0].id', [valueRule(true, { id, conditions: [condition({ id })] })]],
+      ['rules[0].conditions', [valueRule(true, { conditions: null })]],
+      ['rules[0].conditions[0].operator', [valueRule(true, { conditions: [condition({ operator: '>' })] })]],
+      ['rules[0].conditions[0].targetValues', [valueRule(true, { conditions: [condition({ targetValues: [] })] })]],
+      ['rules[0].conditions[0].trait', [valueRule(true, { conditions: [condition({ attribute: 'traits' })] })]],
+      [
+        'rules[0].conditions[0].segmentId',
+        [valueRule(true, { conditions: [{ id, kind: 'segment', operator: 'in', segmentId: id }] })],
+      ],
+      ['rules', 'x'],
+      ['rules[0]', [null]],
+    ]
+    for (const [name, rules] of cases) {
+      const { status, body } = await put(rules)
+      assert.is(status, 400, name)
+      assert.is(body.errors[0].name, name, JSON.stringify(body))
+    }
+  })
+
+  test('target values must make sense for their type', async () => {
+    const { put } = await setUp(api)
+    const good: [targetType: string, operator: string, values: unknown[]][] = [
+      ['number', '>=', ['1.5', 2]],
+      ['semver', 'is one of', ['1.2', 'v3.0.0-beta']],
+      ['datetime', 'is after', ['2026-01-31', '2026-01-31T10:00:00.000+02:00']],
+      ['array', 'contains any of', ['x']],
+      ['boolean', 'equals', [true]],
+    ]
+    for (const [targetType, operator, targetValues] of good) {
+      const conditions = [condition({ targetType, operator, targetValues, kind: undefined })]
+      assert.is((await put([valueRule(true, { conditions })])).status, 204, targetType)
+    }
+    const bad: typeof good = [
+      ['number', '=', ['ten']],
+      ['semver', '>', ['latest']],
+      ['datetime', 'is before', ['31.1.2026']],
+      ['boolean', 'equals', ['true', 'false']],
+      ['boolean', 'equals', ['yes']],
+    ]
+    for (const [targetType, operator, targetValues] of bad) {
+      const conditions = [condition({ targetType, operator, targetValues })]
+      assert.is((await put([valueRule(true, { conditions })])).status, 400, targetType)
+    }
+  })
+
+  test('two environments of one config can be written at once, and neither write is lost', async () => {
+    const { project, path, read } = await setUp(api, { type: 'integer', defaultValue: 0 })
+    const put = (environmentId: string, defaultValue: number) =>
+      api.call('PUT', `${path}/targets`, { environmentId, defaultValue, rules: [valueRule(defaultValue)] })
+    const [one, two] = [project.environments[0].id, project.environments[1].id]
+    const answers = await Promise.all([1, 2, 3, 4, 5].flatMap((value) => [put(one, value), put(two, value)]))
+    assert.ok(answers.every((answer) => answer.status === 204))
+    const { targets } = (await api.call('GET', path)).body
+    for (const target of targets) assert.is(String(target.rules[0].value), target.defaultValue)
+    assert.ok(await read())
+  })
+
+  test('an unknown environment is 404', async () => {
+    const { path } = await setUp(api)
+    const body = { environmentId: randomUUID(), defaultValue: true, rules: [] }
+    assert.is((await api.call('PUT', `${path}/targets`, body)).status, 404)
+  })
+
+  test('a segment condition needs a segment of the project', async () => {
+    const { put, project, read } = await setUp(api)
+    const segment = { key: 'beta', name: 'Beta', groups: [] }
+    const { body } = await api.call('POST', `/projects/${project.id}/segments`, segment)
+    const conditions = [{ id: randomUUID(), kind: 'segment', operator: 'not in', segmentId: body.id }]
+    assert.is((await put([valueRule(true, { conditions })])).status, 204)
+    assert.equal((await read()).rules[0].conditions, conditions)
+  })
+})
