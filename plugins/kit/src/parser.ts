@@ -23,7 +23,7 @@ export async function startParsing(): Promise<void> {
  * @param grammars URLs of `.wasm` files by name
  */
 export function createParse(grammars: Record<string, string>): Parse {
-  const parsers = new Map<string, { parser: Parser; fields: (string | null)[]; types: string[] }>()
+  const parsers = new Map<string, { parser: Parser; names: GrammarNames }>()
 
   const parserFor = (name: string) => {
     const known = parsers.get(name)
@@ -32,13 +32,14 @@ export function createParse(grammars: Record<string, string>): Parse {
     if (url === undefined) throw new Error(`the language declares no grammar named "${name}"`)
     const grammar = Grammar.loadSync(new WebAssembly.Module(readFileSync(fileURLToPath(url))))
     const parser = new Parser().setLanguage(grammar)
-    const made = { parser, fields: grammar.fields, types: grammar.types }
+    const named = grammar.types.map((_, id) => grammar.nodeTypeIsNamed(id))
+    const made = { parser, names: { fields: grammar.fields, types: grammar.types, named } }
     parsers.set(name, made)
     return made
   }
 
   return (name, text) => {
-    const { parser, fields } = parserFor(name)
+    const { parser, names } = parserFor(name)
     const deadline = performance.now() + PARSE_DEADLINE_MS
     // The declared type of the callback returns nothing; tree-sitter stops when it returns true.
     const progressCallback = (() => performance.now() > deadline) as () => void
@@ -48,19 +49,25 @@ export function createParse(grammars: Record<string, string>): Parse {
       return SyntaxNode.empty('program', text)
     }
     try {
-      return toPlainTree(tree, text, fields)
+      return toPlainTree(tree, text, names)
     } finally {
       tree.delete()
     }
   }
 }
 
-function toPlainTree(tree: Tree, text: string, fields: (string | null)[]): SyntaxNode {
+interface GrammarNames {
+  fields: (string | null)[]
+  types: string[]
+  named: boolean[]
+}
+
+function toPlainTree(tree: Tree, text: string, names: GrammarNames): SyntaxNode {
   const cursor = tree.walk()
   try {
     const root = SyntaxNode.root(cursor.nodeType, text, cursor.startIndex, cursor.endIndex)
     root.hasError = tree.rootNode.hasError
-    const cut = copyChildren(cursor, root, fields)
+    const cut = copyChildren(cursor, root, names)
     if (cut) root.hasError = true
     return root
   } finally {
@@ -68,17 +75,25 @@ function toPlainTree(tree: Tree, text: string, fields: (string | null)[]): Synta
   }
 }
 
-/** Copies everything below the cursor without recursion; true when something was nested too deep. */
-function copyChildren(cursor: TreeCursor, root: SyntaxNode, fields: (string | null)[]): boolean {
+/**
+ * Copies everything below the cursor without recursion; true when something was nested too deep. Every question to the
+ * cursor crosses into WebAssembly and costs as much as parsing a few bytes, so a token, which has no children and is as
+ * long as its name, is asked for its place only.
+ */
+function copyChildren(cursor: TreeCursor, root: SyntaxNode, { fields, types, named }: GrammarNames): boolean {
   let parent = root
   let depth = 0
   let cut = false
   if (!cursor.gotoFirstChild()) return false
   for (;;) {
+    const id = cursor.nodeTypeId
+    const type = types[id] ?? cursor.nodeType
+    const isNamed = named[id] ?? true
+    const start = cursor.startIndex
     const field = fields[cursor.currentFieldId] ?? undefined
-    const node = parent.append(cursor.nodeType, cursor.nodeIsNamed, cursor.startIndex, cursor.endIndex, field)
-    if (depth >= MAX_DEPTH) cut = true
-    else if (cursor.gotoFirstChild()) {
+    const node = parent.append(type, isNamed, start, isNamed ? cursor.endIndex : start + type.length, field)
+    if (isNamed && depth >= MAX_DEPTH) cut = true
+    else if (isNamed && cursor.gotoFirstChild()) {
       parent = node
       depth += 1
       continue
