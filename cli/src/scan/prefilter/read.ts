@@ -1,0 +1,68 @@
+import { closeSync, constants, openSync, readSync } from 'node:fs'
+
+/** Larger files are not scanned. */
+export const MAX_FILE_BYTES = 1_048_576
+
+/** A NUL in this many first bytes makes a file binary, as git judges. */
+const BINARY_PROBE_BYTES = 8_000
+
+export type ReadResult =
+  /** `bytes` is only good until the next call: they lie in a buffer that is used again. */
+  { kind: 'text'; bytes: Buffer } | { kind: 'binary' } | { kind: 'too-large' } | { kind: 'unreadable'; reason: string }
+
+// One byte more than a file may have tells a file of the greatest size from a larger one.
+const buffer = Buffer.alloc(MAX_FILE_BYTES + 1)
+
+// A file that has become a link or a pipe since it was listed is neither followed nor waited for. Windows has neither flag.
+const available: Partial<Record<string, number>> = { ...constants }
+const flags = constants.O_RDONLY | (available['O_NOFOLLOW'] ?? 0) | (available['O_NONBLOCK'] ?? 0)
+
+/** Reads a file of the scan without asking for its size first. Never throws. */
+export function readText(path: string): ReadResult {
+  let length: number
+  try {
+    length = readInto(path)
+  } catch (error) {
+    return { kind: 'unreadable', reason: describe(error) }
+  }
+  if (length > MAX_FILE_BYTES) return { kind: 'too-large' }
+  const end = buffer.subarray(0, Math.min(length, BINARY_PROBE_BYTES)).indexOf(0)
+  return end === -1 ? { kind: 'text', bytes: buffer.subarray(0, length) } : { kind: 'binary' }
+}
+
+/** The text of a file's bytes, without a byte order mark; what is no UTF-8 becomes U+FFFD. */
+export function decodeText(bytes: Buffer): string {
+  const marked = bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return bytes.toString('utf8', marked ? 3 : 0)
+}
+
+/** Until the end or the limit: some network file systems give less than was asked for. */
+function readInto(path: string): number {
+  const file = openSync(path, flags)
+  try {
+    let length = 0
+    while (length <= MAX_FILE_BYTES) {
+      const count = readSync(file, buffer, length, buffer.length - length, null)
+      if (count === 0) break
+      length += count
+    }
+    return length
+  } finally {
+    closeSync(file)
+  }
+}
+
+function describe(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  switch (code) {
+    case 'ENOENT':
+      return 'was deleted during the scan'
+    case 'EACCES':
+    case 'EPERM':
+      return 'no permission to read it'
+    case 'ELOOP':
+      return 'became a symbolic link during the scan'
+    default:
+      return `cannot be read (${code})`
+  }
+}

@@ -1,0 +1,112 @@
+import ignore, { type Ignore } from 'ignore'
+import { ANY_DEPTH, parseIgnoreFile, type IgnorePattern } from './ignore-pattern.js'
+
+/**
+ * The ignore rules that hold in one folder, as git applies them: the last pattern that matches decides.
+ *
+ * A pattern over several levels is followed down the tree level by level, so every question is about a bare name. Folders
+ * where the same patterns apply share one matcher, which remembers its answers by name: the number of rules hardly costs.
+ */
+export interface IgnoreRules {
+  ignores: (name: string, isDirectory: boolean) => boolean
+  /** The rules inside the folder `name`. */
+  enter: (name: string) => IgnoreRules
+  /** These rules and, stronger, those of an ignore file of this folder (bytes as characters). */
+  with: (ignoreFile: string) => IgnoreRules
+}
+
+/** @param ignoreCase what git's `core.ignoreCase` says */
+export function emptyRules(ignoreCase: boolean): IgnoreRules {
+  return rulesFor([], createMatchers(ignoreCase))
+}
+
+/** A pattern and the level of it that speaks about names of the folder at hand. */
+interface Pending {
+  pattern: IgnorePattern
+  level: number
+}
+
+type Matchers = (patterns: { text: string; negated: boolean; directoriesOnly: boolean }[]) => Ignore
+
+function createMatchers(ignoreCase: boolean): Matchers {
+  const known = new Map<string, Ignore>()
+  return (patterns) => {
+    const lines = patterns.map(({ text, negated, directoriesOnly }) => {
+      return `${negated ? '!' : ''}${protect(text)}${directoriesOnly ? '/' : ''}`
+    })
+    const key = lines.join('\n')
+    let matcher = known.get(key)
+    if (!matcher) {
+      matcher = ignore({ ignoreCase, allowRelativePaths: true }).add(lines)
+      known.set(key, matcher)
+    }
+    return matcher
+  }
+}
+
+/** Keeps what means something only at the ends of a line of an ignore file from being read that way. */
+function protect(segment: string): string {
+  const start = segment.startsWith('#') || segment.startsWith('!') ? `\\${segment}` : segment
+  return start.replace(/ +$/, (spaces, at: number) => {
+    return start[at - 1] === '\\' ? ` ${'\\ '.repeat(spaces.length - 1)}` : '\\ '.repeat(spaces.length)
+  })
+}
+
+function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
+  const open = pending.flatMap(reachable)
+  const naming = open.filter(({ pattern, level }) => level === pattern.segments.length - 1)
+  const deeper = open.filter(
+    ({ pattern, level }) => level < pattern.segments.length - 1 && segment(pattern, level) !== ANY_DEPTH,
+  )
+  const lasting = pending.filter(({ pattern, level }) => segment(pattern, level) === ANY_DEPTH)
+  const matcher = matchers(naming.map(({ pattern, level }) => ({ ...pattern, text: anyName(segment(pattern, level)) })))
+  const self: IgnoreRules = {
+    ignores: (name, isDirectory) => naming.length > 0 && matcher.ignores(toBytes(name) + (isDirectory ? '/' : '')),
+    enter: (name) => {
+      const entered = deeper.filter(({ pattern, level }) => {
+        const text = segment(pattern, level)
+        return matchers([{ text, negated: false, directoriesOnly: false }]).ignores(toBytes(name))
+      })
+      if (entered.length === 0 && lasting.length === pending.length) return self
+      return rulesFor(inOrder(pending, lasting, entered), matchers)
+    },
+    with: (ignoreFile) => {
+      const added = parseIgnoreFile(ignoreFile)
+      return added.length === 0
+        ? self
+        : rulesFor([...pending, ...added.map((pattern) => ({ pattern, level: 0 }))], matchers)
+    },
+  }
+  return self
+}
+
+/** `**` also stands for no level at all, unless it is the pattern's end. */
+function reachable(one: Pending): Pending[] {
+  const { pattern, level } = one
+  if (segment(pattern, level) !== ANY_DEPTH || level === pattern.segments.length - 1) return [one]
+  return [one, { pattern, level: level + 1 }]
+}
+
+function segment(pattern: IgnorePattern, level: number): string {
+  return pattern.segments[level] ?? ''
+}
+
+function anyName(text: string): string {
+  return text === ANY_DEPTH ? '*' : text
+}
+
+/** What holds one level down, in the patterns' own order, since the last one that matches decides. */
+function inOrder(before: Pending[], lasting: Pending[], entered: Pending[]): Pending[] {
+  const next = [...lasting, ...entered.map(({ pattern, level }) => ({ pattern, level: level + 1 }))]
+  const rank = new Map<IgnorePattern, number>()
+  for (const { pattern } of before) if (!rank.has(pattern)) rank.set(pattern, rank.size)
+  const unique = next.filter(
+    (one, at) => next.findIndex((two) => two.pattern === one.pattern && two.level === one.level) === at,
+  )
+  return unique.sort((a, b) => (rank.get(a.pattern) ?? 0) - (rank.get(b.pattern) ?? 0))
+}
+
+/** One character per byte of UTF-8, as git matches. */
+export function toBytes(text: string): string {
+  return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1')
+}

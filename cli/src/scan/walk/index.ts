@@ -1,0 +1,164 @@
+import { readdirSync, type Dirent } from 'node:fs'
+import path from 'node:path'
+import { readIfThere } from './git-config.js'
+import { createGlobs, type Globs } from './globs.js'
+import type { IgnoreRules } from './ignore-rules.js'
+import { IGNORE_FILE, rulesAtRoot, rulesOfRepository } from './repository.js'
+
+export { isTestPath } from './test-files.js'
+
+export interface WalkOptions {
+  /** Absolute. */
+  root: string
+  /** Globs relative to the root; every file when empty. */
+  include: string[]
+  exclude: string[]
+  /** Called now and then with the number of files found so far. */
+  onProgress?: (found: number) => void
+}
+
+export interface WalkResult {
+  /** In byte order of their paths. */
+  files: ListedFile[]
+  /** How many entries were left out, by reason; a folder counts once, whatever is below it. */
+  skipped: Record<SkipReason, number>
+  /** Folders that could not be read. */
+  notes: WalkNote[]
+}
+
+export interface ListedFile {
+  /** Relative to the root, with `/` on every system. */
+  path: string
+}
+
+export type SkipReason = 'ignored' | 'skippedFolder' | 'excluded' | 'symbolicLink' | 'notAFile'
+
+export interface WalkNote {
+  /** Relative to the root; `.` for the root itself. */
+  file: string
+  reason: string
+}
+
+/** Folders with these names hold other people's code or build results. */
+const SKIPPED_FOLDERS = new Set(['node_modules', 'vendor', 'build', 'dist', 'target'])
+
+/** How long the event loop may stand still: requests run and progress is drawn beside the walk. */
+const SLICE_MS = 15
+
+/**
+ * Lists the regular files below a folder without asking the disk about any of them singly.
+ *
+ * Ignored is what the rules of git match, as `git check-ignore --no-index` tells: `.gitignore` files at every level,
+ * `.git/info/exclude` and `core.excludesFile`. A tracked file that a rule matches is left out as well: the same tree gives
+ * the same list with and without its index. A repository inside (a submodule, a clone) is walked by its own rules.
+ */
+export async function listFiles(options: WalkOptions): Promise<WalkResult> {
+  const walk = new Walk(options)
+  let pause = performance.now() + SLICE_MS
+  while (walk.step()) {
+    if (performance.now() < pause) continue
+    options.onProgress?.(walk.paths.length)
+    await new Promise((resolve) => setImmediate(resolve))
+    pause = performance.now() + SLICE_MS
+  }
+  options.onProgress?.(walk.paths.length)
+  const { skipped, notes } = walk
+  return { files: inByteOrder(walk.paths).map((path) => ({ path })), skipped, notes }
+}
+
+interface Folder {
+  /** Relative, ending in `/`; empty for the root. */
+  path: string
+  rules: IgnoreRules
+}
+
+class Walk {
+  readonly paths: string[] = []
+  readonly skipped = { ignored: 0, skippedFolder: 0, excluded: 0, symbolicLink: 0, notAFile: 0 }
+  readonly notes: WalkNote[] = []
+  private readonly include: Globs
+  private readonly exclude: Globs
+  private readonly waiting: Folder[] = []
+
+  constructor(private readonly options: WalkOptions) {
+    this.include = createGlobs(options.include.length > 0 ? options.include : ['**'])
+    this.exclude = createGlobs(options.exclude)
+    try {
+      const { rules, ignored } = rulesAtRoot(options.root)
+      if (ignored) this.note('', 'git ignores this folder, so nothing in it is scanned')
+      else this.waiting.push({ path: '', rules })
+    } catch (error) {
+      this.note('', `cannot be read (${errorCode(error)})`)
+    }
+  }
+
+  /** Reads one folder; false when none is left. */
+  step(): boolean {
+    const folder = this.waiting.pop()
+    if (!folder) return false
+    let entries: Dirent[]
+    try {
+      entries = readdirSync(path.join(this.options.root, folder.path), { withFileTypes: true })
+    } catch (error) {
+      this.note(folder.path, `cannot be read (${errorCode(error)})`)
+      return true
+    }
+    const rules = this.rulesIn(folder, entries)
+    for (const entry of entries) this.visit(folder.path, entry, rules)
+    return true
+  }
+
+  private rulesIn(folder: Folder, entries: Dirent[]): IgnoreRules {
+    let rules = folder.rules
+    const place = path.join(this.options.root, folder.path)
+    if (folder.path !== '' && entries.some((entry) => entry.name === '.git')) rules = rulesOfRepository(place) ?? rules
+    const hasOwn = entries.some((entry) => entry.name === IGNORE_FILE && entry.isFile())
+    return hasOwn ? rules.with(readIfThere(path.join(place, IGNORE_FILE))) : rules
+  }
+
+  private visit(parent: string, entry: Dirent, rules: IgnoreRules): void {
+    const { name } = entry
+    if (name === '.git') return
+    const isFolder = entry.isDirectory()
+    const relative = parent + name
+    if (rules.ignores(name, isFolder)) this.skipped.ignored += 1
+    else if (isFolder) this.visitFolder(relative, name, rules)
+    else if (entry.isSymbolicLink()) this.skipped.symbolicLink += 1
+    else if (!entry.isFile()) this.skipped.notAFile += 1
+    else if (!this.include.matches(relative) || this.exclude.matches(relative)) this.skipped.excluded += 1
+    else this.paths.push(relative)
+  }
+
+  private visitFolder(relative: string, name: string, rules: IgnoreRules): void {
+    if (SKIPPED_FOLDERS.has(name)) this.skipped.skippedFolder += 1
+    else if (!this.include.reaches(relative) || this.exclude.coversFolder(relative)) this.skipped.excluded += 1
+    else this.waiting.push({ path: `${relative}/`, rules: rules.enter(name) })
+  }
+
+  private note(folder: string, reason: string): void {
+    this.notes.push({ file: folder === '' ? '.' : folder.slice(0, -1), reason })
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+/** Byte order of UTF-8 is order of code points; JavaScript's own differs where a surrogate meets U+E000 to U+FFFF. */
+function inByteOrder(paths: string[]): string[] {
+  return paths.some((path) => /[\ud800-\uffff]/.test(path)) ? paths.sort(compareCodePoints) : paths.sort()
+}
+
+function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at += 1) {
+    const left = a.charCodeAt(at)
+    const right = b.charCodeAt(at)
+    if (left !== right) return rank(left) - rank(right)
+  }
+  return a.length - b.length
+}
+
+function rank(unit: number): number {
+  return unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
+}

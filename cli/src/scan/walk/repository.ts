@@ -1,0 +1,72 @@
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { readGitSettings, readIfThere } from './git-config.js'
+import { emptyRules, type IgnoreRules } from './ignore-rules.js'
+
+export const IGNORE_FILE = '.gitignore'
+
+/** The rules at a folder, before its own `.gitignore`. `ignored` when git ignores the folder itself. */
+export interface RootRules {
+  rules: IgnoreRules
+  ignored: boolean
+}
+
+/** What holds at `root`: from the top of the repository it lies in, down to it. */
+export function rulesAtRoot(root: string): RootRules {
+  const real = realpathSync(root)
+  const top = findTop(real)
+  if (top === undefined)
+    return { rules: emptyRules(process.platform === 'win32' || process.platform === 'darwin'), ignored: false }
+  let rules = rulesOfRepository(top) ?? emptyRules(false)
+  let folder = top
+  for (const name of path.relative(top, real).split(path.sep).filter(Boolean)) {
+    rules = rules.with(ownIgnoreFile(folder))
+    if (rules.ignores(name, true)) return { rules, ignored: true }
+    rules = rules.enter(name)
+    folder = path.join(folder, name)
+  }
+  return { rules, ignored: false }
+}
+
+/**
+ * The rules a repository has beside its `.gitignore` files: `core.excludesFile`, then `info/exclude`.
+ * Undefined when the folder is not the top of a repository.
+ */
+export function rulesOfRepository(top: string): IgnoreRules | undefined {
+  const gitFolder = gitFolderOf(top)
+  if (gitFolder === undefined) return undefined
+  const settings = readGitSettings(gitFolder)
+  return emptyRules(settings.ignoreCase)
+    .with(readIfThere(settings.excludesFile))
+    .with(readIfThere(path.join(gitFolder, 'info', 'exclude')))
+}
+
+/** Git reads a folder's ignore file only when it is a regular file. */
+function ownIgnoreFile(folder: string): string {
+  const file = path.join(folder, IGNORE_FILE)
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readIfThere(file) : ''
+}
+
+function findTop(folder: string): string | undefined {
+  for (let current = folder; ; current = path.dirname(current)) {
+    if (gitFolderOf(current) !== undefined) return current
+    if (path.dirname(current) === current) return undefined
+  }
+}
+
+/** The folder with the repository's settings; for a submodule or a further work tree, `.git` is a file that names it. */
+function gitFolderOf(top: string): string | undefined {
+  const entry = path.join(top, '.git')
+  const stats = lstatSync(entry, { throwIfNoEntry: false })
+  if (!stats) return undefined
+  const folder = stats.isFile() ? namedFolder(entry) : entry
+  if (folder === undefined || !existsSync(path.join(folder, 'HEAD'))) return undefined
+  const common = readIfThere(path.join(folder, 'commondir')).trim()
+  const shared = common ? path.resolve(folder, common) : folder
+  return existsSync(path.join(shared, 'objects')) && existsSync(path.join(shared, 'refs')) ? shared : undefined
+}
+
+function namedFolder(file: string): string | undefined {
+  const named = /^gitdir: (.+?)\s*$/.exec(readFileSync(file, 'utf8'))
+  return named?.[1] && path.resolve(path.dirname(file), named[1])
+}
