@@ -8,7 +8,6 @@ import { Evaluator } from './link/evaluator.js'
 import { interestingCall, matchCall } from './link/match.js'
 import { Project } from './link/project.js'
 import type { ScanOptions, ScanOutcome } from './options.js'
-import { patternsOf } from './patterns.js'
 import { createProjectView } from './project-view.js'
 import type { DynamicReference, Reference, ScanResult } from './result.js'
 import { type Survey, Surveyor } from './survey.js'
@@ -50,8 +49,7 @@ class ScanRun {
     private readonly files: string[],
   ) {
     this.keys = new Set(options.keys)
-    const patterns = new Map(options.languages.map((language) => [language, patternsOf(language, options.sdks)]))
-    this.surveyor = new Surveyor(options.root, options.keys, patterns)
+    this.surveyor = new Surveyor(options.root, options.keys, options.sdks)
     this.reported = inside(options.root, options.path)
   }
 
@@ -64,8 +62,8 @@ class ScanRun {
         await new Promise((resolve) => setImmediate(resolve))
       }
       const read = this.surveyor.read(file, this.languageOf(file))
-      if ('skipped' in read) {
-        if (read.skipped === 'unreadable') this.notes.push({ file, reason: read.reason })
+      if ('kind' in read) {
+        if (read.kind === 'unreadable') this.notes.push({ file, reason: read.reason })
         continue
       }
       if (this.reported(file)) this.filesScanned += 1
@@ -145,10 +143,7 @@ class ScanRun {
   }
 
   private textOf(file: string): string | undefined {
-    const known = this.surveys.get(file)
-    if (known) return known.text
-    const read = this.surveyor.read(file, this.languageOf(file))
-    return 'text' in read ? read.text : undefined
+    return this.surveys.get(file)?.text ?? this.surveyor.text(file)
   }
 }
 

@@ -1,15 +1,13 @@
-import type { Language } from '@service/scanner-kit'
-import { readFileSync, statSync } from 'node:fs'
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import path from 'node:path'
-import type { Patterns } from './patterns.js'
-
-const MAX_BYTES = 1_048_576
-const BINARY_PROBE = 8_000
+import { patternsOf } from './patterns.js'
+import { createMatcher, decodeText, type Matcher, type ReadResult, readText } from './prefilter/index.js'
 
 /** What a file's bytes tell before it is parsed. */
 export interface Survey {
   file: string
-  text: string
+  /** Absent where nothing in the file matters. */
+  text?: string
   /** It names an SDK's module. */
   marker: boolean
   /** It holds the name of an SDK call. */
@@ -18,46 +16,60 @@ export interface Survey {
   key: boolean
 }
 
-export type ReadFile =
-  Survey | { file: string; skipped: 'binary' | 'tooLarge' } | { file: string; skipped: 'unreadable'; reason: string }
+export type Skipped = { file: string } & Exclude<ReadResult, { kind: 'text' }>
+
+const MARKER = 1
+const CALL = 2
+const KEY = 4
 
 /** Reads files and looks for what makes them worth parsing. */
 export class Surveyor {
-  private readonly keys: Buffer[]
-  private readonly byLanguage = new Map<Language, { markers: Buffer[]; calls: Buffer[] }>()
+  private readonly byLanguage = new Map<Language, Matcher>()
+  private readonly dataMatcher: Matcher
 
   constructor(
     private readonly root: string,
-    keys: string[],
-    patterns: Map<Language, Patterns>,
+    private readonly keys: string[],
+    private readonly teamSdks: SdkDescriptor[],
   ) {
-    this.keys = keys.map((key) => Buffer.from(key))
-    for (const [language, { markers, calls }] of patterns) {
-      this.byLanguage.set(language, {
-        markers: [...markers].map((one) => Buffer.from(one)),
-        calls: [...calls].map((one) => Buffer.from(one)),
-      })
+    this.dataMatcher = createMatcher([
+      { patterns: [], edge: 'any' },
+      { patterns: [], edge: 'any' },
+      { patterns: keys, edge: 'any' },
+    ])
+  }
+
+  /** @param language absent for a data file, where a key needs no quotes */
+  read(file: string, language: Language | undefined): Survey | Skipped {
+    const read = readText(path.join(this.root, file))
+    if (read.kind !== 'text') return { file, ...read }
+    const found = (language ? this.matcherOf(language) : this.dataMatcher).match(read.bytes)
+    return {
+      file,
+      ...(found !== 0 && { text: decodeText(read.bytes) }),
+      marker: (found & MARKER) !== 0,
+      call: (found & CALL) !== 0,
+      key: (found & KEY) !== 0,
     }
   }
 
-  read(file: string, language: Language | undefined): ReadFile {
-    let bytes: Buffer
-    try {
-      const absolute = path.join(this.root, file)
-      if (statSync(absolute).size > MAX_BYTES) return { file, skipped: 'tooLarge' }
-      bytes = readFileSync(absolute)
-    } catch (error) {
-      return { file, skipped: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
+  /** The text of a file that others lead to, whatever it holds. */
+  text(file: string): string | undefined {
+    const read = readText(path.join(this.root, file))
+    return read.kind === 'text' ? decodeText(read.bytes) : undefined
+  }
+
+  private matcherOf(language: Language): Matcher {
+    let matcher = this.byLanguage.get(language)
+    if (!matcher) {
+      const { markers, calls } = patternsOf(language, this.teamSdks)
+      matcher = createMatcher([
+        { patterns: [...markers], edge: 'any' },
+        { patterns: [...calls], edge: 'word' },
+        { patterns: this.keys, edge: 'quote' },
+      ])
+      this.byLanguage.set(language, matcher)
     }
-    if (bytes.subarray(0, BINARY_PROBE).includes(0)) return { file, skipped: 'binary' }
-    const patterns = language && this.byLanguage.get(language)
-    const any = (list: Buffer[] | undefined) => list?.some((one) => bytes.includes(one)) === true
-    return {
-      file,
-      text: bytes.toString('utf8').replace(/^\uFEFF/, ''),
-      marker: any(patterns?.markers),
-      call: any(patterns?.calls),
-      key: any(this.keys),
-    }
+    return matcher
   }
 }
