@@ -1,0 +1,16 @@
+/** Rewrites `expected.json` of the named cases: `npm run fixtures:update -- javascript/direct-constant`. */
+import { discover } from './fixtures/discover.js'
+import { builtInLanguages, fixturesRoot } from './fixtures/languages.js'
+import { choose, update } from './fixtures/update.js'
+
+const languages = await builtInLanguages()
+const choice = choose(process.argv.slice(2), discover(fixturesRoot, languages).cases, process.env['CI'])
+if ('problem' in choice) {
+  console.error(choice.problem)
+  process.exitCode = 2
+} else {
+  for (const one of choice.cases) {
+    await update(one, languages)
+    console.log(`${one.name}: expected.json rewritten; read the difference before you commit it`)
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { discover, expectedFile, type FixtureCase } from '../scripts/fixtures/discover.js'
+import { builtInLanguages, fixturesRoot, repository } from '../scripts/fixtures/languages.js'
+import { withProjectCopy } from '../scripts/fixtures/project-copy.js'
+import { compare, runCase } from '../scripts/fixtures/run-case.js'
+import { choose } from '../scripts/fixtures/update.js'
+
+const languages = await builtInLanguages()
+const { cases, problems } = discover(fixturesRoot, languages)
+
+const fixtures = suite('fixtures')
+
+fixtures('every case is complete and every language has its cases', () => {
+  assert.equal(problems, [])
+})
+
+for (const one of cases) {
+  fixtures(`${one.name}: ${one.why}`, async () => {
+    assert.equal(compare(one, await runCase(one, languages)), [])
+  })
+}
+
+fixtures.run()
+
+const runner = suite('fixture runner')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'service-runner-'))
+runner.after(() => rmSync(folder, { recursive: true, force: true }))
+
+const complete = {
+  'case.json': '{"why": "it shows a thing", "expect": "nothing"}',
+  'expected.json': '{}',
+  'project/a.x': '',
+}
+
+/** The problems of a fixtures folder that holds these files. */
+function problemsOf(files: Record<string, string>, linked = false): string[] {
+  const root = mkdtempSync(path.join(folder, 'fixtures-'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  return discover(root, [{ id: 'tongue', ...(linked && { resolve: () => [] }) }]).problems
+}
+
+function inCase(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`tongue/one/${name}`, text]))
+}
+
+runner('no case at all is a problem, and so is a language without its cases', () => {
+  const found = problemsOf({})
+  assert.ok(found.includes('no case was found'))
+  assert.ok(found.includes('tongue/syntax-error: every language must have this case'))
+  assert.not.ok(found.some((problem) => problem.startsWith('tongue/wrapper-import')))
+  assert.ok(problemsOf({}, true).some((problem) => problem.startsWith('tongue/wrapper-import')))
+})
+
+runner('a complete case is none', () => {
+  assert.not.ok(problemsOf(inCase(complete)).some((problem) => problem.startsWith('tongue/one:')))
+})
+
+runner('what is missing, left over or malformed is named', () => {
+  const { 'expected.json': _, ...withoutExpectation } = complete
+  const { 'case.json': __, ...withoutCase } = complete
+  const { 'project/a.x': ___, ...withoutProject } = complete
+  const malformed = (text: string) => inCase({ ...complete, 'case.json': text })
+  const mistakes: [Record<string, string>, RegExp][] = [
+    [inCase(withoutExpectation), /one: has no expected\.json/],
+    [inCase(withoutCase), /one: has no case\.json/],
+    [inCase(withoutProject), /one: has no files in project/],
+    [inCase({ ...complete, 'old.json': '' }), /one: old\.json belongs inside project/],
+    [{ 'tongue/notes.txt': '' }, /notes\.txt: lies beside the cases/],
+    [{ 'klingon/one/case.json': '{}' }, /klingon: there is no such language/],
+    [malformed('{'), /case\.json is not JSON/],
+    [malformed('[]'), /"why" must be a sentence/],
+    [malformed('{"why": "short", "expect": "nothing"}'), /"why" must be a sentence/],
+    [malformed('{"why": "it shows a thing", "expect": "maybe"}'), /"expect" must be one of/],
+    [malformed('{"why": "it shows a thing", "expect": "found", "keys": []}'), /"keys" is unknown/],
+    [malformed('{"why": "it shows a thing", "expect": "found", "configs": ["a"]}'), /"configs" must list objects/],
+    [malformed('{"why": "it shows a thing", "expect": "found", "args": ["a", "b"]}'), /"args" may hold one path/],
+  ]
+  for (const [files, message] of mistakes) assert.match(problemsOf(files).join('\n'), message)
+})
+
+runner('a result is compared exactly, and with what the case promises', () => {
+  const home = mkdtempSync(path.join(folder, 'case-'))
+  const one = (expect: FixtureCase['expect']): FixtureCase => {
+    return {
+      why: 'it shows a thing',
+      expect,
+      args: [],
+      configs: [],
+      name: 'tongue/one',
+      language: 'tongue',
+      folder: home,
+    }
+  }
+  const direct = { key: 'a', file: 'a.x', line: 1, kind: 'direct' as const, test: false, sdk: 's', call: 'c' }
+  const indirect = { key: 'a', file: 'a.x', line: 2, kind: 'indirect' as const, test: false }
+  const dynamic = { file: 'a.x', line: 3, sdk: 's', call: 'c', argument: 'key' }
+  const result = { references: [direct, indirect], dynamicReferences: [dynamic] }
+  writeFileSync(path.join(home, 'expected.json'), JSON.stringify(result))
+  assert.equal(compare(one('found'), result), [])
+  const differ = (change: object) => compare(one('found'), { ...result, ...change }).join('\n')
+  assert.match(differ({ references: [direct] }), /expected, not found: .*"indirect"/)
+  assert.match(differ({ references: [indirect, direct] }), /other order/)
+  assert.match(differ({ references: [direct, direct, indirect] }), /other order or number/)
+  assert.match(differ({ dynamicReferences: [dynamic, { ...dynamic, line: 4 }] }), /found, not expected: .*"line":4/)
+  assert.match(compare(one('nothing'), result).join('\n'), /expects "nothing", there are 2 direct or dynamic/)
+  assert.match(compare(one('known-miss'), result).join('\n'), /expects "known-miss"/)
+  writeFileSync(path.join(home, 'expected.json'), '{"references": [], "dynamicReferences": []}')
+  const nothing = { references: [], dynamicReferences: [] }
+  assert.equal(compare(one('nothing'), nothing), [])
+  assert.match(compare(one('found'), nothing).join('\n'), /there is nothing/)
+})
+
+runner('a copy has the names that git cannot hold, and is removed', async () => {
+  const project = mkdtempSync(path.join(folder, 'project-'))
+  mkdirSync(path.join(project, 'sub', '_node_modules'), { recursive: true })
+  writeFileSync(path.join(project, 'sub', '_gitignore'), '*.log')
+  writeFileSync(path.join(project, 'sub', '_node_modules', '_package.json'), '{}')
+  let copy = ''
+  await withProjectCopy(project, async (root) => {
+    copy = root
+    assert.is(readFileSync(path.join(root, 'sub', '.gitignore'), 'utf8'), '*.log')
+    assert.is(readFileSync(path.join(root, 'sub', 'node_modules', 'package.json'), 'utf8'), '{}')
+    await Promise.resolve()
+  })
+  assert.throws(() => readFileSync(path.join(copy, 'sub', '.gitignore')), /ENOENT/)
+})
+
+runner('only named cases are rewritten, and none where CI is set', () => {
+  const [first] = cases
+  assert.ok(first)
+  assert.equal(choose([first.name], cases, undefined), { cases: [first] })
+  assert.match(JSON.stringify(choose([], cases, undefined)), /Name the cases/)
+  assert.match(JSON.stringify(choose([first.name], cases, 'true')), /CI is set/)
+  assert.match(JSON.stringify(choose(['tongue/none'], cases, '')), /no case tongue\/none/)
+})
+
+runner('the update command refuses with an exit code', () => {
+  const [first] = cases
+  assert.ok(first)
+  const run = (args: string[], env: Record<string, string>) => {
+    const script = path.join(repository, 'scripts', 'fixtures-update.ts')
+    return spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+      cwd: repository,
+      env: { ...process.env, CI: '', ...env },
+      encoding: 'utf8',
+    })
+  }
+  const before = readFileSync(expectedFile(first), 'utf8')
+  const unnamed = run([], {})
+  const onServer = run([first.name], { CI: '1' })
+  assert.equal([unnamed.status, onServer.status], [2, 2])
+  assert.match(unnamed.stderr, /Name the cases/)
+  assert.match(onServer.stderr, /CI is set/)
+  assert.is(readFileSync(expectedFile(first), 'utf8'), before)
+})
+
+runner.run()
