@@ -21,10 +21,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT') ?? '4600'),
-    storage: { dataFile: path.resolve(get('DATA_FILE') ?? path.join('data', 'service.json')) },
+    storage: readStorage(get('DATABASE_URL'), get('DATA_FILE')),
     ...(initAdminToken !== undefined && { initAdminToken }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
+}
+
+function readStorage(databaseUrl: string | undefined, dataFile: string | undefined): StorageSettings {
+  if (databaseUrl === undefined) return { dataFile: path.resolve(dataFile ?? path.join('data', 'service.json')) }
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return { databaseUrl }
+  throw new SettingsError('DATABASE_URL must begin with postgres:// or postgresql://.')
 }
 
 function readPort(text: string): number {

@@ -9,12 +9,19 @@ export interface Organization {
   /** Unique on the server. */
   name: string
   plan: Plan
+  /** Requests beyond the monthly allowance that a pay-as-you-go organization may make; null for no limit. */
+  spendingLimit: number | null
+  /** Set by hand: requests get 429 until the organization is resumed. */
+  suspended: boolean
+  /** A disabled organization's tokens are as if they did not exist. */
   disabled: boolean
   createdAt: string
   updatedAt: string
 }
 
-export type Plan = 'self-hosted' | 'free' | 'pay-as-you-go'
+export const PLANS = ['self-hosted', 'free', 'pay-as-you-go'] as const
+
+export type Plan = (typeof PLANS)[number]
 
 export interface Member {
   id: string
@@ -153,4 +160,18 @@ export interface AuditEntry {
   resourceId: string
   before: unknown
   after: unknown
+}
+
+export type UsageKind = 'requests' | 'schema-checks'
+
+/** What an organization used in one period: a month (`2026-01`) for requests, an hour (`2026-01-31T12`) for schemas. */
+export interface Usage {
+  organizationId: string
+  kind: UsageKind
+  period: string
+  count: number
+  /** When the count first went over the free allowance. */
+  overSince: string | null
+  /** The limits of this period were lifted by resuming the organization. */
+  lifted: boolean
 }

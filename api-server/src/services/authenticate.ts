@@ -24,7 +24,7 @@ export async function authenticate({ storage, now }: Services, credentials: Cred
   const secret = BEARER.exec(authorization.trim())?.[1]
   if (secret === undefined) throw new Forbidden('AUTHORIZATION_HEADER_INVALID', BAD_HEADER)
   const hash = hashToken(secret)
-  const owner = await storage.read((stores) => stores.tokens.findOwner(hash))
+  const owner = await storage.findTokenOwner(hash)
   if (!owner || !sameHash(owner.token.hash, hash) || owner.organization.disabled) {
     throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
   }

@@ -14,7 +14,15 @@ export async function bootstrap(storage: Storage, now: () => Date, adminToken?: 
   if (organizations.length > 0) return
   const at = now().toISOString()
   const times = { createdAt: at, updatedAt: at }
-  const organization: Organization = { id: randomUUID(), name: NAME, plan: 'self-hosted', disabled: false, ...times }
+  const organization: Organization = {
+    id: randomUUID(),
+    name: NAME,
+    plan: 'self-hosted',
+    spendingLimit: null,
+    suspended: false,
+    disabled: false,
+    ...times,
+  }
   const member: Member = {
     id: randomUUID(),
     organizationId: organization.id,

@@ -1,12 +1,17 @@
-import { JsonStorage } from './json/driver.js'
 import type { Storage } from './storage.js'
 
 export interface StorageSettings {
-  /** The JSON file to keep the data in; without one the data lives in memory only, for tests and trials. */
+  /** PostgreSQL, as `postgres://user:password@host:port/database`; wins over the data file. */
+  databaseUrl?: string
+  /** The JSON file to keep the data in; without it and a database the data lives in memory only, for tests and trials. */
   dataFile?: string
 }
 
-/** Opens the storage that the settings name. Errors: StorageInUse, DataFileError, StorageUnavailable. */
-export async function openStorage(settings: StorageSettings): Promise<Storage> {
-  return JsonStorage.open(settings.dataFile)
+/**
+ * Opens the storage that the settings name; a driver is only loaded when it is used.
+ * Errors: StorageInUse, DataFileError, DatabaseTooNew, StorageUnavailable.
+ */
+export async function openStorage({ databaseUrl, dataFile }: StorageSettings): Promise<Storage> {
+  if (databaseUrl !== undefined) return (await import('./postgres/driver.js')).PostgresStorage.open(databaseUrl)
+  return (await import('./json/driver.js')).JsonStorage.open(dataFile)
 }

