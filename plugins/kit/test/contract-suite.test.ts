@@ -11,6 +11,10 @@ async function problems(change: Partial<Language>): Promise<string> {
   return found.map((problem) => `${problem.check}: ${problem.message}`).join('\n')
 }
 
+function fail(message: string): never {
+  throw new Error(message)
+}
+
 test('a language that keeps the contract has no problems', async () => {
   assert.equal(await checkLanguage(plain, samples), [])
 })
@@ -50,19 +54,19 @@ test('each mistake of an extractor is named', async () => {
   }
   let count = 0
   const mistakes: [Language['extract'], RegExp][] = [
-    [() => assert.unreachable('no such thing'), /bad source: \.plain, empty text: extract threw: no such thing/],
+    [() => fail('no such thing'), /bad source: \.plain, empty text: extract threw: no such thing/],
     [changed((facts) => (facts.partial = true)), /read as partial/],
     [changed((facts) => (facts.calls = [])), /no call was found/],
     [changed((facts) => facts.strings.push({ value: `${count++}`, line: 1, column: 1 })), /determinism/],
     [changed((facts) => facts.strings.push({ value: 'x', line: 0, column: 1 })), /line 0 is not in/],
-    [({ text }) => extract({ path: '', text: text.replaceAll('\r', 'a(') }, () => assert.unreachable()), /with CRLF/],
+    [({ text }) => extract({ path: '', text: text.replaceAll('\r', 'a(') }, () => fail('not parsed')), /with CRLF/],
   ]
   for (const [one, message] of mistakes) assert.match(await problems({ extract: one }), message)
 })
 
 test('an import that resolves to a file the project does not have is named', async () => {
   assert.match(await problems({ resolve: () => ['made/up.plain'] }), /gives "made\/up\.plain"/)
-  assert.match(await problems({ resolve: () => assert.unreachable('resolver failed') }), /threw: resolver failed/)
+  assert.match(await problems({ resolve: () => fail('resolver failed') }), /threw: resolver failed/)
 })
 
 test('facts that point nowhere are named', () => {

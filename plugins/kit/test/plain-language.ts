@@ -4,7 +4,7 @@ import { defineLanguage, FactsBuilder, type FileFacts, type SourceText } from '@
 function extract({ text }: SourceText): FileFacts {
   const builder = new FactsBuilder()
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    for (const call of line.matchAll(/(\w+)\(/g)) {
+    for (const call of line.matchAll(/\b(\w+)\(/g)) {
       const place = { line: index + 1, column: call.index + 1 }
       builder.call({ form: 'call', callee: { kind: 'name', name: call[1] ?? '', scope: 0 }, arguments: [], ...place })
     }

@@ -7,6 +7,8 @@ export interface Bounds {
   functions: number
   classes: number
   lines: number
+  /** Expressions that were looked at: nested calls share theirs, and each is looked at once. */
+  seen: Set<Expression>
 }
 
 /** The longest source text an argument may carry. */
@@ -16,6 +18,8 @@ const MAX_TEXT = 200
 export function checkExpression(expression: Expression, bounds: Bounds, report: Report): void {
   const queue: Expression[] = [expression]
   for (let next = queue.pop(); next; next = queue.pop()) {
+    if (bounds.seen.has(next)) continue
+    bounds.seen.add(next)
     checkIndices(next, bounds, report)
     if (next.kind === 'call') argumentPlaces(next.arguments, bounds, report)
     if (next.kind === 'object') argumentPlaces(next.properties, bounds, report)

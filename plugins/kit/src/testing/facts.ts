@@ -11,6 +11,7 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
     functions: facts.functions.length,
     classes: facts.classes.length,
     lines: text.split(/\r\n|\r|\n/).length,
+    seen: new Set(),
   }
   checkScopes(facts, bounds, report)
   checkBindings(facts, bounds, report)
@@ -29,20 +30,23 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
   for (const one of facts.imports) if (one.module === '') report('an import names no module')
 }
 
-/** Facts cross threads and are cached: only what JSON holds. */
+/** Facts cross threads and are cached: only what JSON holds. Parts that are shared are looked at once. */
 function isPlain(facts: FileFacts, report: Report): boolean {
-  const text = JSON.stringify(facts)
-  if (JSON.stringify(JSON.parse(text)) === text && sameShape(facts, JSON.parse(text))) return true
-  report('the facts are not plain JSON data: a function, a class instance, undefined, NaN or the like is inside')
-  return false
-}
-
-function sameShape(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || one === null) return Object.is(one, other)
-  if (typeof other !== 'object' || other === null) return false
-  const keys = Object.keys(one)
-  if (keys.length !== Object.keys(other).length) return false
-  return keys.every((key) => sameShape((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  const seen = new Set<object>()
+  const queue: unknown[] = [facts]
+  while (queue.length > 0) {
+    const next = queue.pop()
+    if (next === null || typeof next === 'string' || typeof next === 'boolean' || Number.isFinite(next)) continue
+    const plain = typeof next === 'object' && (Array.isArray(next) || Object.getPrototypeOf(next) === Object.prototype)
+    if (!plain) {
+      report('the facts are not plain JSON data: a function, a class instance, undefined, NaN or the like is inside')
+      return false
+    }
+    if (seen.has(next as object)) continue
+    seen.add(next as object)
+    for (const part of Object.values(next as object)) queue.push(part)
+  }
+  return true
 }
 
 function checkScopes(facts: FileFacts, bounds: Bounds, report: Report): void {
