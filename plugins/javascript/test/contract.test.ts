@@ -115,6 +115,11 @@ const client = OpenFeature.getClient()
 </html>
 `
 
+const template = `<ng-container *booleanFeatureFlag="'dark-mode'; default: false; else: off">{{ item?.name | date: 'short' }}</ng-container>
+<ng-template #off [stringFeatureFlag]="'text'" [stringFeatureFlagDefault]="'x'" (click)="go($event)"></ng-template>
+@for (item of items; track item.id) { <p>{{ item }}</p> } @empty { <br> }
+`
+
 const samples: Sample[] = [
   { path: 'src/reader.js', text: script },
   { path: 'src/reader.mjs', text: script },
@@ -127,6 +132,7 @@ const samples: Sample[] = [
   { path: 'src/App.vue', text: vue },
   { path: 'src/App.svelte', text: svelte },
   { path: 'src/index.astro', text: astro },
+  { path: 'src/app.component.html', text: template },
 ]
 
 for (const check of languageChecks(language, samples)) {
