@@ -1,0 +1,48 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { fieldValue } from './class-fields.js'
+import type { Context, Extractor } from './context.js'
+import { bindName } from './names.js'
+import { assignTo } from './targets.js'
+import { typeExpression } from './types.js'
+
+/** `a = b = value`, `a: Type = value`, `a: Type`; gives the value. */
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  const right = node.child('right')
+  const typeNode = node.child('type')
+  const type = typeNode && typeExpression(x, typeNode, context)
+  if (!left) return unknown
+  if (!right) {
+    if (left.type === 'identifier') bindName(x, left.text, { ...(type && { type }) }, context)
+    else if (left.type === 'attribute' && type) assignTo(x, left, undefined, context, type)
+    else x.statement(left, context)
+    return unknown
+  }
+  const chained = right.type === 'assignment'
+  const read = chained ? assignment(x, right, context) : x.expression(right, context)
+  const value = context.body === undefined ? read : fieldValue(x, read, left, context.body)
+  assignTo(x, left, value, context, isAlias(typeNode) ? undefined : type)
+  return value
+}
+
+/** `Client: TypeAlias = ServiceClient` declares no object of a type. */
+function isAlias(type: SyntaxNode | undefined): boolean {
+  return type !== undefined && /(^|\.)TypeAlias$/.test(type.text)
+}
+
+/** `a += value`: what comes of it is not followed. */
+export function augmented(x: Extractor, node: SyntaxNode, context: Context): void {
+  const left = node.child('left')
+  const right = node.child('right')
+  if (right) x.statement(right, context)
+  if (left) assignTo(x, left, undefined, context)
+}
+
+/** `type Client = ServiceClient`. */
+export function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
+  const left = node.child('left')?.text
+  const right = node.child('right')
+  const value = right ? typeExpression(x, right, context) : unknown
+  const [, name] = /^(\w+)/.exec(left ?? '') ?? []
+  if (name !== undefined) bindName(x, name, { values: [value] }, context)
+}

@@ -1,0 +1,102 @@
+import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { withoutParentheses } from './collections.js'
+import type { Context, Extractor } from './context.js'
+import { understood } from './known-functions.js'
+
+/** A call: what Python's own functions make of their arguments is said here, the rest is followed by the linker. */
+export function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const calleeNode = node.child('function')
+  const list = node.child('arguments')
+  if (!calleeNode) {
+    for (const child of node.namedChildren) x.statement(child, context)
+    return unknown
+  }
+  const parent = parentConstructor(x, calleeNode, list, context)
+  if (parent) return parent
+  const callee = x.expression(calleeNode, context)
+  const args = callArguments(x, list, context)
+  const at = calleeNode.child('attribute') ?? withoutParentheses(calleeNode)
+  const place = { line: at.line, column: at.column }
+  const name = lastName(callee)
+  const module = moduleCall(name, args)
+  if (module !== undefined) {
+    x.facts.import({ module })
+    return { kind: 'import', module, name: '*' }
+  }
+  x.facts.call({ form: 'call', callee, arguments: args, ...place })
+  const handed = handedOver(name, args)
+  if (handed) x.facts.call({ form: 'call', callee: handed.callee, arguments: handed.arguments, ...place })
+  return understood(name, callee, args) ?? { kind: 'call', callee, arguments: args }
+}
+
+function callArguments(x: Extractor, list: SyntaxNode | undefined, context: Context): Argument[] {
+  if (!list) return []
+  if (list.type !== 'argument_list') return [argumentAt(list, x.expression(list, context))]
+  return list.namedChildren.map((written) => {
+    const node = withoutParentheses(written)
+    if (node.type === 'keyword_argument') {
+      const value = withoutParentheses(node.child('value') ?? node)
+      return argumentAt(value, value === node ? unknown : x.expression(value, context), node.child('name')?.text)
+    }
+    const argument = argumentAt(node, x.expression(node, context))
+    const spread = node.type === 'list_splat' || node.type === 'dictionary_splat'
+    return spread ? { ...argument, spread: true as const } : argument
+  })
+}
+
+/** `super().__init__(client)`, `Base.__init__(self, client)`: the parent class gets the arguments of its constructor. */
+function parentConstructor(
+  x: Extractor,
+  callee: SyntaxNode,
+  list: SyntaxNode | undefined,
+  context: Context,
+): Expression | undefined {
+  const { receiver } = context
+  const object = callee.child('object')
+  if (!receiver || !object || callee.child('attribute')?.text !== '__init__') return undefined
+  const viaSuper = isSuper(object)
+  const args = callArguments(x, list, context)
+  const parents = viaSuper ? (x.facts.classAt(receiver.class)?.supertypes ?? []) : [x.expression(object, context)]
+  for (const parent of parents) {
+    const place = { line: callee.line, column: callee.column }
+    x.facts.call({ form: 'call', callee: parent, arguments: viaSuper ? args : args.slice(1), ...place })
+  }
+  return unknown
+}
+
+export function isSuper(node: SyntaxNode): boolean {
+  return node.type === 'call' && node.child('function')?.text === 'super'
+}
+
+/** `importlib.import_module("a.b")`. */
+function moduleCall(name: string | undefined, args: Argument[]): string | undefined {
+  const [first] = args
+  if (name !== 'import_module' || args.length !== 1 || first?.value.kind !== 'literal') return undefined
+  return typeof first.value.value === 'string' && first.value.value !== '' ? first.value.value : undefined
+}
+
+/** Calls that call the function they are given with the arguments that follow it: at which position it stands. */
+const RUNS: Record<string, number> = {
+  to_thread: 0,
+  run_in_threadpool: 0,
+  run_sync: 0,
+  partial: 0,
+  submit: 0,
+  call_soon: 0,
+  run_in_executor: 1,
+}
+
+/** The call that `asyncio.to_thread(client.get_value, "key", False)` makes. */
+function handedOver(
+  name: string | undefined,
+  args: Argument[],
+): { callee: Expression; arguments: Argument[] } | undefined {
+  const position = name !== undefined && Object.hasOwn(RUNS, name) ? RUNS[name] : undefined
+  if (position === undefined || args.slice(0, position + 1).some((one) => one.spread || one.label !== undefined)) {
+    return undefined
+  }
+  const callee = args[position]?.value
+  if (callee?.kind !== 'member' && callee?.kind !== 'name') return undefined
+  const rest = args.slice(position + 1)
+  return rest.length > 0 ? { callee, arguments: rest } : undefined
+}

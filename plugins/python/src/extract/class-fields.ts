@@ -1,0 +1,76 @@
+import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { ClassBody, Extractor } from './context.js'
+
+const ENUMS = new Set(['Enum', 'StrEnum', 'IntEnum', 'TextChoices', 'IntegerChoices', 'Choices'])
+
+const DATA_DECORATORS = new Set(['dataclass', 'define', 'frozen', 'mutable', 'attrs', 'attributes', 's'])
+
+/** Base classes that make a constructor of the annotated fields. */
+const DATA_BASES = new Set(['BaseModel', 'BaseSettings', 'NamedTuple', 'TypedDict', 'Struct', 'SQLModel'])
+
+const FIELD_FUNCTIONS = new Set(['field', 'Field', 'ib', 'attrib'])
+
+export function isEnum(bases: (string | undefined)[]): boolean {
+  return bases.some((base) => base !== undefined && ENUMS.has(base))
+}
+
+export function isData(decorators: (string | undefined)[], bases: (string | undefined)[]): boolean {
+  const named = (names: (string | undefined)[], known: Set<string>) =>
+    names.some((one) => one !== undefined && known.has(one))
+  return named(decorators, DATA_DECORATORS) || named(bases, DATA_BASES)
+}
+
+/** What a class body's assignment gives the attribute. */
+export function fieldValue(x: Extractor, value: Expression, target: SyntaxNode, body: ClassBody): Expression {
+  const fact = x.facts.classAt(body.class)
+  if (fact?.kind === 'enum') return body.constructs ? constructed(value, body) : caseValue(value, target.text, fact)
+  return declaredField(value) ?? value
+}
+
+/** `field(default_factory=create_client)`, `Field(default="x")`. */
+function declaredField(value: Expression): Expression | undefined {
+  if (value.kind !== 'call') return undefined
+  const { callee } = value
+  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined
+  if (name === undefined || !FIELD_FUNCTIONS.has(name)) return undefined
+  const labelled = (...labels: string[]) =>
+    value.arguments.find((one) => one.label !== undefined && labels.includes(one.label))
+  const factory = labelled('default_factory', 'factory')
+  if (factory) return { kind: 'call', callee: factory.value, arguments: [] }
+  return (
+    labelled('default')?.value ??
+    (name === 'Field' && value.arguments[0]?.label === undefined ? value.arguments[0]?.value : undefined)
+  )
+}
+
+/** `auto()` of a StrEnum is the name in lower case; a choice's label stands behind its value. */
+function caseValue(value: Expression, name: string, fact: ClassFact): Expression {
+  const bases = fact.supertypes.map((type) => (type.kind === 'name' || type.kind === 'member' ? type.name : ''))
+  const auto =
+    value.kind === 'call' && value.arguments.length === 0 && 'name' in value.callee && value.callee.name === 'auto'
+  if (auto && bases.includes('StrEnum')) return { kind: 'literal', type: 'string', value: name.toLowerCase() }
+  if (value.kind === 'array' && bases.some((base) => base.endsWith('Choices'))) return value.items[0]?.value ?? value
+  return value
+}
+
+/** An enum with a constructor hands it the values of each case. */
+function constructed(value: Expression, body: ClassBody): Expression {
+  const items = value.kind === 'array' ? value.items : [{ value, line: 1, column: 1 }]
+  return { kind: 'call', callee: { kind: 'class', class: body.class }, arguments: items }
+}
+
+/** A data class gets a constructor with its annotated fields as parameters, and keeps there what it is given. */
+export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, outer: number): void {
+  if (body.constructs) return
+  const fields = fact.members.filter((member) => member.kind === 'field' && member.static === true && member.type)
+  const scope = x.facts.scope(outer, 'function')
+  const parameters: ParameterFact[] = []
+  const made = x.facts.function({ name: '__init__', scope, parameters, class: body.class })
+  for (const [position, { name, type, values }] of fields.entries()) {
+    const known = body.assigned.has(name) ? values[0] : undefined
+    parameters.push({ name, ...(type && { type }), ...(known && { default: known }) })
+    x.facts.bind(scope, name, { parameter: { function: made, position }, ...(type && { type }) })
+    fact.members.unshift({ name, kind: 'field', values: [{ kind: 'name', name, scope }], ...(type && { type }) })
+  }
+  x.facts.member(body.class, { name: '__init__', kind: 'constructor', values: [], function: made })
+}

@@ -1,0 +1,94 @@
+import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { dataConstructor, isData, isEnum } from './class-fields.js'
+import { type ClassBody, type Context, type Extractor, writtenName } from './context.js'
+import { functionAt, withTypeParameters } from './functions.js'
+import { bindName } from './names.js'
+import { typeExpression } from './types.js'
+
+const GETTERS = new Set(['property', 'cached_property', 'getter', 'abstractproperty', 'hybrid_property'])
+
+/** Accessors that only write. */
+const WRITERS = new Set(['setter', 'deleter'])
+
+/** Reads a class and binds its name. */
+export function classStatement(
+  x: Extractor,
+  node: SyntaxNode,
+  decorators: (string | undefined)[],
+  context: Context,
+): void {
+  const name = node.child('name')?.text
+  const around = withTypeParameters(x, node, context)
+  const baseNodes = (node.child('superclasses')?.namedChildren ?? []).filter((base) => base.type !== 'keyword_argument')
+  for (const child of node.child('superclasses')?.namedChildren ?? []) {
+    if (child.type === 'keyword_argument') x.statement(child, context)
+  }
+  const bases = baseNodes.map(writtenName)
+  const supertypes = baseNodes.map((base) => supertype(x, base, around))
+  const scope = x.facts.scope(around.scope, 'class')
+  const bodyNode = node.child('body')
+  const index = x.facts.class({
+    ...(name !== undefined && { name }),
+    scope,
+    kind: isEnum(bases) ? 'enum' : bases.includes('Protocol') ? 'interface' : 'class',
+    supertypes,
+  })
+  const fact = x.facts.classAt(index)
+  const body: ClassBody = { class: index, constructs: hasConstructor(bodyNode), assigned: new Set() }
+  if (bodyNode && fact) {
+    x.statement(bodyNode, { scope, closure: context.closure, body })
+    mergeFields(fact)
+    if (isData(decorators, bases)) dataConstructor(x, fact, body, context.closure)
+  }
+  if (name !== undefined) bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
+}
+
+function supertype(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  return node.type === 'subscript' ? typeExpression(x, node, context) : x.expression(node, context)
+}
+
+function hasConstructor(body: SyntaxNode | undefined): boolean {
+  return (body?.namedChildren ?? []).some((child) => {
+    const definition = child.type === 'decorated_definition' ? child.child('definition') : child
+    return definition?.type === 'function_definition' && definition.child('name')?.text === '__init__'
+  })
+}
+
+/** An attribute that the class declares and its methods assign is one attribute. */
+function mergeFields(fact: ClassFact): void {
+  const declared = new Map<string, MemberFact>()
+  for (const one of fact.members) if (one.kind === 'field' && one.static === true) declared.set(one.name, one)
+  fact.members = fact.members.filter((one) => {
+    const known = declared.get(one.name)
+    if (!known || known === one || one.kind !== 'field') return true
+    known.values.push(...one.values)
+    if (one.type && !known.type) known.type = one.type
+    if (one.opaque) known.opaque = true
+    return false
+  })
+}
+
+/** Reads a function and binds its name; in a class body it is a method, a property or the constructor. */
+export function functionStatement(
+  x: Extractor,
+  node: SyntaxNode,
+  decorators: (string | undefined)[],
+  context: Context,
+): void {
+  const name = node.child('name')?.text ?? ''
+  const { body } = context
+  if (!body) {
+    const index = functionAt(x, node, context, { name, decorators })
+    if (name !== '') bindName(x, name, { values: [{ kind: 'function', function: index }] }, context)
+    return
+  }
+  const isStatic = decorators.includes('staticmethod')
+  const ofClass = decorators.includes('classmethod') || name === '__new__' || name === '__init_subclass__'
+  const receiver = isStatic ? {} : { receiver: ofClass ? ('class' as const) : ('instance' as const) }
+  const index = functionAt(x, node, context, { name, class: body.class, decorators, ...receiver })
+  const named = (names: Set<string>) => decorators.some((one) => one !== undefined && names.has(one))
+  if (named(WRITERS) || name === '') return
+  const kind = name === '__init__' ? 'constructor' : named(GETTERS) ? 'getter' : 'method'
+  const shared = isStatic || ofClass ? { static: true as const } : {}
+  x.facts.member(body.class, { name, kind, values: [], function: index, ...shared })
+}

@@ -1,0 +1,86 @@
+import { type Element, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+
+/** A list, tuple or set; parts that are spread in from a list written in place are its own. */
+export function sequence(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
+  return { kind: 'array', items: nodes.flatMap((node) => elements(x, node, context)) }
+}
+
+function elements(x: Extractor, written: SyntaxNode, context: Context): Element[] {
+  const node = withoutParentheses(written)
+  if (node.type === 'list_splat') {
+    const inner = node.namedChildren[0]
+    const value = inner ? x.expression(inner, context) : unknown
+    return value.kind === 'array' ? value.items : [element(node, unknown)]
+  }
+  return [element(node, x.expression(node, context))]
+}
+
+function element(node: SyntaxNode, value: Expression): Element {
+  const text = value.kind === 'literal' ? {} : { text: shorten(node.text) }
+  return { value, ...text, line: node.line, column: node.column }
+}
+
+/** `{"a": 1, **rest}`. */
+export function dictionary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  return { kind: 'object', properties: node.namedChildren.flatMap((child) => property(x, child, context)) }
+}
+
+function property(x: Extractor, node: SyntaxNode, context: Context): Property[] {
+  const keyNode = node.child('key')
+  const valueNode = node.child('value')
+  if (node.type !== 'pair' || !keyNode || !valueNode) {
+    const value = x.expression(node, context)
+    if (value.kind === 'object') return value.properties
+    return [{ value, text: shorten(node.text), line: node.line, column: node.column }]
+  }
+  const keyAt = withoutParentheses(keyNode)
+  const key = x.expression(keyAt, context)
+  const value = x.expression(valueNode, context)
+  const at = { line: keyAt.line, column: keyAt.column, valueAt: { line: valueNode.line, column: valueNode.column } }
+  if (key.kind === 'literal') {
+    const text = value.kind === 'literal' ? {} : { text: shorten(valueNode.text) }
+    return [{ name: String(key.value), value, ...text, ...at }]
+  }
+  return [{ key, value, text: shorten(keyAt.text), ...at }]
+}
+
+/** A list or dictionary made by a loop: its parts are not known, its kind is. */
+export function comprehension(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const scope = x.facts.scope(context.body ? context.closure : context.scope, 'block')
+  const inner: Context = { ...context, scope, closure: scope }
+  delete inner.body
+  const loops = node.namedChildren.filter((child) => child.type === 'for_in_clause')
+  const [first] = loops
+  const right = first?.child('right')
+  // The first thing that is looped over is read outside.
+  if (right) x.statement(right, context)
+  for (const loop of loops) {
+    const left = loop.child('left')
+    if (left) loopNames(x, left, inner)
+    const source = loop === first ? undefined : loop.child('right')
+    if (source) x.statement(source, inner)
+  }
+  for (const child of node.namedChildren) if (child.type !== 'for_in_clause') x.statement(child, inner)
+  const at = { value: unknown, text: shorten(node.text), line: node.line, column: node.column }
+  if (node.type === 'dictionary_comprehension') return { kind: 'object', properties: [at] }
+  return node.type === 'generator_expression' ? unknown : { kind: 'array', items: [at] }
+}
+
+function loopNames(x: Extractor, node: SyntaxNode, context: Context): void {
+  if (node.type === 'identifier') x.facts.bind(context.scope, node.text, { opaque: true })
+  else if (node.type.endsWith('pattern') || node.type.startsWith('pattern') || node.type === 'tuple')
+    for (const child of node.namedChildren) loopNames(x, child, context)
+  else x.statement(node, context)
+}
+
+/** The value itself; places are those of the value. */
+export function withoutParentheses(node: SyntaxNode): SyntaxNode {
+  let current = node
+  while (current.type === 'parenthesized_expression') {
+    const [inner, more] = current.namedChildren
+    if (!inner || more) return current
+    current = inner
+  }
+  return current
+}

@@ -1,0 +1,76 @@
+import type { Expression, FactsBuilder, Parse, SyntaxNode } from '@service/scanner-kit'
+import type { ImportTree } from './import-tree.js'
+
+/** Where in the program a node stands. */
+export interface Context {
+  /** Where names are looked up from. */
+  scope: number
+  /** Where functions made here look names up from: a class body's names are not visible inside its methods. */
+  closure: number
+  /** The function whose `return` it is. */
+  function?: number
+  /** What the first parameter of a method is called, here and in the functions inside it. */
+  receiver?: Receiver
+  /** The class whose body this is, outside its methods. */
+  body?: ClassBody
+  /** Names that the function declared to live elsewhere. */
+  elsewhere?: Map<string, 'global' | 'nonlocal'>
+  /** The scope around the function, where `nonlocal` names live. */
+  around?: number
+}
+
+export interface ClassBody {
+  class: number
+  /** It defines `__init__`. */
+  constructs: boolean
+  /** The names it gives a value. */
+  assigned: Set<string>
+}
+
+export interface Receiver {
+  name: string
+  class: number
+  /** `self` is an object of the class, `cls` the class itself. */
+  is: 'instance' | 'class'
+}
+
+/** What every part of the extractor shares; the parts call each other through it. */
+export interface Extractor {
+  facts: FactsBuilder
+  parse: Parse
+  /** The file is one that pytest collects. */
+  test: boolean
+  /** `import a.b` statements by scope, settled when the whole file is read. */
+  packages: Map<number, ImportTree>
+  /** Reads an expression and everything in it; called once for each node. */
+  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads a statement, or an expression whose value nobody needs. */
+  statement: (node: SyntaxNode, context: Context) => void
+}
+
+export function each(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+  for (const node of nodes) x.statement(node, context)
+}
+
+export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
+
+/** The last name of a decorator, a callee or a base class as it is written: `lru_cache` of `@functools.lru_cache(1)`. */
+export function writtenName(node: SyntaxNode | undefined): string | undefined {
+  switch (node?.type) {
+    case 'identifier':
+      return node.text
+    case 'attribute':
+      return node.child('attribute')?.text
+    case 'call':
+      return writtenName(node.child('function'))
+    case 'subscript':
+      return writtenName(node.child('value'))
+    case 'decorator':
+    case 'parenthesized_expression':
+    case 'generic_type':
+    case 'type':
+      return writtenName(node.namedChildren[0])
+    default:
+      return undefined
+  }
+}

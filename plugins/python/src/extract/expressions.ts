@@ -1,0 +1,178 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { call, isSuper } from './calls.js'
+import { comprehension, dictionary, sequence } from './collections.js'
+import { type Context, each, type Extractor, nothing } from './context.js'
+import { lambda } from './functions.js'
+import { booleanLiteral, numberLiteral } from './literals.js'
+import { bindName } from './names.js'
+import { text } from './strings.js'
+import { typeExpression } from './types.js'
+
+/** Generic types that are written outside annotations, as aliases and base classes. */
+const TYPE_CONSTRUCTORS = new Set([
+  'Optional',
+  'Union',
+  'Annotated',
+  'Callable',
+  'Type',
+  'Final',
+  'ClassVar',
+  'Literal',
+])
+
+/** Reads an expression and everything in it; called once for each node. */
+export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  switch (node.type) {
+    case 'identifier':
+      return name(node.text, context)
+    case 'string':
+    case 'concatenated_string':
+      return text(x, node, context)
+    case 'integer':
+    case 'float':
+      return numberLiteral(node)
+    case 'true':
+    case 'false':
+      return booleanLiteral(node.type === 'true')
+    case 'none':
+      return nothing
+    case 'attribute':
+      return attribute(x, node, context)
+    case 'subscript':
+      return subscript(x, node, context)
+    case 'call':
+      return call(x, node, context)
+    case 'list':
+    case 'tuple':
+    case 'set':
+    case 'expression_list':
+      return sequence(x, node.namedChildren, context)
+    case 'dictionary':
+      return dictionary(x, node, context)
+    case 'list_comprehension':
+    case 'set_comprehension':
+    case 'dictionary_comprehension':
+    case 'generator_expression':
+      return comprehension(x, node, context)
+    case 'parenthesized_expression':
+    case 'await':
+    case 'list_splat':
+    case 'dictionary_splat':
+      return inner(x, node, context)
+    case 'yield':
+      return given(x, node, context)
+    case 'named_expression':
+      return walrus(x, node, context)
+    case 'lambda':
+      return { kind: 'function', function: lambda(x, node, context) }
+    case 'conditional_expression':
+      return conditional(x, node, context)
+    case 'boolean_operator':
+      return either(x, node, context)
+    case 'binary_operator':
+      return binary(x, node, context)
+    case 'unary_operator':
+      return unary(x, node, context)
+    case 'type':
+      return typeExpression(x, node, context)
+    default:
+      each(x, node.namedChildren, context)
+      return unknown
+  }
+}
+
+function name(written: string, context: Context): Expression {
+  const { receiver } = context
+  if (receiver?.name !== written) return { kind: 'name', name: written, scope: context.scope }
+  return receiver.is === 'class' ? { kind: 'class', class: receiver.class } : { kind: 'this', class: receiver.class }
+}
+
+function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [first, ...rest] = node.namedChildren
+  const value = first ? x.expression(first, context) : unknown
+  each(x, rest, context)
+  return value
+}
+
+function attribute(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('object')
+  const member = node.child('attribute')?.text
+  if (!object || member === undefined) return inner(x, node, context)
+  if (isSuper(object) && context.receiver) {
+    return { kind: 'member', object: { kind: 'this', class: context.receiver.class, super: true }, name: member }
+  }
+  const value = x.expression(object, context)
+  // An object finds the attributes of its class by itself.
+  return member === '__class__' ? value : { kind: 'member', object: value, name: member }
+}
+
+function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('value')
+  const [index, more] = node.childrenIn('subscript')
+  const last = object?.child('attribute') ?? object
+  if (last?.type === 'identifier' && TYPE_CONSTRUCTORS.has(last.text)) return typeExpression(x, node, context)
+  if (!object || !index || more) return inner(x, node, context)
+  const value = x.expression(object, context)
+  const at = x.expression(index, context)
+  return at.kind === 'unknown' ? unknown : { kind: 'index', object: value, index: at }
+}
+
+/** What a fixture or a dependency yields is what its users get. */
+function given(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const value = inner(x, node, context)
+  if (context.function !== undefined && value.kind !== 'unknown') x.facts.returns(context.function, value)
+  return unknown
+}
+
+function walrus(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const target = node.child('name')
+  const valueNode = node.child('value')
+  const value = valueNode ? x.expression(valueNode, context) : unknown
+  if (target) bindName(x, target.text, { values: [value] }, context)
+  return value
+}
+
+function conditional(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [consequence, condition, alternative] = node.namedChildren
+  if (condition) x.statement(condition, context)
+  const options = [consequence, alternative].map((side) => (side ? x.expression(side, context) : unknown))
+  return { kind: 'choice', options }
+}
+
+function either(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [left = unknown, right = unknown] = sides(x, node, context)
+  // `ready and client` is the client when it is anything.
+  return { kind: 'choice', options: [node.child('operator')?.type === 'and' ? unknown : left, right] }
+}
+
+function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [left = unknown, right = unknown] = sides(x, node, context)
+  switch (node.child('operator')?.type) {
+    case '+':
+      return { kind: 'concatenation', parts: [left, right] }
+    case '%': {
+      const formats = (left.kind === 'literal' && left.type === 'string') || left.kind === 'concatenation'
+      return formats ? { kind: 'concatenation', parts: [unknown] } : unknown
+    }
+    case '|':
+      // A union of types, or of dictionaries.
+      return { kind: 'choice', options: [left, right] }
+    default:
+      return unknown
+  }
+}
+
+function sides(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
+  return [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
+}
+
+function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const argument = node.child('argument')
+  const operator = node.child('operator')?.type
+  if (!argument) return inner(x, node, context)
+  if (argument.type === 'integer' || argument.type === 'float') {
+    if (operator === '-' || operator === '+') return numberLiteral(argument, operator === '-' ? -1 : 1)
+  }
+  x.statement(argument, context)
+  return unknown
+}

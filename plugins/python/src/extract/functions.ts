@@ -1,0 +1,122 @@
+import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, nothing, type Receiver } from './context.js'
+import { fixtureValue, isFixtureUser } from './fixtures.js'
+import { typeExpression } from './types.js'
+
+interface Options {
+  name: string
+  /** The class it is a method of. */
+  class?: number
+  /** What its first parameter stands for; that one is no parameter to its callers. */
+  receiver?: Receiver['is']
+  /** Names of its decorators. */
+  decorators: (string | undefined)[]
+}
+
+interface Written {
+  name: string
+  node: SyntaxNode
+  rest: boolean
+}
+
+/** Reads a function with its body; returns its index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
+  const around = withTypeParameters(x, node, context)
+  const returnNode = node.child('return_type')
+  const returnType = returnNode && typeExpression(x, returnNode, around)
+  const scope = x.facts.scope(context.closure, 'function')
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({
+    name: options.name,
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+  })
+  const written = parameterNodes(node.child('parameters'))
+  const receiver = receiverOf(written, options)
+  const inner = bodyContext(context, scope, index, receiver, written)
+  const users = isFixtureUser(x, options.name, options.decorators)
+  for (const parameter of receiver ? written.slice(1) : written) {
+    const fact = readParameter(x, parameter, around)
+    const value = users && !fact.default && !parameter.rest ? { values: [fixtureValue(parameter.name)] } : {}
+    const type = fact.type && { type: fact.type }
+    const place = parameter.rest
+      ? { opaque: true as const }
+      : { parameter: { function: index, position: parameters.length } }
+    if (parameter.name !== '') x.facts.bind(scope, parameter.name, { ...value, ...place, ...type })
+    parameters.push(fact)
+  }
+  const body = node.child('body')
+  if (body) x.statement(body, inner)
+  return index
+}
+
+/** `lambda a, b=1: ...`. */
+export function lambda(x: Extractor, node: SyntaxNode, context: Context): number {
+  const scope = x.facts.scope(context.closure, 'function')
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({ scope, parameters })
+  const written = parameterNodes(node.child('parameters'))
+  const inner = bodyContext(context, scope, index, undefined, written)
+  for (const [position, parameter] of written.entries()) {
+    parameters.push(readParameter(x, parameter, context))
+    const place = parameter.rest ? { opaque: true as const } : { parameter: { function: index, position } }
+    if (parameter.name !== '') x.facts.bind(scope, parameter.name, place)
+  }
+  const body = node.child('body')
+  if (body) x.facts.returns(index, x.expression(body, inner))
+  return index
+}
+
+/** `def f[T: Client](...)`: a scope with the type parameters and what bounds them. */
+export function withTypeParameters(x: Extractor, node: SyntaxNode, context: Context): Context {
+  const list = node.child('type_parameters')
+  if (!list) return context
+  const scope = x.facts.scope(context.scope, 'block')
+  const inner = { ...context, scope }
+  for (const type of list.namedChildren) {
+    const bounded = type.namedChildren[0]?.type === 'constrained_type' ? type.namedChildren[0] : undefined
+    const [name, bound] = bounded?.namedChildren ?? [type]
+    if (!name || !/^\w+$/.test(name.text)) continue
+    x.facts.bind(scope, name.text, { values: bound ? [typeExpression(x, bound, inner)] : [unknown] })
+  }
+  return inner
+}
+
+function bodyContext(
+  context: Context,
+  scope: number,
+  index: number,
+  own: Receiver | undefined,
+  written: Written[],
+): Context {
+  const hidden = context.receiver && written.some((one) => one.name === context.receiver?.name)
+  const receiver = own ?? (hidden ? undefined : context.receiver)
+  return { scope, closure: scope, function: index, around: context.closure, ...(receiver && { receiver }) }
+}
+
+function receiverOf(written: Written[], options: Options): Receiver | undefined {
+  const [first] = written
+  if (options.class === undefined || !options.receiver || !first || first.rest || first.name === '') return undefined
+  return { name: first.name, class: options.class, is: options.receiver }
+}
+
+function parameterNodes(list: SyntaxNode | undefined): Written[] {
+  return (list?.namedChildren ?? []).flatMap((node): Written[] => {
+    if (node.type.endsWith('_separator')) return []
+    const named = node.child('name') ?? (node.type === 'typed_parameter' ? node.namedChildren[0] : node)
+    const rest = named?.type === 'list_splat_pattern' || named?.type === 'dictionary_splat_pattern'
+    const name = rest ? named.namedChildren[0] : named
+    return [{ name: name?.type === 'identifier' ? name.text : '', node, rest }]
+  })
+}
+
+/** Types and defaults are read where the function stands, not inside it. */
+function readParameter(x: Extractor, { name, node, rest }: Written, context: Context): ParameterFact {
+  const typeNode = node.child('type')
+  const valueNode = node.child('value')
+  const type = typeNode && typeExpression(x, typeNode, context)
+  const fallback: Expression | undefined = valueNode && x.expression(valueNode, context)
+  return { name, ...(type && !rest && { type }), ...(fallback && fallback !== nothing && { default: fallback }) }
+}

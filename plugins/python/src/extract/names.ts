@@ -1,0 +1,39 @@
+import type { Expression } from '@service/scanner-kit'
+import type { ClassBody, Context, Extractor } from './context.js'
+
+interface Assigned {
+  values?: Expression[]
+  type?: Expression
+  opaque?: true
+}
+
+/** Binds a name where Python keeps it: in the function, the class body or the file, unless it was declared elsewhere. */
+export function bindName(x: Extractor, name: string, assigned: Assigned, context: Context): void {
+  const where = context.elsewhere?.get(name)
+  if (where === 'nonlocal' && context.around !== undefined) {
+    x.facts.assign(context.around, name, assigned.values?.[0])
+    return
+  }
+  const scope = where === 'global' ? 0 : x.facts.functionScope(context.scope)
+  x.facts.bind(scope, name, assigned)
+  if (context.body !== undefined && where === undefined) attribute(x, context.body, name, scope, assigned)
+}
+
+/** A class body's name is an attribute of the class and of its objects; it holds whatever the name holds. */
+function attribute(x: Extractor, body: ClassBody, name: string, scope: number, assigned: Assigned): void {
+  const { type } = assigned
+  const classIndex = body.class
+  if (assigned.values) body.assigned.add(name)
+  const known = x.facts.classAt(classIndex)?.members.find((one) => one.name === name && one.static === true)
+  if (known) {
+    if (type) known.type = type
+    return
+  }
+  x.facts.member(classIndex, {
+    name,
+    kind: x.facts.classAt(classIndex)?.kind === 'enum' ? 'case' : 'field',
+    static: true,
+    values: [{ kind: 'name', name, scope }],
+    ...(type && { type }),
+  })
+}

@@ -1,0 +1,33 @@
+import type { SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { bindName } from './names.js'
+
+/** The names that a `case` pattern captures; values inside it are read. */
+export function patternNames(x: Extractor, node: SyntaxNode, context: Context): void {
+  switch (node.type) {
+    case 'dotted_name':
+    case 'identifier': {
+      const names = node.type === 'identifier' ? [node] : node.namedChildren
+      // `Color.RED` is compared, a single name is captured.
+      if (names.length === 1 && names[0]) bindName(x, names[0].text, { opaque: true }, context)
+      return
+    }
+    case 'class_pattern':
+      return all(x, node.namedChildren.slice(1), context)
+    case 'keyword_pattern':
+      return all(x, node.namedChildren.slice(1), context)
+    case 'string':
+    case 'concatenated_string':
+    case 'integer':
+    case 'float':
+    case 'unary_operator':
+      x.statement(node, context)
+      return
+    default:
+      all(x, node.namedChildren, context)
+  }
+}
+
+function all(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+  for (const node of nodes) patternNames(x, node, context)
+}

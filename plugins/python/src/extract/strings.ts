@@ -1,0 +1,66 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { contentOf, prefixOf, stringLiteral } from './literals.js'
+
+/** A string, an f-string, or several that stand side by side and are one. */
+export function text(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const pieces = node.type === 'concatenated_string' ? node.namedChildren : [node]
+  const parts: Expression[] = []
+  for (const piece of pieces) {
+    if (piece.type !== 'string') x.statement(piece, context)
+    else if (prefixOf(piece).includes('b')) return bytes(x, pieces, context)
+    else parts.push(...partsOf(x, piece, context))
+  }
+  const joined = join(parts)
+  if (joined !== undefined) {
+    x.facts.string(joined, node)
+    return stringLiteral(joined)
+  }
+  return { kind: 'concatenation', parts }
+}
+
+/** Bytes are no text and never a key. */
+function bytes(x: Extractor, pieces: SyntaxNode[], context: Context): Expression {
+  for (const piece of pieces) if (piece.type !== 'string') x.statement(piece, context)
+  return unknown
+}
+
+function partsOf(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
+  const prefix = prefixOf(node)
+  return node.namedChildren.flatMap((child): Expression[] => {
+    if (child.type === 'string_content') return [stringLiteral(contentOf(child, prefix))]
+    return child.type === 'interpolation' ? [interpolation(x, child, context)] : []
+  })
+}
+
+/** `{name}` is the name's own text; a format or a conversion changes it. */
+function interpolation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const inner = node.child('expression')
+  const value = inner ? x.expression(inner, context) : unknown
+  let plain = true
+  for (const child of node.namedChildren) {
+    if (child.field === 'expression') continue
+    plain = false
+    x.statement(child, context)
+  }
+  // `{name=}` shows the name as well.
+  if (node.children.some((child) => child.type === '=')) plain = false
+  return plain ? value : unknown
+}
+
+function join(parts: Expression[]): string | undefined {
+  let joined = ''
+  for (const part of parts) {
+    if (part.kind !== 'literal' || part.type !== 'string') return undefined
+    joined += String(part.value)
+  }
+  return joined
+}
+
+/** The content of a plain string, for annotations in quotes. */
+export function plainText(node: SyntaxNode): string {
+  return node.namedChildren
+    .filter((child) => child.type === 'string_content')
+    .map((child) => contentOf(child, prefixOf(node)))
+    .join('')
+}

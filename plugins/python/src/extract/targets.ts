@@ -1,0 +1,92 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { prefixOf } from './literals.js'
+import { bindName } from './names.js'
+import { plainText } from './strings.js'
+
+/**
+ * Gives a target its value: a name, an attribute, an item, or several at once.
+ * @param value absent where the change cannot be followed
+ */
+export function assignTo(
+  x: Extractor,
+  target: SyntaxNode,
+  value: Expression | undefined,
+  context: Context,
+  type?: Expression,
+): void {
+  switch (target.type) {
+    case 'identifier':
+      bindName(x, target.text, { ...(value ? { values: [value] } : { opaque: true }), ...(type && { type }) }, context)
+      return
+    case 'attribute':
+      return assignAttribute(x, target, value, context, type)
+    case 'subscript':
+      return assignItem(x, target, context)
+    case 'list_splat_pattern':
+    case 'list_splat':
+      for (const inner of target.namedChildren) assignTo(x, inner, undefined, context)
+      return
+    case 'pattern_list':
+    case 'tuple_pattern':
+    case 'list_pattern':
+    case 'expression_list':
+    case 'tuple':
+    case 'list':
+      return assignEach(x, target.namedChildren, value, context)
+    case 'parenthesized_expression':
+    case 'as_pattern_target':
+      for (const inner of target.namedChildren) assignTo(x, inner, value, context, type)
+      return
+    default:
+      x.statement(target, context)
+  }
+}
+
+function assignEach(x: Extractor, targets: SyntaxNode[], value: Expression | undefined, context: Context): void {
+  const splat = targets.findIndex((target) => target.type.startsWith('list_splat'))
+  for (const [position, target] of targets.entries()) {
+    const known = value && (splat < 0 || position < splat)
+    assignTo(x, target, known ? itemAt(value, position) : undefined, context)
+  }
+}
+
+function itemAt(value: Expression, position: number): Expression {
+  if (value.kind === 'array') return value.items[position]?.value ?? unknown
+  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
+}
+
+function assignAttribute(
+  x: Extractor,
+  target: SyntaxNode,
+  value: Expression | undefined,
+  context: Context,
+  type: Expression | undefined,
+): void {
+  const object = target.child('object')
+  const name = target.child('attribute')?.text
+  if (!object || name === undefined) return
+  if (object.type === 'identifier' && object.text === context.receiver?.name) {
+    x.facts.member(context.receiver.class, {
+      name,
+      kind: 'field',
+      ...(context.receiver.is === 'class' && { static: true }),
+      values: value ? [value] : [],
+      ...(type && { type }),
+      ...(!value && !type && { opaque: true }),
+    })
+    return
+  }
+  if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, name)
+  x.statement(object, context)
+}
+
+/** `KEYS["a"] = ...`: the item is no constant. */
+function assignItem(x: Extractor, target: SyntaxNode, context: Context): void {
+  const object = target.child('value')
+  const index = target.child('subscript')
+  if (object?.type === 'identifier' && index?.type === 'string' && prefixOf(index) === '') {
+    x.facts.assignMember(context.scope, object.text, plainText(index))
+  }
+  for (const child of target.namedChildren) x.statement(child, context)
+}

@@ -1,0 +1,27 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+
+/** The file of a dotted module below a folder: the module itself or its package. */
+export function moduleFile(root: string, module: string, view: ProjectView): string | undefined {
+  const base = path.join(root, ...module.split('.'))
+  const candidates = [
+    path.join(base, '__init__.py'),
+    ...(module === '' ? [] : [`${base}.py`, `${base}.pyw`]),
+    path.join(base, '__init__.pyi'),
+    ...(module === '' ? [] : [`${base}.pyi`]),
+  ]
+  return candidates.find((file) => view.has(file))
+}
+
+export function isPackage(folder: string, view: ProjectView): boolean {
+  return view.has(path.join(folder, '__init__.py'))
+}
+
+/** The folders above a file, the nearest first; the scan root is `.`. */
+export function foldersAbove(file: string): string[] {
+  const folders: string[] = []
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    folders.push(folder)
+    if (folder === '.' || folder === '/') return folders
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { moduleFile } from './files.js'
+import { sourceRoots } from './roots.js'
+
+/** The project's own file that a module means, as Python would find it with the project's usual paths. */
+export function resolve(module: string, from: string, view: ProjectView): string[] {
+  if (module === 'conftest') return fixtureFiles(from, view)
+  const file = module.startsWith('.') ? relative(module, from, view) : absolute(module, from, view)
+  return file === undefined || file === from ? [] : [file]
+}
+
+/** `.a` is beside the file, `..a` one folder up. */
+function relative(module: string, from: string, view: ProjectView): string | undefined {
+  const [dots = ''] = /^\.+/.exec(module) ?? []
+  const folders = path
+    .dirname(from)
+    .split('/')
+    .filter((folder) => folder !== '.')
+  const up = dots.length - 1
+  if (up > folders.length) return undefined
+  const parts = folders.slice(0, folders.length - up)
+  return moduleFile(parts.join('/'), module.slice(dots.length), view)
+}
+
+function absolute(module: string, from: string, view: ProjectView): string | undefined {
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(module)) return undefined
+  for (const root of sourceRoots(from, view)) {
+    const file = moduleFile(root, module, view)
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+/** Pytest shows a test the fixtures of every `conftest.py` from its folder upward. */
+function fixtureFiles(from: string, view: ProjectView): string[] {
+  const files: string[] = []
+  for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'conftest.py')
+    if (file !== from && view.has(file)) files.push(file)
+    if (folder === '.' || folder === '/') return files
+  }
+}
