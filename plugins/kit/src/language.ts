@@ -47,6 +47,10 @@ export interface Language {
    * @param from the importing file
    */
   resolve?: (module: string, from: string, project: ProjectView) => string[]
+  /** Where a name imported from a module may mean a module of its own: the specifier of that module. */
+  submodule?: (module: string, name: string) => string
+  /** True where a module of the project hides an installed one of the same name. */
+  ownModulesFirst?: boolean
 }
 
 export interface SourceText {

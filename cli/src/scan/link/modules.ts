@@ -6,18 +6,35 @@ import { other, sdkValue, type Value } from './values.js'
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
 export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
   const sdks = e.project.sdksOfModule(module, file)
+  const inside = name === '*' ? undefined : e.project.language(file)?.submodule?.(module, name)
   if (sdks.length > 0) {
+    const hidden = name !== '*' && e.project.language(file)?.ownModulesFirst === true
+    const hiding = hidden ? ownValue(e, module, inside, name, file) : undefined
+    if (hiding) return hiding
     const path = name === '*' || name === 'default' ? '' : name
-    return sdks.map((sdk) => sdkValue(sdk, path))
+    return sdks.map((sdk) => sdkValue(sdk, inside !== undefined && sdk.modules.includes(inside) ? '' : path))
   }
   const targets = e.project.resolve(module, file)
-  if (targets.length === 0) return [other]
-  if (name === '*') return targets.map((target) => ({ kind: 'module', file: target }))
-  for (const target of targets) {
-    const values = exportedValue(e, target, name)
-    if (values) return values
+  if (name === '*' && targets.length > 0) return targets.map((target) => ({ kind: 'module', file: target }))
+  return ownValue(e, module, inside, name, file) ?? (targets.length === 0 ? [other] : [])
+}
+
+/** What one of the project's own modules holds under a name, or the module inside it that is called so. */
+function ownValue(
+  e: Evaluator,
+  module: string,
+  inside: string | undefined,
+  name: string,
+  file: string,
+): Value[] | undefined {
+  let known: Value[] | undefined
+  for (const target of e.project.resolve(module, file)) {
+    known = exportedValue(e, target, name)
+    if (known) break
   }
-  return []
+  if (inside === undefined || (known && known.length > 0)) return known
+  const [target] = e.project.resolve(inside, file)
+  return target === undefined ? known : [{ kind: 'module', file: target }]
 }
 
 /** The value an own file exports under a name, or undefined when it exports no such name. */
