@@ -30,7 +30,7 @@ const rows = {
     ),
   noTokenGiven: () =>
     cannotRun(
-      'No API token found on standard input.',
+      'No API token found: nothing was entered.',
       'Type or paste one when asked, pipe one in, or pass --token <token>.',
     ),
   malformedToken: (p: { source: string }) =>
@@ -69,9 +69,9 @@ const rows = {
       `The API token ${p.source} was rejected (API_TOKEN_OWNER_REMOVED): ${p.message}`,
       `The member who created it has left the organization. ${newToken}`,
     ),
-  INSUFFICIENT_PERMISSIONS: (p: Rejected & { permission: string }) =>
+  INSUFFICIENT_PERMISSIONS: (p: { source: string; permission: string }) =>
     cannotRun(
-      `The API token ${p.source} lacks the permission ${p.permission} (INSUFFICIENT_PERMISSIONS): ${p.message}`,
+      `The API token ${p.source} lacks the permission ${p.permission} (INSUFFICIENT_PERMISSIONS).`,
       'Use a token with the permissions projects:read and configs:read.',
     ),
   rejected: (p: Rejected & { status: number; code: string | undefined }) =>

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The candidate a mistyped word most likely meant: at most a third of its letters differ. */
+/** The candidate a mistyped word most likely meant: two letters differ, or a third of a longer word's. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  let bestDistance = Math.max(word.length < 4 ? 1 : 2, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const found = distance(word.toLowerCase(), candidate.toLowerCase())

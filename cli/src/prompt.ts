@@ -10,8 +10,9 @@ type Output = NodeJS.WritableStream
  */
 export async function readSecret(label: string, input: Input = process.stdin, output: Output = process.stderr) {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  if (input.isTTY) output.write(label)
+  // It turns the terminal's own echo off, so it comes before the question: an answer may be pasted at once.
   const lines = createInterface({ input, output: silent, terminal: input.isTTY, historySize: 0 })
+  if (input.isTTY) output.write(label)
   const answer = await new Promise<string>((resolve) => {
     lines.on('line', (line) => (line.trim() !== '' || input.isTTY ? resolve(line) : undefined))
     lines.on('close', () => resolve(''))

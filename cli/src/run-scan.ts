@@ -53,6 +53,8 @@ export async function runScan(request: ScanRequest, config: Config): Promise<Pro
 
 /** The absolute path below the root, also where one of the two is written through a link. */
 async function pathInside(root: string, given: string): Promise<string> {
+  // A path from an unset variable would otherwise mean the working directory.
+  if (given.trim() === '') throw failure('pathMissing', { path: given })
   const absolute = path.resolve(given)
   const real = await realpath(absolute).catch(() => {
     throw failure('pathMissing', { path: given })

@@ -25,7 +25,7 @@ export function refusal(request: Request, response: Response, body: unknown): Fa
   const { source } = token
   const { message, code } = errorOf(body)
   if (status === 401 || (status === 403 && body !== undefined)) {
-    if (code === 'INSUFFICIENT_PERMISSIONS') return failure(code, { source, message, permission })
+    if (code === 'INSUFFICIENT_PERMISSIONS') return failure(code, { source, permission })
     const known = rejections.find((rejection) => rejection === code)
     if (known !== undefined) return failure(known, { source, message })
     return failure('rejected', { source, message, status, code })

@@ -1,5 +1,5 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors.js'
@@ -36,10 +36,10 @@ export async function findSettings(folder: string): Promise<Settings> {
   }
 }
 
-/** The path of the folder's own `service.json`, which must not exist yet. */
+/** The path of the folder's own `service.json`, which must not exist yet; also not as a link that leads nowhere. */
 export function newSettingsFile(folder: string): string {
   const file = path.join(folder, SETTINGS_FILE)
-  if (existsSync(file)) throw failure('settingsExist', { file })
+  if (lstatSync(file, { throwIfNoEntry: false })) throw failure('settingsExist', { file })
   return file
 }
 

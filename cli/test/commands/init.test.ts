@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
+import { runCli } from '../support/run-cli.js'
+import { createSampleProject } from '../support/sample.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const server = await startRealServer()
+await createSampleProject(server)
+const env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
+
+test.before.each(() => server.forget())
+test.after(() => server.close())
+
+test('writes service.json with one request', async () => {
+  const cwd = temporaryFolder()
+  const run = await runCli(['init', '--project', 'web-shop'], { cwd, env })
+  const file = path.join(cwd, 'service.json')
+  assert.is(run.stdout, `Wrote ${file} for the project Web shop. Next: \`service validate\`.\n`)
+  assert.is(
+    readFileSync(file, 'utf8'),
+    '{\n  "project": "web-shop",\n  "include": [\n    "**/*"\n  ],\n  "exclude": [],\n  "ignoreKeys": []\n}\n',
+  )
+  assert.equal([run.code, run.stderr], [0, ''])
+  assert.equal(
+    server.requests.map(({ url }) => url),
+    ['/v1/projects'],
+  )
+})
+
+test('what it wrote is what scan reads', async () => {
+  const cwd = temporaryFolder({ 'a.json': '["new-checkout"]' })
+  await runCli(['init'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shop' } })
+  const run = await runCli(['scan'], { cwd, env })
+  assert.match(run.stdout, /new-checkout\n {2}a\.json:1 {2}indirect\n/)
+})
+
+test('--json', async () => {
+  const cwd = temporaryFolder()
+  const run = await runCli(['init', '--project', 'web-shop', '--json'], { cwd, env })
+  assert.equal(JSON.parse(run.stdout), { file: path.join(cwd, 'service.json'), project: 'web-shop' })
+})
+
+test('an existing file is never touched, whatever it is, and no request is made', async () => {
+  const makers: ((file: string) => void)[] = [
+    (file) => writeFileSync(file, 'mine'),
+    (file) => mkdirSync(file),
+    ...(process.platform === 'win32' ? [] : [(file: string) => symlinkSync('nowhere', file)]),
+  ]
+  for (const make of makers) {
+    const cwd = temporaryFolder()
+    const file = path.join(cwd, 'service.json')
+    make(file)
+    const run = await runCli(['init', '--project', 'web-shop'], { cwd, env })
+    assert.match(run.stderr, /service\.json exists already and was left as it is\./)
+    assert.is(run.code, 2)
+    assert.not.ok(existsSync(path.join(cwd, 'nowhere')))
+  }
+  assert.is(server.requests.length, 0)
+})
+
+test('an unknown slug lists those the token can read', async () => {
+  const cwd = temporaryFolder()
+  await server.create('/projects', { name: 'Blog', slug: 'blog' })
+  const run = await runCli(['init', '--project', 'shop'], { cwd, env })
+  assert.match(run.stderr, /^The token can read no project with the slug "shop"\.\nIt can read: web-shop, blog\.\n$/)
+  assert.equal([run.code, run.stdout, existsSync(path.join(cwd, 'service.json'))], [2, '', false])
+})
+
+test('without a project', async () => {
+  const run = await runCli(['init'], { env })
+  assert.match(run.stderr, /^No project given\./)
+  assert.is(run.code, 2)
+})
+
+test('a folder that cannot be written to', async () => {
+  if (process.platform === 'win32' || process.getuid?.() === 0) return
+  const cwd = temporaryFolder()
+  const { chmodSync } = await import('node:fs')
+  chmodSync(cwd, 0o555)
+  const run = await runCli(['init', '--project', 'web-shop'], { cwd, env })
+  assert.match(run.stderr, /cannot be written: permission denied/)
+  assert.is(run.code, 2)
+})
+
+test.run()

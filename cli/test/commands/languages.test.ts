@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startHttpServer } from '../support/http-server.js'
+import { runCli, type Run } from '../support/run-cli.js'
+import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
+
+/** A good language in a plugin of its own; each case breaks one thing. */
+const language = {
+  id: 'cobol',
+  name: 'COBOL',
+  contract: 1,
+  entry: 'file:///nowhere/index.js',
+  extensions: ['.cbl'],
+  grammars: {},
+  testFiles: [],
+  sdks: [],
+}
+const hookOf = (declared: unknown) =>
+  `export default async () => (${JSON.stringify(declared)}.map((language) => ({ ...language, extract: () => ({}) })))\n`
+
+/** The data folder of an installation that has the given plugins linked. */
+function installation(plugins: Record<string, Record<string, string>>): string {
+  const data = temporaryFolder()
+  const entries = Object.entries(plugins).map(([name, files]) => {
+    const root = path.join(data, 'plugins', name)
+    mkdirSync(root, { recursive: true })
+    const oclif = { hooks: { 'service:languages': './hook.js' } }
+    writeFiles(root, {
+      'package.json': JSON.stringify({ name, version: '1.0.0', type: 'module', oclif }),
+      ...files,
+    })
+    return { type: 'link', name, root }
+  })
+  mkdirSync(path.join(data, 'service'))
+  writeFileSync(path.join(data, 'service', 'package.json'), JSON.stringify({ oclif: { plugins: entries } }))
+  return data
+}
+
+const server = await startHttpServer((request, response) => {
+  const isList = request.url === '/v1/projects'
+  response.end(isList ? '[{"id":"1","name":"Shop","slug":"shop"}]' : '[]')
+})
+test.after(() => server.close())
+
+function scan(XDG_DATA_HOME: string, args = ['scan', '--project', 'shop']): Promise<Run> {
+  return runCli(args, { env: { XDG_DATA_HOME, SERVICE_TOKEN: 't', SERVICE_BASE_URL: server.url } })
+}
+
+async function assertRefused(data: string, message: RegExp): Promise<void> {
+  const before = server.requests.length
+  const run = await scan(data)
+  assert.match(run.stderr, message)
+  assert.not.match(run.stderr, /\n\s+at /)
+  assert.equal([run.code, run.stdout, server.requests.length - before], [2, '', 0])
+}
+
+test('an installed language comes through the same door as the built-in ones', async () => {
+  const run = await scan(installation({ 'plugin-cobol': { 'hook.js': hookOf([language]) } }))
+  assert.equal([run.code, run.stderr], [0, ''])
+})
+
+test('a hook that throws', async () => {
+  const data = installation({
+    'plugin-cobol': { 'hook.js': "export default async () => { throw new Error('no grammar') }" },
+  })
+  await assertRefused(
+    data,
+    /^The plugin plugin-cobol failed to declare its languages: no grammar\.\n.*plugins uninstall plugin-cobol/,
+  )
+})
+
+test('a hook that ends the run by itself', async () => {
+  const data = installation({ 'plugin-cobol': { 'hook.js': 'export default async function () { this.exit(0) }' } })
+  await assertRefused(data, /^The plugin plugin-cobol failed to declare its languages/)
+})
+
+test('a hook that does not parse, is missing, or exports nothing', async () => {
+  for (const files of [{ 'hook.js': 'export default (' }, {}, { 'hook.js': 'export const a = 1' }]) {
+    await assertRefused(
+      installation({ 'plugin-cobol': files }),
+      /^The plugin plugin-cobol failed to declare its languages/,
+    )
+  }
+})
+
+const wrong: [why: string, declared: unknown, message: RegExp][] = [
+  ['nothing', [null], /its hook returned no language/],
+  ['no list of extensions', [{ ...language, extensions: '.cbl' }], /"extensions" must be a list of extensions/],
+  ['an extension without its dot', [{ ...language, extensions: ['cbl'] }], /"extensions" must be/],
+  ['an extension in capitals', [{ ...language, extensions: ['.CBL'] }], /"extensions" must be/],
+  ['no id', [{ ...language, id: '' }], /"id" must be a text/],
+  ['an entry that is no URL', [{ ...language, entry: './index.js' }], /"entry" must be a URL/],
+  ['no SDKs', [{ ...language, sdks: undefined }], /"sdks" must be a list of SDK descriptors/],
+  [
+    'a newer contract',
+    [{ ...language, contract: 99 }],
+    /was built for version 99 of the language contract; this tool has version 1/,
+  ],
+  ['no contract', [{ ...language, contract: undefined }], /was built for version \(none\)/],
+  [
+    'a claimed extension',
+    [{ ...language, extensions: ['.ts'] }],
+    /@service\/plugin-javascript.* both claim files ending in \.ts/,
+  ],
+  ['a claimed id', [{ ...language, id: 'javascript' }], /both declare the language "javascript"/],
+]
+for (const [why, declared, message] of wrong) {
+  test(`a declaration with ${why}`, async () => {
+    const hook = why === 'nothing' ? 'export default async () => [null]' : hookOf(declared)
+    const data = installation({ 'plugin-cobol': { 'hook.js': hook } })
+    await assertRefused(data, message)
+    assert.match((await scan(data)).stderr, 'plugin-cobol')
+  })
+}
+
+test('two plugins that claim one extension are both named', async () => {
+  const data = installation({
+    'plugin-a': { 'hook.js': hookOf([{ ...language, id: 'a' }]) },
+    'plugin-b': { 'hook.js': hookOf([{ ...language, id: 'b' }]) },
+  })
+  await assertRefused(data, /^The plugins plugin-a and plugin-b both claim files ending in \.cbl\./)
+})
+
+test('a plugin that cannot be loaded ends a scan; other commands only mention it', async () => {
+  const data = installation({ 'plugin-cobol': { 'package.json': 'not JSON' } })
+  await assertRefused(data, /^The plugin plugin-cobol could not be loaded: /)
+  const list = await scan(data, ['plugins'])
+  assert.is(list.code, 0)
+  assert.match(list.stderr, /^A plugin could not be loaded: /)
+  assert.not.match(list.stderr, /\n\s+at |\(node:/)
+})
+
+test('a list of plugins that is damaged', async () => {
+  const data = temporaryFolder({ 'service/package.json': '{' })
+  await assertRefused(data, /^The list of installed plugins in .*package\.json cannot be read/)
+})
+
+test.run()

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
+import { runCli } from '../support/run-cli.js'
+import { createSampleProject } from '../support/sample.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const server = await startRealServer()
+await createSampleProject(server)
+
+test.before.each(() => server.forget())
+test.after(() => server.close())
+
+function fresh() {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'service', 'config.json')
+  const savedToken = () => (JSON.parse(readFileSync(file, 'utf8')) as { token: string }).token
+  return { env: { XDG_CONFIG_HOME: folder, SERVICE_BASE_URL: server.url }, file, savedToken }
+}
+
+test('--token checks with one request and saves', async () => {
+  const { env, file, savedToken } = fresh()
+  const run = await runCli(['login', '--token', ADMIN_TOKEN], { env })
+  assert.is(run.stdout, `Saved the API token in ${file}. It can read 1 project.\n`)
+  assert.equal([run.code, run.stderr, savedToken()], [0, '', ADMIN_TOKEN])
+  assert.equal(
+    server.requests.map(({ url }) => url),
+    ['/v1/projects'],
+  )
+  if (process.platform !== 'win32') assert.is(statSync(file).mode & 0o777, 0o600)
+})
+
+test('a piped token is taken without asking, also when the pipe stays open', async () => {
+  for (const input of [`${ADMIN_TOKEN}\n`, `\n  ${ADMIN_TOKEN}  \r\n`, ADMIN_TOKEN]) {
+    const { env, savedToken } = fresh()
+    const run = await runCli(['login'], { env, input, keepInputOpen: input.includes('\n') })
+    assert.equal([run.code, run.stderr, savedToken()], [0, '', ADMIN_TOKEN])
+  }
+})
+
+test('--json keeps stdout to JSON', async () => {
+  const { env, file } = fresh()
+  const run = await runCli(['login', '--json'], { env, input: `${ADMIN_TOKEN}\n` })
+  assert.equal(JSON.parse(run.stdout), { file, projects: ['web-shop'] })
+})
+
+test('nothing piped in', async () => {
+  const { env, file } = fresh()
+  const run = await runCli(['login'], { env })
+  assert.match(run.stderr, /^No API token found: nothing was entered\./)
+  assert.equal([run.code, run.stdout, existsSync(file), server.requests.length], [2, '', false, 0])
+})
+
+test('running it again replaces the token; a refused one leaves it as it was', async () => {
+  const { env, savedToken } = fresh()
+  await server.addToken('second', ['projects:read'])
+  await server.addToken('useless', ['tags:read'])
+  await runCli(['login', '--token', ADMIN_TOKEN], { env })
+  await runCli(['login'], { env, input: 'second\n' })
+  assert.is(savedToken(), 'second')
+  const unknown = await runCli(['login', '--token', 'unknown'], { env })
+  assert.match(unknown.stderr, /token given with --token was rejected \(API_TOKEN_NOT_FOUND\)/)
+  const useless = await runCli(['login'], { env, input: 'useless\n' })
+  assert.match(useless.stderr, /token you entered lacks the permission projects:read/)
+  assert.equal([unknown.code, useless.code, savedToken()], [2, 2, 'second'])
+})
+
+test('SERVICE_TOKEN is mentioned, because it wins over the saved token', async () => {
+  const { env, savedToken } = fresh()
+  const run = await runCli(['login', '--token', ADMIN_TOKEN], { env: { ...env, SERVICE_TOKEN: 'other' } })
+  assert.equal([run.code, savedToken()], [0, ADMIN_TOKEN])
+  assert.match(run.stderr, /^SERVICE_TOKEN is set and is used instead/)
+})
+
+test('SERVICE_TOKEN is saved where nobody can be asked', async () => {
+  const { env, savedToken } = fresh()
+  const run = await runCli(['login'], { env: { ...env, SERVICE_TOKEN: ADMIN_TOKEN } })
+  assert.equal([run.code, savedToken()], [0, ADMIN_TOKEN])
+})
+
+test('an unreachable server saves nothing', async () => {
+  const { env, file } = fresh()
+  const run = await runCli(['login', '--token', 'a', '--base-url', 'http://127.0.0.1:1'], { env })
+  assert.match(run.stderr, /^The Admin API at http:\/\/127\.0\.0\.1:1\/v1\/projects cannot be reached/)
+  assert.equal([run.code, existsSync(file)], [2, false])
+})
+
+test.run()

@@ -1,0 +1,113 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startHttpServer } from '../support/http-server.js'
+import { runCli, type Run } from '../support/run-cli.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+/** Every failure: words on stderr, nothing on stdout, exit code 2, never a stack trace. */
+function assertFailed(run: Run, message: RegExp | string): void {
+  assert.match(run.stderr, message)
+  assert.not.match(run.stderr, /\n\s+at |Error:|node:internal/)
+  assert.equal([run.code, run.stdout], [2, ''])
+}
+
+const mistakes: [args: string[], message: RegExp][] = [
+  [['scna'], /^There is no command "scna"\.\nDid you mean `service scan`\?/],
+  [['frobnicate'], /^There is no command "frobnicate"\.\nThe commands are .*validate/],
+  [['scan', '--jsn'], /^There is no option --jsn\.\nDid you mean --json\? See `service scan --help`\.\n$/],
+  [['scan', '--frobnicate'], /^There is no option --frobnicate\.\nSee `service scan --help`\.\n$/],
+  [['scan', '--token'], /^Flag --token expects a value\./],
+  [['scan', 'a', 'b'], /^Unexpected argument: b\.\nSee `service scan --help`/],
+  [['validate', 'src'], /^`service validate` takes no argument "src"\.\nSee `service validate --help`/],
+  [['login', 'secret'], /^`service login` takes no argument "secret"\./],
+  [['scan', '--token', ''], /^--token has an empty value\./],
+  [['scan', '--project='], /^--project has an empty value\./],
+  [['validate', '--base-url', ' '], /^--base-url has an empty value\./],
+  [['scan', ''], /^There is no file or folder ""\./],
+  [['login', '--token', 'a', '--base-url', 'localhost:4600'], /^"localhost:4600" is not the address of an Admin API\./],
+]
+for (const [args, message] of mistakes) {
+  test(`service ${args.join(' ') || '""'}`, async () => {
+    const cwd = temporaryFolder({ 'service.json': '{ "project": "a" }', 'a/x': '', 'b/x': '' })
+    assertFailed(await runCli(args, { cwd }), message)
+  })
+}
+
+test('a mistake stays on stderr under --json', async () => {
+  assertFailed(await runCli(['scan', '--json']), /^No project given\./)
+})
+
+test('a malformed service.json is named with line and field', async () => {
+  const cwd = temporaryFolder({ 'service.json': '{\n  "project": "a",\n  "exclude": "dist"\n}' })
+  const run = await runCli(['validate'], { cwd })
+  assertFailed(run, `${path.join(cwd, 'service.json')}, line 3: "exclude" must be a list.`)
+})
+
+test('an unreadable service.json', async () => {
+  if (process.platform === 'win32' || process.getuid?.() === 0) return
+  const cwd = temporaryFolder({ 'service.json': '{}' })
+  chmodSync(path.join(cwd, 'service.json'), 0)
+  assertFailed(await runCli(['scan'], { cwd }), /service\.json cannot be read: permission denied\./)
+})
+
+test('a damaged saved token', async () => {
+  const XDG_CONFIG_HOME = temporaryFolder({ 'service/config.json': '{' })
+  const run = await runCli(['scan', '--project', 'a'], { env: { XDG_CONFIG_HOME } })
+  assertFailed(run, /^The saved API token in .*config\.json cannot be read: .*\nRun `service login` to save it anew\./)
+})
+
+test('answers that are no Admin API', async () => {
+  const server = await startHttpServer((request, response) => {
+    if (request.url?.startsWith('/suspended')) {
+      response.writeHead(429, { 'retry-after': '90' }).end('{"error":"Service suspended","code":"SERVICE_SUSPENDED"}')
+    } else if (request.url?.startsWith('/evil')) {
+      response.writeHead(500).end(JSON.stringify({ error: 'a\u001b[2Jb' }))
+    } else response.end('<html>')
+  })
+  const scan = (base: string) =>
+    runCli(['scan', '--project', 'a', '--token', 't', '--base-url', `${server.url}${base}`])
+  assertFailed(await scan('/suspended'), /SERVICE_SUSPENDED\)\.\nTry again in 2 minutes\./)
+  assertFailed(await scan('/evil'), 'with status 500: a\\x1b[2Jb.')
+  assertFailed(await scan(''), /is not JSON \(status 200, no content type\)/)
+  await server.close()
+})
+
+test('nothing listens', async () => {
+  const run = await runCli(['validate', '--project', 'a', '--token', 't', '--base-url', 'http://127.0.0.1:1'])
+  assertFailed(run, /^The Admin API at http:\/\/127\.0\.0\.1:1\/v1\/projects cannot be reached: /)
+})
+
+test('SERVICE_DEBUG adds the stack for bug reports', async () => {
+  const run = await runCli(['scan'], { env: { SERVICE_DEBUG: '1' } })
+  assert.match(run.stderr, /^No project given\.\n[\s\S]*\n\s+at /)
+  assert.is(run.code, 2)
+})
+
+test('NODE_ENV of the shell changes nothing', async () => {
+  for (const NODE_ENV of ['development', 'test']) {
+    const cwd = temporaryFolder({ 'service.json': '{}' })
+    writeFileSync(path.join(cwd, 'tsconfig.json'), '{}')
+    assertFailed(await runCli(['scan'], { cwd, env: { NODE_ENV } }), /^No project given\.\n.*\n$/)
+  }
+})
+
+test('--help and --version end with 0, for the tool and for each command', async () => {
+  for (const command of [[], ['login'], ['init'], ['scan'], ['validate']]) {
+    const help = await runCli([...command, '--help'])
+    assert.equal([help.code, help.stderr], [0, ''])
+    assert.match(help.stdout, command.length ? /EXAMPLES\n[\s\S]*\$ service/ : /COMMANDS\n/)
+    const version = await runCli([...command, '--version'])
+    assert.equal([version.code, version.stderr], [0, ''])
+    assert.match(version.stdout, /^@service\/cli\/\d+\.\d+\.\d+ .*\n$/)
+  }
+})
+
+test('without a command the help is shown', async () => {
+  const run = await runCli([])
+  assert.is(run.code, 0)
+  for (const command of ['login', 'init', 'scan', 'validate', 'plugins']) assert.match(run.stdout, `\n  ${command} `)
+})
+
+test.run()

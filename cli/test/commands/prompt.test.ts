@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readSecret } from '../../src/prompt.js'
+
+/** A terminal as far as a prompt sees one: keys come in, and what is written shows, in the order of events. */
+function terminal() {
+  const events: string[] = []
+  const input = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (raw: boolean) => void events.push(raw ? 'echo off' : 'echo on'),
+  })
+  const output = new PassThrough().on('data', (chunk: Buffer) => events.push(chunk.toString()))
+  return { input: input as unknown as NodeJS.ReadStream, output, events, type: (keys: string) => input.write(keys) }
+}
+
+test('what is typed is not shown, and can be corrected', async () => {
+  const { input, output, events, type } = terminal()
+  const answer = readSecret('API token: ', input, output)
+  type('secrex')
+  type('\u007f')
+  type('t\r')
+  assert.is(await answer, 'secret')
+  assert.equal(events.join('|').replace('\n', '<newline>'), 'echo off|API token: |echo on|<newline>')
+})
+
+test('an empty line and Ctrl+D are no answer', async () => {
+  for (const keys of ['\r', '\u0004']) {
+    const { input, output, type } = terminal()
+    const answer = readSecret('API token: ', input, output)
+    type(keys)
+    assert.is(await answer, '')
+  }
+})
+
+test('piped input is not asked for', async () => {
+  const input = new PassThrough()
+  const output = new PassThrough()
+  input.end('\n  secret \nmore\n')
+  assert.is(await readSecret('API token: ', input as unknown as NodeJS.ReadStream, output), 'secret')
+  assert.is(output.read(), null)
+})
+
+test.run()

@@ -1,0 +1,208 @@
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { ScanResult } from '../../src/scan/result.js'
+import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
+import { runCli } from '../support/run-cli.js'
+import { createSampleProject, sampleRepository } from '../support/sample.js'
+
+const server = await startRealServer()
+await createSampleProject(server)
+const env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
+
+test.before.each(() => server.forget())
+test.after(() => server.close())
+
+test('text: places by key, dynamic references, counts; exit 0', async () => {
+  const run = await runCli(['scan'], { cwd: sampleRepository(), env })
+  assert.is(run.stderr, '')
+  assert.snapshot(
+    run.stdout,
+    `api-limit
+  src/limits.tsx:4  useNumberFlagValue  @openfeature/react-sdk
+
+max-cart
+  src/cart.ts:10    getNumberValue      @openfeature/server-sdk
+
+max-items
+  src/cart.ts:4     indirect
+  src/cart.ts:8     getNumberValue      @openfeature/server-sdk
+  src/cart.ts:9     getStringValue      @openfeature/server-sdk
+
+new-checkout
+  src/cart.ts:7     getBooleanValue     @openfeature/server-sdk
+  src/keys.json:2   indirect
+
+theme
+  src/cart.ts:11    getStringValue      @openfeature/server-sdk
+
+winter-sale
+  src/cart.ts:12    getBooleanValue     @openfeature/server-sdk
+
+Dynamic references  the key is only known at run time
+  src/cart.ts:13    getBooleanValue     @openfeature/server-sdk  name
+
+10 references (7 direct, 2 indirect, 1 dynamic) in 3 scanned files
+`,
+  )
+  assert.is(run.code, 0)
+})
+
+test('--json prints the result and nothing else', async () => {
+  const run = await runCli(['scan', '--json'], { cwd: sampleRepository(), env })
+  assert.is(run.stderr, '')
+  const result = JSON.parse(run.stdout) as ScanResult
+  assert.equal(Object.keys(result), ['project', 'filesScanned', 'references', 'dynamicReferences'])
+  assert.is(result.project, 'web-shop')
+  assert.is(result.filesScanned, 3)
+  assert.equal(result.references.filter(({ key }) => key === 'max-items')[1], {
+    key: 'max-items',
+    file: 'src/cart.ts',
+    line: 8,
+    kind: 'direct',
+    test: false,
+    sdk: '@openfeature/server-sdk',
+    call: 'getNumberValue',
+    argument: 'MAX_ITEMS',
+    default: { type: 'integer', value: 10 },
+    getterType: 'number',
+  })
+  assert.equal(result.dynamicReferences, [
+    { file: 'src/cart.ts', line: 13, sdk: '@openfeature/server-sdk', call: 'getBooleanValue', argument: 'name' },
+  ])
+  assert.is(run.code, 0)
+})
+
+test('makes two requests', async () => {
+  await runCli(['scan'], { cwd: sampleRepository(), env })
+  assert.equal(
+    server.requests.map(({ method, url }) => `${method} ${url?.replace(/[\da-f-]{36}/, '<id>')}`),
+    ['GET /v1/projects', 'GET /v1/projects/<id>/configs'],
+  )
+})
+
+test('a path limits what is reported', async () => {
+  const cwd = sampleRepository()
+  const file = await runCli(['scan', 'src/limits.tsx'], { cwd, env })
+  assert.match(file.stdout, /\n1 reference \(1 direct, 0 indirect, 0 dynamic\) in 1 scanned file\n$/)
+  const absolute = await runCli(['scan', path.join(cwd, 'src')], { cwd, env })
+  assert.match(absolute.stdout, /in 3 scanned files\n$/)
+})
+
+test('service.json is found upward, and its folder is the root', async () => {
+  const run = await runCli(['scan', 'limits.tsx'], { cwd: path.join(sampleRepository(), 'src'), env })
+  assert.match(run.stdout, / {2}src\/limits\.tsx:4 /)
+  assert.is(run.code, 0)
+})
+
+test('a path that is missing or outside ends before any request', async () => {
+  const cwd = sampleRepository()
+  const missing = await runCli(['scan', 'nowhere'], { cwd, env })
+  assert.match(missing.stderr, /^There is no file or folder "nowhere"\./)
+  const outside = await runCli(['scan', '..'], { cwd, env })
+  assert.match(outside.stderr, /^"\.\." lies outside /)
+  assert.equal([missing.code, outside.code, server.requests.length], [2, 2, 0])
+})
+
+test('include, exclude and ignored folders', async () => {
+  const cwd = sampleRepository({ project: 'web-shop', include: ['src/**'], exclude: ['**/*.json', '**/cart.ts'] })
+  const run = await runCli(['scan'], { cwd, env })
+  assert.match(run.stdout, /\n1 reference \(1 direct, 0 indirect, 0 dynamic\) in 1 scanned file\n$/)
+})
+
+test("a team's own SDK in service.json", async () => {
+  const own = {
+    id: 'our-flags',
+    name: 'Our flags',
+    type: 'client',
+    modules: ['@openfeature/server-sdk'],
+    roles: { 'OpenFeature.getClient()': 'client' },
+    calls: [{ name: 'isOn', on: 'client', kind: 'read', key: { index: 0 } }],
+  }
+  const cwd = sampleRepository({
+    project: 'web-shop',
+    sdks: [{ ...own, modules: ['react'], roles: { flags: 'client' } }],
+  })
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(path.join(cwd, 'src/own.ts'), "import { flags } from 'react'\nflags.isOn('new-checkout')\n")
+  const run = await runCli(['scan', 'src/own.ts'], { cwd, env })
+  assert.match(run.stdout, / {2}src\/own\.ts:2 {2}isOn {2}our-flags\n/)
+})
+
+test('the option beats the variable, which beats service.json', async () => {
+  const cwd = sampleRepository({ project: 'from-file' })
+  const fromFile = await runCli(['scan'], { cwd, env })
+  assert.match(fromFile.stderr, /no project with the slug "from-file"\.\nIt can read: web-shop\.\n$/)
+  const fromVariable = await runCli(['scan'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shp' } })
+  assert.match(fromVariable.stderr, /slug "web-shp"\.\nDid you mean web-shop\? It can read: web-shop\.\n$/)
+  const option = await runCli(['scan', '--project', 'web-shop'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shp' } })
+  assert.is(option.code, 0)
+  assert.equal([fromFile.code, fromVariable.code], [2, 2])
+})
+
+test('no project at all', async () => {
+  const run = await runCli(['scan'], { env })
+  assert.match(run.stderr, /^No project given\.\n/)
+  assert.equal([run.code, server.requests.length], [2, 0])
+})
+
+test('the token: option, then variable, then the saved one; empty variables count as unset', async () => {
+  const cwd = sampleRepository()
+  const base = { SERVICE_BASE_URL: server.url }
+  const wrong = await runCli(['scan', '--token', 'wrong'], { cwd, env })
+  assert.match(wrong.stderr, /token given with --token was rejected \(API_TOKEN_NOT_FOUND\)/)
+  const variable = await runCli(['scan'], { cwd, env: { ...env, SERVICE_TOKEN: 'wrong' } })
+  assert.match(variable.stderr, /token from SERVICE_TOKEN was rejected/)
+  const none = await runCli(['scan'], { cwd, env: { ...base, SERVICE_TOKEN: '', XDG_CONFIG_HOME: cwd } })
+  assert.match(none.stderr, /^No API token found/)
+  await runCli(['login', '--token', ADMIN_TOKEN], { cwd, env: { ...base, XDG_CONFIG_HOME: cwd } })
+  const saved = await runCli(['scan'], {
+    cwd,
+    env: { ...base, SERVICE_TOKEN: ' ', SERVICE_PROJECT: '', XDG_CONFIG_HOME: cwd },
+  })
+  assert.is(saved.code, 0)
+  const option = await runCli(['scan', '--token', ADMIN_TOKEN], { cwd, env: { ...env, SERVICE_TOKEN: 'wrong' } })
+  assert.is(option.code, 0)
+  assert.equal(
+    [wrong, variable, none].map(({ code, stdout }) => [code, stdout]),
+    Array(3).fill([2, '']),
+  )
+})
+
+test('--base-url beats its variable, with and without the version and a slash', async () => {
+  const cwd = sampleRepository()
+  for (const address of [server.url, `${server.url}/`, `${server.url}/v1`, `${server.url}/v1/`]) {
+    const run = await runCli(['scan', '--base-url', address], {
+      cwd,
+      env: { ...env, SERVICE_BASE_URL: 'http://127.0.0.1:1' },
+    })
+    assert.is(run.code, 0, run.stderr)
+  }
+})
+
+test('colours only where they are wanted', async () => {
+  const cwd = sampleRepository()
+  const piped = await runCli(['scan'], { cwd, env })
+  assert.not.match(piped.stdout, '\u001b')
+  const forced = await runCli(['scan'], { cwd, env: { ...env, FORCE_COLOR: '1' } })
+  assert.match(forced.stdout, '\u001b[1mapi-limit')
+  const json = await runCli(['scan', '--json'], { cwd, env: { ...env, FORCE_COLOR: '1' } })
+  assert.not.match(json.stdout, '\u001b')
+})
+
+test('a reader that closes the pipe early is no error', async () => {
+  const { spawn } = await import('node:child_process')
+  const executable = path.resolve('cli/bin/service.js')
+  const child = spawn(process.execPath, [executable, 'scan', '--json'], {
+    cwd: sampleRepository(),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  assert.equal([code, stderr], [0, ''])
+})
+
+test.run()
