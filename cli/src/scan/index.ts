@@ -5,7 +5,8 @@ import { indirectReferences } from './indirect.js'
 import { languageByFile } from './languages-by-file.js'
 import { type Classified, classify, type Placed } from './link/classify.js'
 import { Evaluator } from './link/evaluator.js'
-import { interestingCall, matchCall } from './link/match.js'
+import { exportedAliases, Interest } from './link/interest.js'
+import { matchCall } from './link/match.js'
 import { Project } from './link/project.js'
 import type { ScanOptions, ScanOutcome } from './options.js'
 import { createProjectView } from './project-view.js'
@@ -78,7 +79,7 @@ class ScanRun {
       (file) => this.textOf(file),
       (file, reason) => this.notes.push({ file, reason }),
     )
-    const candidates = this.candidates()
+    const candidates = this.widened(this.candidates(), store)
     const view = createProjectView(options.root, this.files)
     const project = new Project(
       view,
@@ -127,15 +128,32 @@ class ScanRun {
       .map(({ file }) => file)
   }
 
+  /** Adds the files that use an SDK's function under a name that another file exports it by (`export { useFlag as useToggle }`). */
+  private widened(candidates: string[], store: FactsStore): string[] {
+    const known = new Set(candidates)
+    const aliases = new Map<Language, Set<string>>()
+    for (const file of candidates) {
+      const language = this.languageOf(file)
+      if (language)
+        for (const name of exportedAliases(store.get(file), this.surveyor.callsOf(language)))
+          add(aliases, language, name)
+    }
+    const more = [...aliases].flatMap(([language, names]) => {
+      const files = this.files.filter((file) => !known.has(file) && this.languageOf(file) === language)
+      return this.surveyor.filesWith(files, [...names])
+    })
+    return [...candidates, ...more]
+  }
+
   private link(e: Evaluator, files: string[]): Found {
     const found: Found = { direct: [], dynamic: [], taken: new Map() }
+    const interest = new Interest(e.project)
     for (const [index, file] of files.entries()) {
       if (index % 100 === 0) this.options.onProgress?.({ stage: 'link', done: index, total: files.length })
       const taken = new Set<string>()
       found.taken.set(file, taken)
-      const interesting = interestingCall(e, file)
       for (const fact of e.project.facts(file)?.calls ?? []) {
-        const use = interesting(fact) ? matchCall(e, file, fact) : undefined
+        const use = interest.has(file, fact) ? matchCall(e, file, fact) : undefined
         if (use) classify(e, use, { ...found, taken })
       }
     }
@@ -149,6 +167,12 @@ class ScanRun {
 
 interface Found extends Omit<Classified, 'taken'> {
   taken: Map<string, Set<string>>
+}
+
+function add(map: Map<Language, Set<string>>, language: Language, name: string): void {
+  const names = map.get(language)
+  if (names) names.add(name)
+  else map.set(language, new Set([name]))
 }
 
 /** Whether a file is to be reported: all are, or those at or below a path. */

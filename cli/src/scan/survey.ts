@@ -53,6 +53,20 @@ export class Surveyor {
     }
   }
 
+  /** The names of a language's SDK calls. */
+  callsOf(language: Language): Set<string> {
+    return patternsOf(language, this.teamSdks).calls
+  }
+
+  /** Those of the files that hold one of the words. */
+  filesWith(files: string[], words: string[]): string[] {
+    const matcher = createMatcher([{ patterns: words, edge: 'word' }])
+    return files.filter((file) => {
+      const read = readText(path.join(this.root, file))
+      return read.kind === 'text' && matcher.match(read.bytes) !== 0
+    })
+  }
+
   /** The text of a file that others lead to, whatever it holds. */
   text(file: string): string | undefined {
     const read = readText(path.join(this.root, file))

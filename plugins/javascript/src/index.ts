@@ -9,7 +9,7 @@ export default defineLanguage({
   id: 'javascript',
   name: 'JavaScript and TypeScript',
   entry: import.meta.url,
-  extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx', '.vue', '.svelte', '.astro'],
+  extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx', '.vue', '.svelte', '.astro', '.html'],
   grammars: {
     javascript: grammar('tree-sitter-javascript.wasm'),
     typescript: grammar('tree-sitter-typescript.wasm'),
@@ -17,6 +17,8 @@ export default defineLanguage({
   },
   testFiles: ['**/*.{test,spec,cy,e2e}.{js,mjs,cjs,jsx,ts,mts,cts,tsx}', '**/__mocks__/**'],
   passThrough: [
+    'useState',
+    'Inject',
     'useMemo',
     'useCallback',
     'useRef',
@@ -37,7 +39,7 @@ export default defineLanguage({
     'memoize',
     'assign',
   ],
-  unwrap: ['current', 'value'],
+  unwrap: ['current', 'value', '0'],
   transparentTypes: [
     'Ref',
     'ShallowRef',

@@ -14,6 +14,7 @@ const MAX_CALLERS = 64
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex {
   private byName: Map<string, Caller[]> | undefined
+  private aliases: Map<string, Set<string>> | undefined
   private evaluator: Evaluator | undefined
 
   constructor(private readonly project: Project) {}
@@ -36,19 +37,34 @@ export class CallerIndex {
       if (constructs) return value.kind === 'class' && value.file === file && value.class === fact?.class
       return value.kind === 'function' && value.file === file && value.function === functionIndex
     }
-    const names = constructs ? this.namesOfClass(classFact?.name) : this.namesOf(fact?.name)
-    return names
+    const names = constructs ? ['super', '__init__', 'init'] : ['default']
+    const own = constructs ? classFact?.name : fact?.name
+    return [
+      ...new Set([...names, ...(own === undefined ? [] : [own])].flatMap((name) => [name, ...this.aliasesOf(name)])),
+    ]
       .flatMap((name) => this.index().get(name) ?? [])
       .slice(0, MAX_CALLERS)
       .filter((caller) => e.values(caller.call.callee, caller.file).some(reaches))
   }
 
-  private namesOf(name: string | undefined): string[] {
-    return name === undefined ? ['default'] : [name, 'default']
+  /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
+  private aliasesOf(name: string): string[] {
+    if (!this.aliases) {
+      this.aliases = new Map<string, Set<string>>()
+      for (const file of this.project.candidates) {
+        for (const binding of this.project.facts(file)?.bindings ?? []) {
+          for (const value of binding.values) this.addAlias(lastName(value), binding.name)
+        }
+      }
+    }
+    return [...(this.aliases.get(name) ?? [])]
   }
 
-  private namesOfClass(name: string | undefined): string[] {
-    return name === undefined ? [] : [name, 'super', '__init__', 'init']
+  private addAlias(name: string | undefined, alias: string): void {
+    if (name === undefined || name === alias || !this.aliases) return
+    const known = this.aliases.get(name)
+    if (known) known.add(alias)
+    else this.aliases.set(name, new Set([alias]))
   }
 
   private index(): Map<string, Caller[]> {

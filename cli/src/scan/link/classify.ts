@@ -18,15 +18,12 @@ export interface Classified {
 /** Sorts an SDK call's keys into known and unknown ones. */
 export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   if (use.call.kind === 'unsubscribe' || use.call.kind === 'declaration') return
-  if (!Array.isArray(use.keys)) {
-    // A test client that is given a whole map built elsewhere names no single key.
-    if (use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.keys.hidden))
-    return
-  }
-  for (const [index, key] of use.keys.entries()) {
+  // A test client that is given a whole map built elsewhere names no single key.
+  if (use.hidden && use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.hidden))
+  for (const { key, default: inCode } of use.reads) {
     const literal = constant(e, key.value, key.owner, key.env)
     if (literal?.type === 'string') {
-      into.direct.push(direct(e, use, key, String(literal.value), use.defaults[use.keys.length > 1 ? index : 0]))
+      into.direct.push(direct(e, use, key, String(literal.value), inCode))
       into.taken.add(`${key.line}:${key.column}`)
     } else if (!literal) into.dynamic.push(dynamic(use, key))
   }

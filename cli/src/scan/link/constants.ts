@@ -2,6 +2,7 @@ import type { Expression, Literal } from '@service/scanner-kit'
 import { memberOf } from './members.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
+import { isWritten } from './written.js'
 import type { Env, Value } from './values.js'
 
 /** The literal an expression always is, or undefined when it can be anything else as well. */
@@ -86,8 +87,9 @@ class ConstantReader {
     env: Env | undefined,
   ): Literal | undefined {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
-    if (name === undefined || this.writtenElsewhere(expression.object, name, file)) return undefined
+    if (name === undefined) return undefined
     const owners = this.e.values(expression.object, file, env)
+    if (owners.some((owner) => isWritten(this.e, owner, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
   }
 
@@ -115,14 +117,6 @@ class ConstantReader {
       }
     }
     return only(memberOf(this.e, owner, name, file))
-  }
-
-  /** `KEYS.a = ...` somewhere: the member is no constant. */
-  private writtenElsewhere(object: Expression, name: string, file: string): boolean {
-    if (object.kind !== 'name') return false
-    const found = findBinding(this.e, object.name, object.scope, file)
-    if (found?.kind !== 'binding') return false
-    return this.e.project.facts(file)?.bindings[found.index]?.memberWrites?.includes(name) === true
   }
 
   /** A call without arguments of an own accessor (`Flags.A.key()`), or one that gives back its argument. */

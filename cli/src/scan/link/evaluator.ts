@@ -6,7 +6,7 @@ import { memberOf } from './members.js'
 import { importValue } from './modules.js'
 import { bindingValues, lookUp } from './names.js'
 import type { Project } from './project.js'
-import { type Env, mix, unique, type Value } from './values.js'
+import { type Env, mix, roleOf, unique, type Value } from './values.js'
 
 /** Deeper chains are given up; real code stays far below. */
 const MAX_DEPTH = 60
@@ -133,6 +133,7 @@ export class Evaluator {
           : [{ kind: 'literal', literal: { kind: 'literal', type: 'string', value: text } }]
       }
       case 'typeof':
+        return this.values(expression.value, file, env)
       case 'unknown':
         return []
     }
@@ -164,7 +165,7 @@ export class Evaluator {
   private instanceOf(value: Value, file: string): Value[] {
     switch (value.kind) {
       case 'sdk':
-        return memberOf(this, value, '()', file)
+        return roleOf(value) === undefined ? memberOf(this, value, '()', file) : [value]
       case 'class': {
         const fact = this.project.facts(value.file)?.classes[value.class]
         return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []

@@ -1,6 +1,6 @@
-import { type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
+import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
-import { chosenByHints, sdksInEvidence } from './evidence.js'
+import { chosenByHints, sdksInEvidence, sdksOfProject } from './evidence.js'
 import type { Evaluator } from './evaluator.js'
 import { matchesModule } from './project.js'
 import type { Value } from './values.js'
@@ -10,10 +10,14 @@ export interface SdkUse {
   file: string
   sdk: SdkDescriptor
   call: SdkCall
-  fact: CallFact
-  keys: Exclude<Found, 'missing'>
-  /** For each key of a list, or once for a single key; absent where the call passes no default. */
-  defaults: Use[]
+  reads: Read[]
+  /** The keys stand in something that cannot be followed. */
+  hidden?: Use
+}
+
+export interface Read {
+  key: Use
+  default?: Use
 }
 
 /** The SDK call that a call is, or undefined. */
@@ -60,7 +64,8 @@ function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
  */
 function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
-  const candidates = sdksInEvidence(e.project, file).flatMap((sdk) =>
+  const sdks = fact.form === 'directive' ? sdksOfProject(e.project, file) : sdksInEvidence(e.project, file)
+  const candidates = sdks.flatMap((sdk) =>
     sdk.calls
       .filter((call) => call.name === name && formFits(call, fact))
       .filter(
@@ -95,35 +100,43 @@ function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
 }
 
 function read(e: Evaluator, file: string, fact: CallFact, sdk: SdkDescriptor, call: SdkCall): SdkUse | undefined {
+  const elements = call.key.property?.split('[].')
+  if (elements?.length === 2) return readElements(e, file, fact, sdk, call, elements as [string, string])
   const keys = keysAt(e, file, fact, call.key)
   if (keys === 'missing') return undefined
-  return { file, sdk, call, fact, keys, defaults: defaultsOf(e, file, fact, call) }
+  if (!Array.isArray(keys)) return { file, sdk, call, reads: [], hidden: keys.hidden }
+  const inCode = call.default && argumentUse(e, file, fact, call.default)
+  return { file, sdk, call, reads: keys.map((key) => ({ key, ...(inCode && { default: inCode }) })) }
 }
 
-function defaultsOf(e: Evaluator, file: string, fact: CallFact, call: SdkCall): Use[] {
-  if (!call.default) return []
-  const argument = argumentAt(fact, call.default)
-  if (argument === 'missing' || argument === 'hidden') return []
+/** Keys in the elements of a list, each with the default beside it: `flags: [{ flagKey, defaultValue }]`. */
+function readElements(
+  e: Evaluator,
+  file: string,
+  fact: CallFact,
+  sdk: SdkDescriptor,
+  call: SdkCall,
+  [list, name]: [string, string],
+): SdkUse | undefined {
+  const elements = keysAt(e, file, fact, { ...call.key, property: `${list}[]` })
+  if (elements === 'missing') return undefined
+  if (!Array.isArray(elements)) return { file, sdk, call, reads: [], hidden: elements.hidden }
+  const reads = elements.flatMap((element): Read[] => {
+    const key = firstOf(propertyUses(e, element, name)) ?? element
+    const inCode = firstOf(propertyUses(e, element, call.default?.property?.split('[].')[1] ?? ''))
+    return [{ key, ...(inCode && { default: inCode }) }]
+  })
+  return { file, sdk, call, reads }
+}
+
+/** The single value at an argument's position, or undefined where there is none to be seen. */
+function argumentUse(e: Evaluator, file: string, fact: CallFact, position: ArgumentPosition): Use | undefined {
+  const argument = argumentAt(fact, position)
+  if (argument === 'missing' || argument === 'hidden') return undefined
   const start = useOf(argument, file)
-  if (!call.default.property) return [start]
-  const found = propertyUses(e, start, call.default.property)
-  return Array.isArray(found) ? found : []
+  return position.property ? firstOf(propertyUses(e, start, position.property)) : start
 }
 
-/** Whether a call can be an SDK's, by the name it ends in: an SDK call's own, or a name the file gives to one. */
-export function interestingCall(e: Evaluator, file: string): (fact: CallFact) => boolean {
-  const callNames = new Set(e.project.sdks(file).flatMap((sdk) => sdk.calls.map((call) => call.name)))
-  const names = new Set(callNames)
-  const facts = e.project.facts(file)
-  const members = facts?.classes.flatMap((one) => one.members) ?? []
-  for (const { name, values } of [...(facts?.bindings ?? []), ...members]) {
-    if (values.some((value) => callNames.has(lastName(value) ?? '') || boundMethod(value, callNames))) names.add(name)
-  }
-  return (fact) => names.has(lastName(fact.callee) ?? '')
-}
-
-/** `client.getValue.bind(client)`. */
-function boundMethod(value: SdkUse['fact']['callee'], callNames: ReadonlySet<string>): boolean {
-  if (value.kind !== 'call' || lastName(value.callee) !== 'bind' || value.callee.kind !== 'member') return false
-  return callNames.has(lastName(value.callee.object) ?? '')
+function firstOf(found: Found): Use | undefined {
+  return Array.isArray(found) ? found[0] : undefined
 }

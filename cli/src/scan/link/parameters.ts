@@ -1,6 +1,7 @@
 import type { Argument, CallFact, Expression } from '@service/scanner-kit'
 import { argumentFor } from './calls.js'
 import type { Evaluator } from './evaluator.js'
+import { findBinding } from './names.js'
 import type { Value } from './values.js'
 
 /** What a parameter can be, told by those who call its function; `typed` when its type already says what it is. */
@@ -14,7 +15,7 @@ export function parameterValues(
   const name = fact?.parameters[parameter.position]?.name ?? ''
   const declared = fact?.parameters[parameter.position]?.default
   const values = declared ? e.values(declared, file) : []
-  if (fact?.argumentOf) values.push(...callbackValues(e, fact.argumentOf.callee, parameter.position, file))
+  if (fact?.argumentOf) values.push(...callbackValues(e, fact.argumentOf, parameter.position, file))
   if (typed && values.length > 0) return values
   for (const { call, file: from } of e.callers.of(file, parameter.function)) {
     const argument = given(call, parameter.position, name)
@@ -23,10 +24,33 @@ export function parameterValues(
   return values
 }
 
-/** `promise.then(client => ...)`: the callback gets what the promise holds. */
-function callbackValues(e: Evaluator, callee: Expression, position: number, file: string): Value[] {
-  if (callee.kind !== 'member' || position !== 0) return []
-  return callee.name === 'then' ? e.values(callee.object, file) : []
+/** A callback gets what the promise holds, or what the own function it is handed to calls it with. */
+function callbackValues(
+  e: Evaluator,
+  { callee, position: at }: { callee: Expression; position: number },
+  position: number,
+  file: string,
+): Value[] {
+  if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
+  return e.values(callee, file).flatMap((value) => {
+    if (value.kind !== 'function') return []
+    return callsOfParameter(e, value.file, value.function, at).flatMap((call) => {
+      const argument = argumentFor(call, position, '')
+      return argument ? e.values(argument, value.file) : []
+    })
+  })
+}
+
+/** The calls that a function makes of one of its parameters. */
+function callsOfParameter(e: Evaluator, file: string, functionIndex: number, position: number): CallFact[] {
+  const facts = e.project.facts(file)
+  const name = facts?.functions[functionIndex]?.parameters[position]?.name
+  return (facts?.calls ?? []).filter(({ callee }) => {
+    if (callee.kind !== 'name' || callee.name !== name) return false
+    const found = findBinding(e, callee.name, callee.scope, file)
+    const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined
+    return parameter?.function === functionIndex && parameter.position === position
+  })
 }
 
 function given(call: CallFact, position: number, name: string): Expression | undefined {

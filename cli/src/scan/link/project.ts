@@ -7,7 +7,7 @@ export class Project {
   private readonly units = new Map<string, string[]>()
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
-  private readonly modules = new Map<string, SdkDescriptor[]>()
+  private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
   private readonly teamSdks: Map<string, SdkDescriptor[]>
 
   constructor(
@@ -35,6 +35,17 @@ export class Project {
     return this.languageByFile(file)
   }
 
+  /** The candidates and every own file they have led to so far. */
+  candidatesWithNeighbours(): string[] {
+    return [...new Set([...this.candidates, ...[...this.resolved.values()].flat()])]
+  }
+
+  /** The SDKs of a file's language, in whatever folder. */
+  sdksOfLanguage(file: string): SdkDescriptor[] {
+    const language = this.language(file)
+    return language ? (this.teamSdks.get(language.id) ?? language.sdks) : []
+  }
+
   /** The SDKs that can be used in a file, by its language and folder. */
   sdks(file: string): SdkDescriptor[] {
     const language = this.language(file)
@@ -44,7 +55,7 @@ export class Project {
     let known = this.sdksOf.get(key)
     if (!known) {
       const has = (name: string) => folders.includes(name)
-      known = (this.teamSdks.get(language.id) ?? language.sdks).filter(
+      known = this.sdksOfLanguage(file).filter(
         (sdk) => (sdk.folders?.some(has) ?? true) && !(sdk.outsideFolders?.some(has) ?? false),
       )
       this.sdksOf.set(key, known)
@@ -55,11 +66,12 @@ export class Project {
   /** The SDKs a module specifier belongs to, as seen from a file. */
   sdksOfModule(module: string, file: string): SdkDescriptor[] {
     const sdks = this.sdks(file)
-    const key = `${module}\n${this.language(file)?.id ?? ''}\n${sdks.length}\n${sdks[0]?.id ?? ''}`
-    let known = this.modules.get(key)
+    let byModule = this.modules.get(sdks)
+    if (!byModule) this.modules.set(sdks, (byModule = new Map<string, SdkDescriptor[]>()))
+    let known = byModule.get(module)
     if (!known) {
       known = sdks.filter((sdk) => sdk.modules.some((pattern) => matchesModule(pattern, module)))
-      this.modules.set(key, known)
+      byModule.set(module, known)
     }
     return known
   }

@@ -3,19 +3,44 @@ import { type Context, type Extractor, inside } from './context.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
+import { readAngularTemplate } from '../markup/index.js'
 import { statement } from './statements.js'
-import { annotation, typeExpression } from './types.js'
+import { directiveCalls } from './template.js'
+import { annotation, typeExpression, typeParameters } from './types.js'
 
 /** Reads a class; returns its index. */
 export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined, context: Context): number {
   const scope = x.facts.scope(context.scope, 'class')
+  typeParameters(x, node, inside(context, scope))
   const heritage = node.first('class_heritage')
   const parents = heritage ? supertypes(x, heritage, context) : []
   const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'class', supertypes: parents })
   const inner: Context = { ...inside(context, scope), class: index }
-  for (const decorator of node.children.filter((child) => child.type === 'decorator')) decorate(x, decorator, inner)
+  for (const decorator of decoratorsOf(node)) {
+    if (decorator.parent === node) decorate(x, decorator, inner)
+    inlineTemplate(x, decorator, index)
+  }
   for (const child of node.child('body')?.namedChildren ?? []) member(x, child, index, inner)
   return index
+}
+
+/** A class's decorators stand before it, or before the `export` it stands in. */
+function decoratorsOf(node: SyntaxNode): SyntaxNode[] {
+  const around = node.parent?.type === 'export_statement' ? node.parent.children : []
+  return [...node.children, ...around].filter((child) => child.type === 'decorator')
+}
+
+/** Angular's `@Component({ template: '...' })`. */
+function inlineTemplate(x: Extractor, decorator: SyntaxNode, classIndex: number): void {
+  const call = decorator.namedChildren[0]
+  if (call?.type !== 'call_expression' || call.child('function')?.text !== 'Component') return
+  const options = call.child('arguments')?.namedChildren[0]
+  const pair = options?.namedChildren.find((one) => one.child('key')?.text === 'template')
+  const literal = pair?.child('value')
+  if (literal?.type !== 'string' && literal?.type !== 'template_string') return
+  const text = literal.text.slice(1, -1)
+  const place = { text, line: literal.line, column: literal.column + 1, class: classIndex }
+  for (const fact of directiveCalls(readAngularTemplate(text, x.parse), place, x.parse)) x.facts.call(fact)
 }
 
 function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expression[] {

@@ -1,4 +1,4 @@
-import type { FactsBuilder } from '@service/scanner-kit'
+import type { FactsBuilder, Parse } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -12,6 +12,7 @@ export interface Context {
 /** What every part of the extractor shares. */
 export interface Extractor {
   facts: FactsBuilder
+  parse: Parse
 }
 
 /** The same place with another scope. */

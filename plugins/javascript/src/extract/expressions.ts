@@ -13,7 +13,7 @@ import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
-import { commonJsExport } from './modules.js'
+import { commonJsExport, exportedName } from './modules.js'
 import { takeApart } from './patterns.js'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
@@ -132,6 +132,8 @@ function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const object = node.child('object')
   const property = node.child('property')
   if (!object || !property) return inner(x, node, context)
+  const exported = exportedName(node)
+  if (exported !== undefined) return { kind: 'name', name: exported, scope: 0 }
   return { kind: 'member', object: expression(x, object, context), name: property.text }
 }
 
@@ -139,7 +141,10 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   const object = node.child('object')
   const index = node.child('index')
   if (!object || !index) return inner(x, node, context)
-  return { kind: 'index', object: expression(x, object, context), index: expression(x, index, context) }
+  const owner = expression(x, object, context)
+  const at = expression(x, index, context)
+  if (at.kind === 'literal' && at.type === 'string') return { kind: 'member', object: owner, name: String(at.value) }
+  return { kind: 'index', object: owner, index: at }
 }
 
 function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -171,15 +176,47 @@ function moduleCall(callee: SyntaxNode, list: SyntaxNode | undefined): string | 
   return first && literal ? stringValue(first) : undefined
 }
 
+/** The literal itself inside parentheses and casts. */
+function literalIn(node: SyntaxNode): SyntaxNode {
+  const inner = node.namedChildren.find((child) => child.type !== 'type_arguments')
+  const wraps =
+    node.type === 'parenthesized_expression' ||
+    node.type.endsWith('_assertion') ||
+    node.type.endsWith('as_expression') ||
+    node.type === 'satisfies_expression'
+  return wraps && inner ? literalIn(inner) : node
+}
+
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
   return list.namedChildren.map((node, position) => {
     if (node.type === 'arrow_function' || node.type === 'function_expression') {
       const index = functionAt(x, node, context, { ...named(node, undefined), argumentOf: { callee, position } })
       return argumentAt(node, { kind: 'function', function: index })
     }
-    const argument = argumentAt(node, expression(x, node, context))
+    const value = expression(x, node, context)
+    const argument = argumentAt(value.kind === 'literal' ? literalIn(node) : node, value)
     return node.type === 'spread_element' ? { ...argument, spread: true as const } : argument
   })
+}
+
+function pair(x: Extractor, part: SyntaxNode, key: SyntaxNode, valueNode: SyntaxNode, context: Context): Property {
+  const computed = key.type === 'computed_property_name' ? key.namedChildren[0] : undefined
+  const computedKey = computed && expression(x, computed, context)
+  // A literal in brackets is a name like any other.
+  const literal = computedKey?.kind === 'literal' ? String(computedKey.value) : undefined
+  const name = computed ? literal : memberName(x, key, context)
+  const value = expression(x, valueNode, context, name)
+  const hidden = name === undefined ? computed : value.kind === 'literal' ? undefined : valueNode
+  const at = literal === undefined ? part : (computed ?? part)
+  return {
+    ...(name !== undefined && { name }),
+    ...(name === undefined && computedKey && { key: computedKey }),
+    value,
+    ...(hidden && { text: shorten(hidden.text) }),
+    line: at.line,
+    column: at.column,
+    valueAt: { line: valueNode.line, column: valueNode.column },
+  }
 }
 
 function properties(x: Extractor, node: SyntaxNode, context: Context): Property[] {
@@ -187,21 +224,7 @@ function properties(x: Extractor, node: SyntaxNode, context: Context): Property[
     const at = { line: part.line, column: part.column }
     const key = part.child('key')
     const valueNode = part.child('value')
-    if (part.type === 'pair' && key && valueNode) {
-      const computed = key.type === 'computed_property_name' ? key.namedChildren[0] : undefined
-      const computedKey = computed && expression(x, computed, context)
-      const name = computedKey ? undefined : memberName(x, key, context)
-      const value = expression(x, valueNode, context, name)
-      const text = computed ? shorten(computed.text) : value.kind === 'literal' ? undefined : shorten(valueNode.text)
-      return {
-        ...(name !== undefined && { name }),
-        ...(computedKey && { key: computedKey }),
-        value,
-        ...(text !== undefined && { text }),
-        ...at,
-        valueAt: { line: valueNode.line, column: valueNode.column },
-      }
-    }
+    if (part.type === 'pair' && key && valueNode) return pair(x, part, key, valueNode, context)
     if (part.type === 'method_definition') {
       const name = part.child('name')?.text
       const made = functionAt(x, part, context, name === undefined ? {} : { name })
@@ -242,7 +265,7 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const typeNode = prefix ? parts[0]?.namedChildren[0] : parts[1]
   const value = valueNode ? expression(x, valueNode, context) : unknown
   // `as const` vouches for nothing; `satisfies` keeps the value's own type.
-  if (!typeNode || node.type === 'satisfies_expression') return value
+  if (!typeNode || node.type === 'satisfies_expression' || value.kind === 'literal') return value
   return { kind: 'cast', type: typeExpression(x, typeNode, context), value }
 }
 

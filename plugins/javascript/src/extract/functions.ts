@@ -3,7 +3,7 @@ import { type Context, type Extractor, inside } from './context.js'
 import { expression } from './expressions.js'
 import { takeApart } from './patterns.js'
 import { statement } from './statements.js'
-import { annotation } from './types.js'
+import { annotation, typeParameters } from './types.js'
 import { documentedTypes } from './jsdoc.js'
 
 interface Options {
@@ -18,6 +18,7 @@ interface Options {
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options = {}): number {
   const arrow = node.type === 'arrow_function'
   const scope = x.facts.scope(context.scope, 'function')
+  typeParameters(x, node, inside(context, scope))
   const documented = documentedTypes(node, scope)
   const parameters: ParameterFact[] = []
   const returnType = annotation(x, node.child('return_type'), inside(context, scope)) ?? documented.returns

@@ -1,15 +1,10 @@
 import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { type MarkupKind, readMarkup } from '../markup/index.js'
 import type { Extractor } from './context.js'
+import { typedefs } from './jsdoc.js'
 import { children } from './statements.js'
-
-/** Reads a JavaScript or TypeScript program. */
-export function extractProgram(code: string, grammar: string, parse: Parse): FileFacts {
-  const tree = parse(grammar, code)
-  const x: Extractor = { facts: new FactsBuilder() }
-  if (tree.hasError) x.facts.partial()
-  children(x, tree, { scope: 0 })
-  return x.facts.finish()
-}
+import { directiveCalls } from './template.js'
 
 const GRAMMARS: Record<string, string> = {
   '.ts': 'typescript',
@@ -18,8 +13,39 @@ const GRAMMARS: Record<string, string> = {
   '.tsx': 'tsx',
 }
 
+const MARKUP: Record<string, MarkupKind> = {
+  '.vue': 'vue',
+  '.svelte': 'svelte',
+  '.astro': 'astro',
+  '.html': 'angular-html',
+}
+
 /** The facts of a source file, by its extension. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
-  const extension = source.path.slice(source.path.lastIndexOf('.')).toLowerCase()
-  return extractProgram(source.text, GRAMMARS[extension] ?? 'javascript', parse)
+  const extension = path.extname(source.path).toLowerCase()
+  const kind = MARKUP[extension]
+  return kind
+    ? extractMarkup(source, kind, parse)
+    : program(source.text, GRAMMARS[extension] ?? 'javascript', parse).finish()
+}
+
+function program(code: string, grammar: string, parse: Parse): FactsBuilder {
+  const tree = parse(grammar, code)
+  const x: Extractor = { facts: new FactsBuilder(), parse }
+  if (tree.hasError) x.facts.partial()
+  for (const comment of tree.children.filter((child) => child.type === 'comment')) {
+    for (const { name, type } of typedefs(comment.text)) x.facts.bind(0, name, { values: [type] })
+  }
+  children(x, tree, { scope: 0 })
+  return x.facts
+}
+
+function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): FileFacts {
+  const { code, grammar, partial, directives } = readMarkup(kind, source.text, parse)
+  const facts = program(code, grammar, parse)
+  if (partial) facts.partial()
+  for (const call of directiveCalls(directives, { text: source.text, line: 1, column: 1 }, parse)) facts.call(call)
+  // An Angular template belongs to the component beside it, which is where its SDK comes from.
+  if (kind === 'angular-html') facts.import({ module: `./${path.basename(source.path, path.extname(source.path))}` })
+  return facts.finish()
 }

@@ -42,7 +42,20 @@ function commentBefore(node: SyntaxNode): string | undefined {
   return undefined
 }
 
+/** `@typedef {import('module').Client} Client` anywhere in the file names a type. */
+export function typedefs(comment: string): { name: string; type: Expression }[] {
+  return [...comment.matchAll(/@typedef\s+\{([^{}]+)\}\s+([\w$]+)/g)].flatMap(([, text = '', name = '']) => {
+    const type = parseType(text, 0)
+    return type ? [{ name, type }] : []
+  })
+}
+
 function parseType(text: string, scope: number): Expression | undefined {
+  const options = text.split('|').flatMap((option) => parseName(option.trim(), scope) ?? [])
+  return options.length > 1 ? { kind: 'choice', options } : options[0]
+}
+
+function parseName(text: string, scope: number): Expression | undefined {
   const plain = text
     .replace(/^[!?]|[!?=]$/g, '')
     .replace(/^Promise<(.*)>$/, '$1')

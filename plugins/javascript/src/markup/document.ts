@@ -5,7 +5,7 @@ export interface Reader {
   tags: TagReader
   /** Code in text, at one of `{` and `@`. */
   braced: ReadBraced
-  /** Whether the element's content is text up to its end tag. */
+  /** Whether the element's content is text up to its end tag; asked before `onOpen`. */
   isRaw: (tag: Tag) => boolean
   onOpen: (tag: Tag) => void
   /** The content of a raw element. */
@@ -51,8 +51,9 @@ function readAngle(text: string, position: number, reader: Reader): number {
 }
 
 function readElement(text: string, tag: Tag, reader: Reader): number {
+  const raw = !tag.selfClosing && reader.isRaw(tag)
   reader.onOpen(tag)
-  if (tag.selfClosing || !reader.isRaw(tag)) return tag.end
+  if (!raw) return tag.end
   const end = rawEnd(text, tag.name, tag.end)
   reader.onRaw(tag, tag.end, end)
   return end
