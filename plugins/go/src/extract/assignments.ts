@@ -1,0 +1,82 @@
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Context, declaring, type Extractor } from './context.js'
+import { listed, valuesFor } from './declarations.js'
+import { expression } from './expressions.js'
+import { stringValue } from './literals.js'
+
+/** `a, b := x, y`: names the block has already are assigned to, the others are new. */
+export function shortDeclaration(x: Extractor, node: SyntaxNode, context: Context): Context {
+  const targets = node.child('left')?.namedChildren ?? []
+  const values = valuesFor(targets.length, listed(x, node.child('right'), context))
+  const fresh = targets.map(({ text }) => text).filter((name) => !context.block.has(name))
+  const place = declaring(x, context, fresh)
+  for (const [index, { text: name }] of targets.entries()) {
+    const value = values[index]
+    if (name === '_') continue
+    if (fresh.includes(name)) x.facts.bind(place.scope, name, { values: value ? [value] : [], ...(!value && { opaque: true }) })
+    else x.facts.assign(place.scope, name, value)
+  }
+  return place
+}
+
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): void {
+  const targets = node.child('left')?.namedChildren ?? []
+  const values = valuesFor(targets.length, listed(x, node.child('right'), context))
+  const follows = node.child('operator')?.text === '=' || node.has('=')
+  for (const [index, target] of targets.entries()) changed(x, target, follows ? values[index] : undefined, context)
+}
+
+/** A place in memory gets another value; without one, it cannot be followed. */
+export function changed(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const [first, second] = target.namedChildren
+  switch (target.type) {
+    case 'identifier':
+      x.mentioned.add(target.text)
+      if (target.text !== '_') x.facts.assign(context.scope, target.text, value)
+      return
+    case 'parenthesized_expression':
+    case 'unary_expression':
+      // `*p = v` changes what `p` points to, and with it whatever `p` was made from.
+      if (first) changed(x, first, undefined, context)
+      return
+    case 'selector_expression':
+      if (first && second) memberChanged(x, first, second.text, value, context)
+      return
+    case 'index_expression':
+      if (first && second) {
+        expression(x, second, context)
+        const literal = second.type.endsWith('string_literal') ? stringValue(second) : second.text
+        const known = second.type.endsWith('_literal')
+        if (known) memberChanged(x, first, literal, undefined, context)
+        else changed(x, first, undefined, context)
+      }
+      return
+    default:
+      expression(x, target, context)
+  }
+}
+
+/** `object.member = value`; of the method's own object, the value is one that its field can have. */
+function memberChanged(x: Extractor, object: SyntaxNode, name: string, value: Expression | undefined, context: Context): void {
+  expression(x, object, context)
+  addressed(x, object, name, context)
+  const own = object.type === 'identifier' && object.text === x.receiver?.name ? x.receiver.class : undefined
+  if (own === undefined || !value || value.kind === 'literal') return
+  x.facts.member(own, { name, kind: 'field', values: [value], opaque: true })
+}
+
+/** Other code can change what is there: a variable, or what is inside of one. */
+export function addressTaken(x: Extractor, node: SyntaxNode, context: Context): void {
+  const name = node.type === 'selector_expression' ? node.child('field')?.text : undefined
+  const object = node.child('operand')
+  if (node.type === 'identifier') x.facts.assign(context.scope, node.text)
+  else if (object) addressed(x, object, name, context)
+}
+
+/** A member of a variable is no constant any more; deeper inside, the whole variable is none. */
+function addressed(x: Extractor, object: SyntaxNode, name: string | undefined, context: Context): void {
+  if (object.type === 'identifier' && name !== undefined) return x.facts.assignMember(context.scope, object.text, name)
+  let root: SyntaxNode | undefined = object
+  while (root && root.type !== 'identifier') root = root.child('operand') ?? root.namedChildren[0]
+  if (root) x.facts.assign(context.scope, root.text)
+}

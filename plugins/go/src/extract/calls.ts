@@ -1,0 +1,124 @@
+import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { predeclaredFunctions, predeclaredTypes } from './predeclared.js'
+import { typeArguments, typeExpression } from './types.js'
+
+/** A call; conversions and predeclared functions look the same. */
+export function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const calleeNode = node.child('function')
+  const list = node.child('arguments')
+  if (!calleeNode) {
+    for (const child of list?.namedChildren ?? []) expression(x, child, context)
+    return unknown
+  }
+  const predeclared = predeclaredCall(x, calleeNode, list, context) ?? pointerConversion(x, calleeNode, list, context)
+  if (predeclared) return predeclared
+  const { callee, types } = calleeOf(x, calleeNode, context)
+  types.push(...typeArguments(x, node, context.scope))
+  const once = onlyOnce(calleeNode, list)
+  const args = list ? callArguments(x, list, context, callee) : []
+  const at = lastNameOf(calleeNode)
+  const typeArgs = types.length > 0 ? { typeArguments: types } : {}
+  x.facts.call({ form: 'call', callee, arguments: args, ...typeArgs, line: at.line, column: at.column })
+  return once ? (args[0]?.value ?? unknown) : { kind: 'call', callee, arguments: args, ...typeArgs }
+}
+
+/** What is called, and the types in `f[T](x)`: an index that follows a function is a type. */
+function calleeOf(x: Extractor, node: SyntaxNode, context: Context): { callee: Expression; types: Expression[] } {
+  const [operand, index] = [node.child('operand'), node.child('index')]
+  if (node.type !== 'index_expression' || !operand || !index || index.type.endsWith('_literal')) {
+    return { callee: expression(x, node, context), types: [] }
+  }
+  const type = typeExpression(x, index, context.scope)
+  return { callee: { kind: 'generic', base: expression(x, operand, context), arguments: [type] }, types: [type] }
+}
+
+/** `sync.OnceValue(f)` is a function that gives what `f` gives. */
+function onlyOnce(callee: SyntaxNode, list: SyntaxNode | undefined): boolean {
+  return /^sync\.OnceValues?$/.test(callee.text) && list?.namedChildren.length === 1
+}
+
+function lastNameOf(callee: SyntaxNode): SyntaxNode {
+  if (callee.type === 'selector_expression') return callee.child('field') ?? callee
+  if (callee.type !== 'index_expression' && callee.type !== 'parenthesized_expression') return callee
+  const inner = callee.namedChildren[0]
+  return inner ? lastNameOf(inner) : callee
+}
+
+function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
+  return list.namedChildren.map((node, position) => {
+    if (node.type === 'func_literal') {
+      return argumentAt(node, { kind: 'function', function: functionAt(x, node, context, { argumentOf: { callee, position } }) })
+    }
+    const argument = argumentAt(node, expression(x, node, context))
+    return node.type === 'variadic_argument' ? { ...argument, spread: true as const } : argument
+  })
+}
+
+/** `string(key)`, `new(T)`, `make(T)`, `len(x)`; undefined for a call of anything that is declared. */
+function predeclaredCall(
+  x: Extractor,
+  callee: SyntaxNode,
+  list: SyntaxNode | undefined,
+  context: Context,
+): Expression | undefined {
+  const name = callee.text
+  if (callee.type !== 'identifier' || x.types.has(name) || x.declared.has(name)) return undefined
+  const [first] = list?.namedChildren ?? []
+  if (predeclaredTypes.has(name)) return first && list ? converted(name, argumentsOf(x, list, context)) : unknown
+  if (!predeclaredFunctions.has(name)) return undefined
+  if (first && (name === 'new' || name === 'make')) {
+    for (const rest of list?.namedChildren.slice(1) ?? []) expression(x, rest, context)
+    const type = typeExpression(x, first, context.scope)
+    if (name === 'new') return { kind: 'object', properties: [], ...(type.kind !== 'unknown' && { type }) }
+    return type.kind === 'unknown' ? unknown : { kind: 'cast', type, value: unknown }
+  }
+  if (list) argumentsOf(x, list, context)
+  return unknown
+}
+
+function argumentsOf(x: Extractor, list: SyntaxNode, context: Context): Expression[] {
+  return list.namedChildren.map((child) => expression(x, child, context))
+}
+
+/** A conversion to a predeclared type: text stays text; a number takes the type's form. */
+function converted(type: string, [value]: Expression[]): Expression {
+  if (!value) return unknown
+  if (value.kind !== 'literal' || typeof value.value !== 'number') return value
+  if (type === 'string') return unknown
+  return { ...value, type: type.startsWith('float') ? 'float' : value.type === 'float' && type !== 'any' ? 'integer' : value.type }
+}
+
+/** `(*Client)(nil)`. */
+function pointerConversion(
+  x: Extractor,
+  callee: SyntaxNode,
+  list: SyntaxNode | undefined,
+  context: Context,
+): Expression | undefined {
+  const [pointer] = callee.namedChildren
+  if (callee.type !== 'parenthesized_expression' || pointer?.type !== 'unary_expression') return undefined
+  if (pointer.child('operator')?.text !== '*') return undefined
+  const [value = unknown] = list ? argumentsOf(x, list, context) : []
+  return { kind: 'cast', type: typeExpression(x, pointer, context.scope), value }
+}
+
+/** `[]byte(x)`, and `f[T](x)`, which the grammar takes for a conversion as well. */
+export function conversion(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const type = node.child('type')
+  const operand = node.child('operand')
+  const value = operand ? expression(x, operand, context) : unknown
+  if (!type) return value
+  if (type.type !== 'generic_type' || !operand) {
+    return { kind: 'cast', type: typeExpression(x, type, context.scope), value: unknown }
+  }
+  const base = type.child('type') ?? type
+  const callee = typeExpression(x, base, context.scope)
+  const args = [argumentAt(operand, value)]
+  const types = typeArguments(x, type, context.scope)
+  const at = base.child('name') ?? base
+  x.facts.call({ form: 'call', callee, arguments: args, typeArguments: types, line: at.line, column: at.column })
+  return { kind: 'call', callee, arguments: args, typeArguments: types }
+}

@@ -1,0 +1,158 @@
+import { type Element, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { stringValue } from './literals.js'
+import { typeExpression } from './types.js'
+
+type Place = { line: number; column: number }
+
+/** `T{...}`. Inside a map or a list, an element may leave its type out: it is the one the container names. */
+export function composite(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const type = node.child('type')
+  const body = node.child('body')
+  return body ? literalValue(x, type, body, context) : unknown
+}
+
+function literalValue(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, context: Context): Expression {
+  const definition = type && definitionOf(x, type)
+  switch (definition?.type) {
+    case 'map_type':
+      return { kind: 'object', properties: entries(x, body, definition.child('value'), context) }
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return list(x, body, definition.child('element'), context)
+    case 'struct_type':
+      return struct(x, type, definition, body, context)
+    default:
+      return named(x, type, body, context)
+  }
+}
+
+/** What a type of the file is declared as; other types are what they say. */
+function definitionOf(x: Extractor, type: SyntaxNode): SyntaxNode {
+  let node = type
+  for (let step = 0; step < 8; step += 1) {
+    if (node.type === 'pointer_type' || node.type === 'parenthesized_type') node = node.namedChildren[0] ?? node
+    else if (node.type === 'generic_type') node = node.child('type') ?? node
+    const own = node.type === 'type_identifier' ? x.types.get(node.text) : undefined
+    if (!own || own.definition === node) return node
+    node = own.definition
+  }
+  return node
+}
+
+function entries(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, context: Context): Property[] {
+  return body.namedChildren.flatMap((part): Property[] => {
+    const [key, valueNode] = [inner(part.child('key')), inner(part.child('value'))]
+    if (part.type !== 'keyed_element' || !key || !valueNode) {
+      expression(x, part, context)
+      return []
+    }
+    const name = key.type.endsWith('string_literal') ? stringValue(key) : undefined
+    const computed = expression(x, key, context)
+    const value = element(x, valueNode, type, context)
+    const at = { line: key.line, column: key.column, valueAt: placeOf(valueNode) }
+    if (name !== undefined) return [{ name, value, ...textOf(value, valueNode), ...at }]
+    return [{ key: computed, value, text: shorten(key.text), ...at }]
+  })
+}
+
+/** A list; places that are written as keys leave open what stands where. */
+function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, context: Context): Expression {
+  const keyed = body.namedChildren.some((part) => part.type === 'keyed_element')
+  const items = body.namedChildren.flatMap((part): Element[] => {
+    const key = inner(part.child('key'))
+    if (key) expression(x, key, context)
+    const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
+    if (!node) return []
+    const value = element(x, node, type, context)
+    return [{ value: keyed ? unknown : value, ...textOf(value, node), ...placeOf(node) }]
+  })
+  return { kind: 'array', items }
+}
+
+function element(x: Extractor, node: SyntaxNode, type: SyntaxNode | undefined, context: Context): Expression {
+  return node.type === 'literal_value' ? literalValue(x, type, node, context) : expression(x, node, context)
+}
+
+/** A struct of the file: what is put into its fields is what they can hold. */
+function struct(
+  x: Extractor,
+  type: SyntaxNode | undefined,
+  definition: SyntaxNode,
+  body: SyntaxNode,
+  context: Context,
+): Expression {
+  const fields = (definition.first('field_declaration_list')?.namedChildren ?? []).flatMap((field) => {
+    const names = field.childrenIn('name').filter((name) => name.named)
+    const typeNode = field.child('type')
+    return (names.length > 0 ? names : [undefined]).map((name) => ({ name: name?.text, type: typeNode }))
+  })
+  const properties = members(x, body, context, (name, position) => {
+    const field = name === undefined ? fields[position] : fields.find((one) => one.name === name)
+    return { name: name ?? field?.name, type: field?.type }
+  })
+  const own = type && type !== definition ? ownClass(x, type) : undefined
+  if (own === undefined) return { kind: 'object', properties }
+  for (const { name, value } of properties) {
+    if (name === undefined || value.kind === 'literal') continue
+    x.facts.member(own, { name, kind: 'field', values: [value], opaque: true })
+  }
+  return typedObject(x, type, properties, context)
+}
+
+function ownClass(x: Extractor, type: SyntaxNode): number | undefined {
+  const node = type.type === 'generic_type' ? type.child('type') : type
+  return node && x.types.get(node.text)?.class
+}
+
+/** A type of another file: fields by name make a struct, strings as keys a map, and nothing tells a list from a struct. */
+function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, context: Context): Expression {
+  const keys = body.namedChildren.map((part) => inner(part.child('key')))
+  if (keys.some((key) => key?.type.endsWith('string_literal') === true)) {
+    return { kind: 'object', properties: entries(x, body, undefined, context) }
+  }
+  const properties = members(x, body, context, (name) => ({ name, type: undefined }))
+  return typedObject(x, type, properties, context)
+}
+
+/**
+ * An object of a named type. Only what the file declares at its own level keeps its fields' values: a local one is there to
+ * be changed.
+ */
+function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
+  const kept = context.scope === 0 ? properties : []
+  const expressionOfType = type && typeExpression(x, type, context.scope)
+  return { kind: 'object', properties: kept, ...(expressionOfType && expressionOfType.kind !== 'unknown' && { type: expressionOfType }) }
+}
+
+function members(
+  x: Extractor,
+  body: SyntaxNode,
+  context: Context,
+  fieldAt: (name: string | undefined, position: number) => { name: string | undefined; type: SyntaxNode | undefined },
+): Property[] {
+  return body.namedChildren.flatMap((part, position): Property[] => {
+    const key = part.type === 'keyed_element' ? inner(part.child('key')) : undefined
+    const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
+    if (!node) return []
+    if (key && key.type !== 'identifier') expression(x, key, context)
+    const field = fieldAt(key?.text, position)
+    const value = element(x, node, field.type, context)
+    const at = { ...placeOf(key ?? node), valueAt: placeOf(node) }
+    return [{ ...(field.name !== undefined && { name: field.name }), value, ...textOf(value, node), ...at }]
+  })
+}
+
+function inner(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  return node?.type === 'literal_element' ? node.namedChildren[0] : node
+}
+
+function placeOf(node: SyntaxNode): Place {
+  return { line: node.line, column: node.column }
+}
+
+function textOf(value: Expression, node: SyntaxNode): { text?: string } {
+  return value.kind === 'literal' ? {} : { text: shorten(node.text) }
+}

@@ -1,0 +1,62 @@
+import type { FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+
+/** Where in the program a node stands. */
+export interface Context {
+  scope: number
+  /** The names the enclosing block declares: `:=` assigns to these and declares all others. */
+  block: Set<string>
+  /** The function whose `return` it is. */
+  function?: number
+  /** For functions with several results: the class whose members `0`, `1`, ... are the results. */
+  results?: number
+  /** Names of the results, for a `return` without values. */
+  resultNames?: string[]
+}
+
+/** A type the file declares at its own level. */
+export interface OwnType {
+  /** The right side of its declaration. */
+  definition: SyntaxNode
+  class?: number
+}
+
+/** What every part of the extractor shares. */
+export interface Extractor {
+  facts: FactsBuilder
+  types: Map<string, OwnType>
+  /** Classes that hold methods of types that another file of the package declares. */
+  parts: Map<string, number>
+  /** Names the current function has mentioned: a declaration of one of these must not change what the earlier ones mean. */
+  mentioned: Set<string>
+  /** Names that stand before a dot: variables, and the names of imported packages. */
+  qualifiers: Set<string>
+  /** Names declared anywhere in the file. */
+  declared: Set<string>
+  /** The receiver of the current method. */
+  receiver?: { name: string; class: number }
+  /** The place in a `const` block. */
+  iota?: number
+}
+
+/** The file's own level. */
+export function fileContext(): Context {
+  return { scope: 0, block: new Set() }
+}
+
+/** The same place in a block of its own. */
+export function inBlock(x: Extractor, context: Context): Context {
+  return { ...context, scope: x.facts.scope(context.scope, 'block'), block: new Set() }
+}
+
+/**
+ * The place after a declaration of these names. Code before it that mentioned one of them meant an outer one, so that the
+ * names go into a scope that begins here.
+ */
+export function declaring(x: Extractor, context: Context, names: string[]): Context {
+  for (const name of names) {
+    context.block.add(name)
+    x.declared.add(name)
+  }
+  if (context.scope === 0 || !names.some((name) => x.mentioned.has(name))) return context
+  return { ...context, scope: x.facts.scope(context.scope, 'block') }
+}

@@ -1,0 +1,163 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, declaring, type Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { integerLiteral } from './literals.js'
+import { resultAt } from './results.js'
+import { interfaceAt, structAt } from './structs.js'
+import { typed, typeExpression } from './types.js'
+
+/** `var a, b T = x, y`, alone or in a block; gives the place after it. */
+export function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
+  let place = context
+  for (const spec of specsOf(node, 'var_spec')) {
+    const typeNode = spec.child('type')
+    const type = typeNode && typeExpression(x, typeNode, place.scope)
+    const names = namesOf(spec)
+    const values = valuesFor(names.length, listed(x, spec.child('value'), place))
+    place = declaring(x, place, names)
+    for (const [index, name] of names.entries()) {
+      const value = values[index]
+      if (name !== '_') x.facts.bind(place.scope, name, { values: value ? [value] : [], ...typed(type) })
+    }
+  }
+  return place
+}
+
+/** `const (...)`: a line without values repeats those of the line before, with the next `iota`. */
+export function constants(x: Extractor, node: SyntaxNode, context: Context): Context {
+  let place = context
+  let previous: { value: Expression; text: string }[] = []
+  for (const [iota, spec] of specsOf(node, 'const_spec').entries()) {
+    const list = spec.child('value')
+    if (list) {
+      x.iota = iota
+      previous = list.namedChildren.map((child) => ({ value: expression(x, child, place), text: child.text }))
+      delete x.iota
+    } else previous = previous.map(({ value, text }) => ({ value: repeated(value, text, iota), text }))
+    const names = namesOf(spec)
+    place = declaring(x, place, names)
+    for (const [index, name] of names.entries()) {
+      if (name !== '_') x.facts.bind(place.scope, name, { values: [previous[index]?.value ?? unknown] })
+    }
+  }
+  return place
+}
+
+function repeated(value: Expression, text: string, iota: number): Expression {
+  if (text === 'iota') return integerLiteral(String(iota))
+  return /\biota\b/.test(text) ? unknown : value
+}
+
+/** The specs of a declaration; those of a block may stand in a list of their own. */
+function specsOf(node: SyntaxNode, ...types: string[]): SyntaxNode[] {
+  return node.namedChildren.flatMap((child) => {
+    if (child.type === 'var_spec_list') return child.namedChildren.filter((one) => types.includes(one.type))
+    return types.includes(child.type) ? [child] : []
+  })
+}
+
+function namesOf(spec: SyntaxNode): string[] {
+  return spec.childrenIn('name').filter((name) => name.named).map((name) => name.text)
+}
+
+export function listed(x: Extractor, list: SyntaxNode | undefined, context: Context): Expression[] {
+  if (!list) return []
+  if (list.type !== 'expression_list') return [expression(x, list, context)]
+  return list.namedChildren.map((child) => expression(x, child, context))
+}
+
+/** One value for each name. A single value for several is a call's results; else `v, ok`, of which the first is the value. */
+export function valuesFor(count: number, values: Expression[]): (Expression | undefined)[] {
+  const [only] = values
+  if (count < 2 || values.length !== 1 || !only) return values
+  if (only.kind === 'call') return Array.from({ length: count }, (_, place) => resultAt(only, place))
+  return [only]
+}
+
+/** `type` declarations inside a function, where no methods can follow. */
+export function localTypes(x: Extractor, node: SyntaxNode, context: Context): Context {
+  let place = context
+  for (const spec of typeSpecs(node)) {
+    const name = spec.child('name')?.text
+    if (name === undefined) continue
+    place = declaring(x, place, [name])
+    x.facts.bind(place.scope, name, { values: [definedType(x, spec, name, place.scope)] })
+  }
+  return place
+}
+
+/** The types that a file declares at its own level, so that the methods that stand before them find them. */
+export function fileTypes(x: Extractor, node: SyntaxNode): void {
+  for (const spec of typeSpecs(node)) {
+    const name = spec.child('name')?.text
+    const definition = spec.child('type')
+    if (name === undefined || !definition) continue
+    x.declared.add(name)
+    x.types.set(name, { definition })
+  }
+}
+
+/** Reads what `fileTypes` has found. */
+export function readFileTypes(x: Extractor, node: SyntaxNode): void {
+  for (const spec of typeSpecs(node)) {
+    const name = spec.child('name')?.text
+    const own = name === undefined ? undefined : x.types.get(name)
+    if (name === undefined || !own || own.definition !== spec.child('type')) continue
+    const value = definedType(x, spec, name, 0)
+    if (value.kind === 'class') own.class = value.class
+    x.facts.bind(0, name, { values: [value] })
+  }
+}
+
+function typeSpecs(node: SyntaxNode): SyntaxNode[] {
+  return specsOf(node, 'type_spec', 'type_alias')
+}
+
+/** What a type's name stands for: a class, or for an alias and a type made from a predeclared one, what that is. */
+function definedType(x: Extractor, spec: SyntaxNode, name: string, outer: number): Expression {
+  const node = spec.child('type')
+  if (!node) return unknown
+  const scope = typeParameters(x, spec.child('type_parameters'), outer)
+  if (node.type === 'struct_type') return { kind: 'class', class: structAt(x, node, name, scope) }
+  if (node.type === 'interface_type') return { kind: 'class', class: interfaceAt(x, node, name, scope) }
+  const type = typeExpression(x, node, scope)
+  if (spec.type === 'type_alias' || type.kind === 'function') return type
+  if (type.kind === 'unknown') return conversion(x, name, scope)
+  // `type Clients map[string]*Client`, `type Flags Other`: all that the other has, and methods of its own.
+  return { kind: 'class', class: x.facts.class({ name, scope, kind: 'class', supertypes: [type] }) }
+}
+
+/** `type Key string`: the name is used as a function that gives back what it is given. */
+function conversion(x: Extractor, name: string, outer: number): Expression {
+  const scope = x.facts.scope(outer, 'function')
+  const made = x.facts.function({ name, scope, parameters: [{ name: 'value' }] })
+  x.facts.bind(scope, 'value', { parameter: { function: made, position: 0 } })
+  x.facts.returns(made, { kind: 'name', name: 'value', scope })
+  return { kind: 'function', function: made }
+}
+
+/** A scope with the type parameters, each standing for what it is constrained to; the outer one where there are none. */
+export function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer: number): number {
+  if (!list) return outer
+  const scope = x.facts.scope(outer, 'block')
+  for (const parameter of list.namedChildren) {
+    const constraint = parameter.child('type')
+    const type = constraint ? typeExpression(x, constraint, scope) : unknown
+    for (const name of parameter.childrenIn('name').filter((one) => one.named)) {
+      x.facts.bind(scope, name.text, { values: type.kind === 'unknown' ? [] : [type] })
+    }
+  }
+  return scope
+}
+
+/** A function or method at the file's own level. */
+export function functionDeclaration(x: Extractor, node: SyntaxNode, context: Context): void {
+  x.mentioned = new Set()
+  const name = node.child('name')?.text
+  const scope = typeParameters(x, node.child('type_parameters'), 0)
+  const made = functionAt(x, node, { ...context, scope }, { ...(name !== undefined && { name }) })
+  if (name === undefined || name === '_' || name === 'init') return
+  x.declared.add(name)
+  x.facts.bind(0, name, { values: [{ kind: 'function', function: made }] })
+}

@@ -1,0 +1,145 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { addressTaken } from './assignments.js'
+import { call, conversion } from './calls.js'
+import { composite } from './composites.js'
+import type { Context, Extractor } from './context.js'
+import { functionAt } from './functions.js'
+import { floatLiteral, integerLiteral, nothing, runeLiteral, stringLiteral, stringValue } from './literals.js'
+import { statement } from './statements.js'
+import { ELEMENT, typeArguments, typeExpression } from './types.js'
+
+/** Reads an expression and everything in it; call it once for each node. */
+export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  switch (node.type) {
+    case 'identifier':
+      if (node.text === '_') return unknown
+      x.mentioned.add(node.text)
+      return { kind: 'name', name: node.text, scope: context.scope }
+    case 'interpreted_string_literal':
+    case 'raw_string_literal':
+      x.facts.string(stringValue(node), node)
+      return stringLiteral(stringValue(node))
+    case 'int_literal':
+      return integerLiteral(node.text)
+    case 'float_literal':
+      return floatLiteral(node.text)
+    case 'rune_literal':
+      return runeLiteral(node.text)
+    case 'true':
+    case 'false':
+      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+    case 'nil':
+      return nothing
+    case 'iota':
+      return x.iota === undefined ? unknown : { kind: 'literal', type: 'integer', value: x.iota }
+    case 'selector_expression':
+      return selector(x, node, context)
+    case 'index_expression':
+      return index(x, node, context)
+    case 'call_expression':
+      return call(x, node, context)
+    case 'type_conversion_expression':
+      return conversion(x, node, context)
+    case 'type_instantiation_expression':
+      return instantiation(x, node, context)
+    case 'type_assertion_expression':
+      return assertion(x, node, context)
+    case 'composite_literal':
+      return composite(x, node, context)
+    case 'func_literal':
+      return { kind: 'function', function: functionAt(x, node, context) }
+    case 'parenthesized_expression':
+    case 'literal_element':
+    case 'variadic_argument':
+      return inner(x, node, context)
+    case 'unary_expression':
+      return unary(x, node, context)
+    case 'binary_expression':
+      return binary(x, node, context)
+    case 'slice_expression':
+      for (const child of node.namedChildren) expression(x, child, context)
+      return unknown
+    default:
+      return other(x, node, context)
+  }
+}
+
+/** Types where a value could stand, and what did not parse. */
+function other(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type.endsWith('_type') || node.type === 'type_identifier') return typeExpression(x, node, context.scope)
+  let place = context
+  for (const child of node.namedChildren) place = statement(x, child, place)
+  return unknown
+}
+
+function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [first, ...rest] = node.namedChildren
+  const value = first ? expression(x, first, context) : unknown
+  for (const child of rest) expression(x, child, context)
+  return value
+}
+
+function selector(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('operand')
+  const name = node.child('field')
+  if (!object || !name) return inner(x, node, context)
+  if (object.type === 'identifier') x.qualifiers.add(object.text)
+  return { kind: 'member', object: expression(x, object, context), name: name.text }
+}
+
+/** An element at a place that is written down, or any element. */
+function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('operand')
+  const at = node.child('index')
+  if (!object || !at) return inner(x, node, context)
+  const value = expression(x, object, context)
+  const place = expression(x, at, context)
+  if (place.kind === 'literal') return { kind: 'index', object: value, index: place }
+  return { kind: 'member', object: value, name: ELEMENT }
+}
+
+/** `f[A, B]` as a value. */
+function instantiation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const base = node.child('type') ?? node.namedChildren[0]
+  if (!base) return unknown
+  for (const one of node.namedChildren) if (one !== base) typeExpression(x, one, context.scope)
+  return { kind: 'generic', base: typeExpression(x, base, context.scope), arguments: typeArguments(x, node, context.scope) }
+}
+
+function assertion(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const operand = node.child('operand')
+  const type = node.child('type')
+  const value = operand ? expression(x, operand, context) : unknown
+  return type ? { kind: 'cast', type: typeExpression(x, type, context.scope), value } : value
+}
+
+function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const operand = node.child('operand')
+  const operator = node.child('operator')?.text
+  if (!operand) return unknown
+  if (operator === '-' || operator === '+') {
+    const sign = operator === '-' ? -1 : 1
+    if (operand.type === 'int_literal') return integerLiteral(operand.text, sign)
+    if (operand.type === 'float_literal') return floatLiteral(operand.text, sign)
+  }
+  const value = expression(x, operand, context)
+  switch (operator) {
+    case '&':
+      // Whoever gets the address can change what is there.
+      addressTaken(x, operand, context)
+      return value
+    case '*':
+      return value
+    case '<-':
+      return { kind: 'member', object: value, name: ELEMENT }
+    default:
+      return unknown
+  }
+}
+
+/** Only `+` can make a constant text; sums of numbers are left alone. */
+function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const parts = [node.child('left'), node.child('right')].map((side) => (side ? expression(x, side, context) : unknown))
+  const numeric = parts.some((part) => part.kind === 'literal' && part.type !== 'string')
+  return node.child('operator')?.text === '+' && !numeric ? { kind: 'concatenation', parts } : unknown
+}

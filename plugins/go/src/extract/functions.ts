@@ -1,0 +1,135 @@
+import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { listed } from './declarations.js'
+import { resultAt, resultTypes, tuple } from './results.js'
+import { statements } from './statements.js'
+import { baseName } from './structs.js'
+import { typed, typeExpression } from './types.js'
+
+interface Options {
+  name?: string
+  class?: number
+  argumentOf?: FunctionFact['argumentOf']
+}
+
+/** Reads a function, method or function literal with its body; returns its index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options = {}): number {
+  const scope = x.facts.scope(context.scope, 'function')
+  const results = resultTypes(x, node.child('result'), scope)
+  const returned = results.length > 1 ? tuple(x, results, scope) : (results[0]?.type ?? unknown)
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returned.kind !== 'unknown' && { returnType: returned }),
+    ...(options.class !== undefined && { class: options.class }),
+    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+  })
+  const resultNames = results.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  const inner: Context = {
+    scope,
+    block: new Set(),
+    function: index,
+    ...(results.length > 1 && returned.kind === 'class' && { results: returned.class }),
+    ...(resultNames.length > 0 && { resultNames }),
+  }
+  readParameters(x, node.child('parameters'), inner, parameters)
+  for (const { name, type } of results) {
+    if (name === undefined || name === '_') continue
+    inner.block.add(name)
+    x.declared.add(name)
+    x.facts.bind(scope, name, typed(type))
+  }
+  const body = node.child('body')
+  if (body) statements(x, body, inner)
+  return index
+}
+
+function readParameters(x: Extractor, list: SyntaxNode | undefined, context: Context, into: ParameterFact[]): void {
+  for (const node of list?.namedChildren ?? []) {
+    const typeNode = node.child('type')
+    const plain = typeNode ? typeExpression(x, typeNode, context.scope) : unknown
+    const type = node.type === 'variadic_parameter_declaration' ? unknown : plain
+    const names = node.childrenIn('name').filter((name) => name.named)
+    if (names.length === 0) into.push({ name: '_', ...typed(type) })
+    for (const { text: name } of names) {
+      const position = into.length
+      into.push({ name, ...typed(type) })
+      if (name === '_') continue
+      context.block.add(name)
+      x.declared.add(name)
+      x.facts.bind(context.scope, name, { parameter: { function: context.function ?? 0, position }, ...typed(type) })
+    }
+  }
+}
+
+/** A method. Its receiver is the object itself, or an object of a type that another file declares. */
+export function methodDeclaration(x: Extractor, node: SyntaxNode): void {
+  x.mentioned = new Set()
+  const name = node.child('name')?.text
+  const receiver = node.child('receiver')?.namedChildren[0]
+  const typeNode = receiver?.child('type')
+  const typeName = typeNode && baseName(typeNode)
+  const index = typeName === undefined ? undefined : classOf(x, typeName)
+  const scope = x.facts.scope(0, 'block')
+  for (const parameter of typeNode ? receiverParameters(typeNode) : []) x.facts.bind(scope, parameter)
+  const self = receiver?.childrenIn('name').find((one) => one.named)?.text
+  if (self !== undefined && self !== '_') {
+    x.declared.add(self)
+    x.facts.bind(scope, self, selfValue(x, typeName, index))
+  }
+  const options = { ...(name !== undefined && { name }), ...(index !== undefined && { class: index }) }
+  if (self !== undefined && index !== undefined) x.receiver = { name: self, class: index }
+  const made = functionAt(x, node, { scope, block: new Set() }, options)
+  delete x.receiver
+  if (name === undefined || index === undefined) return
+  x.facts.member(index, { name, kind: 'method', values: [], function: made })
+}
+
+/** The class that holds the methods of a type: its own, or for a type of another file a part of it. */
+function classOf(x: Extractor, name: string): number | undefined {
+  const own = x.types.get(name)
+  if (own) return own.class
+  let part = x.parts.get(name)
+  if (part === undefined) {
+    part = x.facts.class({ name, scope: x.facts.scope(0, 'class'), kind: 'class', supertypes: [], part: true })
+    x.parts.set(name, part)
+  }
+  return part
+}
+
+function selfValue(x: Extractor, typeName: string | undefined, index: number | undefined): { values?: Expression[]; type?: Expression } {
+  if (typeName === undefined) return {}
+  if (index === undefined || x.parts.get(typeName) === index) return { type: { kind: 'name', name: typeName, scope: 0 } }
+  return { values: [{ kind: 'this', class: index }] }
+}
+
+/** The names in the brackets of `Svc[T]`. */
+function receiverParameters(node: SyntaxNode): string[] {
+  if (node.type === 'pointer_type' || node.type === 'parenthesized_type') {
+    const inner = node.namedChildren[0]
+    return inner ? receiverParameters(inner) : []
+  }
+  const list = node.child('type_arguments')
+  return [...new Set((list?.namedChildren ?? []).map((argument) => argument.text))].filter((name) => /^\p{L}[\p{L}\p{N}_]*$/u.test(name))
+}
+
+/** `return ...`: one result, several, those of another call, or those that have names. */
+export function returnStatement(x: Extractor, node: SyntaxNode, context: Context): void {
+  const values = listed(x, node.namedChildren[0], context)
+  const { function: index, results, resultNames, scope } = context
+  if (index === undefined) return
+  const named = (resultNames ?? []).map((name): Expression => ({ kind: 'name', name, scope }))
+  const given = values.length > 0 ? values : named
+  if (results === undefined) {
+    if (given[0]) x.facts.returns(index, given[0])
+    return
+  }
+  const [only] = given
+  const places = x.facts.classAt(results)?.members.length ?? 0
+  for (let place = 0; place < places; place += 1) {
+    const value = given.length === 1 && only ? resultAt(only, place) : given[place]
+    if (value) x.facts.member(results, { name: String(place), kind: 'field', values: [value] })
+  }
+}

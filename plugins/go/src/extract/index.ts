@@ -1,0 +1,37 @@
+import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import { type Extractor, fileContext } from './context.js'
+import { fileTypes, readFileTypes } from './declarations.js'
+import { importSpecs, recordImports } from './imports.js'
+import { statements } from './statements.js'
+
+/** The facts of a Go file. */
+export function extract(source: SourceText, parse: Parse): FileFacts {
+  const tree = parse('go', source.text)
+  const x: Extractor = {
+    facts: new FactsBuilder(),
+    types: new Map(),
+    parts: new Map(),
+    mentioned: new Set(),
+    qualifiers: new Set(),
+    declared: new Set(),
+  }
+  if (tree.hasError) x.facts.partial()
+  const name = tree.first('package_clause')?.namedChildren[0]?.text
+  if (name !== undefined && name !== '') {
+    x.facts.unit(name)
+    // Importers whose path does not end in the package's name find it by this.
+    x.facts.export({ name, value: { kind: 'import', module: '.', name: '*' } })
+  }
+  const declarations = withErrors(tree)
+  const typeDeclarations = declarations.filter((node) => node.type === 'type_declaration')
+  for (const node of typeDeclarations) fileTypes(x, node)
+  for (const node of typeDeclarations) readFileTypes(x, node)
+  statements(x, tree, fileContext())
+  recordImports(x, declarations.filter((node) => node.type === 'import_declaration').flatMap(importSpecs))
+  return x.facts.finish()
+}
+
+/** The file's own declarations, also those beside a syntax error. */
+function withErrors(tree: SyntaxNode): SyntaxNode[] {
+  return tree.namedChildren.flatMap((node) => (node.type === 'ERROR' ? node.namedChildren : [node]))
+}

@@ -1,0 +1,34 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+import { typed, typeExpression } from './types.js'
+
+export interface Result {
+  name?: string
+  type: Expression
+}
+
+/** The results of a function, one for each name or type in the list. */
+export function resultTypes(x: Extractor, node: SyntaxNode | undefined, scope: number): Result[] {
+  if (!node) return []
+  if (node.type !== 'parameter_list') return [{ type: typeExpression(x, node, scope) }]
+  return node.namedChildren.flatMap((part) => {
+    const typeNode = part.child('type')
+    const type = typeNode ? typeExpression(x, typeNode, scope) : unknown
+    const names = part.childrenIn('name').filter((name) => name.named)
+    return names.length === 0 ? [{ type }] : names.map((name) => ({ name: name.text, type }))
+  })
+}
+
+/** Several results are an object whose members are called by their places. */
+export function tuple(x: Extractor, results: Result[], scope: number): Expression {
+  const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
+  for (const [place, result] of results.entries()) {
+    x.facts.member(index, { name: String(place), kind: 'field', values: [], ...typed(result.type) })
+  }
+  return { kind: 'class', class: index }
+}
+
+/** The result of a call at a place. */
+export function resultAt(value: Expression, place: number): Expression {
+  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: place } }
+}

@@ -1,0 +1,156 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignment, changed, shortDeclaration } from './assignments.js'
+import { type Context, declaring, type Extractor, inBlock } from './context.js'
+import { constants, functionDeclaration, localTypes, variables } from './declarations.js'
+import { expression } from './expressions.js'
+import { methodDeclaration, returnStatement } from './functions.js'
+import { ELEMENT, typed, typeExpression } from './types.js'
+
+/** Reads the statements below a node in order; a declaration changes what the names after it mean. */
+export function statements(x: Extractor, node: SyntaxNode, context: Context): Context {
+  let place = context
+  for (const child of node.namedChildren) place = statement(x, child, place)
+  return place
+}
+
+/** Reads one statement and everything in it; gives the place after it. */
+export function statement(x: Extractor, node: SyntaxNode, context: Context): Context {
+  switch (node.type) {
+    case 'short_var_declaration':
+      return shortDeclaration(x, node, context)
+    case 'var_declaration':
+      return variables(x, node, context)
+    case 'const_declaration':
+      return constants(x, node, context)
+    case 'type_declaration':
+      return context.scope === 0 ? context : localTypes(x, node, context)
+    case 'function_declaration':
+      functionDeclaration(x, node, context)
+      return context
+    case 'method_declaration':
+      methodDeclaration(x, node)
+      return context
+    case 'assignment_statement':
+      assignment(x, node, context)
+      return context
+    case 'inc_statement':
+    case 'dec_statement':
+      if (node.namedChildren[0]) changed(x, node.namedChildren[0], undefined, context)
+      return context
+    case 'return_statement':
+      returnStatement(x, node, context)
+      return context
+    case 'statement_list':
+    case 'ERROR':
+      return statements(x, node, context)
+    case 'block':
+    case 'default_case':
+      statements(x, node, inBlock(x, context))
+      return context
+    case 'if_statement':
+    case 'expression_switch_statement':
+      parts(x, node, inBlock(x, context))
+      return context
+    case 'for_statement':
+      loop(x, node, inBlock(x, context))
+      return context
+    case 'type_switch_statement':
+      typeSwitch(x, node, inBlock(x, context))
+      return context
+    case 'select_statement':
+    case 'labeled_statement':
+    case 'expression_statement':
+    case 'go_statement':
+    case 'defer_statement':
+    case 'send_statement':
+      statements(x, node, context)
+      return context
+    case 'expression_case':
+      parts(x, node, inBlock(x, context))
+      return context
+    case 'communication_case':
+      parts(x, node, inBlock(x, context))
+      return context
+    case 'receive_statement':
+      return received(x, node, context)
+    case 'expression_list':
+      for (const child of node.namedChildren) expression(x, child, context)
+      return context
+    case 'package_clause':
+    case 'import_declaration':
+      return context
+    default:
+      expression(x, node, context)
+      return context
+  }
+}
+
+/** A statement with a declaration in front: `if v, err := f(); err != nil {`. */
+function parts(x: Extractor, node: SyntaxNode, context: Context): void {
+  statements(x, node, context)
+}
+
+function loop(x: Extractor, node: SyntaxNode, context: Context): void {
+  let place = context
+  for (const child of node.namedChildren) {
+    if (child.type === 'range_clause') place = range(x, child, place)
+    else if (child.type === 'for_clause') place = statements(x, child, place)
+    else place = statement(x, child, place)
+  }
+}
+
+/** `for key, element := range list`. */
+function range(x: Extractor, node: SyntaxNode, context: Context): Context {
+  const right = node.child('right')
+  const list = right ? expression(x, right, context) : unknown
+  const names = node.child('left')?.namedChildren ?? []
+  const element: Expression = { kind: 'member', object: list, name: ELEMENT }
+  if (!node.has(':=')) {
+    for (const name of names) changed(x, name, undefined, context)
+    return context
+  }
+  const place = declaring(x, context, names.map((name) => name.text))
+  for (const [index, name] of names.entries()) {
+    if (name.text === '_') continue
+    // The only value of a channel and of an iterator comes first.
+    x.facts.bind(place.scope, name.text, { values: index === 1 || names.length === 1 ? [element] : [], opaque: true })
+  }
+  return place
+}
+
+/** `switch v := value.(type)`: in each case the name is of the type of the case. */
+function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
+  const initializer = node.child('initializer')
+  const before = initializer ? statement(x, initializer, context) : context
+  const valueNode = node.child('value')
+  const value = valueNode ? expression(x, valueNode, before) : unknown
+  const alias = node.child('alias')?.namedChildren[0]?.text
+  for (const part of node.namedChildren) {
+    if (part.type !== 'type_case' && part.type !== 'default_case') continue
+    let place = inBlock(x, before)
+    const types = part.childrenIn('type').filter((type) => type.named)
+    if (alias !== undefined && alias !== '_') {
+      place = declaring(x, { ...place, scope: x.facts.scope(place.scope, 'block') }, [alias])
+      const [only] = types
+      const type = only && types.length === 1 ? typeExpression(x, only, before.scope) : undefined
+      x.facts.bind(place.scope, alias, { values: [value], ...typed(type) })
+    }
+    for (const child of part.namedChildren) if (!types.includes(child)) place = statement(x, child, place)
+  }
+}
+
+/** `case v := <-channel:`. */
+function received(x: Extractor, node: SyntaxNode, context: Context): Context {
+  const right = node.child('right')
+  const value = right ? expression(x, right, context) : unknown
+  const names = node.child('left')?.namedChildren ?? []
+  if (!node.has(':=')) {
+    for (const name of names) changed(x, name, undefined, context)
+    return context
+  }
+  const place = declaring(x, context, names.map((name) => name.text))
+  for (const [index, name] of names.entries()) {
+    if (name.text !== '_') x.facts.bind(place.scope, name.text, { values: index === 0 ? [value] : [] })
+  }
+  return place
+}

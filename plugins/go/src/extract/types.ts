@@ -1,0 +1,109 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+import { predeclaredTypes } from './predeclared.js'
+import { resultTypes, tuple } from './results.js'
+import { interfaceAt, structAt } from './structs.js'
+
+/** The member through which an element of any slice, map or channel is reached. */
+export const ELEMENT = '[]'
+
+/** A type as an expression; `unknown` for what holds nothing that can be followed. */
+export function typeExpression(x: Extractor, node: SyntaxNode, scope: number): Expression {
+  switch (node.type) {
+    case 'type_identifier':
+    case 'identifier':
+      if (predeclaredTypes.has(node.text) && !x.types.has(node.text)) return unknown
+      return { kind: 'name', name: node.text, scope }
+    case 'qualified_type':
+      return qualified(x, node.child('package'), node.child('name'), scope)
+    case 'selector_expression':
+      return qualified(x, node.child('operand'), node.child('field'), scope)
+    case 'generic_type':
+      return generic(x, node, scope)
+    case 'index_expression':
+      return indexed(x, node, scope)
+    case 'pointer_type':
+    case 'parenthesized_type':
+    case 'parenthesized_expression':
+    case 'negated_type':
+    case 'unary_expression':
+      return inner(x, node, scope)
+    case 'type_elem':
+    case 'type_constraint': {
+      const options = node.namedChildren.map((child) => typeExpression(x, child, scope))
+      return options.length === 1 ? (options[0] ?? unknown) : { kind: 'choice', options }
+    }
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return container(x, node.child('element'), scope)
+    case 'map_type':
+    case 'channel_type':
+      return container(x, node.child('value'), scope)
+    case 'struct_type':
+      return { kind: 'class', class: structAt(x, node, undefined, scope) }
+    case 'interface_type':
+      if (node.namedChildren.length === 0) return unknown
+      return { kind: 'class', class: interfaceAt(x, node, undefined, scope) }
+    case 'function_type':
+      return { kind: 'function', function: signature(x, node, undefined, scope) }
+    default:
+      return unknown
+  }
+}
+
+/** The type where it says something. */
+export function typed(type: Expression | undefined): { type?: Expression } {
+  return type === undefined || type.kind === 'unknown' ? {} : { type }
+}
+
+function qualified(x: Extractor, owner: SyntaxNode | undefined, name: SyntaxNode | undefined, scope: number): Expression {
+  if (!owner || !name) return unknown
+  x.qualifiers.add(owner.text)
+  return { kind: 'member', object: { kind: 'name', name: owner.text, scope }, name: name.text }
+}
+
+function inner(x: Extractor, node: SyntaxNode, scope: number): Expression {
+  const type = node.child('operand') ?? node.namedChildren[0]
+  return type ? typeExpression(x, type, scope) : unknown
+}
+
+function generic(x: Extractor, node: SyntaxNode, scope: number): Expression {
+  const base = node.child('type')
+  if (!base) return unknown
+  return { kind: 'generic', base: typeExpression(x, base, scope), arguments: typeArguments(x, node, scope) }
+}
+
+/** The arguments between the brackets of a generic type or function. */
+export function typeArguments(x: Extractor, node: SyntaxNode, scope: number): Expression[] {
+  const list = node.child('type_arguments') ?? node.first('type_arguments')
+  return (list?.namedChildren ?? []).map((argument) => typeExpression(x, argument, scope))
+}
+
+/** `Svc[int]` where an expression could stand as well. */
+function indexed(x: Extractor, node: SyntaxNode, scope: number): Expression {
+  const [base, argument] = [node.child('operand'), node.child('index')]
+  if (!base || !argument) return unknown
+  return { kind: 'generic', base: typeExpression(x, base, scope), arguments: [typeExpression(x, argument, scope)] }
+}
+
+/** A collection is a class with one member for all its elements. Those of predeclared types are not worth one. */
+function container(x: Extractor, element: SyntaxNode | undefined, scope: number): Expression {
+  const type = element ? typeExpression(x, element, scope) : unknown
+  if (type.kind === 'unknown') return unknown
+  const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
+  x.facts.member(index, { name: ELEMENT, kind: 'field', values: [], type })
+  return { kind: 'class', class: index }
+}
+
+/** A function of which only the results are known: a function type, or a method of an interface. */
+export function signature(x: Extractor, node: SyntaxNode, name: string | undefined, scope: number): number {
+  const results = resultTypes(x, node.child('result'), scope)
+  const [only] = results
+  const returnType = results.length > 1 ? tuple(x, results, scope) : only?.type
+  return x.facts.function({ ...(name !== undefined && { name }), scope, parameters: [], ...returned(returnType) })
+}
+
+function returned(type: Expression | undefined): { returnType?: Expression } {
+  return type === undefined || type.kind === 'unknown' ? {} : { returnType: type }
+}

@@ -1,0 +1,22 @@
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { unitFiles, unitOf } from './resolve/unit.js'
+import { sdks } from './sdks/index.js'
+
+export default defineLanguage({
+  id: 'go',
+  name: 'Go',
+  entry: import.meta.url,
+  extensions: ['.go'],
+  grammars: { go: new URL('./tree-sitter-go.wasm', import.meta.url).href },
+  testFiles: ['**/*_test.go'],
+  unitOf,
+  unitFiles,
+  exportsEverything: true,
+  // `atomic.Pointer[openfeature.Client]`.
+  transparentTypes: ['Pointer'],
+  sdks,
+  extract,
+  resolve,
+})
