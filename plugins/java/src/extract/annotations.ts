@@ -1,0 +1,37 @@
+import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { members, qualified, segmentsOf } from './names.js'
+
+/** The annotations before a declaration; some carry keys. */
+export function annotations(x: Extractor, declaration: SyntaxNode, context: Context): void {
+  for (const node of declaration.first('modifiers')?.namedChildren ?? []) annotation(x, node, context)
+}
+
+/** Reads one annotation, and those inside its elements. */
+export function annotation(x: Extractor, node: SyntaxNode, context: Context): void {
+  const nameNode = node.child('name')
+  if (!nameNode || !node.type.endsWith('annotation')) return
+  const list = node.child('arguments')
+  const args = (list?.namedChildren ?? []).map((one): Argument => {
+    if (one.type !== 'element_value_pair') return argumentAt(one, elementValue(x, one, context))
+    const value = one.child('value') ?? one
+    return argumentAt(value, elementValue(x, value, context), one.child('key')?.text ?? '')
+  })
+  const segments = segmentsOf(nameNode) ?? [nameNode.text]
+  const [first = '', ...rest] = segments
+  const callee = qualified(x, segments, context) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
+  x.facts.call({ form: 'annotation', callee, arguments: args, line: nameNode.line, column: nameNode.column })
+}
+
+function elementValue(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type.endsWith('annotation')) {
+    annotation(x, node, context)
+    return unknown
+  }
+  if (node.type !== 'element_value_array_initializer') return x.expression(node, context)
+  const items = node.namedChildren.map((one) => {
+    const { value, text, line, column } = argumentAt(one, elementValue(x, one, context))
+    return { value, ...(text !== undefined && { text }), line, column }
+  })
+  return { kind: 'array', items }
+}

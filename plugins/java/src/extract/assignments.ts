@@ -1,0 +1,34 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+
+/** `target = value` and `target += value`. */
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [left, right] = [node.child('left'), node.child('right')]
+  const value = right ? x.expression(right, context) : unknown
+  const plain = (node.child('operator')?.text ?? '=') === '='
+  if (left) assign(x, left, plain ? value : undefined, context)
+  return value
+}
+
+/** `target++`. */
+export function changed(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [target] = node.namedChildren
+  if (target) assign(x, target, undefined, context)
+  return unknown
+}
+
+function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  if (target.type === 'identifier') {
+    if (value) x.maps.open(context, target.text, value)
+    return x.scopes.assign(context.scope, target.text, value)
+  }
+  const [object, field] = [target.child('object'), target.child('field')]
+  if (target.type === 'field_access' && object && field) {
+    if (object.type === 'this' && context.class !== undefined) {
+      return x.scopes.assignField(context.class, field.text, value)
+    }
+    const owner = object.type === 'identifier' ? object.text : object.child('field')?.text
+    if (owner !== undefined) return x.scopes.assignMember(context.scope, owner, field.text, value)
+  }
+  x.expression(target, context)
+}

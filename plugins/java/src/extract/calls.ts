@@ -1,0 +1,62 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentsOf } from './arguments.js'
+import { collectionCall, collectionConstruction } from './collections.js'
+import type { Context, Extractor } from './context.js'
+
+/** `object.method(...)` and `method(...)`. */
+export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const nameNode = node.child('name') ?? node
+  const name = nameNode.text
+  const objectNode = node.child('object')
+  const object = objectNode && x.expression(objectNode, context)
+  const list = node.child('arguments')
+  const args = list ? argumentsOf(x, list, context, object && { object, name }) : []
+  const callee: Expression = object ? { kind: 'member', object, name } : { kind: 'name', name, scope: context.scope }
+  const types = typeArguments(x, node, context)
+  x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
+  if (objectNode?.type === 'identifier') {
+    if (name === 'put') x.maps.put(context, objectNode.text, args)
+    const made = collectionCall(objectNode.text, name, args)
+    if (made) return made
+  }
+  return { kind: 'call', callee, arguments: args, ...types }
+}
+
+function typeArguments(x: Extractor, node: SyntaxNode, context: Context): { typeArguments?: Expression[] } {
+  const types = node.first('type_arguments')?.namedChildren ?? []
+  return types.length === 0 ? {} : { typeArguments: types.map((type) => x.type(type, context) ?? unknown) }
+}
+
+/** `new Type(...)`, with or without a body. */
+export function construction(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const typeNode = node.child('type')
+  const outer = node.namedChildren.find(
+    (one) => one !== typeNode && one.field === undefined && one.type !== 'class_body',
+  )
+  if (outer && !outer.type.endsWith('annotation') && outer.type !== 'type_arguments') x.expression(outer, context)
+  const list = node.child('arguments')
+  const args = list ? argumentsOf(x, list, context) : []
+  const type = typeNode && x.type(typeNode, context)
+  const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
+  const at = typeNode ?? node
+  x.facts.call({ form: 'call', callee: base, arguments: args, line: at.line, column: at.column })
+  const body = node.first('class_body')
+  if (body) {
+    const index = x.anonymousClass(body, [base], context)
+    return { kind: 'call', callee: { kind: 'class', class: index }, arguments: args }
+  }
+  const simple = typeNode?.text.replace(/<[^]*$/, '').replace(/^.*\./, '') ?? ''
+  return collectionConstruction(simple, args) ?? { kind: 'call', callee: base, arguments: args }
+}
+
+/** `super(...)` and `this(...)` at the start of a constructor. */
+export function constructorCall(x: Extractor, node: SyntaxNode, context: Context): void {
+  const target = node.child('constructor')
+  const list = node.child('arguments')
+  const args = list ? argumentsOf(x, list, context) : []
+  const owner = context.class === undefined ? undefined : x.facts.classAt(context.class)
+  if (!target || !owner) return
+  const own: Expression = { kind: 'name', name: owner.name ?? '', scope: owner.scope }
+  const callee = target.type === 'super' ? owner.supertypes[0] : own
+  if (callee) x.facts.call({ form: 'call', callee, arguments: args, line: target.line, column: target.column })
+}

@@ -1,0 +1,52 @@
+import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+import type { OpenMaps } from './open-maps.js'
+import type { ScopeTable } from './scopes.js'
+
+/** Where in the program a node stands. */
+export interface Context {
+  scope: number
+  /** The function whose `return` it is. */
+  function?: number
+  /** The class that `this` means. */
+  class?: number
+  /** Where `yield` puts the values of the switch it stands in. */
+  yields?: Expression[]
+}
+
+/** What every part of the extractor shares; the parts call one another through it. */
+export interface Extractor {
+  facts: FactsBuilder
+  scopes: ScopeTable
+  maps: OpenMaps
+  /** The scope of imported names: other files see the names of the file's own scope, but not these. */
+  inner: number
+  /** First segments of the package names this file writes: `com.acme.Flags.A` in code begins with one. */
+  roots: Set<string>
+  statement: (node: SyntaxNode, context: Context) => void
+  expression: (node: SyntaxNode, context: Context) => Expression
+  type: (node: SyntaxNode, context: Context) => Expression | undefined
+  /** Reads a class, interface, record or enum; returns its index. */
+  declareClass: (node: SyntaxNode, context: Context) => number
+  /** Reads a class body that has no name of its own; returns the index of the class. */
+  anonymousClass: (body: SyntaxNode, supertypes: Expression[], context: Context) => number
+  /** Reads a method, constructor or lambda with its body; returns the function's index. */
+  declareFunction: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
+  annotations: (node: SyntaxNode, context: Context) => void
+}
+
+export interface FunctionOptions {
+  name?: string
+  class?: number
+  /** What the first parameter holds, where the caller tells (`optional.map(c -> ...)`). */
+  handed?: Expression
+}
+
+/** The same place with another scope. */
+export function inside(context: Context, scope: number): Context {
+  return { ...context, scope }
+}
+
+/** Reads every child as a statement. */
+export function children(x: Extractor, node: SyntaxNode, context: Context): void {
+  for (const child of node.namedChildren) x.statement(child, context)
+}

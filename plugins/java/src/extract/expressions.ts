@@ -1,0 +1,171 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignment, changed } from './assignments.js'
+import { construction, methodCall } from './calls.js'
+import { arrayOf } from './collections.js'
+import { children, type Context, type Extractor } from './context.js'
+import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { members, qualified, segmentsOf } from './names.js'
+import { bindPattern } from './patterns.js'
+import { switchExpression } from './switches.js'
+
+/** Reads an expression and everything in it; call it once for each node. */
+export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  switch (node.type) {
+    case 'identifier':
+      return { kind: 'name', name: node.text, scope: context.scope }
+    case 'string_literal':
+      return text(x, node)
+    case 'decimal_integer_literal':
+    case 'hex_integer_literal':
+    case 'octal_integer_literal':
+    case 'binary_integer_literal':
+    case 'decimal_floating_point_literal':
+    case 'hex_floating_point_literal':
+      return numberLiteral(node.text)
+    case 'true':
+    case 'false':
+      return { kind: 'literal', type: 'boolean', value: node.type === 'true' }
+    case 'null_literal':
+      return nothing
+    case 'this':
+    case 'super':
+      if (context.class === undefined) return unknown
+      return { kind: 'this', class: context.class, ...(node.type === 'super' && { super: true as const }) }
+    case 'field_access':
+      return fieldAccess(x, node, context)
+    case 'method_invocation':
+      return methodCall(x, node, context)
+    case 'object_creation_expression':
+      return construction(x, node, context)
+    case 'lambda_expression':
+      return { kind: 'function', function: x.declareFunction(node, context) }
+    case 'method_reference':
+      return methodReference(x, node, context)
+    case 'class_literal': {
+      const [type] = node.namedChildren
+      return (type && x.type(type, context)) ?? unknown
+    }
+    case 'parenthesized_expression':
+      return inner(x, node, context)
+    case 'cast_expression':
+      return cast(x, node, context)
+    case 'ternary_expression':
+      return ternary(x, node, context)
+    case 'binary_expression':
+      return binary(x, node, context)
+    case 'unary_expression':
+      return unary(x, node, context)
+    case 'update_expression':
+      return changed(x, node, context)
+    case 'assignment_expression':
+      return assignment(x, node, context)
+    case 'array_access':
+      return arrayAccess(x, node, context)
+    case 'array_initializer':
+    case 'element_value_array_initializer':
+      return arrayOf(node.namedChildren, (one) => x.expression(one, context))
+    case 'array_creation_expression':
+      return arrayCreation(x, node, context)
+    case 'switch_expression':
+      return switchExpression(x, node, context)
+    case 'instanceof_expression':
+      return instanceOf(x, node, context)
+    default:
+      // Statements inside expressions (ERROR nodes) and what carries no value.
+      children(x, node, context)
+      return unknown
+  }
+}
+
+function text(x: Extractor, node: SyntaxNode): Expression {
+  const value = stringValue(node.text)
+  x.facts.string(value, node)
+  return stringLiteral(value)
+}
+
+function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [first, ...rest] = node.namedChildren
+  const value = first ? x.expression(first, context) : unknown
+  for (const child of rest) x.expression(child, context)
+  return value
+}
+
+function fieldAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const field = node.child('field')
+  const object = node.child('object')
+  if (!field || !object) return inner(x, node, context)
+  const segments = segmentsOf(node)
+  const written = segments && qualified(x, segments, context)
+  if (written) return written
+  // `Outer.this`: the object around this one, of the class of that name.
+  if (field.type === 'this') return { kind: 'cast', type: x.type(object, context) ?? unknown, value: unknown }
+  if (field.type === 'super') return unknown
+  return { kind: 'member', object: x.expression(object, context), name: field.text }
+}
+
+function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [ownerNode, nameNode] = node.namedChildren
+  if (!ownerNode) return unknown
+  const isType = ownerNode.type.endsWith('type') || ownerNode.type === 'type_identifier'
+  const owner = isType ? x.type(ownerNode, context) : x.expression(ownerNode, context)
+  if (!owner || !nameNode) return owner?.kind === 'generic' ? owner.base : (owner ?? unknown)
+  return members(owner, [nameNode.text])
+}
+
+function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [type, value] = [node.child('type'), node.child('value')]
+  const inside = value ? x.expression(value, context) : unknown
+  const named = type && x.type(type, context)
+  return named ? { kind: 'cast', type: named, value: inside } : inside
+}
+
+function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const condition = node.child('condition')
+  if (condition) x.expression(condition, context)
+  const sides = [node.child('consequence'), node.child('alternative')]
+  return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context) : unknown)) }
+}
+
+function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const sides = [node.child('left'), node.child('right')]
+  const parts = sides.map((side) => (side ? x.expression(side, context) : unknown))
+  if (node.child('operator')?.text !== '+') return unknown
+  // Two numbers: a sum, not a text.
+  const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
+  return numeric
+    ? unknown
+    : { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+}
+
+function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const operand = node.child('operand')
+  const operator = node.child('operator')?.text
+  if (operand && /^[+-]$/.test(operator ?? '') && operand.type.endsWith('_literal')) {
+    return numberLiteral(operand.text, operator === '-' ? -1 : 1)
+  }
+  if (operand) x.expression(operand, context)
+  return unknown
+}
+
+function arrayAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [array, index] = [node.child('array'), node.child('index')]
+  if (!array || !index) return inner(x, node, context)
+  return { kind: 'index', object: x.expression(array, context), index: x.expression(index, context) }
+}
+
+function arrayCreation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const value = node.child('value')
+  for (const size of node.childrenIn('dimensions')) children(x, size, context)
+  return value ? x.expression(value, context) : unknown
+}
+
+function instanceOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  if (left) x.expression(left, context)
+  const name = node.child('name')
+  const type = node.child('right')
+  const pattern = node.child('pattern')
+  if (name && type) bindPattern(x, type, name, context)
+  if (pattern) x.statement(pattern, context)
+  return unknown
+}

@@ -1,0 +1,54 @@
+import type { FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
+
+/** Reads a method, constructor or lambda with its body; returns the function's index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
+  const scope = x.scopes.open(context.scope, 'function')
+  const returnNode = node.child('type')
+  const returnType = returnNode && x.type(returnNode, context)
+  const parameters: ParameterFact[] = []
+  const fact: Omit<FunctionFact, 'returns'> = {
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+  }
+  const index = x.facts.function(fact)
+  const classIndex = options.class ?? context.class
+  const inner: Context = { scope, function: index, ...(classIndex !== undefined && { class: classIndex }) }
+  for (const [position, parameter] of parameterNodes(node).entries()) {
+    parameters.push(readParameter(x, parameter, inner, { function: index, position }, options))
+  }
+  const body = node.child('body')
+  if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
+  else if (body && node.type === 'lambda_expression') x.facts.returns(index, x.expression(body, inner))
+  return index
+}
+
+function parameterNodes(node: SyntaxNode): SyntaxNode[] {
+  const list = node.child('parameters')
+  if (list?.type === 'identifier') return [list]
+  return (list?.namedChildren ?? []).filter((one) => one.type !== 'receiver_parameter')
+}
+
+function readParameter(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  parameter: { function: number; position: number },
+  { handed }: FunctionOptions,
+): ParameterFact {
+  const variadic = node.type === 'spread_parameter'
+  const name = (node.child('name') ?? node.first('variable_declarator')?.child('name') ?? node).text
+  const typeNode = node.child('type')
+  const type = typeNode && !variadic ? x.type(typeNode, context) : undefined
+  x.annotations(node, context)
+  x.facts.bind(context.scope, name, {
+    parameter,
+    values: handed && parameter.position === 0 ? [handed] : [],
+    ...(type && { type }),
+    ...(variadic && { opaque: true }),
+  })
+  return { name, ...(type && { type }) }
+}

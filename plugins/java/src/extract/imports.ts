@@ -1,0 +1,45 @@
+import type { SyntaxNode } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+import { imported, isTypeName, members, segmentsOf } from './names.js'
+
+/** The package of a file; its first segment also begins qualified names in code. */
+export function packageDeclaration(x: Extractor, node: SyntaxNode): void {
+  const name = node.first('scoped_identifier', 'identifier')
+  const segments = name && segmentsOf(name)
+  if (!segments) return
+  x.facts.unit(segments.join('.'))
+  x.roots.add(segments[0] ?? '')
+}
+
+/** @param scope where imported names are visible: not in the file's own scope, since other files see that one */
+export function importDeclaration(x: Extractor, node: SyntaxNode, scope: number): void {
+  const name = node.first('scoped_identifier', 'identifier')
+  const segments = name && segmentsOf(name)
+  if (!segments) return
+  x.roots.add(segments[0] ?? '')
+  const isStatic = node.has('static')
+  const whole = segments.join('.')
+  if (node.has('asterisk')) {
+    // `import a.B.*` makes the types inside B visible, as a static import of all its members does.
+    const ofType = isStatic || segments.some(isTypeName)
+    return x.facts.import({ module: whole, wildcard: true, ...(ofType && { static: true as const }) })
+  }
+  const owner = segments.slice(0, -1)
+  const last = segments.at(-1) ?? ''
+  if (isStatic) {
+    x.facts.import({ module: owner.join('.') })
+    x.facts.bind(scope, last, { values: [members(imported(owner.join('.')), [last])] })
+  } else if (owner.some(isTypeName)) nested(x, whole, owner, last)
+  else {
+    x.facts.import({ module: whole })
+    x.facts.bind(scope, last, { values: [imported(whole)] })
+  }
+}
+
+/** `import a.B.C`: a type inside a type, or a type in a package whose name has a capital letter. */
+function nested(x: Extractor, whole: string, owner: string[], last: string): void {
+  x.facts.import({ module: whole })
+  const module = owner.join('.')
+  x.facts.import({ module, wildcard: true, static: true, only: [last] })
+  x.facts.import({ module, wildcard: true, only: [last] })
+}

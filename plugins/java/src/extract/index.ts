@@ -1,0 +1,46 @@
+import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import { annotations } from './annotations.js'
+import { anonymousClass, classAt } from './classes.js'
+import type { Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { importDeclaration, packageDeclaration } from './imports.js'
+import { usualRoots } from './names.js'
+import { OpenMaps } from './open-maps.js'
+import { ScopeTable } from './scopes.js'
+import { statement } from './statements.js'
+import { typeExpression } from './types.js'
+
+/** The facts of a Java source file. */
+export function extract(source: SourceText, parse: Parse): FileFacts {
+  const tree = parse('java', source.text)
+  const facts = new FactsBuilder()
+  const scopes = new ScopeTable(facts)
+  const x: Extractor = {
+    facts,
+    inner: scopes.open(0, 'block'),
+    scopes,
+    maps: new OpenMaps(),
+    roots: usualRoots(),
+    statement: (node, context) => statement(x, node, context),
+    expression: (node, context) => expression(x, node, context),
+    type: (node, context) => typeExpression(x, node, context),
+    declareClass: (node, context) => classAt(x, node, context),
+    anonymousClass: (body, supertypes, context) => anonymousClass(x, body, supertypes, context),
+    declareFunction: (node, context, options) => functionAt(x, node, context, options),
+    annotations: (node, context) => annotations(x, node, context),
+  }
+  if (tree.hasError) facts.partial()
+  program(x, tree)
+  x.scopes.finish()
+  return facts.finish()
+}
+
+function program(x: Extractor, root: SyntaxNode): void {
+  for (const node of root.namedChildren) {
+    if (node.type === 'package_declaration') packageDeclaration(x, node)
+    else if (node.type === 'import_declaration') importDeclaration(x, node, x.inner)
+    else if (node.type === 'ERROR') program(x, node)
+    else x.statement(node, { scope: x.inner })
+  }
+}

@@ -1,0 +1,68 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { members, qualified, segmentsOf } from './names.js'
+
+/** Types that lead nowhere: looking them up in every file of the package would be work for nothing. */
+const PLATFORM = new Set([
+  'Boolean',
+  'Byte',
+  'CharSequence',
+  'Character',
+  'Double',
+  'Float',
+  'Integer',
+  'Iterable',
+  'Long',
+  'Number',
+  'Object',
+  'Override',
+  'Runnable',
+  'Short',
+  'String',
+  'StringBuilder',
+  'Throwable',
+  'Void',
+  'var',
+])
+
+/** A type as an expression; undefined where it says nothing (`var`, `int`, `String`). */
+export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  switch (node.type) {
+    case 'type_identifier':
+    case 'identifier':
+      return PLATFORM.has(node.text) ? undefined : { kind: 'name', name: node.text, scope: context.scope }
+    case 'scoped_type_identifier':
+    case 'scoped_identifier':
+      return scoped(x, node, context)
+    case 'generic_type':
+      return generic(x, node, context)
+    case 'annotated_type': {
+      const inner = node.namedChildren.at(-1)
+      return inner && typeExpression(x, inner, context)
+    }
+    case 'wildcard': {
+      const bound = node.namedChildren.find((one) => !one.type.endsWith('annotation') && one.type !== 'super')
+      return bound && typeExpression(x, bound, context)
+    }
+    case 'array_type':
+      return unknown
+    default:
+      return undefined
+  }
+}
+
+function scoped(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const segments = segmentsOf(node) ?? [node.namedChildren.at(-1)?.text ?? '']
+  const written = qualified(x, segments, context)
+  if (written) return written
+  const [first = '', ...rest] = segments
+  return members({ kind: 'name', name: first, scope: context.scope }, rest)
+}
+
+function generic(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const [base] = node.namedChildren
+  const args = node.first('type_arguments')?.namedChildren ?? []
+  const type = base && typeExpression(x, base, context)
+  if (!type) return undefined
+  return { kind: 'generic', base: type, arguments: args.map((one) => typeExpression(x, one, context) ?? unknown) }
+}

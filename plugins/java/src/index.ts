@@ -1,0 +1,56 @@
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { unitFiles, unitOf } from './resolve/unit.js'
+import { sdks } from './sdks/index.js'
+
+export default defineLanguage({
+  id: 'java',
+  name: 'Java',
+  entry: import.meta.url,
+  extensions: ['.java'],
+  grammars: { java: new URL('./tree-sitter-java.wasm', import.meta.url).href },
+  testFiles: ['**/*{Test,Tests,TestCase,IT}.java', '**/src/*Test/**'],
+  exportsEverything: true,
+  bareMembers: true,
+  passThrough: ['ofNullable', 'requireNonNull', 'requireNonNullElse', 'checkNotNull', 'spy'],
+  unwrap: [
+    'get',
+    'orElse',
+    'orElseGet',
+    'orElseThrow',
+    'getObject',
+    'getIfAvailable',
+    'getIfUnique',
+    'join',
+    'block',
+    'blockingGet',
+    'toCompletableFuture',
+  ],
+  transparentTypes: [
+    'Optional',
+    'Provider',
+    'ObjectProvider',
+    'ObjectFactory',
+    'Supplier',
+    'Callable',
+    'Lazy',
+    'Instance',
+    'AtomicReference',
+    'ThreadLocal',
+    'WeakReference',
+    'SoftReference',
+    'CompletableFuture',
+    'CompletionStage',
+    'Future',
+    'Mono',
+    'Uni',
+    'Single',
+    'Maybe',
+  ],
+  sdks,
+  extract,
+  resolve,
+  unitOf,
+  unitFiles,
+})
