@@ -1,12 +1,10 @@
 import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
-import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
 import { readAngularTemplate } from '../markup/index.js'
-import { statement } from './statements.js'
 import { directiveCalls } from './template.js'
-import { annotation, typeExpression, typeParameters } from './types.js'
+import { annotation, typeParameters } from './annotations.js'
 
 /** Reads a class; returns its index. */
 export function classAt(x: Extractor, node: SyntaxNode, name: string | undefined, context: Context): number {
@@ -40,7 +38,7 @@ function inlineTemplate(x: Extractor, decorator: SyntaxNode, classIndex: number)
   if (literal?.type !== 'string' && literal?.type !== 'template_string') return
   const text = literal.text.slice(1, -1)
   const place = { text, line: literal.line, column: literal.column + 1, class: classIndex }
-  for (const fact of directiveCalls(readAngularTemplate(text, x.parse), place, x.parse)) x.facts.call(fact)
+  for (const fact of directiveCalls(readAngularTemplate(text, x.parse), place, x)) x.facts.call(fact)
 }
 
 function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expression[] {
@@ -48,16 +46,16 @@ function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expre
   for (const child of heritage.namedChildren) {
     if (child.type === 'extends_clause') {
       const value = child.child('value')
-      if (value) types.push(expression(x, value, context))
+      if (value) types.push(x.expression(value, context))
     } else if (child.type === 'implements_clause') {
-      types.push(...child.namedChildren.map((type) => typeExpression(x, type, context)))
-    } else types.push(expression(x, child, context))
+      types.push(...child.namedChildren.map((type) => x.type(type, context)))
+    } else types.push(x.expression(child, context))
   }
   return types
 }
 
 function decorate(x: Extractor, decorator: SyntaxNode, context: Context): Expression[] {
-  return decorator.namedChildren.map((inner) => expression(x, inner, context))
+  return decorator.namedChildren.map((inner) => x.expression(inner, context))
 }
 
 function member(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
@@ -73,7 +71,7 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
       field(x, node, index, context)
       return
     case 'class_static_block': {
-      for (const child of node.child('body')?.namedChildren ?? []) statement(x, child, context)
+      for (const child of node.child('body')?.namedChildren ?? []) x.statement(child, context)
       return
     }
     case 'decorator':
@@ -104,7 +102,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
     .filter((child) => child.type === 'decorator')
     .flatMap((one) => decorate(x, one, context))
   const valueNode = node.child('value')
-  const value = valueNode && expression(x, valueNode, context)
+  const value = valueNode && x.expression(valueNode, context)
   const type = annotation(x, node.child('type'), context)
   if (name === undefined) return
   const values = value ? [value, ...decorators] : decorators
@@ -120,7 +118,7 @@ export function memberName(x: Extractor, node: SyntaxNode | undefined, context: 
     return stringValue(node)
   }
   if (node.type === 'computed_property_name') {
-    for (const inner of node.namedChildren) expression(x, inner, context)
+    for (const inner of node.namedChildren) x.expression(inner, context)
     return undefined
   }
   return node.text
@@ -154,7 +152,7 @@ export function enumAt(x: Extractor, node: SyntaxNode, name: string, context: Co
     const caseName = memberName(x, nameNode, context)
     const valueNode = assigned ? child.child('value') : undefined
     const value: Expression | undefined = valueNode
-      ? expression(x, valueNode, inside(context, scope))
+      ? x.expression(valueNode, inside(context, scope))
       : next === undefined
         ? undefined
         : { kind: 'literal', type: 'integer', value: next }

@@ -1,4 +1,4 @@
-import type { FactsBuilder, Parse } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, Parse, SyntaxNode } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -9,10 +9,21 @@ export interface Context {
   class?: number
 }
 
-/** What every part of the extractor shares. */
+/** What every part of the extractor shares: what is collected, and the readers that call each other. */
 export interface Extractor {
   facts: FactsBuilder
   parse: Parse
+  /**
+   * Reads an expression and everything in it; call it once for each node.
+   * @param name the name the value is given, for functions and classes that have none of their own
+   */
+  expression: (node: SyntaxNode, context: Context, name?: string) => Expression
+  /** Reads one statement or declaration and everything in it. */
+  statement: (node: SyntaxNode, context: Context) => void
+  /** Reads a type. */
+  type: (node: SyntaxNode, context: Context) => Expression
+  /** The same readers with facts of their own, for what must not be recorded. */
+  aside: () => Extractor
 }
 
 /** The same place with another scope. */

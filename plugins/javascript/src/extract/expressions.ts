@@ -3,20 +3,18 @@ import {
   argumentAt,
   type Element,
   type Expression,
-  type Property,
   shorten,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { classAt, memberName } from './classes.js'
+import { classAt } from './classes.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { commonJsExport, exportedName } from './modules.js'
+import { properties } from './objects.js'
 import { takeApart } from './patterns.js'
-import { statement } from './statements.js'
-import { typeExpression } from './types.js'
 
 /**
  * Reads an expression and everything in it; call it once for each node.
@@ -95,7 +93,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
       return jsx(x, node, context)
     default:
       // Statements inside expressions (ERROR nodes, class bodies) and what carries no value.
-      for (const child of node.namedChildren) statement(x, child, context)
+      for (const child of node.namedChildren) x.statement(child, context)
       return unknown
   }
 }
@@ -158,7 +156,7 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   }
   const callee = expression(x, calleeNode, context)
   const typeNodes = (node.child('type_arguments') ?? node.first('type_arguments'))?.namedChildren ?? []
-  const typeArguments = typeNodes.map((type) => typeExpression(x, type, context))
+  const typeArguments = typeNodes.map((type) => x.type(type, context))
   // A tagged template is a call whose text is no argument that names a key.
   const args = list?.type === 'arguments' ? callArguments(x, list, context, callee) : []
   if (list?.type === 'template_string') expression(x, list, context)
@@ -199,51 +197,6 @@ function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee:
   })
 }
 
-function pair(x: Extractor, part: SyntaxNode, key: SyntaxNode, valueNode: SyntaxNode, context: Context): Property {
-  const computed = key.type === 'computed_property_name' ? key.namedChildren[0] : undefined
-  const computedKey = computed && expression(x, computed, context)
-  // A literal in brackets is a name like any other.
-  const literal = computedKey?.kind === 'literal' ? String(computedKey.value) : undefined
-  const name = computed ? literal : memberName(x, key, context)
-  const value = expression(x, valueNode, context, name)
-  const hidden = name === undefined ? computed : value.kind === 'literal' ? undefined : valueNode
-  const at = literal === undefined ? part : (computed ?? part)
-  return {
-    ...(name !== undefined && { name }),
-    ...(name === undefined && computedKey && { key: computedKey }),
-    value,
-    ...(hidden && { text: shorten(hidden.text) }),
-    line: at.line,
-    column: at.column,
-    valueAt: { line: valueNode.line, column: valueNode.column },
-  }
-}
-
-function properties(x: Extractor, node: SyntaxNode, context: Context): Property[] {
-  return node.namedChildren.map((part): Property => {
-    const at = { line: part.line, column: part.column }
-    const key = part.child('key')
-    const valueNode = part.child('value')
-    if (part.type === 'pair' && key && valueNode) return pair(x, part, key, valueNode, context)
-    if (part.type === 'method_definition') {
-      const name = part.child('name')?.text
-      const made = functionAt(x, part, context, name === undefined ? {} : { name })
-      const getter = part.has('get')
-      const value: Expression = getter
-        ? { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
-        : { kind: 'function', function: made }
-      return { ...(name !== undefined && { name }), value, ...at }
-    }
-    const value = expression(x, part, context)
-    return {
-      ...(part.type === 'shorthand_property_identifier' && { name: part.text }),
-      value,
-      text: shorten(part.text),
-      ...at,
-    }
-  })
-}
-
 function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const items = node.namedChildren.map((item): Element => {
     const value = expression(x, item, context)
@@ -266,7 +219,7 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = valueNode ? expression(x, valueNode, context) : unknown
   // `as const` vouches for nothing; `satisfies` keeps the value's own type.
   if (!typeNode || node.type === 'satisfies_expression' || value.kind === 'literal') return value
-  return { kind: 'cast', type: typeExpression(x, typeNode, context), value }
+  return { kind: 'cast', type: x.type(typeNode, context), value }
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {

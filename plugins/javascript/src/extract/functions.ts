@@ -1,9 +1,7 @@
 import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
-import { expression } from './expressions.js'
 import { takeApart } from './patterns.js'
-import { statement } from './statements.js'
-import { annotation, typeParameters } from './types.js'
+import { annotation, typeParameters } from './annotations.js'
 import { documentedTypes } from './jsdoc.js'
 
 interface Options {
@@ -40,8 +38,8 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   }
   const body = node.child('body')
   if (body?.type === 'statement_block') {
-    for (const child of body.namedChildren) statement(x, child, inner)
-  } else if (body) x.facts.returns(index, expression(x, body, inner))
+    for (const child of body.namedChildren) x.statement(child, inner)
+  } else if (body) x.facts.returns(index, x.expression(body, inner))
   return index
 }
 
@@ -56,10 +54,10 @@ function readParameter(
   const pattern = node.child('pattern') ?? node.child('left') ?? node.child('name') ?? node
   const type = annotation(x, node.child('type'), context) ?? documented.get(pattern.text)
   const defaultNode = node.child('value') ?? (node.type === 'assignment_pattern' ? node.child('right') : undefined)
-  const fallback = defaultNode && expression(x, defaultNode, context)
+  const fallback = defaultNode && x.expression(defaultNode, context)
   const decorators = node.children
     .filter((child) => child.type === 'decorator')
-    .flatMap((decorator) => decorator.namedChildren.map((inner) => expression(x, inner, context)))
+    .flatMap((decorator) => decorator.namedChildren.map((inner) => x.expression(inner, context)))
 
   const plain = pattern.type === 'identifier'
   const name = plain ? pattern.text : `{${parameter.position}}`

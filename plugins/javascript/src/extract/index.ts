@@ -1,9 +1,9 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { type MarkupKind, readMarkup } from '../markup/index.js'
 import type { Extractor } from './context.js'
+import { createExtractor } from './extractor.js'
 import { typedefs } from './jsdoc.js'
-import { children } from './statements.js'
 import { directiveCalls } from './template.js'
 
 const GRAMMARS: Record<string, string> = {
@@ -26,25 +26,26 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const kind = MARKUP[extension]
   return kind
     ? extractMarkup(source, kind, parse)
-    : program(source.text, GRAMMARS[extension] ?? 'javascript', parse).finish()
+    : program(source.text, GRAMMARS[extension] ?? 'javascript', parse).facts.finish()
 }
 
-function program(code: string, grammar: string, parse: Parse): FactsBuilder {
+function program(code: string, grammar: string, parse: Parse): Extractor {
   const tree = parse(grammar, code)
-  const x: Extractor = { facts: new FactsBuilder(), parse }
+  const x = createExtractor(parse)
   if (tree.hasError) x.facts.partial()
   for (const comment of tree.children.filter((child) => child.type === 'comment')) {
     for (const { name, type } of typedefs(comment.text)) x.facts.bind(0, name, { values: [type] })
   }
-  children(x, tree, { scope: 0 })
-  return x.facts
+  for (const child of tree.namedChildren) x.statement(child, { scope: 0 })
+  return x
 }
 
 function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): FileFacts {
   const { code, grammar, partial, directives } = readMarkup(kind, source.text, parse)
-  const facts = program(code, grammar, parse)
+  const x = program(code, grammar, parse)
+  const { facts } = x
   if (partial) facts.partial()
-  for (const call of directiveCalls(directives, { text: source.text, line: 1, column: 1 }, parse)) facts.call(call)
+  for (const call of directiveCalls(directives, { text: source.text, line: 1, column: 1 }, x)) facts.call(call)
   // An Angular template belongs to the component beside it, which is where its SDK comes from.
   if (kind === 'angular-html') facts.import({ module: `./${path.basename(source.path, path.extname(source.path))}` })
   return facts.finish()

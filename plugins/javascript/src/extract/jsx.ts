@@ -1,7 +1,5 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { expression } from './expressions.js'
-import { statement } from './statements.js'
 import { stringLiteral } from './literals.js'
 
 /** Reads markup in code: components are calls whose arguments are their properties. */
@@ -18,7 +16,7 @@ export function jsx(x: Extractor, node: SyntaxNode, context: Context): Expressio
         child.type !== 'jsx_closing_element' &&
         child.type !== 'jsx_text'
       ) {
-        expression(x, child, context)
+        x.expression(child, context)
       }
     }
   }
@@ -27,13 +25,13 @@ export function jsx(x: Extractor, node: SyntaxNode, context: Context): Expressio
 
 function inBraces(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [first] = node.namedChildren
-  return first ? expression(x, first, context) : unknown
+  return first ? x.expression(first, context) : unknown
 }
 
 function element(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('name')
   const args = node.childrenIn('attribute').map((attribute) => property(x, attribute, context))
-  for (const type of node.childrenIn('type_arguments')) statement(x, type, context)
+  for (const type of node.childrenIn('type_arguments')) x.statement(type, context)
   // A lower-case name is an element of the page, not a component.
   if (!name || /^[a-z][\w-]*$/.test(name.text)) return
   x.facts.call({
@@ -66,6 +64,6 @@ function property(x: Extractor, attribute: SyntaxNode, context: Context): Argume
     return argumentAt(valueNode, stringLiteral(text), label)
   }
   const inner = valueNode.type === 'jsx_expression' ? (valueNode.namedChildren[0] ?? valueNode) : valueNode
-  const value = expression(x, valueNode, context)
+  const value = x.expression(valueNode, context)
   return argumentAt(inner, value.kind === 'object' || inner.type !== 'spread_element' ? value : unknown, label)
 }

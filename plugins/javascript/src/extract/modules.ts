@@ -1,8 +1,7 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { expression } from './expressions.js'
 import { stringValue } from './literals.js'
-import { declaredNames, statement } from './statements.js'
+import { declaredNames } from './declared-names.js'
 import { functionAt } from './functions.js'
 import { classAt } from './classes.js'
 
@@ -42,18 +41,18 @@ export function exportStatement(x: Extractor, node: SyntaxNode, context: Context
   const value = node.child('value')
   const declaration = node.child('declaration')
   for (const decorator of node.children.filter((child) => child.type === 'decorator')) {
-    for (const inner of decorator.namedChildren) expression(x, inner, context)
+    for (const inner of decorator.namedChildren) x.expression(inner, context)
   }
   if (node.has('default')) return exportDefault(x, declaration ?? value, context)
   if (declaration) {
-    statement(x, declaration, context)
+    x.statement(declaration, context)
     for (const name of declaredNames(declaration))
       x.facts.export({ name, value: { kind: 'name', name, scope: context.scope } })
     return
   }
   if (node.has('=')) {
     const assigned = value ?? node.namedChildren[0]
-    if (assigned) x.facts.export({ name: '=', value: expression(x, assigned, context) })
+    if (assigned) x.facts.export({ name: '=', value: x.expression(assigned, context) })
     return
   }
   for (const one of node.first('export_clause')?.namedChildren ?? []) {
@@ -71,13 +70,13 @@ function exportDefault(x: Extractor, node: SyntaxNode | undefined, context: Cont
   const name = node.child('name')?.text
   let value: Expression
   if (name !== undefined && node.type !== 'identifier' && node.type.endsWith('_declaration')) {
-    statement(x, node, context)
+    x.statement(node, context)
     value = { kind: 'name', name, scope: context.scope }
   } else if (node.type === 'function_declaration' || node.type === 'generator_function_declaration') {
     value = { kind: 'function', function: functionAt(x, node, context, { name: 'default' }) }
   } else if (node.type === 'class_declaration' || node.type === 'abstract_class_declaration') {
     value = { kind: 'class', class: classAt(x, node, undefined, context) }
-  } else value = expression(x, node, context)
+  } else value = x.expression(node, context)
   x.facts.export({ name: 'default', value })
 }
 

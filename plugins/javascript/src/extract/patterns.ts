@@ -1,6 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { expression } from './expressions.js'
 import { stringValue } from './literals.js'
 
 /** What happens to each name of a pattern. */
@@ -37,7 +36,7 @@ export function takeApart(x: Extractor, pattern: SyntaxNode, source: Expression,
     }
     default:
       // A member as target (`[a.b] = list`): its parts may hold calls.
-      expression(x, pattern, context)
+      x.expression(pattern, context)
   }
 }
 
@@ -59,7 +58,7 @@ function memberAt(x: Extractor, key: SyntaxNode | undefined, source: Expression,
   if (key.type === 'string') return { kind: 'member', object: source, name: stringValue(key) }
   if (key.type === 'computed_property_name') {
     const inner = key.namedChildren[0]
-    return inner ? { kind: 'index', object: source, index: expression(x, inner, context) } : unknown
+    return inner ? { kind: 'index', object: source, index: x.expression(inner, context) } : unknown
   }
   return { kind: 'member', object: source, name: key.text }
 }
@@ -80,6 +79,6 @@ function elements(x: Extractor, pattern: SyntaxNode, source: Expression, context
 function withDefault(x: Extractor, pattern: SyntaxNode, source: Expression, context: Context, take: Take): void {
   const left = pattern.child('left')
   const right = pattern.child('right')
-  const fallback = right ? expression(x, right, context) : unknown
+  const fallback = right ? x.expression(right, context) : unknown
   if (left) takeApart(x, left, { kind: 'choice', options: [source, fallback] }, context, take)
 }

@@ -1,12 +1,12 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { classAt, enumAt, interfaceBody } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
-import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
+import { declaredNames } from './declared-names.js'
 import { documentedTypes } from './jsdoc.js'
 import { exportStatement, importStatement } from './modules.js'
 import { takeApart } from './patterns.js'
-import { annotation, typeExpression } from './types.js'
+import { annotation } from './annotations.js'
 
 /** Reads one statement or declaration and everything in it. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): void {
@@ -32,7 +32,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'type_alias_declaration':
       return named(x, node, context, () => {
         const value = node.child('value')
-        return value ? typeExpression(x, value, context) : unknown
+        return value ? x.type(value, context) : unknown
       })
     case 'internal_module':
     case 'module':
@@ -41,7 +41,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return children(x, node, context)
     case 'return_statement': {
       const value = node.namedChildren[0]
-      const returned = value ? expression(x, value, context) : undefined
+      const returned = value ? x.expression(value, context) : undefined
       if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
       return
     }
@@ -56,7 +56,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return catchClause(x, node, inside(context, x.facts.scope(context.scope, 'block')))
     default:
       if (isStatement(node.type)) children(x, node, context)
-      else if (node.named) expression(x, node, context)
+      else if (node.named) x.expression(node, context)
   }
 }
 
@@ -87,7 +87,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     const valueNode = declarator.child('value')
     const type = annotation(x, declarator.child('type'), context) ?? documentedTypes(declarator, context.scope).type
     const name = pattern?.type === 'identifier' ? pattern.text : undefined
-    const value = valueNode && expression(x, valueNode, context, name)
+    const value = valueNode && x.expression(valueNode, context, name)
     if (name !== undefined) {
       x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }) })
     } else if (pattern) {
@@ -111,9 +111,7 @@ function named(x: Extractor, node: SyntaxNode, context: Context, value: (name: s
 
 function interfaceDeclaration(x: Extractor, node: SyntaxNode, context: Context): void {
   named(x, node, context, (name) => {
-    const parents = (node.first('extends_type_clause')?.namedChildren ?? []).map((type) =>
-      typeExpression(x, type, context),
-    )
+    const parents = (node.first('extends_type_clause')?.namedChildren ?? []).map((type) => x.type(type, context))
     const body = node.child('body') ?? node
     return { kind: 'class', class: interfaceBody(x, body, name, parents, context) }
   })
@@ -141,7 +139,7 @@ function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
 function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
   const right = node.child('right')
   const left = node.child('left')
-  if (right) expression(x, right, context)
+  if (right) x.expression(right, context)
   if (left) {
     takeApart(x, left, unknown, context, (name) => {
       if (node.child('kind') ?? node.first('const', 'let', 'var')) x.facts.bind(context.scope, name, { opaque: true })
@@ -158,26 +156,4 @@ function catchClause(x: Extractor, node: SyntaxNode, context: Context): void {
     takeApart(x, parameter, unknown, context, (name) => x.facts.bind(context.scope, name, { opaque: true }))
   const body = node.child('body')
   if (body) children(x, body, context)
-}
-
-/** The names a declaration declares. */
-export function declaredNames(node: SyntaxNode): string[] {
-  if (node.type === 'lexical_declaration' || node.type === 'variable_declaration') {
-    return node.namedChildren.flatMap((declarator) => {
-      const pattern = declarator.child('name')
-      return pattern ? patternNames(pattern) : []
-    })
-  }
-  const name = node.child('name')
-  if (name) return [name.text]
-  return node.type === 'ambient_declaration' ? node.namedChildren.flatMap(declaredNames) : []
-}
-
-function patternNames(node: SyntaxNode): string[] {
-  if (node.type === 'identifier' || node.type === 'shorthand_property_identifier_pattern') return [node.text]
-  if (node.type === 'pair_pattern') return patternNames(node.child('value') ?? node)
-  if (node.type === 'object_assignment_pattern' || node.type === 'assignment_pattern') {
-    return patternNames(node.child('left') ?? node)
-  }
-  return node.type.endsWith('_pattern') ? node.namedChildren.flatMap(patternNames) : []
 }

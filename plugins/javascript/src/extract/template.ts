@@ -1,15 +1,6 @@
-import {
-  type Argument,
-  argumentAt,
-  type CallFact,
-  type Expression,
-  FactsBuilder,
-  type Parse,
-  unknown,
-} from '@service/scanner-kit'
+import { type Argument, argumentAt, type CallFact, type Expression, unknown } from '@service/scanner-kit'
 import type { Directive } from '../markup/index.js'
 import type { Extractor } from './context.js'
-import { expression } from './expressions.js'
 
 /** Where a template stands: in a file of its own, or inside another file's text. */
 export interface TemplatePlace {
@@ -23,24 +14,23 @@ export interface TemplatePlace {
 }
 
 /** The directives of an Angular template as calls whose arguments are the inputs. */
-export function directiveCalls(directives: Directive[], place: TemplatePlace, parse: Parse): CallFact[] {
+export function directiveCalls(directives: Directive[], place: TemplatePlace, x: Extractor): CallFact[] {
   return directives.map((directive) => ({
     form: 'directive',
     callee: { kind: 'name', name: directive.name, scope: 0 },
-    arguments: directive.arguments.map((input) => readInput(input, place, parse)),
+    arguments: directive.arguments.map((input) => readInput(input, place, x)),
     ...moved(place, directive.line, directive.column),
   }))
 }
 
-function readInput(input: Directive['arguments'][number], place: TemplatePlace, parse: Parse): Argument {
+function readInput(input: Directive['arguments'][number], place: TemplatePlace, x: Extractor): Argument {
   // Blanks in front keep the position; the expression's own functions and strings are recorded with the whole template.
   const before = place.text.slice(0, input.start).replace(/[^\r\n]/g, ' ')
   // In parentheses, since braces at the start of a statement are a block; there is always a quote to overwrite.
-  const statement = parse('typescript', `${before.slice(0, -1)}(${input.code})`).namedChildren[0]
+  const statement = x.parse('typescript', `${before.slice(0, -1)}(${input.code})`).namedChildren[0]
   const node = statement?.namedChildren[0]?.namedChildren[0]
   if (!node) return { label: input.label, value: unknown, text: input.code, ...moved(place, 1, 1) }
-  const scratch: Extractor = { facts: new FactsBuilder(), parse }
-  const value = inTemplate(expression(scratch, node, { scope: 0 }), place.class)
+  const value = inTemplate(x.aside().expression(node, { scope: 0 }), place.class)
   return { ...argumentAt(node, value, input.label), ...moved(place, node.line, node.column) }
 }
 

@@ -13,22 +13,6 @@ const UTILITY_OF_OWN_ARGUMENT = new Set([
   'PromiseLike',
 ])
 
-/** The type of a declaration: `: Type`. */
-export function annotation(x: Extractor, node: SyntaxNode | undefined, context: Context): Expression | undefined {
-  const type = node?.namedChildren[0]
-  return type && typeExpression(x, type, context)
-}
-
-/** `<T extends Base>`: inside, the name means its base, or something unknown. */
-export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): void {
-  for (const parameter of node.child('type_parameters')?.namedChildren ?? []) {
-    const name = parameter.child('name')
-    const base = parameter.child('constraint')?.namedChildren[0]
-    const values = base ? [typeExpression(x, base, context)] : []
-    if (name) x.facts.bind(context.scope, name.text, { values })
-  }
-}
-
 export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'type_identifier':

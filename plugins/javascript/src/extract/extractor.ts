@@ -1,0 +1,18 @@
+import { FactsBuilder, type Parse } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { statement } from './statements.js'
+import { typeExpression } from './types.js'
+
+/** Brings the readers together, which call each other through what is made here. */
+export function createExtractor(parse: Parse): Extractor {
+  const x: Extractor = {
+    facts: new FactsBuilder(),
+    parse,
+    expression: (node, context, name) => expression(x, node, context, name),
+    statement: (node, context) => statement(x, node, context),
+    type: (node, context) => typeExpression(x, node, context),
+    aside: () => createExtractor(parse),
+  }
+  return x
+}
