@@ -1,12 +1,17 @@
-import type { Call, Expression } from '@service/scanner-kit'
+import type { Call } from '@service/scanner-kit'
 import { lastName } from '@service/scanner-kit'
+import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { memberOf, returnValues } from './members.js'
 import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
-  const special = [...boundMethod(e, call, file, env), ...promiseResult(e, call, file, env)]
+  const special = [
+    ...boundMethod(e, call, file, env),
+    ...promiseResult(e, call, file, env),
+    ...unwrapped(e, call, file, env),
+  ]
   if (special.length > 0) return special
   const callees = e.values(call.callee, file, env)
   const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
@@ -78,20 +83,18 @@ function bindArguments(
   return inner
 }
 
-/** The argument a parameter gets, by its name first, then by position. */
-export function argumentFor(call: Pick<Call, 'arguments'>, position: number, name: string): Expression | undefined {
-  const named = call.arguments.find((argument) => argument.label === name)
-  if (named) return named.value
-  const positional = call.arguments.filter((argument) => argument.label === undefined)
-  if (positional.slice(0, position + 1).some((argument) => argument.spread)) return undefined
-  return positional[position]?.value ?? (positional.length === 0 ? call.arguments[position]?.value : undefined)
-}
-
 /** `client.getValue.bind(client)` is the method itself. */
 function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const { callee } = call
   if (callee.kind !== 'member' || callee.name !== 'bind') return []
   return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
+}
+
+/** `optional.get()`: what holds a client stands for it, and so does what a method gives out of it. */
+function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { callee } = call
+  if (callee.kind !== 'member' || e.project.language(file)?.unwrap?.includes(callee.name) !== true) return []
+  return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
 }
 
 /** `promise.then(value => ...)` gives what the function returns. */

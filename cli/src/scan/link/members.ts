@@ -1,4 +1,5 @@
 import type { MemberFact } from '@service/scanner-kit'
+import { constructorArguments } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { exportedValue } from './modules.js'
 import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value } from './values.js'
@@ -52,10 +53,10 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
 function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: string): Value[] {
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (!fact) return []
-  const member = fact.members.find(
+  const members = fact.members.filter(
     (one) => one.name === name && (one.static === true || one.kind === 'case' || fact.kind === 'object'),
   )
-  if (member) return memberValues(e, member, value.file, undefined)
+  if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, undefined))
   for (const type of fact.supertypes) {
     for (const parent of e.values(type, value.file)) {
       if (parent.kind === 'class' || parent.kind === 'sdk') {
@@ -73,13 +74,15 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const members = fact.members.filter((one) => one.name === name && one.kind !== 'constructor')
   if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, value))
   let known = true
+  // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
+  const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   for (const type of fact.supertypes) {
     const parents = e.instances(type, value.file)
     if (parents.length === 0) known = false
     for (const parent of parents) {
       const values =
         parent.kind === 'instance'
-          ? instanceMember(e, { ...parent, ...(value.made && { made: value.made }) }, name, file, depth + 1)
+          ? instanceMember(e, { ...parent, ...(handedOn && { made: handedOn }) }, name, file, depth + 1)
           : memberOf(e, parent, name, value.file)
       if (values.length > 0) return values
     }
@@ -93,7 +96,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   if (member.kind === 'method' && member.function !== undefined) {
     return [{ kind: 'function', file, function: member.function, ...(self && { self }) }]
   }
-  const env: Env | undefined = self?.made ? { values: new Map(), self } : undefined
+  const env: Env | undefined = self?.made ? { values: constructorArguments(e, self), self } : undefined
   const answer = (): Value[] => {
     const typed = member.type ? e.instances(member.type, file) : []
     if (typed.some((value) => value.kind === 'sdk')) return typed

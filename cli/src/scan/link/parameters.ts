@@ -1,5 +1,5 @@
 import type { Argument, CallFact, Expression } from '@service/scanner-kit'
-import { argumentFor } from './calls.js'
+import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
 import type { Value } from './values.js'
