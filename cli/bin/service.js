@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Only what every Node can read: an old one must get as far as the sentence about its age.
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const CANNOT_RUN = 2
@@ -13,6 +14,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.stderr.write('service has not been built yet: run `npm run build` in its repository first.\n')
   process.exitCode = CANNOT_RUN
 } else {
+  // Node 22.8 and later keep compiled code between runs.
+  module.enableCompileCache?.()
   const { run } = await import(main.href)
   await run(process.argv.slice(2), import.meta.url)
 }

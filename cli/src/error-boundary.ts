@@ -25,6 +25,7 @@ function toFailure(error: unknown): Failure {
   if (isParseError(error)) return mistake(error)
   if (error instanceof Errors.CLIError) return failure('commandFailed', { problem: error.message })
   if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
+  if (isWriteError(error)) return failure('outputFailed', { reason: reasonOf(error) })
   return failure('unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 
@@ -49,6 +50,11 @@ function mistake(error: ParseError): Failure {
     suggestion: unknown === undefined ? undefined : nearest(unknown, known),
     command: id === undefined ? '' : `${id} `,
   })
+}
+
+/** Of a stream that was not opened by path: stdout or stderr. */
+function isWriteError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'write'
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException & { path: string } {

@@ -199,7 +199,9 @@ const rows = {
       p.problem,
       `${p.suggestion === undefined ? '' : `Did you mean ${p.suggestion}? `}See \`service ${p.command}--help\`.`,
     ),
-  commandFailed: (p: { problem: string }) => cannotRun(p.problem, ''),
+  outputFailed: (p: { reason: string }) =>
+    cannotRun(`The output could not be written: ${p.reason}.`, 'Make room where it goes, and run the command again.'),
+  commandFailed: (p: { problem: string }) => cannotRun(sentence(p.problem), ''),
   unexpected: (p: { message: string }) =>
     cannotRun(
       `Something unexpected went wrong: ${p.message}`,

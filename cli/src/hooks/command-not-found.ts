@@ -1,21 +1,29 @@
 import type { Hook } from '@oclif/core'
-import { failure } from '../errors.js'
+import { failure, type Failure } from '../errors.js'
 import { nearest } from '../nearest.js'
 import { quote } from '../report/words.js'
 
 const commandNotFound: Hook.CommandNotFound = function ({ id, config }) {
   const commands = config.commands.filter(({ hidden }) => !hidden).map((command) => spaced(command.id))
-  const asked = spaced(id)
-  // oclif takes the words after a command without arguments for more of its name.
-  const command = commands.find((known) => asked.startsWith(`${known} `))
-  if (command !== undefined) {
-    const problem = `\`service ${command}\` takes no argument ${quote(asked.slice(command.length + 1))}.`
-    throw failure('mistake', { problem, suggestion: undefined, command: `${command} ` })
+  throw whatIsMeant(spaced(id), commands.sort())
+}
+
+/** oclif takes the words after a command that has no arguments, and options before any command, for a command's name. */
+function whatIsMeant(asked: string, commands: string[]): Failure {
+  const [first = ''] = asked.split(' ')
+  if (first.startsWith('-')) {
+    return failure('mistake', { problem: `There is no option ${first}.`, suggestion: undefined, command: '' })
   }
-  throw failure('unknownCommand', {
+  const similar = nearest(asked, commands)
+  const command = commands.find((known) => asked.startsWith(`${known} `))
+  if (command !== undefined && !similar?.startsWith(`${command} `)) {
+    const problem = `\`service ${command}\` takes no argument ${quote(asked.slice(command.length + 1))}.`
+    return failure('mistake', { problem, suggestion: undefined, command: `${command} ` })
+  }
+  return failure('unknownCommand', {
     command: asked,
-    suggestion: nearest(asked, commands) ?? nearest(asked.split(' ')[0] ?? '', commands),
-    commands: commands.filter((command) => !command.includes(' ')),
+    suggestion: similar ?? nearest(first, commands),
+    commands: commands.filter((known) => !known.includes(' ')),
   })
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
@@ -130,6 +131,24 @@ test('a plugin that cannot be loaded ends a scan; other commands only mention it
   assert.is(list.code, 0)
   assert.match(list.stderr, /^A plugin could not be loaded: /)
   assert.not.match(list.stderr, /\n\s+at |\(node:/)
+})
+
+test('plugins install takes a packed plugin by a relative path', async () => {
+  const oclif = { hooks: { 'service:languages': './hook.js' } }
+  const manifest = { name: 'plugin-cobol', version: '1.0.0', type: 'module', oclif, files: ['hook.js'] }
+  const cwd = temporaryFolder({
+    'package.json': JSON.stringify(manifest),
+    'hook.js': hookOf([{ ...language, contract: 99 }]),
+  })
+  const packed = spawnSync('npm', ['pack', '--silent'], { cwd, shell: process.platform === 'win32', encoding: 'utf8' })
+  assert.is(packed.status, 0, packed.stderr)
+  const data = temporaryFolder()
+  const install = await runCli(['plugins', 'install', './plugin-cobol-1.0.0.tgz'], {
+    cwd,
+    env: { XDG_DATA_HOME: data },
+  })
+  assert.is(install.code, 0, install.stderr)
+  await assertRefused(data, /^The plugin plugin-cobol was built for version 99/)
 })
 
 test('a list of plugins that is damaged', async () => {
