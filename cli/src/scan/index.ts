@@ -115,15 +115,16 @@ class ScanRun {
 
   /** Files that may hold a read, or lead to one. Where no file of a language names an SDK, no call of it can be one. */
   private candidates(): string[] {
-    const withSdk = new Set<Language>()
+    const family = (language: Language) => language.family ?? language.id
+    const withSdk = new Set<string>()
     for (const { file, marker } of this.surveys.values()) {
       const language = this.languageOf(file)
-      if (marker && language) withSdk.add(language)
+      if (marker && language) withSdk.add(family(language))
     }
     return [...this.surveys.values()]
       .filter(({ file, marker, call }) => {
         const language = this.languageOf(file)
-        return marker || (call && language !== undefined && withSdk.has(language))
+        return marker || (call && language !== undefined && withSdk.has(family(language)))
       })
       .map(({ file }) => file)
   }

@@ -29,6 +29,16 @@ export interface Language {
   unitOf?: (file: string, facts: FileFacts, project: ProjectView) => string | undefined
   /** All files of a unit, where the unit can be told from paths alone. Otherwise the core searches declared units. */
   unitFiles?: (unit: string, file: string, project: ProjectView) => string[]
+  /**
+   * Languages of one family use each other's names, as Java and Kotlin do: where a file of one names an SDK, files of the
+   * others may call it.
+   */
+  family?: string
+  /**
+   * What else than its own imports makes a file use an SDK, for calls whose receiver cannot be followed: `imports` of own
+   * files that import it, other files of the `unit`. Both when left out; in Java the file itself must name the SDK.
+   */
+  evidence?: ('imports' | 'unit')[]
   /** True where every name of a file's own scope can be imported by others (no `export` keyword). */
   exportsEverything?: boolean
   /** True where a bare name inside a class can mean its member (`client` for `this.client`). */

@@ -48,11 +48,15 @@ class ConstantReader {
 
   private joined(parts: Expression[], file: string, env: Env | undefined): Literal | undefined {
     let text = ''
+    let numbers = 0
     for (const part of parts) {
       const literal = this.read(part, file, env)
       if (!literal || literal.type === 'null') return undefined
+      if (literal.type === 'integer' || literal.type === 'float') numbers += 1
       text += String(literal.value)
     }
+    // Numbers alone are a sum.
+    if (numbers > 1 && numbers === parts.length) return undefined
     return { kind: 'literal', type: 'string', value: text }
   }
 

@@ -12,7 +12,7 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
     if (literal.type === 'null') return undefined
     return { type: literal.type, value: literal.value }
   }
-  if (use.value.kind === 'concatenation') return { type: 'string' }
+  if (use.value.kind === 'concatenation') return isSum(e, use.value.parts, use) ? undefined : { type: 'string' }
   const types = e.values(use.value, use.owner, use.env).map((value) => typeOf(e, value))
   const [first] = types
   return first && types.every((type) => type?.type === first.type)
@@ -20,6 +20,12 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
       ? first
       : { type: first.type }
     : undefined
+}
+
+/** `TIMEOUT + extra`: a number among the parts, and no text. */
+function isSum(e: Evaluator, parts: Expression[], use: Use): boolean {
+  const types = parts.map((part) => constant(e, part, use.owner, use.env)?.type)
+  return types.some((type) => type === 'integer' || type === 'float') && !types.includes('string')
 }
 
 function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {

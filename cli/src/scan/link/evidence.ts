@@ -5,15 +5,22 @@ import { matchesModule, type Project } from './project.js'
 const evidence = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
 
 /**
- * The SDKs a file uses: those it imports, those that an own file it imports imports, and those that another file of its
- * unit imports. The nearest come first.
+ * The SDKs a file uses: those it imports, and as far as its language allows those that an own file it imports imports, and
+ * those that another file of its unit imports. The nearest come first.
  */
 export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] {
   let known = evidence.get(project)
   if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
   let sdks = known.get(file)
   if (!sdks) {
-    sdks = [...new Set([...imported(project, file), ...throughOwnFiles(project, file), ...throughUnit(project, file)])]
+    const ways = project.language(file)?.evidence ?? ['imports', 'unit']
+    sdks = [
+      ...new Set([
+        ...imported(project, file),
+        ...(ways.includes('imports') ? throughOwnFiles(project, file) : []),
+        ...(ways.includes('unit') ? throughUnit(project, file) : []),
+      ]),
+    ]
     known.set(file, sdks)
   }
   return sdks
@@ -47,15 +54,22 @@ function throughUnit(project: Project, file: string): SdkDescriptor[] {
   return project.sameUnit(file).flatMap((one) => imported(project, one))
 }
 
-/** The one that is meant where two SDKs share their names; the first when nothing tells them apart. */
+/** The one that is meant where two SDKs share their names, by the nearest hint; the first when nothing tells them apart. */
 export function chosenByHints<T extends { sdk: SdkDescriptor; call: SdkCall }>(
   e: Evaluator,
   file: string,
   candidates: T[],
 ): T | undefined {
   if (candidates.length < 2) return candidates[0]
-  const hinted = candidates.filter(({ sdk }) => sdk.hints && hintHolds(e.project, file, sdk))
-  return hinted[0] ?? candidates.find(({ sdk }) => !sdk.hints) ?? candidates[0]
+  let nearest = Infinity
+  let hinted: T | undefined
+  for (const candidate of candidates) {
+    const distance = hintDistance(e.project, file, candidate.sdk)
+    if (distance >= nearest) continue
+    nearest = distance
+    hinted = candidate
+  }
+  return hinted ?? candidates.find(({ sdk }) => !sdk.hints) ?? candidates[0]
 }
 
 const BUILD_FILES = [
@@ -68,17 +82,18 @@ const BUILD_FILES = [
   'package.json',
 ]
 
-function hintHolds(project: Project, file: string, sdk: SdkDescriptor): boolean {
+/** How far away a hint for the SDK is: 0 for the file's own imports, then by the folders above it. */
+function hintDistance(project: Project, file: string, sdk: SdkDescriptor): number {
   const { imports = [], buildFiles = [] } = sdk.hints ?? {}
   const facts = project.facts(file)
-  if (facts?.imports.some((one) => imports.some((pattern) => matchesModule(pattern, one.module)))) return true
-  if (buildFiles.length === 0) return false
-  for (const folder of foldersAbove(file)) {
+  if (facts?.imports.some((one) => imports.some((pattern) => matchesModule(pattern, one.module)))) return 0
+  if (buildFiles.length === 0) return Infinity
+  for (const [distance, folder] of foldersAbove(file).entries()) {
     const texts = BUILD_FILES.map((name) => project.view.read(folder === '' ? name : `${folder}/${name}`) ?? '')
     if (texts.every((text) => text === '')) continue
-    if (texts.some((text) => buildFiles.some((marker) => text.includes(marker)))) return true
+    if (texts.some((text) => buildFiles.some((marker) => text.includes(marker)))) return distance + 1
   }
-  return false
+  return Infinity
 }
 
 function foldersAbove(file: string): string[] {
