@@ -175,6 +175,9 @@ export interface Unknown {
 
 export const unknown: Unknown = { kind: 'unknown' }
 
+/** The member through which any one element of a collection is reached, where its place is not known (`for x in list`). */
+export const ANY_ELEMENT = '[]'
+
 /** The name a call or a member chain ends in, or undefined. */
 export function lastName(expression: Expression): string | undefined {
   switch (expression.kind) {

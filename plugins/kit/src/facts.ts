@@ -88,6 +88,11 @@ export interface ClassFact {
   kind: 'class' | 'interface' | 'enum' | 'object'
   supertypes: Expression[]
   members: MemberFact[]
+  /**
+   * One of several places that declare members of the class: its members are those of all classes of this name in the unit
+   * (methods with a receiver, extensions, partial classes). The one that only adds need not be bound to the name.
+   */
+  part?: true
 }
 
 export interface MemberFact {

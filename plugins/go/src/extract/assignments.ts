@@ -1,8 +1,7 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { type Context, declaring, type Extractor } from './context.js'
-import { listed, valuesFor } from './declarations.js'
-import { expression } from './expressions.js'
 import { stringValue } from './literals.js'
+import { listed, valuesFor } from './values.js'
 
 /** `a, b := x, y`: names the block has already are assigned to, the others are new. */
 export function shortDeclaration(x: Extractor, node: SyntaxNode, context: Context): Context {
@@ -13,7 +12,8 @@ export function shortDeclaration(x: Extractor, node: SyntaxNode, context: Contex
   for (const [index, { text: name }] of targets.entries()) {
     const value = values[index]
     if (name === '_') continue
-    if (fresh.includes(name)) x.facts.bind(place.scope, name, { values: value ? [value] : [], ...(!value && { opaque: true }) })
+    if (fresh.includes(name))
+      x.facts.bind(place.scope, name, { values: value ? [value] : [], ...(!value && { opaque: true }) })
     else x.facts.assign(place.scope, name, value)
   }
   return place
@@ -44,7 +44,7 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
       return
     case 'index_expression':
       if (first && second) {
-        expression(x, second, context)
+        x.expression(second, context)
         const literal = second.type.endsWith('string_literal') ? stringValue(second) : second.text
         const known = second.type.endsWith('_literal')
         if (known) memberChanged(x, first, literal, undefined, context)
@@ -52,13 +52,19 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
       }
       return
     default:
-      expression(x, target, context)
+      x.expression(target, context)
   }
 }
 
 /** `object.member = value`; of the method's own object, the value is one that its field can have. */
-function memberChanged(x: Extractor, object: SyntaxNode, name: string, value: Expression | undefined, context: Context): void {
-  expression(x, object, context)
+function memberChanged(
+  x: Extractor,
+  object: SyntaxNode,
+  name: string,
+  value: Expression | undefined,
+  context: Context,
+): void {
+  x.expression(object, context)
   addressed(x, object, name, context)
   const own = object.type === 'identifier' && object.text === x.receiver?.name ? x.receiver.class : undefined
   if (own === undefined || !value || value.kind === 'literal') return

@@ -1,16 +1,14 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { expression } from './expressions.js'
-import { functionAt } from './functions.js'
 import { predeclaredFunctions, predeclaredTypes } from './predeclared.js'
-import { typeArguments, typeExpression } from './types.js'
+import { typeArguments } from './type-parts.js'
 
 /** A call; conversions and predeclared functions look the same. */
 export function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const calleeNode = node.child('function')
   const list = node.child('arguments')
   if (!calleeNode) {
-    for (const child of list?.namedChildren ?? []) expression(x, child, context)
+    for (const child of list?.namedChildren ?? []) x.expression(child, context)
     return unknown
   }
   const predeclared = predeclaredCall(x, calleeNode, list, context) ?? pointerConversion(x, calleeNode, list, context)
@@ -29,10 +27,10 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
 function calleeOf(x: Extractor, node: SyntaxNode, context: Context): { callee: Expression; types: Expression[] } {
   const [operand, index] = [node.child('operand'), node.child('index')]
   if (node.type !== 'index_expression' || !operand || !index || index.type.endsWith('_literal')) {
-    return { callee: expression(x, node, context), types: [] }
+    return { callee: x.expression(node, context), types: [] }
   }
-  const type = typeExpression(x, index, context.scope)
-  return { callee: { kind: 'generic', base: expression(x, operand, context), arguments: [type] }, types: [type] }
+  const type = x.type(index, context.scope)
+  return { callee: { kind: 'generic', base: x.expression(operand, context), arguments: [type] }, types: [type] }
 }
 
 /** `sync.OnceValue(f)` is a function that gives what `f` gives. */
@@ -50,9 +48,9 @@ function lastNameOf(callee: SyntaxNode): SyntaxNode {
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
   return list.namedChildren.map((node, position) => {
     if (node.type === 'func_literal') {
-      return argumentAt(node, { kind: 'function', function: functionAt(x, node, context, { argumentOf: { callee, position } }) })
+      return argumentAt(node, { kind: 'function', function: x.literal(node, context, { callee, position }) })
     }
-    const argument = argumentAt(node, expression(x, node, context))
+    const argument = argumentAt(node, x.expression(node, context))
     return node.type === 'variadic_argument' ? { ...argument, spread: true as const } : argument
   })
 }
@@ -70,8 +68,8 @@ function predeclaredCall(
   if (predeclaredTypes.has(name)) return first && list ? converted(name, argumentsOf(x, list, context)) : unknown
   if (!predeclaredFunctions.has(name)) return undefined
   if (first && (name === 'new' || name === 'make')) {
-    for (const rest of list?.namedChildren.slice(1) ?? []) expression(x, rest, context)
-    const type = typeExpression(x, first, context.scope)
+    for (const rest of list?.namedChildren.slice(1) ?? []) x.expression(rest, context)
+    const type = x.type(first, context.scope)
     if (name === 'new') return { kind: 'object', properties: [], ...(type.kind !== 'unknown' && { type }) }
     return type.kind === 'unknown' ? unknown : { kind: 'cast', type, value: unknown }
   }
@@ -80,7 +78,7 @@ function predeclaredCall(
 }
 
 function argumentsOf(x: Extractor, list: SyntaxNode, context: Context): Expression[] {
-  return list.namedChildren.map((child) => expression(x, child, context))
+  return list.namedChildren.map((child) => x.expression(child, context))
 }
 
 /** A conversion to a predeclared type: text stays text; a number takes the type's form. */
@@ -88,7 +86,10 @@ function converted(type: string, [value]: Expression[]): Expression {
   if (!value) return unknown
   if (value.kind !== 'literal' || typeof value.value !== 'number') return value
   if (type === 'string') return unknown
-  return { ...value, type: type.startsWith('float') ? 'float' : value.type === 'float' && type !== 'any' ? 'integer' : value.type }
+  return {
+    ...value,
+    type: type.startsWith('float') ? 'float' : value.type === 'float' && type !== 'any' ? 'integer' : value.type,
+  }
 }
 
 /** `(*Client)(nil)`. */
@@ -102,20 +103,20 @@ function pointerConversion(
   if (callee.type !== 'parenthesized_expression' || pointer?.type !== 'unary_expression') return undefined
   if (pointer.child('operator')?.text !== '*') return undefined
   const [value = unknown] = list ? argumentsOf(x, list, context) : []
-  return { kind: 'cast', type: typeExpression(x, pointer, context.scope), value }
+  return { kind: 'cast', type: x.type(pointer, context.scope), value }
 }
 
 /** `[]byte(x)`, and `f[T](x)`, which the grammar takes for a conversion as well. */
 export function conversion(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const type = node.child('type')
   const operand = node.child('operand')
-  const value = operand ? expression(x, operand, context) : unknown
+  const value = operand ? x.expression(operand, context) : unknown
   if (!type) return value
   if (type.type !== 'generic_type' || !operand) {
-    return { kind: 'cast', type: typeExpression(x, type, context.scope), value: unknown }
+    return { kind: 'cast', type: x.type(type, context.scope), value: unknown }
   }
   const base = type.child('type') ?? type
-  const callee = typeExpression(x, base, context.scope)
+  const callee = x.type(base, context.scope)
   const args = [argumentAt(operand, value)]
   const types = typeArguments(x, type, context.scope)
   const at = base.child('name') ?? base

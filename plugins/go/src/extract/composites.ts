@@ -1,8 +1,6 @@
 import { type Element, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { expression } from './expressions.js'
 import { stringValue } from './literals.js'
-import { typeExpression } from './types.js'
 
 type Place = { line: number; column: number }
 
@@ -46,11 +44,11 @@ function entries(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, c
   return body.namedChildren.flatMap((part): Property[] => {
     const [key, valueNode] = [inner(part.child('key')), inner(part.child('value'))]
     if (part.type !== 'keyed_element' || !key || !valueNode) {
-      expression(x, part, context)
+      x.expression(part, context)
       return []
     }
     const name = key.type.endsWith('string_literal') ? stringValue(key) : undefined
-    const computed = expression(x, key, context)
+    const computed = x.expression(key, context)
     const value = element(x, valueNode, type, context)
     const at = { line: key.line, column: key.column, valueAt: placeOf(valueNode) }
     if (name !== undefined) return [{ name, value, ...textOf(value, valueNode), ...at }]
@@ -63,7 +61,7 @@ function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, cont
   const keyed = body.namedChildren.some((part) => part.type === 'keyed_element')
   const items = body.namedChildren.flatMap((part): Element[] => {
     const key = inner(part.child('key'))
-    if (key) expression(x, key, context)
+    if (key) x.expression(key, context)
     const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
     if (!node) return []
     const value = element(x, node, type, context)
@@ -73,7 +71,7 @@ function list(x: Extractor, body: SyntaxNode, type: SyntaxNode | undefined, cont
 }
 
 function element(x: Extractor, node: SyntaxNode, type: SyntaxNode | undefined, context: Context): Expression {
-  return node.type === 'literal_value' ? literalValue(x, type, node, context) : expression(x, node, context)
+  return node.type === 'literal_value' ? literalValue(x, type, node, context) : x.expression(node, context)
 }
 
 /** A struct of the file: what is put into its fields is what they can hold. */
@@ -123,8 +121,12 @@ function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, con
  */
 function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
   const kept = context.scope === 0 ? properties : []
-  const expressionOfType = type && typeExpression(x, type, context.scope)
-  return { kind: 'object', properties: kept, ...(expressionOfType && expressionOfType.kind !== 'unknown' && { type: expressionOfType }) }
+  const expressionOfType = type && x.type(type, context.scope)
+  return {
+    kind: 'object',
+    properties: kept,
+    ...(expressionOfType && expressionOfType.kind !== 'unknown' && { type: expressionOfType }),
+  }
 }
 
 function members(
@@ -137,7 +139,7 @@ function members(
     const key = part.type === 'keyed_element' ? inner(part.child('key')) : undefined
     const node = inner(part.type === 'keyed_element' ? part.child('value') : part)
     if (!node) return []
-    if (key && key.type !== 'identifier') expression(x, key, context)
+    if (key && key.type !== 'identifier') x.expression(key, context)
     const field = fieldAt(key?.text, position)
     const value = element(x, node, field.type, context)
     const at = { ...placeOf(key ?? node), valueAt: placeOf(node) }

@@ -1,4 +1,4 @@
-import type { FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, FunctionFact, SyntaxNode } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -20,9 +20,17 @@ export interface OwnType {
   class?: number
 }
 
-/** What every part of the extractor shares. */
+/** What every part of the extractor shares: what is collected, and the readers that call each other. */
 export interface Extractor {
   facts: FactsBuilder
+  /** Reads an expression and everything in it; call it once for each node. */
+  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads one statement and everything in it; gives the place after it. */
+  statement: (node: SyntaxNode, context: Context) => Context
+  /** A type as an expression; `unknown` for what holds nothing that can be followed. */
+  type: (node: SyntaxNode, scope: number) => Expression
+  /** Reads a function literal; gives its index. */
+  literal: (node: SyntaxNode, context: Context, argumentOf?: FunctionFact['argumentOf']) => number
   types: Map<string, OwnType>
   /** Classes that hold methods of types that another file of the package declares. */
   parts: Map<string, number>
@@ -36,6 +44,13 @@ export interface Extractor {
   receiver?: { name: string; class: number }
   /** The place in a `const` block. */
   iota?: number
+}
+
+/** Reads the statements below a node in order; a declaration changes what the names after it mean. */
+export function statements(x: Extractor, node: SyntaxNode, context: Context): Context {
+  let place = context
+  for (const child of node.namedChildren) place = x.statement(child, place)
+  return place
 }
 
 /** The file's own level. */

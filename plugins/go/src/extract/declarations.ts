@@ -1,18 +1,17 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, declaring, type Extractor } from './context.js'
-import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { integerLiteral } from './literals.js'
-import { resultAt } from './results.js'
 import { interfaceAt, structAt } from './structs.js'
-import { typed, typeExpression } from './types.js'
+import { typed } from './type-parts.js'
+import { listed, valuesFor } from './values.js'
 
 /** `var a, b T = x, y`, alone or in a block; gives the place after it. */
 export function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   let place = context
   for (const spec of specsOf(node, 'var_spec')) {
     const typeNode = spec.child('type')
-    const type = typeNode && typeExpression(x, typeNode, place.scope)
+    const type = typeNode && x.type(typeNode, place.scope)
     const names = namesOf(spec)
     const values = valuesFor(names.length, listed(x, spec.child('value'), place))
     place = declaring(x, place, names)
@@ -32,7 +31,7 @@ export function constants(x: Extractor, node: SyntaxNode, context: Context): Con
     const list = spec.child('value')
     if (list) {
       x.iota = iota
-      previous = list.namedChildren.map((child) => ({ value: expression(x, child, place), text: child.text }))
+      previous = list.namedChildren.map((child) => ({ value: x.expression(child, place), text: child.text }))
       delete x.iota
     } else previous = previous.map(({ value, text }) => ({ value: repeated(value, text, iota), text }))
     const names = namesOf(spec)
@@ -58,21 +57,10 @@ function specsOf(node: SyntaxNode, ...types: string[]): SyntaxNode[] {
 }
 
 function namesOf(spec: SyntaxNode): string[] {
-  return spec.childrenIn('name').filter((name) => name.named).map((name) => name.text)
-}
-
-export function listed(x: Extractor, list: SyntaxNode | undefined, context: Context): Expression[] {
-  if (!list) return []
-  if (list.type !== 'expression_list') return [expression(x, list, context)]
-  return list.namedChildren.map((child) => expression(x, child, context))
-}
-
-/** One value for each name. A single value for several is a call's results; else `v, ok`, of which the first is the value. */
-export function valuesFor(count: number, values: Expression[]): (Expression | undefined)[] {
-  const [only] = values
-  if (count < 2 || values.length !== 1 || !only) return values
-  if (only.kind === 'call') return Array.from({ length: count }, (_, place) => resultAt(only, place))
-  return [only]
+  return spec
+    .childrenIn('name')
+    .filter((name) => name.named)
+    .map((name) => name.text)
 }
 
 /** `type` declarations inside a function, where no methods can follow. */
@@ -121,7 +109,7 @@ function definedType(x: Extractor, spec: SyntaxNode, name: string, outer: number
   const scope = typeParameters(x, spec.child('type_parameters'), outer)
   if (node.type === 'struct_type') return { kind: 'class', class: structAt(x, node, name, scope) }
   if (node.type === 'interface_type') return { kind: 'class', class: interfaceAt(x, node, name, scope) }
-  const type = typeExpression(x, node, scope)
+  const type = x.type(node, scope)
   if (spec.type === 'type_alias' || type.kind === 'function') return type
   if (type.kind === 'unknown') return conversion(x, name, scope)
   // `type Clients map[string]*Client`, `type Flags Other`: all that the other has, and methods of its own.
@@ -143,7 +131,7 @@ export function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer
   const scope = x.facts.scope(outer, 'block')
   for (const parameter of list.namedChildren) {
     const constraint = parameter.child('type')
-    const type = constraint ? typeExpression(x, constraint, scope) : unknown
+    const type = constraint ? x.type(constraint, scope) : unknown
     for (const name of parameter.childrenIn('name').filter((one) => one.named)) {
       x.facts.bind(scope, name.text, { values: type.kind === 'unknown' ? [] : [type] })
     }

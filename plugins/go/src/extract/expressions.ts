@@ -1,12 +1,10 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { addressTaken } from './assignments.js'
 import { call, conversion } from './calls.js'
 import { composite } from './composites.js'
-import type { Context, Extractor } from './context.js'
-import { functionAt } from './functions.js'
+import { type Context, type Extractor, statements } from './context.js'
 import { floatLiteral, integerLiteral, nothing, runeLiteral, stringLiteral, stringValue } from './literals.js'
-import { statement } from './statements.js'
-import { ELEMENT, typeArguments, typeExpression } from './types.js'
+import { typeArguments } from './type-parts.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
 export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -47,7 +45,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'composite_literal':
       return composite(x, node, context)
     case 'func_literal':
-      return { kind: 'function', function: functionAt(x, node, context) }
+      return { kind: 'function', function: x.literal(node, context) }
     case 'parenthesized_expression':
     case 'literal_element':
     case 'variadic_argument':
@@ -57,7 +55,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'binary_expression':
       return binary(x, node, context)
     case 'slice_expression':
-      for (const child of node.namedChildren) expression(x, child, context)
+      for (const child of node.namedChildren) x.expression(child, context)
       return unknown
     default:
       return other(x, node, context)
@@ -66,16 +64,15 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
 
 /** Types where a value could stand, and what did not parse. */
 function other(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  if (node.type.endsWith('_type') || node.type === 'type_identifier') return typeExpression(x, node, context.scope)
-  let place = context
-  for (const child of node.namedChildren) place = statement(x, child, place)
+  if (node.type.endsWith('_type') || node.type === 'type_identifier') return x.type(node, context.scope)
+  statements(x, node, context)
   return unknown
 }
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [first, ...rest] = node.namedChildren
-  const value = first ? expression(x, first, context) : unknown
-  for (const child of rest) expression(x, child, context)
+  const value = first ? x.expression(first, context) : unknown
+  for (const child of rest) x.expression(child, context)
   return value
 }
 
@@ -84,7 +81,7 @@ function selector(x: Extractor, node: SyntaxNode, context: Context): Expression 
   const name = node.child('field')
   if (!object || !name) return inner(x, node, context)
   if (object.type === 'identifier') x.qualifiers.add(object.text)
-  return { kind: 'member', object: expression(x, object, context), name: name.text }
+  return { kind: 'member', object: x.expression(object, context), name: name.text }
 }
 
 /** An element at a place that is written down, or any element. */
@@ -92,25 +89,25 @@ function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const object = node.child('operand')
   const at = node.child('index')
   if (!object || !at) return inner(x, node, context)
-  const value = expression(x, object, context)
-  const place = expression(x, at, context)
+  const value = x.expression(object, context)
+  const place = x.expression(at, context)
   if (place.kind === 'literal') return { kind: 'index', object: value, index: place }
-  return { kind: 'member', object: value, name: ELEMENT }
+  return { kind: 'member', object: value, name: ANY_ELEMENT }
 }
 
 /** `f[A, B]` as a value. */
 function instantiation(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const base = node.child('type') ?? node.namedChildren[0]
   if (!base) return unknown
-  for (const one of node.namedChildren) if (one !== base) typeExpression(x, one, context.scope)
-  return { kind: 'generic', base: typeExpression(x, base, context.scope), arguments: typeArguments(x, node, context.scope) }
+  for (const one of node.namedChildren) if (one !== base) x.type(one, context.scope)
+  return { kind: 'generic', base: x.type(base, context.scope), arguments: typeArguments(x, node, context.scope) }
 }
 
 function assertion(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operand = node.child('operand')
   const type = node.child('type')
-  const value = operand ? expression(x, operand, context) : unknown
-  return type ? { kind: 'cast', type: typeExpression(x, type, context.scope), value } : value
+  const value = operand ? x.expression(operand, context) : unknown
+  return type ? { kind: 'cast', type: x.type(type, context.scope), value } : value
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -122,7 +119,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
     if (operand.type === 'int_literal') return integerLiteral(operand.text, sign)
     if (operand.type === 'float_literal') return floatLiteral(operand.text, sign)
   }
-  const value = expression(x, operand, context)
+  const value = x.expression(operand, context)
   switch (operator) {
     case '&':
       // Whoever gets the address can change what is there.
@@ -131,7 +128,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
     case '*':
       return value
     case '<-':
-      return { kind: 'member', object: value, name: ELEMENT }
+      return { kind: 'member', object: value, name: ANY_ELEMENT }
     default:
       return unknown
   }
@@ -139,7 +136,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 /** Only `+` can make a constant text; sums of numbers are left alone. */
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const parts = [node.child('left'), node.child('right')].map((side) => (side ? expression(x, side, context) : unknown))
+  const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
   const numeric = parts.some((part) => part.kind === 'literal' && part.type !== 'string')
   return node.child('operator')?.text === '+' && !numeric ? { kind: 'concatenation', parts } : unknown
 }

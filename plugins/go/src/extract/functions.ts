@@ -1,10 +1,9 @@
 import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import type { Context, Extractor } from './context.js'
-import { listed } from './declarations.js'
+import { type Context, type Extractor, statements } from './context.js'
 import { resultAt, resultTypes, tuple } from './results.js'
-import { statements } from './statements.js'
 import { baseName } from './structs.js'
-import { typed, typeExpression } from './types.js'
+import { typed } from './type-parts.js'
+import { listed } from './values.js'
 
 interface Options {
   name?: string
@@ -49,7 +48,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
 function readParameters(x: Extractor, list: SyntaxNode | undefined, context: Context, into: ParameterFact[]): void {
   for (const node of list?.namedChildren ?? []) {
     const typeNode = node.child('type')
-    const plain = typeNode ? typeExpression(x, typeNode, context.scope) : unknown
+    const plain = typeNode ? x.type(typeNode, context.scope) : unknown
     const type = node.type === 'variadic_parameter_declaration' ? unknown : plain
     const names = node.childrenIn('name').filter((name) => name.named)
     if (names.length === 0) into.push({ name: '_', ...typed(type) })
@@ -99,9 +98,14 @@ function classOf(x: Extractor, name: string): number | undefined {
   return part
 }
 
-function selfValue(x: Extractor, typeName: string | undefined, index: number | undefined): { values?: Expression[]; type?: Expression } {
+function selfValue(
+  x: Extractor,
+  typeName: string | undefined,
+  index: number | undefined,
+): { values?: Expression[]; type?: Expression } {
   if (typeName === undefined) return {}
-  if (index === undefined || x.parts.get(typeName) === index) return { type: { kind: 'name', name: typeName, scope: 0 } }
+  if (index === undefined || x.parts.get(typeName) === index)
+    return { type: { kind: 'name', name: typeName, scope: 0 } }
   return { values: [{ kind: 'this', class: index }] }
 }
 
@@ -112,7 +116,9 @@ function receiverParameters(node: SyntaxNode): string[] {
     return inner ? receiverParameters(inner) : []
   }
   const list = node.child('type_arguments')
-  return [...new Set((list?.namedChildren ?? []).map((argument) => argument.text))].filter((name) => /^\p{L}[\p{L}\p{N}_]*$/u.test(name))
+  return [...new Set((list?.namedChildren ?? []).map((argument) => argument.text))].filter((name) =>
+    /^\p{L}[\p{L}\p{N}_]*$/u.test(name),
+  )
 }
 
 /** `return ...`: one result, several, those of another call, or those that have names. */

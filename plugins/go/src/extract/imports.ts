@@ -10,7 +10,9 @@ export interface ImportSpec {
 }
 
 export function importSpecs(node: SyntaxNode): ImportSpec[] {
-  const specs = node.namedChildren.flatMap((child) => (child.type === 'import_spec_list' ? child.namedChildren : [child]))
+  const specs = node.namedChildren.flatMap((child) =>
+    child.type === 'import_spec_list' ? child.namedChildren : [child],
+  )
   return specs.flatMap((spec) => {
     const path = spec.child('path')
     const module = path && stringValue(path)

@@ -1,20 +1,13 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
-import { type Extractor, fileContext } from './context.js'
+import type { FileFacts, Parse, SourceText, SyntaxNode } from '@service/scanner-kit'
+import { fileContext, statements } from './context.js'
 import { fileTypes, readFileTypes } from './declarations.js'
+import { createExtractor } from './extractor.js'
 import { importSpecs, recordImports } from './imports.js'
-import { statements } from './statements.js'
 
 /** The facts of a Go file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('go', source.text)
-  const x: Extractor = {
-    facts: new FactsBuilder(),
-    types: new Map(),
-    parts: new Map(),
-    mentioned: new Set(),
-    qualifiers: new Set(),
-    declared: new Set(),
-  }
+  const x = createExtractor()
   if (tree.hasError) x.facts.partial()
   const name = tree.first('package_clause')?.namedChildren[0]?.text
   if (name !== undefined && name !== '') {

@@ -53,7 +53,9 @@ function unescaped(text: string): string {
 function unescape(sequence: string): string {
   if (/^\\(?:x|[0-7])/.test(sequence)) {
     const bytes = sequence.match(/\\(?:x[\da-fA-F]{2}|[0-7]{3})/g) ?? []
-    const codes = bytes.map((one) => (one[1] === 'x' ? Number.parseInt(one.slice(2), 16) : Number.parseInt(one.slice(1), 8)))
+    const codes = bytes.map((one) =>
+      one[1] === 'x' ? Number.parseInt(one.slice(2), 16) : Number.parseInt(one.slice(1), 8),
+    )
     return new TextDecoder().decode(Uint8Array.from(codes))
   }
   if (/^\\[uU]/.test(sequence) && sequence.length > 2) {

@@ -1,6 +1,6 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
-import { typed, typeExpression } from './types.js'
+import { typed } from './type-parts.js'
 
 export interface Result {
   name?: string
@@ -10,10 +10,10 @@ export interface Result {
 /** The results of a function, one for each name or type in the list. */
 export function resultTypes(x: Extractor, node: SyntaxNode | undefined, scope: number): Result[] {
   if (!node) return []
-  if (node.type !== 'parameter_list') return [{ type: typeExpression(x, node, scope) }]
+  if (node.type !== 'parameter_list') return [{ type: x.type(node, scope) }]
   return node.namedChildren.flatMap((part) => {
     const typeNode = part.child('type')
-    const type = typeNode ? typeExpression(x, typeNode, scope) : unknown
+    const type = typeNode ? x.type(typeNode, scope) : unknown
     const names = part.childrenIn('name').filter((name) => name.named)
     return names.length === 0 ? [{ type }] : names.map((name) => ({ name: name.text, type }))
   })

@@ -1,17 +1,9 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed, shortDeclaration } from './assignments.js'
-import { type Context, declaring, type Extractor, inBlock } from './context.js'
+import { type Context, declaring, type Extractor, inBlock, statements } from './context.js'
 import { constants, functionDeclaration, localTypes, variables } from './declarations.js'
-import { expression } from './expressions.js'
 import { methodDeclaration, returnStatement } from './functions.js'
-import { ELEMENT, typed, typeExpression } from './types.js'
-
-/** Reads the statements below a node in order; a declaration changes what the names after it mean. */
-export function statements(x: Extractor, node: SyntaxNode, context: Context): Context {
-  let place = context
-  for (const child of node.namedChildren) place = statement(x, child, place)
-  return place
-}
+import { typed } from './type-parts.js'
 
 /** Reads one statement and everything in it; gives the place after it. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): Context {
@@ -74,13 +66,13 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
     case 'receive_statement':
       return received(x, node, context)
     case 'expression_list':
-      for (const child of node.namedChildren) expression(x, child, context)
+      for (const child of node.namedChildren) x.expression(child, context)
       return context
     case 'package_clause':
     case 'import_declaration':
       return context
     default:
-      expression(x, node, context)
+      x.expression(node, context)
       return context
   }
 }
@@ -95,21 +87,25 @@ function loop(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const child of node.namedChildren) {
     if (child.type === 'range_clause') place = range(x, child, place)
     else if (child.type === 'for_clause') place = statements(x, child, place)
-    else place = statement(x, child, place)
+    else place = x.statement(child, place)
   }
 }
 
 /** `for key, element := range list`. */
 function range(x: Extractor, node: SyntaxNode, context: Context): Context {
   const right = node.child('right')
-  const list = right ? expression(x, right, context) : unknown
+  const list = right ? x.expression(right, context) : unknown
   const names = node.child('left')?.namedChildren ?? []
-  const element: Expression = { kind: 'member', object: list, name: ELEMENT }
+  const element: Expression = { kind: 'member', object: list, name: ANY_ELEMENT }
   if (!node.has(':=')) {
     for (const name of names) changed(x, name, undefined, context)
     return context
   }
-  const place = declaring(x, context, names.map((name) => name.text))
+  const place = declaring(
+    x,
+    context,
+    names.map((name) => name.text),
+  )
   for (const [index, name] of names.entries()) {
     if (name.text === '_') continue
     // The only value of a channel and of an iterator comes first.
@@ -121,9 +117,9 @@ function range(x: Extractor, node: SyntaxNode, context: Context): Context {
 /** `switch v := value.(type)`: in each case the name is of the type of the case. */
 function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
   const initializer = node.child('initializer')
-  const before = initializer ? statement(x, initializer, context) : context
+  const before = initializer ? x.statement(initializer, context) : context
   const valueNode = node.child('value')
-  const value = valueNode ? expression(x, valueNode, before) : unknown
+  const value = valueNode ? x.expression(valueNode, before) : unknown
   const alias = node.child('alias')?.namedChildren[0]?.text
   for (const part of node.namedChildren) {
     if (part.type !== 'type_case' && part.type !== 'default_case') continue
@@ -132,23 +128,27 @@ function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
     if (alias !== undefined && alias !== '_') {
       place = declaring(x, { ...place, scope: x.facts.scope(place.scope, 'block') }, [alias])
       const [only] = types
-      const type = only && types.length === 1 ? typeExpression(x, only, before.scope) : undefined
+      const type = only && types.length === 1 ? x.type(only, before.scope) : undefined
       x.facts.bind(place.scope, alias, { values: [value], ...typed(type) })
     }
-    for (const child of part.namedChildren) if (!types.includes(child)) place = statement(x, child, place)
+    for (const child of part.namedChildren) if (!types.includes(child)) place = x.statement(child, place)
   }
 }
 
 /** `case v := <-channel:`. */
 function received(x: Extractor, node: SyntaxNode, context: Context): Context {
   const right = node.child('right')
-  const value = right ? expression(x, right, context) : unknown
+  const value = right ? x.expression(right, context) : unknown
   const names = node.child('left')?.namedChildren ?? []
   if (!node.has(':=')) {
     for (const name of names) changed(x, name, undefined, context)
     return context
   }
-  const place = declaring(x, context, names.map((name) => name.text))
+  const place = declaring(
+    x,
+    context,
+    names.map((name) => name.text),
+  )
   for (const [index, name] of names.entries()) {
     if (name.text !== '_') x.facts.bind(place.scope, name.text, { values: index === 0 ? [value] : [] })
   }

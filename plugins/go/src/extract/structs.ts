@@ -1,6 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
-import { signature, typed, typeExpression } from './types.js'
+import { signature } from './signature.js'
+import { typed } from './type-parts.js'
 
 /** The type whose presence in a method's signature tells that the method is the SDK's, and the type that has all of them. */
 const EVALUATION_CONTEXT = 'EvaluationContext'
@@ -17,7 +18,7 @@ export function structAt(x: Extractor, node: SyntaxNode, name: string | undefine
   for (const field of node.first('field_declaration_list')?.namedChildren ?? []) {
     const typeNode = field.child('type')
     if (field.type !== 'field_declaration' || !typeNode) continue
-    const type = typeExpression(x, typeNode, scope)
+    const type = x.type(typeNode, scope)
     const names = field.childrenIn('name').filter((one) => one.named)
     for (const { text } of names) {
       x.facts.member(index, { name: text, kind: 'field', values: [], opaque: true, ...typed(type) })
@@ -25,7 +26,8 @@ export function structAt(x: Extractor, node: SyntaxNode, name: string | undefine
     if (names.length > 0) continue
     supertypes.push(type)
     const base = baseName(typeNode)
-    if (base !== undefined) x.facts.member(index, { name: base, kind: 'field', values: [], opaque: true, ...typed(type) })
+    if (base !== undefined)
+      x.facts.member(index, { name: base, kind: 'field', values: [], opaque: true, ...typed(type) })
   }
   return index
 }
@@ -56,7 +58,7 @@ export function interfaceAt(x: Extractor, node: SyntaxNode, name: string | undef
   const index = x.facts.class({ ...(name !== undefined && { name }), scope, kind: 'interface', supertypes })
   for (const part of node.namedChildren) {
     if (part.type === 'method_elem') method(x, part, index, scope)
-    else if (part.type === 'type_elem') supertypes.push(typeExpression(x, part, scope))
+    else if (part.type === 'type_elem') supertypes.push(x.type(part, scope))
   }
   return index
 }

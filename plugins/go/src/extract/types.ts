@@ -1,11 +1,9 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { predeclaredTypes } from './predeclared.js'
-import { resultTypes, tuple } from './results.js'
+import { signature } from './signature.js'
 import { interfaceAt, structAt } from './structs.js'
-
-/** The member through which an element of any slice, map or channel is reached. */
-export const ELEMENT = '[]'
+import { typeArguments } from './type-parts.js'
 
 /** A type as an expression; `unknown` for what holds nothing that can be followed. */
 export function typeExpression(x: Extractor, node: SyntaxNode, scope: number): Expression {
@@ -52,12 +50,12 @@ export function typeExpression(x: Extractor, node: SyntaxNode, scope: number): E
   }
 }
 
-/** The type where it says something. */
-export function typed(type: Expression | undefined): { type?: Expression } {
-  return type === undefined || type.kind === 'unknown' ? {} : { type }
-}
-
-function qualified(x: Extractor, owner: SyntaxNode | undefined, name: SyntaxNode | undefined, scope: number): Expression {
+function qualified(
+  x: Extractor,
+  owner: SyntaxNode | undefined,
+  name: SyntaxNode | undefined,
+  scope: number,
+): Expression {
   if (!owner || !name) return unknown
   x.qualifiers.add(owner.text)
   return { kind: 'member', object: { kind: 'name', name: owner.text, scope }, name: name.text }
@@ -74,12 +72,6 @@ function generic(x: Extractor, node: SyntaxNode, scope: number): Expression {
   return { kind: 'generic', base: typeExpression(x, base, scope), arguments: typeArguments(x, node, scope) }
 }
 
-/** The arguments between the brackets of a generic type or function. */
-export function typeArguments(x: Extractor, node: SyntaxNode, scope: number): Expression[] {
-  const list = node.child('type_arguments') ?? node.first('type_arguments')
-  return (list?.namedChildren ?? []).map((argument) => typeExpression(x, argument, scope))
-}
-
 /** `Svc[int]` where an expression could stand as well. */
 function indexed(x: Extractor, node: SyntaxNode, scope: number): Expression {
   const [base, argument] = [node.child('operand'), node.child('index')]
@@ -92,18 +84,6 @@ function container(x: Extractor, element: SyntaxNode | undefined, scope: number)
   const type = element ? typeExpression(x, element, scope) : unknown
   if (type.kind === 'unknown') return unknown
   const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
-  x.facts.member(index, { name: ELEMENT, kind: 'field', values: [], type })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type })
   return { kind: 'class', class: index }
-}
-
-/** A function of which only the results are known: a function type, or a method of an interface. */
-export function signature(x: Extractor, node: SyntaxNode, name: string | undefined, scope: number): number {
-  const results = resultTypes(x, node.child('result'), scope)
-  const [only] = results
-  const returnType = results.length > 1 ? tuple(x, results, scope) : only?.type
-  return x.facts.function({ ...(name !== undefined && { name }), scope, parameters: [], ...returned(returnType) })
-}
-
-function returned(type: Expression | undefined): { returnType?: Expression } {
-  return type === undefined || type.kind === 'unknown' ? {} : { returnType: type }
 }

@@ -40,7 +40,9 @@ function moduleOf(folder: string, view: ProjectView): Module[] {
 
 function workspaceModules(folder: string, view: ProjectView): Module[] {
   const text = view.read(path.join(folder, 'go.work')) ?? ''
-  const used = directives(text, 'use').flatMap(([place]) => (place === undefined ? [] : moduleOf(path.join(folder, place), view)))
+  const used = directives(text, 'use').flatMap(([place]) =>
+    place === undefined ? [] : moduleOf(path.join(folder, place), view),
+  )
   return [...replacements(folder, 'go.work', view), ...used]
 }
 

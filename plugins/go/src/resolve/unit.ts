@@ -23,7 +23,7 @@ export function unitFiles(unit: string, file: string, view: ProjectView): string
 /** The name in the package clause, which only comments may precede. */
 function packageName(text: string): string | undefined {
   let rest = 0
-  for (const before = /\s+|\/\/[^\r\n]*|\/\*[^]*?\*\//y; (before.lastIndex = rest) >= 0 && before.test(text); ) {
+  for (const before = /\s+|\/\/[^\r\n]*|\/\*[^]*?\*\//y; (before.lastIndex = rest) >= 0 && before.test(text);) {
     rest = before.lastIndex
   }
   return /^package[^\S\r\n]+([\p{L}_][\p{L}\p{N}_]*)/u.exec(text.slice(rest, rest + 200))?.[1]

@@ -23,9 +23,13 @@ const clientCalls = flagTypes.flatMap(([word, getterType]): SdkCall[] => {
 })
 
 /** What the SDK's own mock is told to expect: `mock.EXPECT().BooleanValue(ctx, "key", ...)`. */
-const expectations = clientCalls.map(
-  ({ name, key }): SdkCall => ({ name, on: 'expectation', kind: 'test', key, minArguments: 4 }),
-)
+const expectations = clientCalls.map(({ name, key }): SdkCall => ({
+  name,
+  on: 'expectation',
+  kind: 'test',
+  key,
+  minArguments: 4,
+}))
 
 export const openFeature: SdkDescriptor = {
   id: 'github.com/open-feature/go-sdk',
