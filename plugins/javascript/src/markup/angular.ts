@@ -92,7 +92,7 @@ class Template {
   private clauses(name: string, { start, end }: Value): DirectiveArgument[] {
     const code = this.decoded(start, end)
     return readClauses(code, name).flatMap((clause) => {
-      const argument = this.expression(start + clause.start, start + clause.end)
+      const argument = this.decodedExpression(start + clause.start, code.slice(clause.start, clause.end))
       return argument ? [{ label: clause.label, ...argument }] : []
     })
   }
@@ -116,14 +116,17 @@ class Template {
     this.directives.push({ name, start, ...this.position(start), arguments: inputs })
   }
 
-  /** Takes an expression into the program; gives it as an argument, unless it is empty. */
   private expression(start: number, end: number): { code: string; start: number } | undefined {
-    const decoded = this.decoded(start, end)
-    const edits = pipeEdits(decoded)
-    const code = bodyOf(decoded, { start: 0, end: decoded.length, kind: 'expression', edits })
+    return this.decodedExpression(start, this.decoded(start, end))
+  }
+
+  /** Takes an expression into the program; gives it as an argument, unless it is empty. */
+  private decodedExpression(start: number, decoded: string): { code: string; start: number } | undefined {
+    const end = decoded.length
+    const code = bodyOf(decoded, { start: 0, end, kind: 'expression', edits: pipeEdits(decoded) })
     const trimmed = code.trim()
     if (trimmed === '') return undefined
-    this.writer.add({ start, end, kind: 'expression', edits: [{ start, text: code }] })
+    this.writer.add({ start, end: start + end, kind: 'expression', edits: [{ start, text: code }] })
     return { code: trimmed, start: start + code.indexOf(trimmed) }
   }
 

@@ -22,6 +22,9 @@ const BLANK = 32
 /** A bound for files that are no markup at all; a file with one broken expression among a thousand needs some twenty. */
 const MAX_CHECKS = 5_000
 
+/** So many expressions are checked together: most files need one parse, and recovery from errors stays short. */
+const GROUP = 128
+
 /** How far a scope is searched for room for its declaration. */
 const DECLARATION_REACH = 4_000
 
@@ -61,7 +64,11 @@ export class CodeWriter {
   private candidates(snippets: Snippet[]): Candidate[] {
     const found = snippets.flatMap((snippet) => this.candidate(snippet) ?? [])
     const programs = found.filter(({ snippet }) => snippet.kind === 'program')
-    return [...programs, ...this.sound(found.filter(({ snippet }) => snippet.kind !== 'program'))]
+    const expressions = found.filter(({ snippet }) => snippet.kind === 'expression')
+    const groups = Array.from({ length: Math.ceil(expressions.length / GROUP) }, (_, index) =>
+      expressions.slice(index * GROUP, (index + 1) * GROUP),
+    )
+    return [...programs, ...groups.flatMap((group) => this.sound(group))]
   }
 
   /** Those that parse; halved until what does not parse is found, since most files hold nothing broken. */

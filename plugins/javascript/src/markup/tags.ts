@@ -65,7 +65,7 @@ export class Budget {
 
 const NAME = /[A-Za-z][^\s/>{}="'<]*/y
 /** A name in brackets may hold what would end others: `[class.w-1/2]`. */
-const ATTRIBUTE_NAME = /(?:\[[^\]\s"'<>=]*\]|[^\s/>="'{<]|<(?![A-Za-z/!]))[^\s/>={]*/y
+const ATTRIBUTE_NAME = /(?:\[[^\]\s"'<>=]{0,200}\]|[^\s/>="'{<]|<(?![A-Za-z/!]))[^\s/>={]*/y
 const SPACE = /\s*/y
 
 /** Elements that never have content. */
@@ -121,10 +121,11 @@ export class TagReader {
   }
 
   private commentEnd(at: number): number {
-    if (this.text.charAt(at) !== '/') return at
+    if (this.text.charAt(at) !== '/' || this.budget.spent) return at
     const line = this.text.startsWith('//', at)
     if (!line && !this.text.startsWith('/*', at)) return at
     const end = this.text.indexOf(line ? '\n' : '*/', at + 2)
+    if (end < 0) this.budget.spend(this.text.length - at)
     return end < 0 ? at : end + (line ? 0 : 2)
   }
 
@@ -163,8 +164,8 @@ export class TagReader {
 /** The first position from here that holds no space. */
 export function afterSpace(text: string, position: number): number {
   SPACE.lastIndex = position
-  SPACE.test(text)
-  return SPACE.lastIndex
+  // Past the end nothing matches, and `lastIndex` would begin anew.
+  return SPACE.test(text) ? SPACE.lastIndex : position
 }
 
 function attributeEnd({ value, start, name, code }: Attribute): number {
