@@ -1,28 +1,44 @@
+import type { StringFact } from '@service/scanner-kit'
+import { findScalars } from './data/index.js'
+import type { FactsStore } from './facts/store.js'
+import type { Linked } from './link/index.js'
+import type { Placed } from './order.js'
 import type { IndirectReference } from './result.js'
-import type { Placed } from './link/classify.js'
+import type { Sources } from './sources.js'
+import { isTestPath } from './walk/index.js'
 
-/** A string of a file and where it stands. */
-interface Text {
-  value: string
-  line: number
-  column: number
+/** The strings of code and data files that are keys and not already known as the key of an SDK call. */
+export async function indirectReferences(
+  sources: Sources,
+  store: FactsStore,
+  linked: Linked,
+  keys: ReadonlySet<string>,
+  reported: (file: string) => boolean,
+): Promise<Placed<IndirectReference>[]> {
+  const references: Placed<IndirectReference>[] = []
+  for (const { file, text, key } of sources.surveys.values()) {
+    if (!key || !reported(file)) continue
+    const language = sources.languageOf(file)
+    const code = language ? (store.get(file)?.strings ?? []) : []
+    const data = await findScalars(file, text, (value) => keys.has(value))
+    const test = isTestPath(file, language?.testFiles ?? [])
+    references.push(...inFile(file, [...code, ...data], keys, linked.taken.get(file) ?? new Set(), test))
+  }
+  return references
 }
 
-/** The strings that are keys and not already known as the key of an SDK call. */
-export function indirectReferences(
+function inFile(
   file: string,
-  texts: Text[],
+  texts: StringFact[],
   keys: ReadonlySet<string>,
   taken: ReadonlySet<string>,
   test: boolean,
 ): Placed<IndirectReference>[] {
   const seen = new Set(taken)
-  const references: Placed<IndirectReference>[] = []
-  for (const { value, line, column } of texts) {
+  return texts.flatMap(({ value, line, column }) => {
     const place = `${line}:${column}`
-    if (!keys.has(value) || seen.has(place)) continue
+    if (!keys.has(value) || seen.has(place)) return []
     seen.add(place)
-    references.push({ key: value, file, line, column, kind: 'indirect', test })
-  }
-  return references
+    return [{ key: value, file, line, column, kind: 'indirect', test }]
+  })
 }

@@ -1,5 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
-import type { ScanResult } from './result.js'
+import type { Reference, ScanResult } from './result.js'
 
 /** What a scan needs to know. */
 export interface ScanOptions {
@@ -31,8 +31,13 @@ export interface ScanProgress {
 /** A scan's result with what `validate` needs beside it. */
 export interface ScanOutcome {
   result: ScanResult
-  /** SDK type by SDK id, for the availability check. */
-  sdkTypes: Record<string, 'client' | 'server' | 'shared'>
+  /**
+   * The type of the SDK behind each direct reference, for the availability check. Not by SDK id: a package can have a client
+   * and a server side.
+   */
+  sdkTypes: ReadonlyMap<Reference, SdkDescriptor['type']>
+  /** How many entries were left out, by reason. */
+  skipped: Record<string, number>
   /** Files that could not be read or parsed whole, with the reason. */
   notes: { file: string; reason: string }[]
 }

@@ -33,7 +33,7 @@ function check(reference: DirectReference, config: ProjectConfig | undefined, ou
   return present(
     renamed,
     mismatch,
-    availabilityMismatch(read, outcome.sdkTypes[reference.sdk]),
+    availabilityMismatch(read, outcome.sdkTypes.get(reference)),
     mismatch ? undefined : enumValueNotAllowed(read),
   )
 }

@@ -12,10 +12,13 @@ function read(members: Partial<DirectReference> & { key: string }): DirectRefere
   return { kind: 'direct', file: 'src/a.ts', line: 1, test: false, sdk: 'server-sdk', call: 'get', ...members }
 }
 
+const TYPES: Record<string, 'client' | 'server' | 'shared'> = { 'server-sdk': 'server', 'client-sdk': 'client' }
+
 function outcome(...references: Reference[]): ScanOutcome {
   return {
     result: { project: 'shop', filesScanned: 1, references, dynamicReferences: [] },
-    sdkTypes: { 'server-sdk': 'server', 'client-sdk': 'client', 'types-only': 'shared' },
+    sdkTypes: new Map(references.map((one) => [one, TYPES[one.kind === 'direct' ? one.sdk : ''] ?? 'shared'])),
+    skipped: {},
     notes: [],
   }
 }

@@ -8,7 +8,10 @@ export function readXml(text: string): Scalar[] {
   return new MarkupReader(text, true).read()
 }
 
-/** As XML, and what templates add: quoted strings inside attribute values and `{{ }}`, string literals of scripts. */
+/**
+ * Attribute values, quoted strings inside them and inside `{{ }}`, and string literals of scripts. The text between tags is
+ * prose for people, not a scalar.
+ */
 export function readHtml(text: string): Scalar[] {
   return new MarkupReader(text, false).read()
 }
@@ -84,8 +87,8 @@ class MarkupReader {
 
   private endText(): void {
     if (!this.raw && this.start !== -1) {
-      this.add()
-      if (!this.xmlMode) {
+      if (this.xmlMode) this.add()
+      else {
         for (const { 0: expression, index } of this.value.matchAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g)) {
           this.addAll(quotedStrings(expression, this.start + index))
         }

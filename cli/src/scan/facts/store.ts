@@ -1,3 +1,4 @@
+import type { SourceNote, Sources } from '../sources.js'
 import { createParse, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
 
 /** Facts by file, extracted when first asked for. */
@@ -5,11 +6,10 @@ export class FactsStore {
   private readonly facts = new Map<string, FileFacts | undefined>()
   private readonly parsers = new Map<Language, Parse>()
 
-  constructor(
-    private readonly languageOf: (file: string) => Language | undefined,
-    private readonly textOf: (file: string) => string | undefined,
-    private readonly onNote: (file: string, reason: string) => void,
-  ) {}
+  /** Files that were not read whole. */
+  readonly notes: SourceNote[] = []
+
+  constructor(private readonly sources: Sources) {}
 
   get(file: string): FileFacts | undefined {
     if (!this.facts.has(file)) this.facts.set(file, this.extract(file))
@@ -17,12 +17,12 @@ export class FactsStore {
   }
 
   private extract(file: string): FileFacts | undefined {
-    const language = this.languageOf(file)
-    const text = language && this.textOf(file)
+    const language = this.sources.languageOf(file)
+    const text = language && this.sources.text(file)
     if (!language || text === undefined) return undefined
     try {
       const facts = language.extract({ path: file, text }, this.parse(language))
-      if (facts.partial) this.onNote(file, 'has syntax that could not be read; the rest was')
+      if (facts.partial) this.notes.push({ file, reason: 'has syntax that could not be read; the rest was' })
       return facts
     } catch (error) {
       // A language must not throw. If it does, the run must not end with fewer results and a green exit.

@@ -1,3 +1,5 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import type { Placed } from '../order.js'
 import type { DirectReference, DynamicReference } from '../result.js'
 import type { Use } from './arguments.js'
 import { constant } from './constants.js'
@@ -5,11 +7,8 @@ import { defaultOf } from './defaults.js'
 import type { Evaluator } from './evaluator.js'
 import type { SdkUse } from './match.js'
 
-/** A reference with its column, which orders references of one line and is not part of the output. */
-export type Placed<T> = T & { column: number }
-
 export interface Classified {
-  direct: Placed<DirectReference>[]
+  direct: (Placed<DirectReference> & { sdkType: SdkDescriptor['type'] })[]
   dynamic: Placed<DynamicReference>[]
   /** `line:column` of the key literals that are direct references, so that they are not indirect ones as well. */
   taken: Set<string>
@@ -29,7 +28,13 @@ export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   }
 }
 
-function direct(e: Evaluator, use: SdkUse, key: Use, text: string, inCode: Use | undefined): Placed<DirectReference> {
+function direct(
+  e: Evaluator,
+  use: SdkUse,
+  key: Use,
+  text: string,
+  inCode: Use | undefined,
+): Classified['direct'][number] {
   const value = inCode && defaultOf(e, inCode)
   return {
     key: text,
@@ -39,6 +44,7 @@ function direct(e: Evaluator, use: SdkUse, key: Use, text: string, inCode: Use |
     kind: 'direct',
     test: use.call.kind === 'test',
     sdk: use.sdk.id,
+    sdkType: use.sdk.type,
     call: use.call.name,
     ...(key.text !== undefined && { argument: key.text }),
     ...(value && { default: value }),

@@ -3,8 +3,9 @@ import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constantText } from './constants.js'
 import { memberOf } from './members.js'
-import { importValue } from './modules.js'
-import { bindingValues, lookUp } from './names.js'
+import { exportedValue, importValue } from './modules.js'
+import { bindingValues, lookUp, topLevel } from './names.js'
+import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
 import { type Env, mix, roleOf, unique, type Value } from './values.js'
 
@@ -189,6 +190,31 @@ export class Evaluator {
       return unique(args.flatMap((argument) => this.instances(argument, file, env)))
     }
     return this.instances(base, file, env)
+  }
+
+  /** `value.name` as seen from a file. */
+  member(value: Value, name: string, file: string): Value[] {
+    return memberOf(this, value, name, file)
+  }
+
+  /** What a symbol of a module is. */
+  imported(module: string, name: string, file: string): Value[] {
+    return importValue(this, module, name, file)
+  }
+
+  /** What an own file exports under a name; undefined when it exports no such name. */
+  exported(file: string, name: string): Value[] | undefined {
+    return exportedValue(this, file, name)
+  }
+
+  /** The value of a file's own top-level name; undefined when it has none of that name. */
+  topLevel(file: string, name: string): Value[] | undefined {
+    return topLevel(this, file, name)
+  }
+
+  /** What a parameter can be. */
+  parameter(parameter: { function: number; position: number }, file: string, typed: boolean): Value[] {
+    return parameterValues(this, parameter, file, typed)
   }
 
   /** The values of one binding, for those who hold its index. */

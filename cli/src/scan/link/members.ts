@@ -1,7 +1,6 @@
 import type { MemberFact } from '@service/scanner-kit'
 import { constructorArguments } from './construction.js'
 import type { Evaluator } from './evaluator.js'
-import { exportedValue } from './modules.js'
 import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value } from './values.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
@@ -18,7 +17,7 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
     case 'array':
       return [other]
     case 'module':
-      return exportedValue(e, value.file, name) ?? []
+      return e.exported(value.file, name) ?? []
     case 'class':
       return staticMember(e, value, name)
     case 'instance':

@@ -1,6 +1,4 @@
 import type { Evaluator } from './evaluator.js'
-import { memberOf } from './members.js'
-import { topLevel } from './names.js'
 import { other, sdkValue, type Value } from './values.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
@@ -44,15 +42,15 @@ export function exportedValue(e: Evaluator, file: string, name: string): Value[]
     const direct = e.project.exportsOf(file, name)
     if (direct.length > 0) return direct.flatMap((fact) => e.values(fact.value, file))
     if (e.project.language(file)?.exportsEverything === true) {
-      const own = topLevel(e, file, name)
+      const own = e.topLevel(file, name)
       if (own) return own
     }
     const whole = e.project.exportsOf(file, '=').flatMap((fact) => e.values(fact.value, file))
-    if (whole.length > 0) return name === 'default' ? whole : whole.flatMap((value) => memberOf(e, value, name, file))
+    if (whole.length > 0) return name === 'default' ? whole : whole.flatMap((value) => e.member(value, name, file))
     return passedOn(e, file, name)
   })
   found = values.length > 0 || e.project.exportsOf(file, name).length > 0
-  if (!found && e.project.language(file)?.exportsEverything === true) found = topLevel(e, file, name) !== undefined
+  if (!found && e.project.language(file)?.exportsEverything === true) found = e.topLevel(file, name) !== undefined
   return found ? values : undefined
 }
 
@@ -98,7 +96,7 @@ function fromWholeModule(e: Evaluator, module: string, name: string, file: strin
 function staticMember(e: Evaluator, type: string, name: string, file: string): Value[] {
   const cut = type.lastIndexOf('.')
   const owner = importValue(e, type.slice(0, Math.max(cut, 0)), type.slice(cut + 1), file)
-  return owner.filter((value) => value.kind !== 'other').flatMap((value) => memberOf(e, value, name, file))
+  return owner.filter((value) => value.kind !== 'other').flatMap((value) => e.member(value, name, file))
 }
 
 /** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */

@@ -1,8 +1,6 @@
 import type { BindingFact } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
-import { memberOf } from './members.js'
 import { wildcardValues } from './modules.js'
-import { parameterValues } from './parameters.js'
 import { type Env, mix, other, sdkValue, type Value } from './values.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
@@ -11,7 +9,7 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   if (found?.kind === 'binding') return bindingValues(e, file, found.index, env)
   if (found?.kind === 'member') {
     const self: Value = env?.self?.kind === 'instance' ? env.self : { kind: 'instance', file, class: found.class }
-    return memberOf(e, self, name, file)
+    return e.member(self, name, file)
   }
   return e.once(`${file}?${name}`, () => {
     const unit = fromUnit(e, name, file)
@@ -85,7 +83,7 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   if (typed.some((value) => value.kind === 'sdk')) return typed
   const values = mix(binding.values.map((value) => e.values(value, file, env)))
   if (binding.opaque && values.length > 0) values.push(other)
-  if (binding.parameter) values.push(...parameterValues(e, binding.parameter, file, typed.length > 0))
+  if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
   return values.length > 0 ? [...values, ...typed.filter((value) => value.kind === 'instance')] : typed
 }
 

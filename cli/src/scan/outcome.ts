@@ -1,0 +1,30 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import type { Linked } from './link/index.js'
+import type { ScanOutcome } from './options.js'
+import { inOrder, type Placed } from './order.js'
+import type { IndirectReference, Reference } from './result.js'
+
+interface Parts {
+  project: string
+  filesScanned: number
+  linked: Linked
+  indirect: Placed<IndirectReference>[]
+  skipped: Record<string, number>
+  notes: { file: string; reason: string }[]
+}
+
+/** Puts a scan's parts into the shape that is reported. */
+export function outcomeOf({ project, filesScanned, linked, indirect, skipped, notes }: Parts): ScanOutcome {
+  const sdkTypes = new Map<Reference, SdkDescriptor['type']>()
+  const references = inOrder([...linked.direct, ...indirect]).map((placed): Reference => {
+    if (placed.kind === 'indirect') {
+      const { column, ...reference } = placed
+      return reference
+    }
+    const { column, sdkType, ...reference } = placed
+    sdkTypes.set(reference, sdkType)
+    return reference
+  })
+  const dynamicReferences = inOrder(linked.dynamic).map(({ column, ...reference }) => reference)
+  return { result: { project, filesScanned, references, dynamicReferences }, sdkTypes, skipped, notes }
+}
