@@ -3,13 +3,12 @@ import { pino, type Logger } from 'pino'
 import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
 import type { Services } from './services/context.js'
-import { SchemaChecker } from './services/json-schema/checker.js'
-import type { Storage } from './storage/storage.js'
+import { closeServices, createServices, type ServicesOptions } from './services/create.js'
 
-export interface AppOptions {
-  storage: Storage
+export interface AppOptions extends ServicesOptions {
   logger?: Logger
-  now?: () => Date
+  /** The server's address as clients see it; without it the one a request came to. */
+  publicUrl?: string
 }
 
 export interface App {
@@ -20,8 +19,7 @@ export interface App {
 }
 
 /** The Admin API as a request handler, without listening. */
-export function createApp({ storage, logger = pino({ enabled: false }), now = () => new Date() }: AppOptions): App {
-  const schemas = new SchemaChecker()
-  const services: Services = { storage, schemas, now }
-  return { handler: mount(services, routes, logger), services, close: () => schemas.close() }
+export function createApp({ logger = pino({ enabled: false }), publicUrl, ...options }: AppOptions): App {
+  const services = createServices(options)
+  return { handler: mount(services, { routes, logger, publicUrl }), services, close: () => closeServices(services) }
 }

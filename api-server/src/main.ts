@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { readOptions, required, UsageError } from './commands/arguments.js'
+import { readOptions, UsageError } from './commands/arguments.js'
+import { helpOfCommands, isCommand, runCli } from './commands/cli.js'
 import { runCommand } from './commands/run-command.js'
 import { start } from './commands/start.js'
 import { Refusal } from './domain/errors.js'
 import { readSettings, SettingsError } from './settings.js'
-import { DataFileError } from './storage/json/data-file.js'
-import { StorageInUse } from './storage/storage.js'
+import { StorageRefused } from './storage/storage.js'
 
-const HELP = `Usage: service-api <command>
+const help = () => `Usage: service-api <command> [options]
 
-Commands
   start                     run the server
-  token create              create an API token and print it once
-    --name <text>           what the token is for
-    --permissions <list>    all, or permissions separated by commas
-    --expires <date-time>   ISO date-time, such as 2027-01-31T12:00:00Z; without it the token does not expire
+${helpOfCommands()}
 
-Settings are environment variables: HOST, PORT, DATA_FILE, INIT_ADMIN_TOKEN, LOG_LEVEL. README.md describes them.
+Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, PUBLIC_URL, LOG_LEVEL.
+README.md describes them. Commands may be run while the server runs.
 `
 
 /** The entry of the executable: does what the arguments say and sets the exit code. */
@@ -30,33 +27,18 @@ export async function run(argv: readonly string[]): Promise<void> {
 }
 
 async function dispatch(argv: string[]): Promise<void> {
-  const [first, second] = argv
-  if (argv.length === 0 || first === 'help' || first === '--help' || first === '-h') return print(HELP)
-  if (first === '--version') return print(`${version()}\n`)
+  const [first = 'help'] = argv
+  if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(help())
+  if (first === '--version') return void process.stdout.write(`${version()}\n`)
   if (first === 'start') {
     readOptions(argv.slice(1), [])
     return start(readSettings(process.env))
   }
-  if (first === 'token' && second === 'create') return createToken(argv.slice(2))
-  throw new UsageError(`Unknown command: ${argv.join(' ')}. Run service-api --help for the list.`)
-}
-
-async function createToken(args: string[]): Promise<void> {
-  const options = readOptions(args, ['name', 'permissions', 'expires'])
-  const input = {
-    name: required(options.name, 'name'),
-    permissions: required(options.permissions, 'permissions')
-      .split(',')
-      .map((part) => part.trim()),
-    expiresAt: options.expires ?? null,
-  }
-  const { token } = (await runCommand(readSettings(process.env).storage, 'token create', input)) as { token: string }
-  print(`${token}\n`)
-  process.stderr.write('This is the only time the token is shown.\n')
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
+  const words = argv.findIndex((word) => word.startsWith('-'))
+  const name = argv.slice(0, words < 0 ? argv.length : words).join(' ')
+  if (!isCommand(name)) throw new UsageError(`Unknown command: ${name}. Run service-api --help for the list.`)
+  const { storage } = readSettings(process.env)
+  await runCli(name, argv.slice(name.split(' ').length), (command, input) => runCommand(storage, command, input))
 }
 
 function version(): string {
@@ -64,14 +46,14 @@ function version(): string {
   return manifest.version
 }
 
-const EXPECTED = [UsageError, SettingsError, DataFileError, StorageInUse, Refusal]
+const EXPECTED = [UsageError, SettingsError, StorageRefused, Refusal]
 
 /** What people expect to go wrong gets its message; anything else its stack. */
 function explain(error: unknown): string {
   const { message, stack, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (EXPECTED.some((kind) => error instanceof kind)) return message
-  if (code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE') {
     return `Port ${port ?? ''} of ${address ?? ''} is in use. Set PORT to a free one, or 0 for any.`
-  if (code !== undefined) return message
-  return stack ?? message
+  }
+  return code === undefined ? (stack ?? message) : message
 }

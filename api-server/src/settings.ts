@@ -6,6 +6,7 @@ export interface Settings {
   port: number
   storage: StorageSettings
   initAdminToken?: string
+  publicUrl?: string
   logLevel: string
 }
 
@@ -18,11 +19,13 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const get = (name: string) => environment[name] || undefined
   const initAdminToken = readToken(get('INIT_ADMIN_TOKEN'))
+  const publicUrl = readPublicUrl(get('PUBLIC_URL'))
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT') ?? '4600'),
     storage: readStorage(get('DATABASE_URL'), get('DATA_FILE')),
     ...(initAdminToken !== undefined && { initAdminToken }),
+    ...(publicUrl !== undefined && { publicUrl }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -37,6 +40,11 @@ function readPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new SettingsError(`PORT must be a number from 0 (any free port) to 65535, not ${JSON.stringify(text)}.`)
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))) return text?.replace(/\/+$/, '')
+  throw new SettingsError(`PUBLIC_URL must be a URL such as https://config.example.com, not ${JSON.stringify(text)}.`)
 }
 
 function readToken(token: string | undefined): string | undefined {

@@ -1,23 +1,83 @@
 import { Invalid } from '../domain/errors.js'
+import { isUuid } from '../domain/check.js'
+import { listArchived, restoreConfig } from '../services/archive.js'
 import type { Caller, Services } from '../services/context.js'
+import { addMember, listMembers, removeMember, setRole } from '../services/members.js'
 import { operator } from '../services/operator.js'
-import { createToken, type TokenRequest } from '../services/tokens.js'
+import { resume, setDisabled, setPlan, showOrganization, suspend } from '../services/organizations.js'
+import { listProjects } from '../services/projects.js'
+import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/tokens.js'
+import { exportAll, importAll } from '../services/transfer.js'
 
-/** What a command does with the storage: in its own process, or in the running server on its behalf. */
-type Execute<Input> = (services: Services, caller: Caller, input: Input) => Promise<unknown>
-
+/** What each command takes. */
 export interface CommandInputs {
   'token create': TokenRequest
+  'token list': undefined
+  'token revoke': { id: string }
+  'member add': { name: string; role: string }
+  'member list': undefined
+  'member remove': { member: string }
+  'member role': { member: string; role: string }
+  'org show': undefined
+  'org plan': { plan: string; spendingLimit?: string }
+  'org suspend': undefined
+  'org resume': undefined
+  'org disable': undefined
+  'org enable': undefined
+  'config archived': { project: string }
+  'config restore': { project: string; config: string }
+  export: { tokens: boolean }
+  import: unknown
 }
 
 export type CommandName = keyof CommandInputs
 
+/** What a command does with the storage: in its own process, or in the running server on its behalf. */
+type Execute<Input> = (services: Services, input: Input) => Promise<unknown>
+
 const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
-  'token create': createToken,
+  'token create': asOperator(createToken),
+  'token list': asOperator(listTokens),
+  'token revoke': asOperator(revokeToken),
+  'member add': asOperator(addMember),
+  'member list': asOperator(listMembers),
+  'member remove': asOperator(removeMember),
+  'member role': asOperator(setRole),
+  'org show': asOperator(showOrganization),
+  'org plan': asOperator(setPlan),
+  'org suspend': asOperator(suspend),
+  'org resume': asOperator(resume),
+  'org disable': asOperator((services, caller) => setDisabled(services, caller, { disabled: true })),
+  'org enable': asOperator((services, caller) => setDisabled(services, caller, { disabled: false })),
+  'config archived': asOperator(async (services, caller, { project }: { project: string }) =>
+    listArchived(services, caller, await projectId(services, caller, project)),
+  ),
+  'config restore': asOperator(async (services, caller, input: { project: string; config: string }) =>
+    restoreConfig(services, caller, await projectId(services, caller, input.project), input.config),
+  ),
+  export: exportAll,
+  import: importAll,
 }
+
+/** Commands that need a store with nothing in it, not even the organization that every store starts with. */
+export const FOR_EMPTY_STORES: readonly CommandName[] = ['import']
 
 export async function execute(services: Services, command: string, input: unknown): Promise<unknown> {
   if (!Object.hasOwn(COMMANDS, command)) throw new Invalid([{ message: `Unknown command: ${command}` }])
-  const run = COMMANDS[command as CommandName] as Execute<unknown>
-  return run(services, await operator(services), input)
+  return (COMMANDS[command as CommandName] as Execute<unknown>)(services, input)
+}
+
+function asOperator<Input>(
+  run: (services: Services, caller: Caller, input: Input) => Promise<unknown>,
+): Execute<Input> {
+  return async (services, input) => run(services, await operator(services), input)
+}
+
+async function projectId(services: Services, caller: Caller, slugOrId: string): Promise<string> {
+  if (isUuid(slugOrId)) return slugOrId
+  const projects = await listProjects(services, caller)
+  const project = projects.find(({ slug }) => slug === slugOrId)
+  if (project) return project.id
+  const known = projects.map(({ slug }) => slug).join(', ') || 'none'
+  throw Invalid.field('project', `There is no project with the slug ${slugOrId}. Projects: ${known}`)
 }

@@ -1,9 +1,9 @@
 import { askRunningServer } from '../control/client.js'
 import { bootstrap } from '../services/bootstrap.js'
-import { SchemaChecker } from '../services/json-schema/checker.js'
+import { closeServices, createServices } from '../services/create.js'
 import { openStorage, type StorageSettings } from '../storage/open.js'
 import { StorageInUse, type Storage } from '../storage/storage.js'
-import { execute, type CommandInputs, type CommandName } from './registry.js'
+import { execute, FOR_EMPTY_STORES, type CommandInputs, type CommandName } from './registry.js'
 
 /**
  * Carries out a command on the storage. When a running server has the data file open, that server does it, so that
@@ -21,13 +21,12 @@ export async function runCommand<Name extends CommandName>(
     if (error instanceof StorageInUse && error.control) return askRunningServer(error.control, { command, input })
     throw error
   }
-  const schemas = new SchemaChecker()
-  const now = () => new Date()
+  const services = createServices({ storage })
   try {
-    await bootstrap(storage, now)
-    return await execute({ storage, schemas, now }, command, input)
+    if (!FOR_EMPTY_STORES.includes(command)) await bootstrap(storage, services.now)
+    return await execute(services, command, input)
   } finally {
-    await schemas.close()
+    await closeServices(services)
     await storage.close()
   }
 }

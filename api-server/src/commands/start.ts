@@ -1,10 +1,14 @@
-import { destination, pino } from 'pino'
+import { destination, pino, type Logger } from 'pino'
 import { startControl } from '../control/server.js'
+import { purgeArchived } from '../services/archive.js'
 import { bootstrap } from '../services/bootstrap.js'
+import type { Services } from '../services/context.js'
 import type { Settings } from '../settings.js'
 import { startServer } from '../start-server.js'
 import { openStorage } from '../storage/open.js'
 import { execute } from './registry.js'
+
+const HOUR = 3_600_000
 
 /** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */
 export async function start(settings: Settings): Promise<void> {
@@ -13,12 +17,21 @@ export async function start(settings: Settings): Promise<void> {
   const storage = await openStorage(settings.storage)
   try {
     await bootstrap(storage, now, settings.initAdminToken)
-    const server = await startServer({ storage, logger, now, host: settings.host, port: settings.port })
+    const server = await startServer({
+      storage,
+      logger,
+      now,
+      host: settings.host,
+      port: settings.port,
+      ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
+    })
+    const housekeeping = keepHouse(server.services, logger)
     const control = await startControl(({ command, input }) => execute(server.services, command, input))
     await storage.announce(control.address)
     process.stdout.write(`Listening on ${server.url}\n`)
     logger.info({ url: server.url }, 'listening')
     logger.info({ signal: await stopSignal() }, 'stopping')
+    clearInterval(housekeeping)
     await control.close()
     await server.close()
   } finally {
@@ -26,6 +39,20 @@ export async function start(settings: Settings): Promise<void> {
   }
   logger.info('stopped')
   logger.flush()
+}
+
+/** Purges, now and every hour, what was archived too long ago. */
+function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
+  const purge = async () => {
+    try {
+      const purged = await purgeArchived(services)
+      if (purged > 0) logger.info({ purged }, 'purged archived configs')
+    } catch (error) {
+      logger.error({ err: error }, 'purging archived configs failed')
+    }
+  }
+  void purge()
+  return setInterval(() => void purge(), HOUR)
 }
 
 function stopSignal(): Promise<string> {

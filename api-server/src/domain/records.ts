@@ -137,7 +137,8 @@ export interface Evaluation {
   lastEvaluatedAt: string
 }
 
-export type Source = 'API' | 'terraform' | 'opentofu' | 'CLI'
+/** `CLI` is a command on the server itself, `system` what the server does on its own. */
+export type Source = 'API' | 'terraform' | 'opentofu' | 'CLI' | 'system'
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'archive' | 'restore'
 
@@ -150,7 +151,7 @@ export interface AuditEntry {
   organizationId: string
   projectId: string | null
   at: string
-  memberId: string
+  memberId: string | null
   memberName: string
   /** Null for changes made by a command on the server itself. */
   tokenName: string | null

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { Invalid, NotFound } from '../domain/errors.js'
+import { label } from '../domain/json.js'
 import type { Source } from '../domain/records.js'
 import type { Route, RouteRequest } from '../routes/route.js'
 import { authenticate, requirePermission } from '../services/authenticate.js'
@@ -20,7 +21,7 @@ export async function serve(services: Services, route: Route, request: Request, 
   const caller = await identify(services, request)
   requirePermission(caller, route.permission)
   const params = readParams(request)
-  const query = readQuery(request)
+  const query = readQuery(route, request)
   const body = route.body ? await readBody(request) : undefined
   sendResult(request, response, await route.handle({ services, caller, params, query, body }))
 }
@@ -40,10 +41,11 @@ function readParams({ params }: Request): RouteRequest['params'] {
   return params
 }
 
-function readQuery({ query }: Request): RouteRequest['query'] {
-  const lists = Object.entries(query).map(([name, value]) => [name, [value].flat()] as const)
+function readQuery({ query: known = [] }: Route, { query }: Request): RouteRequest['query'] {
+  const lists = known.map(({ name }) => [name, [query[name] ?? []].flat()] as const)
   const wrong = lists.filter(([, values]) => values.some((value) => value.includes('\0')))
-  if (wrong.length > 0) throw new Invalid(wrong.map(([name]) => ({ name, message: `${name} must not contain NUL` })))
+  if (wrong.length > 0)
+    throw new Invalid(wrong.map(([name]) => ({ name, message: `${label(name)} must not contain NUL` })))
   return Object.fromEntries(lists)
 }
 

@@ -6,6 +6,7 @@ import type { Route } from '../routes/route.js'
 import type { Services } from '../services/context.js'
 import { answerErrors, identify, serve, type Request } from './handler.js'
 import { HttpError } from './http-error.js'
+import { documentServer } from './openapi/serve.js'
 import { logRequest } from './request-log.js'
 import { sendResult } from './respond.js'
 
@@ -13,8 +14,14 @@ export const BASE = '/v1'
 
 type Work = (request: Request, response: ServerResponse) => Promise<void>
 
+export interface MountOptions {
+  routes: readonly Route[]
+  logger: Logger
+  publicUrl?: string | undefined
+}
+
 /** Puts the routes on a Polka that answers whatever comes, errors included. */
-export function mount(services: Services, routes: readonly Route[], logger: Logger): RequestListener {
+export function mount(services: Services, { routes, logger, publicUrl }: MountOptions): RequestListener {
   const answer = (work: Work) => async (request: IncomingMessage, response: ServerResponse) => {
     const requestLogger = logRequest(logger, request, response)
     await answerErrors(requestLogger, response, () => work(request as Request, response))
@@ -37,6 +44,9 @@ export function mount(services: Services, routes: readonly Route[], logger: Logg
       answer((request) => refuseMethod(services, request, group)),
     )
   }
+  const describe = documentServer(routes, BASE, publicUrl)
+  const openapi: Work = (request, response) => Promise.resolve(sendResult(request, response, describe(request)))
+  server.get(`${BASE}/openapi.json`, answer(openapi))
   // For whoever runs the server: they tell nothing and need no token.
   const alive: Work = (request, response) => Promise.resolve(sendResult(request, response, { status: 'ok' }))
   const ready: Work = async (request, response) => {

@@ -6,6 +6,7 @@ import * as configs from '../services/configs.js'
 import { updateConfig } from '../services/config-update.js'
 import { replaceTargets } from '../services/targets.js'
 import { readFilter } from './config-filter.js'
+import { CONFIG_EXAMPLE, TARGETS_EXAMPLE } from './examples.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/configs'
@@ -45,6 +46,7 @@ export const configRoutes: readonly Route[] = [
     description: 'Sending tagIds also needs the permission `config-settings:update`.',
     permission: 'configs:create',
     body: ConfigCreate,
+    example: CONFIG_EXAMPLE,
     response: ConfigSummary,
     handle: (request) =>
       configs.createConfig(request.services, request.caller, param(request, 'projectId'), request.body),
@@ -67,6 +69,7 @@ export const configRoutes: readonly Route[] = [
       'Only the members that are sent change. A new key renames the config; SDKs can go on using the old one.',
     permission: 'config-settings:update',
     body: ConfigUpdate,
+    example: { key: 'checkout-v2', availability: { client: false } },
     response: ConfigSummary,
     handle: (request) => updateConfig(...place(request), request.body),
   },
@@ -85,6 +88,7 @@ export const configRoutes: readonly Route[] = [
     summary: 'Replace the targeting rules of a config in one environment',
     permission: 'config-targeting-rules:update',
     body: TargetsReplace,
+    example: TARGETS_EXAMPLE,
     handle: (request) => replaceTargets(...place(request), request.body),
   },
   {

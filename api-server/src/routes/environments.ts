@@ -27,6 +27,7 @@ export const environmentRoutes: readonly Route[] = [
     description: 'Every config of the project gets targeting rules in it: none, and the default the config began with.',
     permission: 'environments:create',
     body: EnvironmentCreate,
+    example: { name: 'Staging', slug: 'staging', color: 'teal', live: false },
     response: Environment,
     handle: (request) =>
       environments.createEnvironment(request.services, request.caller, param(request, 'projectId'), request.body),
@@ -47,6 +48,7 @@ export const environmentRoutes: readonly Route[] = [
     summary: 'Change an environment',
     permission: 'environments:update',
     body: EnvironmentUpdate,
+    example: { color: 'navy' },
     response: Environment,
     handle: (request) => environments.updateEnvironment(...place(request), request.body),
   },

@@ -21,6 +21,7 @@ export const projectRoutes: readonly Route[] = [
     description: 'A new project has two environments named Test and Production.',
     permission: 'projects:create',
     body: ProjectCreate,
+    example: { name: 'Shop', slug: 'shop' },
     response: Project,
     handle: ({ services, caller, body }) => projects.createProject(services, caller, body),
   },
@@ -40,6 +41,7 @@ export const projectRoutes: readonly Route[] = [
     summary: 'Change the name or slug of a project',
     permission: 'projects:update',
     body: ProjectUpdate,
+    example: { name: 'Web shop' },
     handle: (request) =>
       projects.updateProject(request.services, request.caller, param(request, 'projectId'), request.body),
   },

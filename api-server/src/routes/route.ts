@@ -33,10 +33,12 @@ export interface Route {
   query?: readonly QueryParameter[]
   /** Schema of the request body; its domain rules are applied by the service. */
   body?: TSchema
+  /** An example of the body. */
+  example?: unknown
   /** Schema of the 200 body; without one the answer is 204. */
   response?: TSchema
   /** Statuses beside those that every endpoint can give. */
-  also?: readonly (409 | 412)[]
+  also?: readonly 409[]
   handle(request: RouteRequest): Promise<unknown>
 }
 

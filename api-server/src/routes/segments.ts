@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Segment, SegmentWithUsages, SegmentWrite } from '../domain/schemas/segment.js'
 import * as segments from '../services/segments.js'
+import { SEGMENT_EXAMPLE } from './examples.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/segments'
@@ -26,6 +27,7 @@ export const segmentRoutes: readonly Route[] = [
     summary: 'Create a segment',
     permission: 'segments:create',
     body: SegmentWrite,
+    example: SEGMENT_EXAMPLE,
     response: Segment,
     handle: (request) =>
       segments.createSegment(request.services, request.caller, param(request, 'projectId'), request.body),
@@ -47,6 +49,7 @@ export const segmentRoutes: readonly Route[] = [
     description: 'Overrides become exactly the map that is sent; when none is sent they stay.',
     permission: 'segments:update',
     body: SegmentWrite,
+    example: SEGMENT_EXAMPLE,
     response: Segment,
     handle: (request) => segments.replaceSegment(...place(request), request.body),
   },

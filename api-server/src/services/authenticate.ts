@@ -2,6 +2,7 @@ import { Forbidden } from '../domain/errors.js'
 import { effectivePermissions, type Permission } from '../domain/permissions.js'
 import type { Source } from '../domain/records.js'
 import { hashToken, sameHash } from '../domain/tokens.js'
+import { admit } from './admission.js'
 import type { Caller, Services } from './context.js'
 
 export interface Credentials {
@@ -17,8 +18,9 @@ const NO_HEADER = 'The Authorization header is missing. Send Authorization: Bear
 const BAD_HEADER = 'The Authorization header is not of the form Bearer <API token>.'
 const UNKNOWN = 'No API token matches. It may have been revoked, or its organization disabled.'
 
-/** Who the request's token stands for. Throws Forbidden. */
-export async function authenticate({ storage, now }: Services, credentials: Credentials): Promise<Caller> {
+/** Who the request's token stands for; counts the request. Throws Forbidden, and Exhausted when suspended. */
+export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
+  const { storage, now } = services
   const { authorization, source, ifMatch } = credentials
   if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
   const secret = BEARER.exec(authorization.trim())?.[1]
@@ -35,8 +37,10 @@ export async function authenticate({ storage, now }: Services, credentials: Cred
   if (member.removedAt !== null) {
     throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
   }
+  await admit(services, organization)
   return {
     organizationId: organization.id,
+    plan: organization.plan,
     memberId: member.id,
     memberName: member.name,
     tokenName: token.name,

@@ -7,6 +7,7 @@ import { ConfigUpdate } from '../domain/schemas/config.js'
 import { checkTypeOptions } from '../domain/type-options.js'
 import { checkVariations } from '../domain/variations.js'
 import type { Stores } from '../storage/storage.js'
+import { spendSchemaBudget } from './admission.js'
 import { audit } from './audit.js'
 import { assertFresh } from './conditional.js'
 import { configDetail, KEY_TAKEN, namedConfig } from './configs.js'
@@ -33,6 +34,10 @@ export async function updateConfig(services: Services, caller: Caller, projectId
   )
   const input = parse(ConfigUpdate, body)
   // A user's JSON schema may take long, so it runs before the transaction; again inside only when something changed.
+  if (input.type !== undefined || input.typeOptions !== undefined) {
+    const { type = seen.config.type, typeOptions = seen.config.typeOptions } = input
+    await spendSchemaBudget(services, caller, { type, typeOptions })
+  }
   const checked = await planUpdate(services, seen, input)
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {

@@ -8,6 +8,7 @@ import { checkTypeOptions } from '../domain/type-options.js'
 import { spell } from '../domain/values.js'
 import { checkVariations } from '../domain/variations.js'
 import type { Stores } from '../storage/storage.js'
+import { spendSchemaBudget } from './admission.js'
 import { audit } from './audit.js'
 import { assertFresh } from './conditional.js'
 import { readTagIds } from './config-tags.js'
@@ -61,7 +62,7 @@ export async function createConfig(services: Services, caller: Caller, projectId
       'Creating a config with tagIds also needs the permission config-settings:update.',
     )
   }
-  await checkNewConfig(services, input)
+  await checkNewConfig(services, caller, input)
   const at = now().toISOString()
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {
@@ -79,14 +80,14 @@ export async function createConfig(services: Services, caller: Caller, projectId
   )
 }
 
-async function checkNewConfig({ schemas }: Services, input: ConfigCreate): Promise<void> {
+async function checkNewConfig(services: Services, caller: Caller, input: ConfigCreate): Promise<void> {
   const problems = new Problems()
   checkTypeOptions(input.type, input.typeOptions, problems)
   checkVariations(input.role, input.variations ?? null, problems)
   refuse(problems)
-  const [wrong = null] = await judgeValues(schemas, { type: input.type, typeOptions: input.typeOptions ?? null }, [
-    input.defaultValue,
-  ])
+  const valueType = { type: input.type, typeOptions: input.typeOptions ?? null }
+  await spendSchemaBudget(services, caller, valueType)
+  const [wrong = null] = await judgeValues(services.schemas, valueType, [input.defaultValue])
   if (wrong !== null) throw Invalid.field('defaultValue', `Default value ${wrong}`)
 }
 

@@ -1,19 +1,25 @@
+import type { Limits } from '../domain/limits.js'
 import type { Permission } from '../domain/permissions.js'
-import type { Source } from '../domain/records.js'
+import type { Plan, Source } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
 import type { SchemaChecker } from './json-schema/checker.js'
+import type { Meter } from './meter.js'
 
 /** What every service works with. */
 export interface Services {
   storage: Storage
   schemas: SchemaChecker
+  meter: Meter
+  limits: Limits
   now: () => Date
 }
 
 /** Who asks, and what for all of the request's changes is the same. */
 export interface Caller {
   organizationId: string
-  memberId: string
+  plan: Plan
+  /** Null for the server itself. */
+  memberId: string | null
   memberName: string
   tokenName: string | null
   permissions: ReadonlySet<Permission>

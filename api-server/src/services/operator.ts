@@ -11,6 +11,7 @@ export async function operator({ storage }: Services): Promise<Caller> {
     if (!organization || !owner) throw new Invalid([{ message: 'The store has no organization with an owner' }])
     return {
       organizationId: organization.id,
+      plan: organization.plan,
       memberId: owner.id,
       memberName: owner.name,
       tokenName: null,

@@ -5,7 +5,7 @@ import { SegmentInUse } from '../domain/errors.js'
 import { Problems } from '../domain/json.js'
 import { parse, refuse } from '../domain/parse.js'
 import type { GroupList, Project, Segment } from '../domain/records.js'
-import { SegmentWrite } from '../domain/schemas/segment.js'
+import { SegmentOutline } from '../domain/schemas/segment.js'
 import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
 import { assertFresh } from './conditional.js'
@@ -106,7 +106,7 @@ interface SegmentContent {
 }
 
 function readSegment(body: unknown): SegmentContent {
-  const { key, name, groups, overrides } = parse(SegmentWrite, body)
+  const { key, name, groups, overrides } = parse(SegmentOutline, body)
   const problems = new Problems()
   const content: SegmentContent = { key, name, groups: readGroups(groups, 'groups', problems) }
   if (overrides) {

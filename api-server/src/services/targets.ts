@@ -8,6 +8,7 @@ import type { Rule } from '../domain/schemas/targets.js'
 import { TargetsReplace } from '../domain/schemas/targets.js'
 import { checkValue, spell } from '../domain/values.js'
 import type { Stores } from '../storage/storage.js'
+import { spendSchemaBudget } from './admission.js'
 import { audit } from './audit.js'
 import { assertFresh } from './conditional.js'
 import { configDetail } from './configs.js'
@@ -32,6 +33,7 @@ export async function replaceTargets(
     findEnvironment(stores, await findProject(stores, caller, projectId), input.environmentId),
   )
   // A user's JSON schema may take long, so it runs before the transaction; again inside only when the type changed.
+  await spendSchemaBudget(services, caller, seen)
   const rules = await readTargets(services, seen, input)
   await storage.transaction(async (stores) => {
     const project = await lockProject(stores, caller, projectId)

@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { Invalid } from '../domain/errors.js'
+import { isUuid } from '../domain/check.js'
+import { Invalid, NotFound } from '../domain/errors.js'
 import { isPermission, PERMISSIONS, ROLES, type Permission } from '../domain/permissions.js'
 import type { Member, Token } from '../domain/records.js'
 import { hashToken, newToken } from '../domain/tokens.js'
 import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
 import type { Caller, Services } from './context.js'
+import { findMember } from './members.js'
 
 export interface TokenRequest {
   name: string
   permissions: readonly string[]
   /** ISO date-time. */
   expiresAt: string | null
+  /** Whose token it is, by id or name; the caller's own when missing. */
+  member?: string
 }
 
 /** Creates a token of the member. The secret is in the answer and nowhere else. */
 export async function createToken({ storage, now }: Services, caller: Caller, request: TokenRequest) {
+  const { permissions: wanted, member: owner = caller.memberId ?? '' } = request
   const name = request.name.trim()
   if (name === '') throw Invalid.field('name', 'Name is required')
-  const permissions = readPermissions(request.permissions)
+  const permissions = readPermissions(wanted)
   const expiresAt = request.expiresAt === null ? null : readExpiry(request.expiresAt, now())
   const secret = newToken()
   const at = now().toISOString()
   const view = await storage.transaction(async (stores) => {
-    const member = await stores.members.get(caller.memberId)
-    if (!member || member.removedAt !== null) throw Invalid.field('member', 'There is no such member')
+    const member = await findMember(stores, caller, owner)
     refuseBeyondRole(permissions, member)
     const token = newRecord(member, { name, secret, permissions, expiresAt, at })
     await stores.tokens.insert(token)
@@ -55,6 +59,27 @@ function newRecord(member: Member, { name, secret, permissions, expiresAt, at }:
     expiresAt,
     createdAt: at,
   }
+}
+
+export async function listTokens({ storage }: Services, caller: Caller) {
+  return storage.read(async (stores) => {
+    const members = new Map(
+      (await stores.members.list(caller.organizationId)).map((member) => [member.id, member.name]),
+    )
+    const tokens = await stores.tokens.list(caller.organizationId)
+    return tokens.map((token) => ({ ...tokenView(token), member: members.get(token.memberId) ?? '' }))
+  })
+}
+
+/** The token stops working at once. */
+export async function revokeToken({ storage, now }: Services, caller: Caller, { id }: { id: string }): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const token = isUuid(id) ? await stores.tokens.get(id.toLowerCase()) : null
+    if (token?.organizationId !== caller.organizationId) throw new NotFound(`There is no token with the id ${id}.`)
+    await stores.tokens.delete(token.id)
+    const about = { resource: 'token', resourceId: token.id } as const
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'delete', before: tokenView(token) })
+  })
 }
 
 /** Stores a token chosen by whoever runs the server, with every permission. */

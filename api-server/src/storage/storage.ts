@@ -21,8 +21,11 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** The storage cannot take or give data now: nothing of the current transaction was kept. */
-export class StorageUnavailable extends Error {}
+/** The storage cannot be used as it is; the message says why and what to do. Nothing in it was changed. */
+export class StorageRefused extends Error {}
+
+/** The storage does not take or give data now. Whether the current transaction was kept is not known. */
+export class StorageUnavailable extends StorageRefused {}
 
 /** Where a running server takes the commands of `service-api`; only readers of its lock file know the secret. */
 export interface ControlAddress {
@@ -31,7 +34,7 @@ export interface ControlAddress {
 }
 
 /** Another process has the data file open. `control` is where that process takes commands, when it takes any. */
-export class StorageInUse extends Error {
+export class StorageInUse extends StorageRefused {
   constructor(
     message: string,
     readonly control?: ControlAddress,

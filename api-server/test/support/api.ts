@@ -12,6 +12,7 @@ import {
   type Storage,
   type StorageSettings,
 } from '@service/api-server'
+import { Contract } from './contract.js'
 import { startPostgres } from './postgres.js'
 
 export const ADMIN = 'admin-token-of-the-tests'
@@ -83,8 +84,10 @@ export interface Api {
   url: string
   services: Services
   storage: Storage
+  contract: Contract
   /** Moves the server's clock. */
   setNow(now: Date | undefined): void
+  /** Every answer is checked against the server's own OpenAPI document. */
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   close(): Promise<void>
 }
@@ -117,12 +120,18 @@ export async function startApi(place: Place, options: Partial<AppOptions> = {}):
   const now = () => fixed ?? new Date()
   await bootstrap(storage, now, ADMIN)
   const server = await startServer({ storage, now, ...options })
+  const contract = await Contract.of(server.url)
   return {
     url: server.url,
     services: server.services,
     storage,
     setNow: (value) => void (fixed = value),
-    call: (method, target, body, options) => call(server.url, method, target, body, options),
+    contract,
+    async call(method, target, body, options) {
+      const answer = await call(server.url, method, target, body, options)
+      contract.check(method, target, answer.status, answer.body)
+      return answer
+    },
     close: async () => {
       await server.close()
       await storage.close()

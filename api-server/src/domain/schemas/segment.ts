@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
 import { AttributeCondition, AttributeConditionWrite } from './conditions.js'
 import { EnvironmentName } from './environment.js'
 import { Timestamp, Uuid } from './primitives.js'
@@ -7,10 +7,7 @@ const Groups = Type.Array(Type.Array(AttributeCondition), {
   $id: 'Groups',
   description: 'The segment matches when any group matches, a group when all its conditions match',
 })
-/** Conditions are judged by domain/conditions.ts, which says more than a schema can. */
-const GroupsWrite = Type.Array(Type.Array(Type.Unsafe<unknown>({ allOf: [AttributeConditionWrite] })), {
-  $id: 'GroupsWrite',
-})
+const GroupsWrite = Type.Array(Type.Array(AttributeConditionWrite), { $id: 'GroupsWrite' })
 
 const key = Type.String({
   minLength: 4,
@@ -58,5 +55,12 @@ export const SegmentWrite = Type.Object(
   { $id: 'SegmentWrite' },
 )
 
-export type SegmentWrite = Static<typeof SegmentWrite>
-export type Groups = Static<typeof Groups>
+const AnyGroups = Type.Array(Type.Array(Type.Unknown()))
+
+/** A segment as it is checked at first: domain/conditions.ts judges the conditions, and says more than a schema can. */
+export const SegmentOutline = Type.Object({
+  key,
+  name,
+  groups: AnyGroups,
+  overrides: Type.Optional(Type.Record(Type.String(), AnyGroups)),
+})

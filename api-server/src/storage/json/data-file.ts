@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Adapter } from 'lowdb'
+import { StorageRefused } from '../storage.js'
 import { TABLE_NAMES, type Records, type TableName } from './state.js'
 
 export const FORMAT = 1
@@ -10,7 +11,7 @@ export const FORMAT = 1
 export type Document = { format: typeof FORMAT; seq: number } & { [Name in TableName]: readonly Records[Name][] }
 
 /** The data file or its journal cannot be used as it is; the message says what to do. Nothing was changed. */
-export class DataFileError extends Error {}
+export class DataFileError extends StorageRefused {}
 
 /** How many records are turned into text before other work gets a turn. */
 const CHUNK = 500

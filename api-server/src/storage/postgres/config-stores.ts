@@ -47,9 +47,8 @@ async function writeLinks(
 }
 
 /** An archived config uses no segments; a restored one does again. */
-async function writeSegmentUses(sql: Query, { id, archivedAt }: Config): Promise<void> {
-  const targets = await targetStore(sql).list(id)
-  for (const target of targets) await writeUses(sql, archivedAt === null ? target : { ...target, rules: [] })
+async function writeSegmentUses(sql: Query, { id }: Config): Promise<void> {
+  for (const target of await targetStore(sql).list(id)) await writeUses(sql, target)
 }
 
 export function targetStore(sql: Query): TargetStore {
@@ -69,11 +68,14 @@ export function targetStore(sql: Query): TargetStore {
   }
 }
 
-async function writeUses(sql: Query, { id: targetId, projectId, rules }: Target): Promise<void> {
+async function writeUses(sql: Query, { id: targetId, configId, projectId, rules }: Target): Promise<void> {
   await sql`delete from target_segments where target_id = ${targetId}`
-  const used = new Set(segmentsInRules(rules).map((use) => use.segmentId))
-  const rows = [...used].map((segmentId) => ({ projectId, targetId, segmentId }))
-  if (rows.length > 0) await sql`insert into target_segments ${sql(rows)}`
+  const used = [...new Set(segmentsInRules(rules).map((use) => use.segmentId))]
+  if (used.length === 0) return
+  await sql`
+    insert into target_segments (project_id, target_id, segment_id)
+    select ${projectId}::uuid, ${targetId}::uuid, unnest(${used}::uuid[])
+    where exists (select from configs where id = ${configId} and archived_at is null)`
 }
 
 export function evaluationStore(sql: Query): EvaluationStore {

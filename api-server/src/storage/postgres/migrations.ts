@@ -1,3 +1,4 @@
+import { StorageRefused } from '../storage.js'
 import type { Connection } from './connection.js'
 import { FIRST_SCHEMA } from './schema.js'
 
@@ -8,7 +9,7 @@ const MIGRATIONS: readonly string[] = [FIRST_SCHEMA]
 const LOCK = 7_301_946_225
 
 /** The database belongs to a newer version of the server. */
-export class DatabaseTooNew extends Error {}
+export class DatabaseTooNew extends StorageRefused {}
 
 /**
  * Brings the database to this version's schema. One transaction holds an advisory lock from the first look to the last

@@ -179,7 +179,7 @@ create table audit (
   organization_id uuid not null references organizations on delete cascade,
   project_id uuid,
   at timestamptz not null,
-  member_id uuid not null,
+  member_id uuid,
   member_name text not null,
   token_name text,
   source text not null,

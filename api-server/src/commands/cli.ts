@@ -1,0 +1,145 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { readOptions, required, UsageError } from './arguments.js'
+import type { CommandInputs, CommandName } from './registry.js'
+
+type Options = Partial<Record<string, string>>
+
+interface CliCommand<Name extends CommandName> {
+  /** Option names with what they take, for the help. */
+  options: Readonly<Record<string, string>>
+  help: string
+  read(options: Options): CommandInputs[Name] | Promise<CommandInputs[Name]>
+  /** Prints the result; without it the result is printed as JSON. */
+  show?(result: unknown, options: Options): Promise<void> | void
+}
+
+const nothing = { options: {}, read: () => undefined }
+
+/** How the commands look on the command line. */
+export const CLI: { [Name in CommandName]: CliCommand<Name> } = {
+  'token create': {
+    help: 'create an API token and print it once',
+    options: {
+      name: 'what it is for',
+      permissions: 'all, or permissions separated by commas',
+      expires: 'optional: ISO date-time, such as 2027-01-31T12:00:00Z',
+      member: "optional: whose token, by id or name; the first owner's without",
+    },
+    read: ({ name, permissions, expires, member }) => ({
+      name: required(name, 'name'),
+      permissions: required(permissions, 'permissions')
+        .split(',')
+        .map((part) => part.trim()),
+      expiresAt: expires ?? null,
+      ...(member !== undefined && { member }),
+    }),
+    show: (result) => {
+      print((result as { token: string }).token)
+      process.stderr.write('This is the only time the token is shown.\n')
+    },
+  },
+  'token list': { ...nothing, help: 'list the tokens, without the secrets' },
+  'token revoke': {
+    help: 'revoke a token',
+    options: { id: 'the id that token list shows' },
+    read: ({ id }) => ({ id: required(id, 'id') }),
+  },
+  'member add': {
+    help: 'add a member',
+    options: { name: 'the name', role: 'owner, admin, editor or viewer' },
+    read: ({ name, role }) => ({ name: required(name, 'name'), role: required(role, 'role') }),
+  },
+  'member list': { ...nothing, help: 'list the members' },
+  'member remove': {
+    help: 'remove a member; its tokens stop working',
+    options: { member: 'id or name' },
+    read: ({ member }) => ({ member: required(member, 'member') }),
+  },
+  'member role': {
+    help: "change a member's role",
+    options: { member: 'id or name', role: 'owner, admin, editor or viewer' },
+    read: ({ member, role }) => ({ member: required(member, 'member'), role: required(role, 'role') }),
+  },
+  'org show': { ...nothing, help: 'show the organization and what it used this month' },
+  'org plan': {
+    help: 'change the plan',
+    options: {
+      plan: 'self-hosted, free or pay-as-you-go',
+      'spending-limit': 'optional, pay-as-you-go only: requests a month beyond the free allowance',
+    },
+    read: ({ plan, 'spending-limit': spendingLimit }) => ({
+      plan: required(plan, 'plan'),
+      ...(spendingLimit !== undefined && { spendingLimit }),
+    }),
+  },
+  'org suspend': { ...nothing, help: 'answer every request with 429' },
+  'org resume': { ...nothing, help: 'end a suspension, also one by the limits of the plan' },
+  'org disable': { ...nothing, help: 'make all tokens unknown' },
+  'org enable': { ...nothing, help: 'make the tokens known again' },
+  'config archived': {
+    help: 'list the configs that can be restored',
+    options: { project: 'slug or id' },
+    read: ({ project }) => ({ project: required(project, 'project') }),
+  },
+  'config restore': {
+    help: 'restore a config archived in the last 30 days',
+    options: { project: 'slug or id', config: 'key or id' },
+    read: ({ project, config }) => ({ project: required(project, 'project'), config: required(config, 'config') }),
+  },
+  export: {
+    help: 'write everything to a file; without the tokens, unless asked for',
+    options: { file: 'the new file', tokens: 'optional: include, to export the hashes of tokens too' },
+    read: ({ tokens, file }) => {
+      required(file, 'file')
+      if (tokens === undefined || tokens === 'include') return { tokens: tokens === 'include' }
+      throw new UsageError('--tokens can only be include.')
+    },
+    show: async (result, { file = '' }) => {
+      await writeFile(file, `${JSON.stringify(result)}\n`, { mode: 0o600, flag: 'wx' })
+      print(`Exported to ${file}`)
+    },
+  },
+  import: {
+    help: 'fill an empty store from an exported file',
+    options: { file: 'the exported file' },
+    read: async ({ file }) => parse(await readFile(required(file, 'file'), 'utf8')),
+  },
+}
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(CLI, name)
+}
+
+/** Reads a command's arguments and prints its result; `run` carries it out. */
+export async function runCli<Name extends CommandName>(
+  name: Name,
+  args: string[],
+  run: (name: Name, input: CommandInputs[Name]) => Promise<unknown>,
+): Promise<void> {
+  const command: CliCommand<Name> = CLI[name]
+  const options: Options = readOptions(args, Object.keys(command.options))
+  const result = await run(name, await command.read(options))
+  if (command.show) await command.show(result, options)
+  else print(JSON.stringify(result ?? { done: true }, null, 2))
+}
+
+export function helpOfCommands(): string {
+  return Object.entries(CLI)
+    .map(([name, { help, options }]) => {
+      const lines = Object.entries(options).map(([option, text]) => `    --${option.padEnd(22)}${text}`)
+      return [`  ${name.padEnd(26)}${help}`, ...lines].join('\n')
+    })
+    .join('\n')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new UsageError(`The file is not valid JSON: ${(error as Error).message}`)
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

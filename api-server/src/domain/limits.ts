@@ -1,0 +1,55 @@
+import type { Organization, Usage } from './records.js'
+
+/** What the plans allow. */
+export interface Limits {
+  /** Requests a month that are free. */
+  freeAllowance: number
+  /** How long a free organization may stay over its allowance, in days. */
+  graceDays: number
+  /** JSON Schema checks an hour for a free organization. */
+  schemaBudget: number
+}
+
+export const DEFAULT_LIMITS: Limits = { freeAllowance: 10_000, graceDays: 7, schemaBudget: 1000 }
+
+/** How soon to ask again about a suspension that somebody must lift, in seconds. */
+const ASK_AGAIN = 3600
+const DAY = 86_400_000
+
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7)
+}
+
+export function hourOf(now: Date): string {
+  return now.toISOString().slice(0, 13)
+}
+
+export function nextHour(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), now.getUTCHours() + 1))
+}
+
+export function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
+}
+
+/**
+ * Seconds after which a suspended organization may ask again; undefined when it is not suspended. A free organization
+ * is suspended when it stays over its allowance past the grace period, a pay-as-you-go one at its spending limit, both
+ * until the month ends or somebody resumes it.
+ */
+export function suspendedFor(
+  organization: Organization,
+  usage: Usage,
+  now: Date,
+  { freeAllowance, graceDays }: Limits,
+): number | undefined {
+  const { plan, spendingLimit, suspended } = organization
+  if (suspended) return ASK_AGAIN
+  if (usage.lifted) return undefined
+  const graceOver = usage.overSince !== null && now.getTime() >= Date.parse(usage.overSince) + graceDays * DAY
+  const limitReached = spendingLimit !== null && usage.count - freeAllowance >= spendingLimit
+  if ((plan === 'free' && graceOver) || (plan === 'pay-as-you-go' && limitReached)) {
+    return secondsUntil(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)), now)
+  }
+  return undefined
+}

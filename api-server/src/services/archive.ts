@@ -1,0 +1,107 @@
+import { isUuid } from '../domain/check.js'
+import { Invalid, NotFound } from '../domain/errors.js'
+import type { Config } from '../domain/records.js'
+import { segmentsInRules } from '../domain/rules.js'
+import type { Stores } from '../storage/storage.js'
+import { audit } from './audit.js'
+import { KEY_TAKEN, namedConfig } from './configs.js'
+import type { Caller, Services } from './context.js'
+import { findProject, lockProject } from './locate.js'
+import { explainTaken } from './unique.js'
+import { configView } from './views.js'
+
+/** How long an archived config can be restored, in days; then it is purged. */
+export const RESTORABLE_DAYS = 30
+
+const DAY = 86_400_000
+
+function oldestRestorable(now: Date): string {
+  return new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
+}
+
+/** Archived configs that can still be restored, oldest first. */
+export async function listArchived({ storage, now }: Services, caller: Caller, projectId: string) {
+  const configs = await storage.read(async (stores) =>
+    stores.configs.listArchived((await findProject(stores, caller, projectId)).id),
+  )
+  const restorable = configs.filter(({ archivedAt }) => (archivedAt ?? '') >= oldestRestorable(now()))
+  return restorable.map((config) => ({ ...configView(config), archivedAt: config.archivedAt }))
+}
+
+/**
+ * Makes an archived config active again with its rules, tags and old keys. `keyOrId`: of several configs that were
+ * archived with one key, the key means the last. Refused when a key or a segment of its rules is no longer there.
+ */
+export async function restoreConfig({ storage, now }: Services, caller: Caller, projectId: string, keyOrId: string) {
+  return explainTaken(KEY_TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const archived = await stores.configs.listArchived(project.id)
+      const config = pick(archived, keyOrId)
+      if (!config || (config.archivedAt ?? '') < oldestRestorable(now())) {
+        throw new NotFound(`There is no config ${keyOrId} that was archived in the last ${RESTORABLE_DAYS} days.`)
+      }
+      await refuseLostSegments(stores, config)
+      const at = now().toISOString()
+      const after: Config = { ...config, archivedAt: null, updatedAt: at }
+      await stores.configs.update(after)
+      await audit(stores, caller, at, { ...namedConfig(after), action: 'restore', after: configView(after) })
+      return configView(after)
+    }),
+  )
+}
+
+function pick(archived: readonly Config[], keyOrId: string): Config | undefined {
+  const byTime = (a: Config, b: Config) => ((a.archivedAt ?? '') < (b.archivedAt ?? '') ? -1 : 1)
+  if (isUuid(keyOrId)) return archived.find((config) => config.id === keyOrId.toLowerCase())
+  return archived
+    .filter((config) => config.key === keyOrId)
+    .sort(byTime)
+    .at(-1)
+}
+
+/** A condition on a segment that is gone would match nobody, or everybody: neither is what was archived. */
+async function refuseLostSegments(stores: Stores, config: Config): Promise<void> {
+  const known = new Set((await stores.segments.list(config.projectId)).map((segment) => segment.id))
+  const targets = await stores.targets.list(config.id)
+  const lost = targets.flatMap(({ rules }) => segmentsInRules(rules)).find(({ segmentId }) => !known.has(segmentId))
+  if (!lost) return
+  throw Invalid.field('rules', `The rules of the config use the segment ${lost.segmentId}, which was deleted meanwhile`)
+}
+
+/** Deletes what was archived too long ago to be restored; answers how many configs that were. */
+export async function purgeArchived({ storage, now }: Services): Promise<number> {
+  const before = oldestRestorable(now())
+  const due = await storage.read((stores) => stores.configs.listArchivedBefore(before))
+  let purged = 0
+  for (const { id, projectId } of due) {
+    const deleted = await storage.transaction(async (stores) => {
+      const project = await stores.projects.lock(projectId)
+      const config = await stores.configs.get(id)
+      // Restored, or purged by another server, meanwhile.
+      if (!project || !config?.archivedAt || config.archivedAt >= before) return false
+      await stores.configs.delete(id)
+      await audit(stores, system(project.organizationId), now().toISOString(), {
+        ...namedConfig(config),
+        action: 'delete',
+        before: configView(config),
+      })
+      return true
+    })
+    if (deleted) purged += 1
+  }
+  return purged
+}
+
+/** The server itself, as the audit log names it. */
+function system(organizationId: string): Caller {
+  return {
+    organizationId,
+    plan: 'self-hosted',
+    memberId: null,
+    memberName: 'system',
+    tokenName: null,
+    permissions: new Set(),
+    source: 'system',
+  }
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_LIMITS, type Limits } from '../domain/limits.js'
+import type { Storage } from '../storage/storage.js'
+import type { Services } from './context.js'
+import { SchemaChecker } from './json-schema/checker.js'
+import { Meter } from './meter.js'
+
+export interface ServicesOptions {
+  storage: Storage
+  now?: () => Date
+  limits?: Partial<Limits>
+}
+
+export function createServices({ storage, now = () => new Date(), limits }: ServicesOptions): Services {
+  const allLimits = { ...DEFAULT_LIMITS, ...limits }
+  const meter = new Meter(storage, now, allLimits.freeAllowance)
+  return { storage, now, limits: allLimits, meter, schemas: new SchemaChecker() }
+}
+
+/** Stores what is counted and ends threads; the storage stays open. */
+export async function closeServices({ meter, schemas }: Services): Promise<void> {
+  await meter.close()
+  await schemas.close()
+}

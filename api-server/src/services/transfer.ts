@@ -1,0 +1,120 @@
+import { Invalid } from '../domain/errors.js'
+import { isObject } from '../domain/json.js'
+import type {
+  AuditEntry,
+  Config,
+  Environment,
+  Evaluation,
+  Member,
+  Organization,
+  Project,
+  Segment,
+  Tag,
+  Target,
+  Token,
+  Usage,
+} from '../domain/records.js'
+import type { Stores } from '../storage/storage.js'
+import type { Services } from './context.js'
+
+const FORMAT = 'service-export-1'
+
+/** Everything that a store holds, each list in creation order. Tokens are only there when they were asked for. */
+export interface Export {
+  format: typeof FORMAT
+  organizations: Organization[]
+  members: Member[]
+  tokens: Token[]
+  projects: Project[]
+  environments: Environment[]
+  tags: Tag[]
+  segments: Segment[]
+  configs: Config[]
+  targets: Target[]
+  evaluations: Evaluation[]
+  usage: Usage[]
+  audit: AuditEntry[]
+}
+
+const PAGE = 1000
+
+/** Reads the whole store, in one state. */
+export async function exportAll({ storage, meter }: Services, { tokens }: { tokens: boolean }): Promise<Export> {
+  await meter.flush()
+  return storage.read(async (stores) => {
+    const organizations = await stores.organizations.list()
+    const perOrganization = <T>(list: (id: string) => Promise<T[]>) => collect(organizations, list)
+    const projects = await perOrganization(stores.projects.list.bind(stores.projects))
+    const perProject = <T>(list: (id: string) => Promise<T[]>) => collect(projects, list)
+    return {
+      format: FORMAT,
+      organizations,
+      members: await perOrganization((id) => stores.members.list(id)),
+      tokens: tokens ? await perOrganization((id) => stores.tokens.list(id)) : [],
+      projects,
+      environments: await perProject((id) => stores.environments.list(id)),
+      tags: await perProject((id) => stores.tags.list(id)),
+      segments: await perProject((id) => stores.segments.list(id)),
+      configs: await perProject((id) => allConfigs(stores, id)),
+      targets: await perProject((id) => stores.targets.listByProject(id)),
+      evaluations: await perProject((id) => stores.evaluations.listByProject(id)),
+      usage: await perOrganization((id) => stores.usage.list(id)),
+      audit: await perOrganization((id) => allAudit(stores, id)),
+    }
+  })
+}
+
+async function collect<T>(of: readonly { id: string }[], list: (id: string) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for (const { id } of of) for (const record of await list(id)) all.push(record)
+  return all
+}
+
+async function allConfigs(stores: Stores, projectId: string): Promise<Config[]> {
+  const configs = [...(await stores.configs.list(projectId)), ...(await stores.configs.listArchived(projectId))]
+  return configs.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+}
+
+async function allAudit(stores: Stores, organizationId: string): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const page = await stores.audit.list(organizationId, PAGE, entries.at(-1)?.id)
+    entries.push(...page)
+    if (page.length < PAGE) return entries.reverse()
+  }
+}
+
+/** Fills an empty store with an export, all of it or nothing. Answers how many records of each kind there were. */
+export async function importAll({ storage, meter }: Services, input: unknown): Promise<Record<string, number>> {
+  const data = readExport(input)
+  await storage.transaction(async (stores) => {
+    await refuseUsedStore(stores)
+    for (const record of data.organizations) await stores.organizations.insert(record)
+    for (const record of data.members) await stores.members.insert(record)
+    for (const record of data.tokens) await stores.tokens.insert(record)
+    for (const record of data.projects) await stores.projects.insert(record)
+    for (const record of data.environments) await stores.environments.insert(record)
+    for (const record of data.tags) await stores.tags.insert(record)
+    for (const record of data.segments) await stores.segments.insert(record)
+    for (const record of data.configs) await stores.configs.insert(record)
+    await stores.targets.insert(data.targets)
+    for (const record of data.evaluations) await stores.evaluations.put(record)
+    for (const record of data.usage) await stores.usage.put(record)
+    for (const record of data.audit) await stores.audit.insert(record)
+  })
+  await meter.refresh()
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : [])),
+  )
+}
+
+function readExport(input: unknown): Export {
+  if (isObject(input) && input['format'] === FORMAT) return input as unknown as Export
+  throw new Invalid([{ message: `This is not an export of this server version: its format must be ${FORMAT}` }])
+}
+
+async function refuseUsedStore(stores: Stores): Promise<void> {
+  const [organization] = await stores.organizations.list()
+  if (!organization) return
+  throw new Invalid([{ message: 'The store is not empty. Import into a new data file or database' }])
+}

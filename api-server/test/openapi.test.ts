@@ -1,0 +1,108 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import ts from 'typescript'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { routes } from '@service/api-server'
+import { ADMIN, PLACES, startApi, type Api } from './support/api.js'
+import { PERMISSIONS } from '../src/domain/permissions.js'
+import type { OpenApiDocument } from './support/contract.js'
+
+const test = suite('openapi')
+let api: Api
+let document: OpenApiDocument
+
+test.before(async () => {
+  api = await startApi(await PLACES.json())
+  document = api.contract.document
+})
+test.after(() => api.close())
+
+async function spectral(description: object) {
+  const linter = new spectralCore.Spectral()
+  linter.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
+  return linter.run(JSON.parse(JSON.stringify(description)) as Record<string, unknown>)
+}
+
+async function redocly(description: object) {
+  const config = await createConfig({ extends: ['recommended'] })
+  return lintFromString({ source: JSON.stringify(description), config })
+}
+
+test('Spectral and Redocly find nothing', async () => {
+  assert.equal(await spectral(document), [])
+  assert.equal(await redocly(document), [])
+})
+
+test('the linters do look', async () => {
+  const broken = { ...document, servers: [] }
+  Object.assign(broken.paths['/projects']?.['get'] ?? {}, { operationId: 'createProject' })
+  assert.ok((await spectral(broken)).length > 0)
+  assert.ok((await redocly(broken)).length > 0)
+  document = (await (await fetch(`${api.url}/openapi.json`)).json()) as OpenApiDocument
+})
+
+test('every endpoint is there, and every permission is used', () => {
+  const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${template}`),
+  )
+  assert.equal(operations.sort(), routes.map((route) => `${route.method} ${route.path}`).sort())
+  assert.equal([...new Set(routes.map((route) => route.permission))].sort(), [...PERMISSIONS].sort())
+})
+
+test('the document needs no token, is not counted, and names the address it was read from', async () => {
+  assert.equal(document.servers, [{ url: api.url }])
+  const response = await fetch(`${api.url}/openapi.json`, { headers: { authorization: 'nonsense' } })
+  assert.is(response.status, 200)
+  await api.services.meter.flush()
+  const [organization] = await api.storage.read((stores) => stores.organizations.list())
+  assert.equal(await api.storage.read((stores) => stores.usage.list(organization?.id ?? '')), [])
+})
+
+test('PUBLIC_URL is named as the server', async () => {
+  const other = await startApi(await PLACES.json(), { publicUrl: 'https://config.example.org' })
+  assert.equal(other.contract.document.servers, [{ url: 'https://config.example.org/v1' }])
+  await other.close()
+})
+
+test('a client generated with openapi-typescript compiles and drives a scenario', async () => {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  const folder = path.join(here, '..', '..', 'node_modules', '.cache', `generated-client-${process.pid}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const types = astToString(await openapiTS(document as unknown as OpenAPI3))
+    await writeFile(path.join(folder, 'schema.ts'), types)
+    const scenario = path.join(folder, 'scenario.ts')
+    await copyFile(path.join(here, 'generated-client', 'scenario.txt'), scenario)
+    const program = ts.createProgram([scenario], {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      types: ['node'],
+    })
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'))
+    assert.equal(problems, [])
+    const module = (await import(pathToFileURL(scenario).href)) as {
+      scenario(url: string, token: string): Promise<string[]>
+    }
+    assert.equal(await module.scenario(api.url, ADMIN), [
+      ...['createProject 200', 'createTag 200', 'createSegment 200', 'createConfig 200', 'replaceTargets 204'],
+      ...['getConfig 200', 'listConfigs 200', 'deleteSegment 409 1', 'updateConfig 200', 'archiveConfig 204'],
+      'deleteProject 204',
+    ])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test.run()

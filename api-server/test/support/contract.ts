@@ -1,0 +1,81 @@
+/** Checks answers against the OpenAPI document that the server itself publishes. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+interface Operation {
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, { content?: Record<string, unknown> }> }
+  servers: { url: string }[]
+}
+
+export class Contract {
+  /** `operation status` of every answer that was checked. */
+  readonly seen = new Set<string>()
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true })
+  private readonly compiled = new Map<string, ValidateFunction>()
+
+  constructor(readonly document: OpenApiDocument) {
+    addFormats.default(this.ajv)
+    this.ajv.addSchema(document, 'api')
+  }
+
+  static async of(base: string): Promise<Contract> {
+    return new Contract((await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument)
+  }
+
+  /** Throws when the operation may not answer so. What leads to no operation only needs to be a refusal. */
+  check(method: string, target: string, status: number, body: unknown): void {
+    const template = this.templateOf(target.split('?', 1)[0] ?? '')
+    const operation = template === undefined ? undefined : this.document.paths[template]?.[method.toLowerCase()]
+    if (template === undefined || !operation) {
+      if (status < 400) throw new Error(`${method} ${target} is not documented but answers ${status}`)
+      return
+    }
+    const response = operation.responses[status]
+    const problem = response
+      ? this.compare(pointerTo(template, method, status, response), body)
+      : `the status ${status} is not documented`
+    if (problem !== undefined) throw new Error(`${method} ${template}: ${problem}: ${JSON.stringify(body)}`)
+    this.seen.add(`${method} ${template} ${status}`)
+  }
+
+  private templateOf(path: string): string | undefined {
+    const parts = path.split('/')
+    const fits = (template: string) => {
+      const wanted = template.split('/')
+      return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at])
+    }
+    const templates = Object.keys(this.document.paths)
+    return templates.find((template) => template === path) ?? templates.filter(fits).sort(byFixedParts)[0]
+  }
+
+  private compare(pointer: string, body: unknown): string | undefined {
+    const described = this.at(pointer) as { content?: unknown }
+    if (!described.content) return body === undefined ? undefined : 'a body where none is documented'
+    const reference = `api#${pointer}/content/application~1json/schema`
+    const validate = this.compiled.get(reference) ?? this.ajv.compile({ $ref: reference })
+    this.compiled.set(reference, validate)
+    return validate(body) ? undefined : this.ajv.errorsText(validate.errors)
+  }
+
+  private at(pointer: string): unknown {
+    const steps = pointer
+      .slice(1)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/'))
+    return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], this.document)
+  }
+}
+
+function pointerTo(template: string, method: string, status: number, response: { $ref?: string }): string {
+  if (response.$ref !== undefined) return response.$ref.slice(1)
+  return `/paths/${template.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`
+}
+
+function byFixedParts(a: string, b: string): number {
+  return (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0)
+}
