@@ -14,23 +14,10 @@ const QUIET_MS = 300
 export function scanProgress(stream: NodeJS.WriteStream): { show: (progress: ScanProgress) => void; stop: () => void } {
   if (!stream.isTTY) return { show: () => undefined, stop: () => undefined }
   const started = Date.now()
-  const bar = new cliProgress.SingleBar({
-    stream,
-    format,
-    clearOnComplete: true,
-    gracefulExit: false,
-    fps: 10,
-    barsize: 24,
-  })
-  const interrupted = () => {
-    stop()
-    process.kill(process.pid, 'SIGINT')
-  }
-  const stop = () => {
-    process.removeListener('SIGINT', interrupted)
-    bar.stop()
-  }
-  process.once('SIGINT', interrupted)
+  // Nothing of the terminal is changed (cursor, wrapping), so that Ctrl+C may end the process on the spot: a handler of
+  // ours would have to wait for the scan.
+  const terminal = { stream, clearOnComplete: true, gracefulExit: false, hideCursor: false, linewrap: true }
+  const bar = new cliProgress.SingleBar({ ...terminal, format, barsize: 24 }, cliProgress.Presets.shades_classic)
 
   const show = ({ stage, done, total }: ScanProgress) => {
     if (Date.now() - started < QUIET_MS) return
@@ -38,7 +25,7 @@ export function scanProgress(stream: NodeJS.WriteStream): { show: (progress: Sca
     bar.setTotal(total ?? 0)
     bar.update(done, { stage })
   }
-  return { show, stop }
+  return { show, stop: () => bar.stop() }
 }
 
 function format(

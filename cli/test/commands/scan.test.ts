@@ -42,7 +42,7 @@ winter-sale
 Dynamic references  the key is only known at run time
   src/cart.ts:13    getBooleanValue     @openfeature/server-sdk  name
 
-10 references (7 direct, 2 indirect, 1 dynamic) in 3 scanned files
+10 references (7 direct, 2 indirect, 1 dynamic) in 4 scanned files
 `,
   )
   assert.is(run.code, 0)
@@ -54,7 +54,7 @@ test('--json prints the result and nothing else', async () => {
   const result = JSON.parse(run.stdout) as ScanResult
   assert.equal(Object.keys(result), ['project', 'filesScanned', 'references', 'dynamicReferences'])
   assert.is(result.project, 'web-shop')
-  assert.is(result.filesScanned, 3)
+  assert.is(result.filesScanned, 4)
   assert.equal(result.references.filter(({ key }) => key === 'max-items')[1], {
     key: 'max-items',
     file: 'src/cart.ts',

@@ -32,7 +32,7 @@ Availability mismatches (1)
 Enum values not allowed (1)
   src/cart.ts:11    theme        allows "light" and "dark", but its default here is "purple"
 
-7 direct references checked in 3 scanned files: 5 problems found, 1 dynamic reference left unchecked
+7 direct references checked in 4 scanned files: 5 problems found, 1 dynamic reference left unchecked
 `,
   )
   assert.is(run.code, 1)
@@ -88,7 +88,7 @@ test('ignoreKeys silences keys; without problems the exit code is 0', async () =
   const run = await runCli(['validate'], { cwd, env })
   assert.is(
     run.stdout,
-    '7 direct references checked in 3 scanned files: 0 problems found, 1 dynamic reference left unchecked\n',
+    '7 direct references checked in 4 scanned files: 0 problems found, 1 dynamic reference left unchecked\n',
   )
   assert.is(run.code, 0)
   const json = await runCli(['validate', '--json'], { cwd, env })
