@@ -11,6 +11,9 @@ export interface Caller {
 /** More callers than this tell nothing more. */
 const MAX_CALLERS = 64
 
+/** Calls of the same name that are looked at in search of callers. */
+const MAX_LOOKED_AT = 1_000
+
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex {
   private byName: Map<string, Caller[]> | undefined
@@ -39,12 +42,16 @@ export class CallerIndex {
     }
     const names = constructs ? ['super', '__init__', 'init'] : ['default']
     const own = constructs ? classFact?.name : fact?.name
-    return [
-      ...new Set([...names, ...(own === undefined ? [] : [own])].flatMap((name) => [name, ...this.aliasesOf(name)])),
-    ]
-      .flatMap((name) => this.index().get(name) ?? [])
-      .slice(0, MAX_CALLERS)
-      .filter((caller) => e.values(caller.call.callee, caller.file).some(reaches))
+    const all = new Set(
+      [...names, ...(own === undefined ? [] : [own])].flatMap((name) => [name, ...this.aliasesOf(name)]),
+    )
+    const found: Caller[] = []
+    let looked = 0
+    for (const caller of [...all].flatMap((name) => this.index().get(name) ?? [])) {
+      if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) break
+      if (e.values(caller.call.callee, caller.file).some(reaches)) found.push(caller)
+    }
+    return found
   }
 
   /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
