@@ -1,5 +1,6 @@
 import type { Expression, Literal } from '@service/scanner-kit'
 import { memberOf } from './members.js'
+import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
 import { isWritten } from './written.js'
@@ -112,6 +113,10 @@ class ConstantReader {
       const item = owner.node.items[Number(name)]
       return item && this.read(item.value, owner.file, owner.env)
     }
+    if (owner.kind === 'instance' && owner.literal) {
+      const written = owner.literal.node.properties.findLast((property) => property.name === name)
+      if (written) return this.read(written.value, owner.literal.file, owner.literal.env)
+    }
     if (owner.kind === 'class' || owner.kind === 'instance') {
       const members = this.e.project.facts(owner.file)?.classes[owner.class]?.members ?? []
       const member = members.find((one) => one.name === name)
@@ -132,8 +137,20 @@ class ConstantReader {
       const first = expression.arguments[0]
       return first && this.read(first.value, file, env)
     }
-    if (expression.arguments.length > 0) return undefined
+    if (expression.arguments.length > 0) return this.handedBack(expression, file, env)
     return only(this.e.values(expression, file, env))
+  }
+
+  /** `Key("a")`: what an own function is given, where that is all it ever returns. */
+  private handedBack(call: Expression & { kind: 'call' }, file: string, env: Env | undefined): Literal | undefined {
+    const [callee, ...others] = this.e.values(call.callee, file, env)
+    if (callee?.kind !== 'function' || others.length > 0) return undefined
+    const fact = this.e.project.facts(callee.file)?.functions[callee.function]
+    const [returned, ...more] = fact?.returns ?? []
+    if (!fact || more.length > 0 || returned?.kind !== 'name' || returned.scope !== fact.scope) return undefined
+    const position = fact.parameters.findIndex((parameter) => parameter.name === returned.name)
+    const argument = position < 0 ? undefined : argumentFor(call, position, returned.name)
+    return argument && this.read(argument, file, env)
   }
 }
 

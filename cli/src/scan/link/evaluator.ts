@@ -1,4 +1,4 @@
-import type { Expression } from '@service/scanner-kit'
+import type { Expression, ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constantText } from './constants.js'
@@ -48,7 +48,8 @@ export class Evaluator {
     this.depth += 1
     try {
       const values = unique(this.evaluate(expression, file, env))
-      return values.length > MAX_VALUES ? [] : values
+      // The files of a package are one possibility, however many they are.
+      return values.length > MAX_VALUES && values.some((value) => value.kind !== 'module') ? [] : values
     } finally {
       this.depth -= 1
     }
@@ -107,7 +108,7 @@ export class Evaluator {
       case 'call':
         return callResult(this, expression, file, env)
       case 'object':
-        if (expression.type) return this.instances(expression.type, file, env)
+        if (expression.type) return this.typedObject(expression, expression.type, file, env)
         return [{ kind: 'object', file, node: expression, ...(env && { env }) }]
       case 'array':
         return [{ kind: 'array', file, node: expression, ...(env && { env }) }]
@@ -138,6 +139,14 @@ export class Evaluator {
       case 'unknown':
         return []
     }
+  }
+
+  /** An object of a named type; one of an own class remembers how it was written. */
+  private typedObject(node: ObjectLiteral, type: Expression, file: string, env: Env | undefined): Value[] {
+    const values = this.instances(type, file, env)
+    if (node.properties.length === 0) return values
+    const literal = { node, file, ...(env && { env }) }
+    return values.map((value) => (value.kind === 'instance' && !value.made ? { ...value, literal } : value))
   }
 
   private current(classIndex: number, parent: boolean, file: string, env: Env | undefined): Value[] {

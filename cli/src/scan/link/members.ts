@@ -1,6 +1,7 @@
-import type { MemberFact } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
 import { constructorArguments } from './construction.js'
 import type { Evaluator } from './evaluator.js'
+import { type ClassPlace, partsOf } from './parts.js'
 import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value } from './values.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
@@ -15,7 +16,7 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
     case 'object':
       return propertyOf(e, value, name, file)
     case 'array':
-      return [other]
+      return name === ANY_ELEMENT ? anyOf(e, value, value.node.items) : [other]
     case 'module':
       return e.exported(value.file, name) ?? []
     case 'class':
@@ -39,6 +40,7 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
   const named = value.node.properties.filter((property) => property.name === name)
   const last = named.at(-1)
   if (last) return e.values(last.value, value.file, value.env)
+  if (name === ANY_ELEMENT) return anyOf(e, value, value.node.properties)
   const spreads = value.node.properties.filter((property) => property.name === undefined && !property.key)
   const values = spreads.flatMap((spread) =>
     e.values(spread.value, value.file, value.env).flatMap((inner) => memberOf(e, inner, name, file)),
@@ -46,6 +48,12 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
   if (values.length > 0) return values
   // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
   return isUnwrap(e, name, file) ? [value] : []
+}
+
+/** Any element of a list or map. Its literals are possibilities, never constants. */
+function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: { value: Expression }[]): Value[] {
+  const values = parts.flatMap((part) => e.values(part.value, file, env))
+  return [...values.filter((value) => value.kind !== 'literal'), other]
 }
 
 /** Members of a class itself: static ones, enum cases, companion objects. */
@@ -70,9 +78,12 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
 function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (!fact || depth > 8) return []
-  const members = fact.members.filter((one) => one.name === name && one.kind !== 'constructor')
-  if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, value))
+  const written = value.literal?.node.properties.findLast((property) => property.name === name)
+  if (written && value.literal) return e.values(written.value, value.literal.file, value.literal.env)
+  const own = membersNamed(e, value, name)
+  if (own) return own
   let known = true
+  let foreign = false
   // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
   const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   for (const type of fact.supertypes) {
@@ -83,11 +94,24 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
         parent.kind === 'instance'
           ? instanceMember(e, { ...parent, ...(handedOn && { made: handedOn }) }, name, file, depth + 1)
           : memberOf(e, parent, name, value.file)
-      if (values.length > 0) return values
+      if (values.some((one) => one.kind !== 'other')) return values
+      if (values.length > 0) foreign = true
     }
   }
+  if (foreign) return [other]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
+}
+
+/** What the members of a name hold, wherever the class declares them; undefined when there is none. */
+function membersNamed(e: Evaluator, owner: InstanceValue, name: string): Value[] | undefined {
+  const inPlace = (place: ClassPlace) =>
+    (e.project.facts(place.file)?.classes[place.class]?.members ?? [])
+      .filter((one) => one.name === name && one.kind !== 'constructor')
+      .map((member) => ({ member, file: place.file }))
+  const own = inPlace(owner)
+  const found = own.length > 0 ? own : partsOf(e.project, owner).flatMap(inPlace)
+  return found.length > 0 ? found.flatMap(({ member, file }) => memberValues(e, member, file, owner)) : undefined
 }
 
 /** What a member holds. A method is a function value bound to its object; a getter is what it returns. */
@@ -104,7 +128,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))
     }
-    return values.length > 0 ? values : typed
+    return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   if (env) return answer()
   const index = e.project.facts(file)?.classes.findIndex((one) => one.members.includes(member)) ?? -1

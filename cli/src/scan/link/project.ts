@@ -102,7 +102,8 @@ export class Project {
     return files.filter((one) => one !== file)
   }
 
-  private unit(file: string): string | undefined {
+  /** The unit a file belongs to, where its language has units. */
+  unit(file: string): string | undefined {
     let unit = this.unitOfFile.get(file)
     if (unit === undefined) {
       const facts = this.facts(file)

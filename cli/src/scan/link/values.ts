@@ -30,6 +30,8 @@ export interface InstanceValue {
   class: number
   /** How it was made, so that constructor parameters can be followed to their arguments. */
   made?: { call: Call; file: string; env?: Env }
+  /** The literal it was written as (`Flag{Key: "a"}`): what it says of a member is what the member holds. */
+  literal?: { node: ObjectLiteral; file: string; env?: Env }
 }
 
 /** What parameters stand for while a function's result is followed: by `file#binding`. */
@@ -86,6 +88,7 @@ function identity(value: Value): unknown {
     case 'class':
       return `class ${value.file} ${value.class}`
     case 'instance':
+      if (value.literal) return value.literal.node
       return `instance ${value.file} ${value.class} ${value.made ? value.made.call.arguments.map((one) => one.column).join() : ''}`
     case 'module':
       return `module ${value.file}`

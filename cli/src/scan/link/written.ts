@@ -5,7 +5,9 @@ const indexes = new WeakMap<Evaluator, Map<unknown, Set<string>>>()
 
 /** Whether a member of an object or class is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
-  return index(e).get(identity(owner))?.has(name) === true
+  const written = index(e)
+  const inLiteral = owner.kind === 'instance' && owner.literal && written.get(owner.literal.node)?.has(name)
+  return inLiteral === true || written.get(identity(owner))?.has(name) === true
 }
 
 function index(e: Evaluator): Map<unknown, Set<string>> {
@@ -16,9 +18,10 @@ function index(e: Evaluator): Map<unknown, Set<string>> {
     for (const [at, binding] of (e.project.facts(file)?.bindings ?? []).entries()) {
       if (!binding.memberWrites) continue
       for (const value of e.binding(file, at)) {
-        const names = written.get(identity(value)) ?? new Set<string>()
+        const id = value.kind === 'instance' && value.literal ? value.literal.node : identity(value)
+        const names = written.get(id) ?? new Set<string>()
         for (const name of binding.memberWrites) names.add(name)
-        written.set(identity(value), names)
+        written.set(id, names)
       }
     }
   }
