@@ -1,3 +1,10 @@
-export { scan } from './scan/index.js'
-export type { ScanOptions, ScanOutcome, ScanProgress } from './scan/options.js'
-export type * from './scan/result.js'
+/** The shapes of the JSON output, for programs that read it. */
+export type {
+  DefaultValue,
+  DirectReference,
+  DynamicReference,
+  IndirectReference,
+  Reference,
+  ScanResult,
+} from './scan/result.js'
+export type { Finding, FindingKind } from './validate/index.js'

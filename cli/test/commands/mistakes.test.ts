@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
@@ -77,6 +78,26 @@ test('answers that are no Admin API', async () => {
 test('nothing listens', async () => {
   const run = await runCli(['validate', '--project', 'a', '--token', 't', '--base-url', 'http://127.0.0.1:1'])
   assertFailed(run, /^The Admin API at http:\/\/127\.0\.0\.1:1\/v1\/projects cannot be reached: /)
+})
+
+test('an interrupt ends the run at once, without a word', async () => {
+  if (process.platform === 'win32') return
+  let asked: () => void = () => undefined
+  const request = new Promise<void>((resolve) => (asked = resolve))
+  const server = await startHttpServer(() => asked())
+  const child = spawn(
+    process.execPath,
+    [path.resolve('cli/bin/service.js'), 'scan', '--project', 'a', '--token', 't', '--base-url', server.url],
+    { cwd: temporaryFolder(), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await request
+  child.kill('SIGINT')
+  const ended = await new Promise((resolve) => child.on('close', (code, signal) => resolve([code, signal])))
+  assert.equal([ended, output], [[null, 'SIGINT'], ''])
+  await server.close()
 })
 
 test('SERVICE_DEBUG adds the stack for bug reports', async () => {
