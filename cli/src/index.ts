@@ -1,4 +1,6 @@
-/** The shapes of the JSON output, for programs that read it. */
+/** For programs: the scan itself, and the shapes of the JSON output. */
+export { scan } from './scan/index.js'
+export type { ScanOptions, ScanOutcome, ScanProgress } from './scan/options.js'
 export type {
   DefaultValue,
   DirectReference,
