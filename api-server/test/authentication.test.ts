@@ -1,38 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import type { Stores } from '@service/api-server'
-import { hashToken } from '../src/domain/tokens.js'
-import { PERMISSIONS, type Permission, type Role } from '../src/domain/permissions.js'
-import { apiSuite, newProject, type Api } from './support/api.js'
-
-interface Wanted {
-  permissions?: readonly Permission[]
-  expiresAt?: string
-  role?: Role
-  removed?: boolean
-}
-
-async function owner(stores: Stores) {
-  const [organization] = await stores.organizations.list()
-  const [member] = await stores.members.list(organization?.id ?? '')
-  if (!organization || !member) throw new Error('no owner')
-  return { organization, member }
-}
-
-/** Stores a token of a new member and answers its secret. */
-async function newToken(api: Api, { permissions = PERMISSIONS, expiresAt, role = 'owner', removed }: Wanted = {}) {
-  const secret = `svc_${randomUUID()}`
-  const createdAt = new Date().toISOString()
-  await api.storage.transaction(async (stores) => {
-    const { organization } = await owner(stores)
-    const base = { id: randomUUID(), organizationId: organization.id, createdAt }
-    const memberId = randomUUID()
-    await stores.members.insert({ ...base, id: memberId, name: 'M', role, removedAt: removed ? createdAt : null })
-    const token = { ...base, memberId, name: 'T', hash: hashToken(secret), permissions, expiresAt: expiresAt ?? null }
-    await stores.tokens.insert(token)
-  })
-  return secret
-}
+import { firstOrganization, newToken } from './support/accounts.js'
+import { apiSuite, newProject } from './support/api.js'
 
 apiSuite('authentication', (test, api) => {
   const get = async (authorization?: string) => {
@@ -69,7 +37,7 @@ apiSuite('authentication', (test, api) => {
   test("a disabled organization's token", async () => {
     const set = (disabled: boolean) =>
       api.storage.transaction(async (stores) => {
-        const { organization } = await owner(stores)
+        const organization = await firstOrganization(stores)
         await stores.organizations.update({ ...organization, disabled })
       })
     await set(true)
@@ -94,7 +62,7 @@ apiSuite('authentication', (test, api) => {
   })
 
   test('the token itself is nowhere in the storage', async () => {
-    const tokens = await api.storage.read(async (stores) => stores.tokens.list((await owner(stores)).organization.id))
+    const tokens = await api.storage.read(async (stores) => stores.tokens.list((await firstOrganization(stores)).id))
     assert.ok(tokens.length > 0)
     assert.not.ok(JSON.stringify(tokens).includes('admin-token-of-the-tests'))
   })

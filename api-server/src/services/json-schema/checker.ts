@@ -1,12 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import type { Verdict } from './worker.js'
+import { SchemaWorker } from './schema-worker.js'
 
 export type SchemaVerdict = { schemaProblem: string } | { values: (string | null)[] }
-
-/** How long one check may take, compiling the schema included, in milliseconds. */
-export const TIME_LIMIT = 1000
-
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, codeRangeSizeMb: 16 }
 
 interface Waiting {
   schema: string
@@ -19,7 +13,7 @@ interface Waiting {
  * limit ends the thread; the next one starts a new thread. Whatever the schema, the server goes on answering.
  */
 export class SchemaChecker {
-  private worker: Worker | undefined
+  private worker: SchemaWorker | undefined
   private readonly queue: Waiting[] = []
   private running: Promise<void> | undefined
   private lastId = 0
@@ -33,7 +27,7 @@ export class SchemaChecker {
 
   async close(): Promise<void> {
     await this.running
-    await this.worker?.terminate()
+    this.worker?.end()
     this.worker = undefined
   }
 
@@ -43,35 +37,19 @@ export class SchemaChecker {
   }
 
   private run({ schema, values }: Waiting): Promise<SchemaVerdict> {
-    const worker = (this.worker ??= start())
-    const id = ++this.lastId
+    const worker = (this.worker ??= new SchemaWorker())
     return new Promise((resolve) => {
-      const finish = (verdict: SchemaVerdict) => {
-        clearTimeout(timer)
-        worker.removeAllListeners()
-        worker.on('error', () => undefined)
-        resolve(verdict)
-      }
+      const id = ++this.lastId
       const giveUp = (schemaProblem: string) => {
         this.worker = undefined
-        finish({ schemaProblem })
-        void worker.terminate()
+        worker.end()
+        resolve({ schemaProblem })
       }
-      const timer = setTimeout(() => giveUp(`takes longer than ${TIME_LIMIT / 1000} s to run`), TIME_LIMIT)
-      worker.on('message', (verdict: Verdict) => {
-        if (verdict.id === id) finish(verdict)
-      })
-      worker.on('error', (error: NodeJS.ErrnoException) =>
-        giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'takes too much memory to run' : error.message),
-      )
-      worker.on('exit', () => giveUp('could not be run'))
-      worker.postMessage({ id, schema, values })
+      worker.onVerdict = (verdict) => {
+        if (verdict.id === id) resolve(verdict)
+      }
+      worker.onFailure = giveUp
+      worker.run({ id, schema, values })
     })
   }
-}
-
-function start(): Worker {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { resourceLimits: MEMORY })
-  worker.unref()
-  return worker
 }

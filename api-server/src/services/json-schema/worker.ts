@@ -7,16 +7,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-
-export interface Job {
-  id: number
-  /** The schema as JSON text. */
-  schema: string
-  values: readonly unknown[]
-}
-
-/** Either why the schema itself cannot be used, or per value what is wrong with it (null when nothing is). */
-export type Verdict = { id: number } & ({ schemaProblem: string } | { values: (string | null)[] })
+import { READY, type Job, type Verdict } from './job.js'
 
 const KEPT = 100
 const compiled = new Map<string, ValidateFunction>()
@@ -59,3 +50,4 @@ function run({ id, schema, values }: Job): Verdict {
 }
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(run(job)))
+parentPort?.postMessage(READY)

@@ -1,0 +1,85 @@
+import * as assert from 'uvu/assert'
+import { apiSuite, newConfig, newProject } from './support/api.js'
+
+apiSuite('JSON schemas', (test, api) => {
+  const create = async (schema: unknown, defaultValue: unknown = {}) => {
+    const { id } = await newProject(api)
+    return newConfig(api, id, { type: 'json', defaultValue, typeOptions: { useSchema: true, schema } })
+  }
+  const person = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 } } }
+
+  test('a value must match, given as JSON or as its text, and so must the schema given as text', async () => {
+    assert.ok((await create(person, { name: 'Al' })).id)
+    assert.ok((await create(JSON.stringify(person), '{"name":"Al"}')).id)
+    const { errors } = await create(person, { name: 'A' })
+    assert.is(errors[0].name, 'defaultValue')
+    assert.match(
+      errors[0].message,
+      "does not match the config's JSON schema: /name must NOT have fewer than 2 characters",
+    )
+  })
+
+  test('rule values are checked, and a changed schema against all that is stored', async () => {
+    const project = await newProject(api)
+    const options = { useSchema: true, schema: person }
+    const { key } = await newConfig(api, project.id, {
+      type: 'json',
+      defaultValue: { name: 'Al' },
+      typeOptions: options,
+    })
+    const path = `/projects/${project.id}/configs/${key}`
+    const rule = { id: project.id, type: 'conditional', order: 0, target: 'value', value: {}, conditions: [] }
+    const targets = { environmentId: project.environments[1].id, defaultValue: { name: 'Bo' }, rules: [rule] }
+    const refused = await api.call('PUT', `${path}/targets`, targets)
+    assert.equal([refused.status, refused.body.errors[0].name], [400, 'rules[0].value'])
+    const longer = { ...person, properties: { name: { minLength: 3 } } }
+    const changed = await api.call('PATCH', path, { typeOptions: { useSchema: true, schema: longer } })
+    assert.is(changed.status, 400)
+    assert.match(changed.body.errors[0].message, /In the environment Test, the default value does not match/)
+    assert.is((await api.call('PATCH', path, { typeOptions: { useSchema: false, schema: longer } })).status, 200)
+  })
+
+  test('what cannot be a safe schema is refused with the reason', async () => {
+    let deep: object = {}
+    for (let i = 0; i < 70; i++) deep = { properties: { a: deep } }
+    const cases: [schema: unknown, message: RegExp][] = [
+      [{ $ref: 'https://example.com/schema.json' }, /must not refer to other documents/],
+      [{ properties: { a: { $ref: 'other.json#/x' } } }, /must not refer to other documents/],
+      [{ $ref: '#/$defs/missing' }, /can't resolve reference/],
+      [{ type: 'sometimes' }, /schema is invalid/],
+      ['{"type":', /must be a JSON object/],
+      [JSON.stringify(deep), /nest deeper than 64/],
+      [{ description: 'x'.repeat(100_001) }, /at most 100000 characters/],
+    ]
+    for (const [schema, message] of cases) {
+      const { errors } = await create(schema)
+      assert.is(errors[0].name, 'typeOptions.schema')
+      assert.match(errors[0].message, message)
+    }
+  })
+
+  test('an evil pattern, and an evil combination, cannot hang the server', async () => {
+    const evil = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } }
+    const slow = create(evil, { a: `${'a'.repeat(50)}!` })
+    const { status } = await api.call('GET', '/projects')
+    assert.is(status, 200)
+    assert.match((await slow).errors[0].message, /takes longer than 1 s/)
+    const levels = Array.from({ length: 40 }, (_, i): [string, object] => {
+      const next = { $ref: `#/$defs/l${i + 1}` }
+      return [`l${i}`, { allOf: [next, next] }]
+    })
+    const doubling = { $ref: '#/$defs/l0', $defs: { ...Object.fromEntries(levels), l40: {} } }
+    assert.match((await create(doubling)).errors[0].message, /takes (longer|too much)/)
+    assert.ok((await create(person, { name: 'Al' })).id)
+  })
+
+  test('older drafts are understood', async () => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: { a: { type: 'object' } },
+      $ref: '#/definitions/a',
+    }
+    assert.ok((await create(schema)).id)
+    assert.is((await create(schema, '5')).errors[0].name, 'defaultValue')
+  })
+})

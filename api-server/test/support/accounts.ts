@@ -1,0 +1,46 @@
+/** Members, tokens and organizations put straight into the storage. */
+import { randomUUID } from 'node:crypto'
+import type { Stores } from '@service/api-server'
+import { PERMISSIONS, type Permission, type Role } from '../../src/domain/permissions.js'
+import { hashToken } from '../../src/domain/tokens.js'
+import type { Api } from './api.js'
+
+export interface WantedToken {
+  permissions?: readonly Permission[]
+  expiresAt?: string
+  role?: Role
+  removed?: boolean
+  organizationId?: string
+}
+
+export async function firstOrganization(stores: Stores) {
+  const [organization] = await stores.organizations.list()
+  if (!organization) throw new Error('The store has no organization')
+  return organization
+}
+
+/** Stores a token of a new member and answers its secret. */
+export async function newToken(api: Api, wanted: WantedToken = {}): Promise<string> {
+  const { permissions = PERMISSIONS, expiresAt = null, role = 'owner', removed, organizationId } = wanted
+  const secret = `svc_${randomUUID()}`
+  const createdAt = new Date().toISOString()
+  await api.storage.transaction(async (stores) => {
+    const base = { organizationId: organizationId ?? (await firstOrganization(stores)).id, createdAt }
+    const memberId = randomUUID()
+    await stores.members.insert({ ...base, id: memberId, name: 'M', role, removedAt: removed ? createdAt : null })
+    const token = { ...base, id: randomUUID(), memberId, name: 'T', hash: hashToken(secret), permissions, expiresAt }
+    await stores.tokens.insert(token)
+  })
+  return secret
+}
+
+/** Makes another organization and answers a token of its owner. */
+export async function newOrganization(api: Api): Promise<string> {
+  const at = new Date().toISOString()
+  const id = randomUUID()
+  const plan = { plan: 'self-hosted', spendingLimit: null, suspended: false, disabled: false } as const
+  await api.storage.transaction((stores) =>
+    stores.organizations.insert({ id, name: `Organization ${id}`, ...plan, createdAt: at, updatedAt: at }),
+  )
+  return newToken(api, { organizationId: id })
+}
