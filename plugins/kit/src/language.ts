@@ -19,6 +19,8 @@ export interface Language {
   extensions: string[]
   /** Grammars by the name `extract` asks for; URLs of `.wasm` files. */
   grammars: Record<string, string>
+  /** True where a grammar's lexer is so large that V8's optimising compiler takes seconds over it (Swift, Kotlin). */
+  hugeGrammars?: true
   /** Globs of the language's test files, matched on the path relative to the scan root: `**\/*_test.go`. */
   testFiles: string[]
   /**

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Language as Grammar, Parser, type Tree, type TreeCursor } from 'web-tree-sitter'
+import { setFlagsFromString } from 'node:v8'
+import { Language as Grammar, Parser, type Tree } from 'web-tree-sitter'
+import { type Cursor, openCursor, rawCursor } from './fast-cursor.js'
 import { SyntaxNode } from './syntax-node.js'
 import type { Parse } from './language.js'
 
@@ -12,17 +14,29 @@ const MAX_DEPTH = 800
 
 let started: Promise<void> | undefined
 
+/** tree-sitter adds its module's functions to the object it is started with. */
+const treeSitter = {}
+
 /** Loads tree-sitter itself. Grammars are loaded when first used. */
 export async function startParsing(): Promise<void> {
-  started ??= Parser.init()
+  started ??= Parser.init(treeSitter)
   await started
+}
+
+/** Without them V8 spends seconds on optimising a lexer of megabytes, and the process cannot end before it has. */
+const QUICK_COMPILATION = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--liftoff-only']
+
+export interface ParseOptions {
+  /** As `Language.hugeGrammars`. It holds for what the process compiles from then on, and grammars compile as they run. */
+  hugeGrammars?: boolean
 }
 
 /**
  * A parse function over the given grammars. Call `startParsing` first.
  * @param grammars URLs of `.wasm` files by name
  */
-export function createParse(grammars: Record<string, string>): Parse {
+export function createParse(grammars: Record<string, string>, { hugeGrammars = false }: ParseOptions = {}): Parse {
+  if (hugeGrammars) for (const flag of QUICK_COMPILATION) setFlagsFromString(flag)
   const parsers = new Map<string, { parser: Parser; names: GrammarNames }>()
 
   const parserFor = (name: string) => {
@@ -63,12 +77,12 @@ interface GrammarNames {
 }
 
 function toPlainTree(tree: Tree, text: string, names: GrammarNames): SyntaxNode {
-  const cursor = tree.walk()
+  const { rootNode } = tree
+  const root = SyntaxNode.root(rootNode.type, text, rootNode.startIndex, rootNode.endIndex)
+  root.hasError = rootNode.hasError
+  const cursor = openCursor(tree, rawCursor(treeSitter))
   try {
-    const root = SyntaxNode.root(cursor.nodeType, text, cursor.startIndex, cursor.endIndex)
-    root.hasError = tree.rootNode.hasError
-    const cut = copyChildren(cursor, root, names)
-    if (cut) root.hasError = true
+    if (copyChildren(cursor, root, names)) root.hasError = true
     return root
   } finally {
     cursor.delete()
@@ -80,18 +94,19 @@ function toPlainTree(tree: Tree, text: string, names: GrammarNames): SyntaxNode 
  * cursor crosses into WebAssembly and costs as much as parsing a few bytes, so a token, which has no children and is as
  * long as its name, is asked for its place only.
  */
-function copyChildren(cursor: TreeCursor, root: SyntaxNode, { fields, types, named }: GrammarNames): boolean {
+function copyChildren(cursor: Cursor, root: SyntaxNode, { fields, types, named }: GrammarNames): boolean {
   let parent = root
   let depth = 0
   let cut = false
   if (!cursor.gotoFirstChild()) return false
   for (;;) {
-    const id = cursor.nodeTypeId
-    const type = types[id] ?? cursor.nodeType
+    const id = cursor.typeId()
+    // The type of an error has an id beyond the table.
+    const type = types[id] ?? 'ERROR'
     const isNamed = named[id] ?? true
-    const start = cursor.startIndex
-    const field = fields[cursor.currentFieldId] ?? undefined
-    const node = parent.append(type, isNamed, start, isNamed ? cursor.endIndex : start + type.length, field)
+    const start = cursor.start()
+    const field = fields[cursor.fieldId()] ?? undefined
+    const node = parent.append(type, isNamed, start, isNamed ? cursor.end() : start + type.length, field)
     if (isNamed && depth >= MAX_DEPTH) cut = true
     else if (isNamed && cursor.gotoFirstChild()) {
       parent = node

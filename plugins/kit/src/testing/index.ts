@@ -33,7 +33,7 @@ export function languageChecks(language: Language, samples: Sample[]): Check[] {
   const withExtract = (work: (extract: ReturnType<typeof extractor>, report: Report) => void) => {
     return async (report: Report) => {
       await startParsing()
-      work(extractor(language, createParse(language.grammars)), report)
+      work(extractor(language, createParse(language.grammars, language)), report)
     }
   }
   const checks: [name: string, run: (report: Report) => Promise<void> | void][] = [
