@@ -12,17 +12,22 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   const typeNode = node.child('type')
   const type = typeNode && typeExpression(x, typeNode, context)
   if (!left) return unknown
+  if (typeNode && /\bClassVar\b/.test(typeNode.text)) context.body?.shared.add(left.text)
   if (!right) {
     if (left.type === 'identifier') bindName(x, left.text, { ...(type && { type }) }, context)
     else if (left.type === 'attribute' && type) assignTo(x, left, undefined, context, type)
     else x.statement(left, context)
     return unknown
   }
-  const chained = right.type === 'assignment'
-  const read = chained ? assignment(x, right, context) : x.expression(right, context)
+  const read =
+    isAlias(typeNode) && right.type === 'string' ? typeExpression(x, right, context) : valueOf(x, right, context)
   const value = context.body === undefined ? read : fieldValue(x, read, left, context.body)
   assignTo(x, left, value, context, isAlias(typeNode) ? undefined : type)
   return value
+}
+
+function valueOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  return node.type === 'assignment' ? assignment(x, node, context) : x.expression(node, context)
 }
 
 /** `Client: TypeAlias = ServiceClient` declares no object of a type. */

@@ -62,7 +62,9 @@ function constructed(value: Expression, body: ClassBody): Expression {
 /** A data class gets a constructor with its annotated fields as parameters, and keeps there what it is given. */
 export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, outer: number): void {
   if (body.constructs) return
-  const fields = fact.members.filter((member) => member.kind === 'field' && member.static === true && member.type)
+  const fields = fact.members.filter(
+    (member) => member.kind === 'field' && member.static === true && member.type && !body.shared.has(member.name),
+  )
   const scope = x.facts.scope(outer, 'function')
   const parameters: ParameterFact[] = []
   const made = x.facts.function({ name: '__init__', scope, parameters, class: body.class })

@@ -34,11 +34,12 @@ export function classStatement(
     supertypes,
   })
   const fact = x.facts.classAt(index)
-  const body: ClassBody = { class: index, constructs: hasConstructor(bodyNode), assigned: new Set() }
+  const body: ClassBody = { class: index, constructs: hasConstructor(bodyNode), assigned: new Set(), shared: new Set() }
   if (bodyNode && fact) {
     x.statement(bodyNode, { scope, closure: context.closure, body })
     mergeFields(fact)
     if (isData(decorators, bases)) dataConstructor(x, fact, body, context.closure)
+    if (bases.includes('BaseSettings')) fromEnvironment(fact)
   }
   if (name !== undefined) bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
 }
@@ -52,6 +53,11 @@ function hasConstructor(body: SyntaxNode | undefined): boolean {
     const definition = child.type === 'decorated_definition' ? child.child('definition') : child
     return definition?.type === 'function_definition' && definition.child('name')?.text === '__init__'
   })
+}
+
+/** Settings get their values from the environment; what is written is only a default. */
+function fromEnvironment(fact: ClassFact): void {
+  for (const one of fact.members) if (one.kind === 'field') one.opaque = true
 }
 
 /** An attribute that the class declares and its methods assign is one attribute. */

@@ -25,6 +25,8 @@ export interface ClassBody {
   constructs: boolean
   /** The names it gives a value. */
   assigned: Set<string>
+  /** Annotated names that belong to the class alone (`ClassVar`). */
+  shared: Set<string>
 }
 
 export interface Receiver {

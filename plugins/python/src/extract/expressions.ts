@@ -102,8 +102,15 @@ function attribute(x: Extractor, node: SyntaxNode, context: Context): Expression
     return { kind: 'member', object: { kind: 'this', class: context.receiver.class, super: true }, name: member }
   }
   const value = x.expression(object, context)
+  if (holdsAnything(object)) return unknown
   // An object finds the attributes of its class by itself.
   return member === '__class__' ? value : { kind: 'member', object: value, name: member }
+}
+
+/** `request.app.state.client`: where web frameworks let a program keep what it likes. */
+function holdsAnything(object: SyntaxNode): boolean {
+  if (object.type !== 'attribute' || object.end - object.start > 40) return false
+  return /^(request|req|app|websocket|info|current_app)\.(app\.)?(state|extensions|context)$/.test(object.text)
 }
 
 function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {

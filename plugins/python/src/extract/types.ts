@@ -5,6 +5,9 @@ import { plainText } from './strings.js'
 /** Annotations that say how a name is used and leave the type to their argument. */
 const QUALIFIERS = new Set(['Final', 'ClassVar', 'Required', 'NotRequired', 'ReadOnly', 'InitVar', 'Unpack'])
 
+/** They say nothing of what a value can do. */
+const ANYTHING = new Set(['Any', 'object', 'AnyStr'])
+
 /** Longer annotations in quotes are not read. */
 const MAX_QUOTED = 500
 
@@ -18,9 +21,11 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context,
     case 'splat_type':
       return node.namedChildren[0] ? inner(node.namedChildren[0]) : unknown
     case 'identifier':
+      if (ANYTHING.has(node.text)) return unknown
       return { kind: 'name', name: node.text, scope: context.scope }
     case 'attribute':
     case 'member_type': {
+      if (/\.(Any|object)$/.test(node.text)) return unknown
       const object = node.child('object') ?? node.namedChildren[0]
       const name = (node.child('attribute') ?? node.namedChildren[1])?.text
       return object && name !== undefined ? { kind: 'member', object: inner(object), name } : unknown

@@ -1,6 +1,8 @@
 import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { moduleFile } from './files.js'
+import { sdks } from '../sdks/index.js'
+import { foldersAbove, moduleFile } from './files.js'
+import { projectName } from './manifests.js'
 import { sourceRoots } from './roots.js'
 
 /** The project's own file that a module means, as Python would find it with the project's usual paths. */
@@ -27,9 +29,16 @@ function absolute(module: string, from: string, view: ProjectView): string | und
   if (!/^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(module)) return undefined
   for (const root of sourceRoots(from, view)) {
     const file = moduleFile(root, module, view)
-    if (file !== undefined) return file
+    if (file !== undefined) return isSdkSource(module, file, view) ? undefined : file
   }
   return undefined
+}
+
+/** In an SDK's own repository its modules are the SDK, as they are everywhere else. */
+function isSdkSource(module: string, file: string, view: ProjectView): boolean {
+  const [top = ''] = module.split('.')
+  const ids = sdks.filter((sdk) => sdk.modules.some((one) => one.split('.')[0] === top)).map((sdk) => sdk.id)
+  return ids.length > 0 && foldersAbove(file).some((folder) => ids.includes(projectName(folder, view) ?? ''))
 }
 
 /** Pytest shows a test the fixtures of every `conftest.py` from its folder upward. */

@@ -37,6 +37,14 @@ export function declaredRoots(folder: string, view: ProjectView): string[] {
   return named.filter((name) => !name.startsWith('/') && !name.includes('..')).map((name) => path.join(folder, name))
 }
 
+/** The name a folder's manifest gives its project. */
+export function projectName(folder: string, view: ProjectView): string | undefined {
+  const text = view.read(folder === '.' ? 'pyproject.toml' : path.join(folder, 'pyproject.toml'))
+  const names = ['project.name', 'tool.poetry.name']
+  const setting = text === undefined ? undefined : tomlSettings(text).find(({ name }) => names.includes(name))
+  return /["']([^"']+)["']/.exec(setting?.value ?? '')?.[1]
+}
+
 function fromToml(text: string | undefined): string[] {
   if (text === undefined) return []
   const roots: string[] = []

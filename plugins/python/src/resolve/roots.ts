@@ -13,7 +13,7 @@ const allRoots = new WeakMap<ProjectView, string[]>()
 /** The folders in which a file's imports are looked up, the likeliest first. */
 export function sourceRoots(from: string, view: ProjectView): string[] {
   let known = rootsByFolder.get(view)
-  if (!known) rootsByFolder.set(view, (known = new Map()))
+  if (!known) rootsByFolder.set(view, (known = new Map<string, string[]>()))
   const folder = path.dirname(from)
   let roots = known.get(folder)
   if (!roots) known.set(folder, (roots = [...new Set(findRoots(from, view))]))

@@ -9,7 +9,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['boolean', 'boolean'],
   ['string', 'string'],
   ['integer', 'integer'],
-  ['float', 'number'],
+  ['float', 'float'],
   ['object', 'object'],
 ]
 
