@@ -119,7 +119,8 @@ class ConstantReader {
     }
     if (owner.kind === 'class' || owner.kind === 'instance') {
       const members = this.e.project.facts(owner.file)?.classes[owner.class]?.members ?? []
-      const member = members.find((one) => one.name === name)
+      const named = members.filter((one) => one.name === name)
+      const member = named.find((one) => (one.static === true) === (owner.kind === 'class')) ?? named[0]
       if (member?.opaque) return undefined
       if (member && member.values.length > 0 && !(owner.kind === 'instance' && owner.made)) {
         return same(member.values.map((value) => this.read(value, owner.file)))

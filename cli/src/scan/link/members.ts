@@ -66,7 +66,7 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, undefined))
   for (const type of fact.supertypes) {
     for (const parent of e.values(type, value.file)) {
-      if (parent.kind === 'class' || parent.kind === 'sdk') {
+      if (parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance') {
         const values = memberOf(e, parent, name, value.file)
         if (values.length > 0) return values
       }
@@ -92,7 +92,7 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
     for (const parent of parents) {
       const values =
         parent.kind === 'instance'
-          ? instanceMember(e, { ...parent, ...(handedOn && { made: handedOn }) }, name, file, depth + 1)
+          ? instanceMember(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
           : memberOf(e, parent, name, value.file)
       if (values.some((one) => one.kind !== 'other')) return values
       if (values.length > 0) foreign = true
@@ -110,7 +110,10 @@ function membersNamed(e: Evaluator, owner: InstanceValue, name: string): Value[]
       .filter((one) => one.name === name && one.kind !== 'constructor')
       .map((member) => ({ member, file: place.file }))
   const own = inPlace(owner)
-  const found = own.length > 0 ? own : partsOf(e.project, owner).flatMap(inPlace)
+  const all = own.length > 0 ? own : partsOf(e.project, owner).flatMap(inPlace)
+  // An object's own member hides the class's of the same name.
+  const ofObject = all.filter(({ member }) => member.static !== true)
+  const found = ofObject.length > 0 ? ofObject : all
   return found.length > 0 ? found.flatMap(({ member, file }) => memberValues(e, member, file, owner)) : undefined
 }
 

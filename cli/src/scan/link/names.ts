@@ -70,10 +70,10 @@ function bindingsByScope(bindings: BindingFact[]): Map<number, Map<string, numbe
 }
 
 export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
-  const given = env?.values.get(`${file}#${index}`)
-  if (given) return given
   const binding = e.project.facts(file)?.bindings[index]
   if (!binding) return []
+  const given = env?.values.get(`${file}#${index}`)
+  if (given && (given.length > 0 || !binding.type)) return given
   if (env && !binding.parameter && binding.scope > 0) return valuesOf(e, binding, file, env)
   return e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
 }
