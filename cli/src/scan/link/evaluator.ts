@@ -1,4 +1,4 @@
-import type { Expression, ObjectLiteral } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constantText } from './constants.js'
@@ -163,13 +163,20 @@ export class Evaluator {
     if (index.kind === 'literal' && typeof index.value === 'number') {
       const position = index.value
       return containers.flatMap((value) => {
-        if (value.kind !== 'array') return memberOf(this, value, String(position), file)
+        if (value.kind !== 'array') return this.elementAt(value, String(position), file)
         const item = value.node.items[position]
         return item ? this.values(item.value, value.file, value.env) : []
       })
     }
     const name = constantText(this, index, file, env)
-    return name === undefined ? [] : containers.flatMap((value) => memberOf(this, value, name, file))
+    return name === undefined ? [] : containers.flatMap((value) => this.elementAt(value, name, file))
+  }
+
+  /** What a container holds under a name; of a collection that is only known by its type, any element. */
+  private elementAt(container: Value, name: string, file: string): Value[] {
+    const values = memberOf(this, container, name, file)
+    const known = container.kind !== 'instance' || values.some((value) => value.kind !== 'other')
+    return known ? values : memberOf(this, container, ANY_ELEMENT, file)
   }
 
   private instanceOf(value: Value, file: string): Value[] {

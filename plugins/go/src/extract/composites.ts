@@ -92,7 +92,8 @@ function struct(
     return { name: name ?? field?.name, type: field?.type }
   })
   const own = type && type !== definition ? ownClass(x, type) : undefined
-  if (own === undefined) return { kind: 'object', properties }
+  // Anonymous: nothing else has this type, so that what is written here is what there is.
+  if (own === undefined) return { kind: 'object', properties, type: x.type(definition, context.scope) }
   for (const { name, value } of properties) {
     if (name === undefined || value.kind === 'literal') continue
     x.facts.member(own, { name, kind: 'field', values: [value], opaque: true })

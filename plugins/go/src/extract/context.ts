@@ -32,6 +32,8 @@ export interface Extractor {
   /** Reads a function literal; gives its index. */
   literal: (node: SyntaxNode, context: Context, argumentOf?: FunctionFact['argumentOf']) => number
   types: Map<string, OwnType>
+  /** Structs without a name, by where they are written. */
+  anonymous: Map<SyntaxNode, Expression>
   /** Classes that hold methods of types that another file of the package declares. */
   parts: Map<string, number>
   /** Names the current function has mentioned: a declaration of one of these must not change what the earlier ones mean. */

@@ -14,6 +14,7 @@ export function createExtractor(): Extractor {
     type: (node, scope) => typeExpression(x, node, scope),
     literal: (node, context, argumentOf) => functionAt(x, node, context, argumentOf ? { argumentOf } : {}),
     types: new Map(),
+    anonymous: new Map(),
     parts: new Map(),
     mentioned: new Set(),
     qualifiers: new Set(),

@@ -2,7 +2,7 @@ import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode
 import { type Context, type Extractor, statements } from './context.js'
 import { resultAt, resultTypes, tuple } from './results.js'
 import { baseName } from './structs.js'
-import { typed } from './type-parts.js'
+import { collection, typed } from './type-parts.js'
 import { listed } from './values.js'
 
 interface Options {
@@ -49,7 +49,7 @@ function readParameters(x: Extractor, list: SyntaxNode | undefined, context: Con
   for (const node of list?.namedChildren ?? []) {
     const typeNode = node.child('type')
     const plain = typeNode ? x.type(typeNode, context.scope) : unknown
-    const type = node.type === 'variadic_parameter_declaration' ? unknown : plain
+    const type = node.type === 'variadic_parameter_declaration' ? collection(x, plain, context.scope) : plain
     const names = node.childrenIn('name').filter((name) => name.named)
     if (names.length === 0) into.push({ name: '_', ...typed(type) })
     for (const { text: name } of names) {

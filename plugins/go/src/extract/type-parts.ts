@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 
 /** The type where it says something. */
@@ -10,4 +10,12 @@ export function typed(type: Expression | undefined): { type?: Expression } {
 export function typeArguments(x: Extractor, node: SyntaxNode, scope: number): Expression[] {
   const list = node.child('type_arguments') ?? node.first('type_arguments')
   return (list?.namedChildren ?? []).map((argument) => x.type(argument, scope))
+}
+
+/** A collection is a class with one member for all its elements. Those of predeclared types are not worth one. */
+export function collection(x: Extractor, element: Expression, scope: number): Expression {
+  if (element.kind === 'unknown') return element
+  const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
+  return { kind: 'class', class: index }
 }

@@ -1,9 +1,9 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { predeclaredTypes } from './predeclared.js'
 import { signature } from './signature.js'
 import { interfaceAt, structAt } from './structs.js'
-import { typeArguments } from './type-parts.js'
+import { collection, typeArguments } from './type-parts.js'
 
 /** A type as an expression; `unknown` for what holds nothing that can be followed. */
 export function typeExpression(x: Extractor, node: SyntaxNode, scope: number): Expression {
@@ -39,7 +39,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, scope: number): E
     case 'channel_type':
       return container(x, node.child('value'), scope)
     case 'struct_type':
-      return { kind: 'class', class: structAt(x, node, undefined, scope) }
+      return anonymousStruct(x, node, scope)
     case 'interface_type':
       if (node.namedChildren.length === 0) return unknown
       return { kind: 'class', class: interfaceAt(x, node, undefined, scope) }
@@ -79,11 +79,13 @@ function indexed(x: Extractor, node: SyntaxNode, scope: number): Expression {
   return { kind: 'generic', base: typeExpression(x, base, scope), arguments: [typeExpression(x, argument, scope)] }
 }
 
-/** A collection is a class with one member for all its elements. Those of predeclared types are not worth one. */
+/** Each row of a table has the struct that the table's type writes out once. */
+function anonymousStruct(x: Extractor, node: SyntaxNode, scope: number): Expression {
+  let type = x.anonymous.get(node)
+  if (!type) x.anonymous.set(node, (type = { kind: 'class', class: structAt(x, node, undefined, scope) }))
+  return type
+}
+
 function container(x: Extractor, element: SyntaxNode | undefined, scope: number): Expression {
-  const type = element ? typeExpression(x, element, scope) : unknown
-  if (type.kind === 'unknown') return unknown
-  const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
-  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type })
-  return { kind: 'class', class: index }
+  return element ? collection(x, x.type(element, scope), scope) : unknown
 }
