@@ -11,6 +11,8 @@ export default defineLanguage({
   extensions: ['.java'],
   grammars: { java: new URL('./tree-sitter-java.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,TestCase,IT}.java', '**/src/*Test/**'],
+  family: 'jvm',
+  evidence: [],
   exportsEverything: true,
   bareMembers: true,
   passThrough: ['ofNullable', 'requireNonNull', 'requireNonNullElse', 'checkNotNull', 'spy'],

@@ -58,5 +58,10 @@ export function constructorCall(x: Extractor, node: SyntaxNode, context: Context
   if (!target || !owner) return
   const own: Expression = { kind: 'name', name: owner.name ?? '', scope: owner.scope }
   const callee = target.type === 'super' ? owner.supertypes[0] : own
+  if (target.type === 'super' && callee && callee.kind !== 'typeof' && args.length > 0) {
+    // The parent as it is made here: `super("checkout")`.
+    const base = callee.kind === 'generic' ? callee.base : callee
+    owner.supertypes[0] = { kind: 'typeof', value: { kind: 'call', callee: base, arguments: args } }
+  }
   if (callee) x.facts.call({ form: 'call', callee, arguments: args, line: target.line, column: target.column })
 }

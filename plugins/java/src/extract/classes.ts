@@ -136,14 +136,14 @@ function constructor(x: Extractor, node: SyntaxNode, index: number, context: Con
   }
   const name = node.child('name')?.text ?? ''
   const made = x.declareFunction(node, context, { name, class: index })
-  x.facts.member(index, { name, kind: 'constructor', values: [], function: made })
+  x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
 }
 
 /** Components are private fields with an accessor of the same name each. */
 function recordComponents(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const made = x.declareFunction(node, context, { name: node.child('name')?.text ?? '', class: index })
   const fact = x.facts.functionAt(made)
-  x.facts.member(index, { name: fact?.name ?? '', kind: 'constructor', values: [], function: made })
+  x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
   for (const { name, type } of fact?.parameters ?? []) {
     const value: Expression = { kind: 'name', name, scope: fact?.scope ?? 0 }
     x.facts.member(index, { name, kind: 'field', values: [value], ...(type && { type }) })

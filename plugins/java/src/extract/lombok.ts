@@ -71,7 +71,7 @@ function constructor(x: Extractor, index: number, fields: Field[], context: Cont
   const parameters: ParameterFact[] = []
   const name = x.facts.classAt(index)?.name ?? ''
   const made = x.facts.function({ name, scope, parameters, class: index })
-  x.facts.member(index, { name, kind: 'constructor', values: [], function: made })
+  x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
   for (const [position, field] of fields.entries()) {
     const member = x.facts
       .classAt(index)

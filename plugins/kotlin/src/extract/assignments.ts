@@ -1,0 +1,47 @@
+import { argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { plainName } from './names.js'
+
+/** `target = value` and `target += value`; an assignment has no value of its own. */
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [left, right] = [node.child('left'), node.child('right')]
+  const value = right ? x.expression(right, context) : unknown
+  const plain = (node.child('operator')?.text ?? '=') === '='
+  if (left && right) assign(x, left, plain ? value : undefined, right, context)
+  return unknown
+}
+
+/** `target++`. */
+export function changed(x: Extractor, target: SyntaxNode, context: Context): Expression {
+  assign(x, target, undefined, target, context)
+  return unknown
+}
+
+function assign(
+  x: Extractor,
+  target: SyntaxNode,
+  value: Expression | undefined,
+  source: SyntaxNode,
+  context: Context,
+): void {
+  const [object, name] = target.namedChildren
+  if (target.type === 'identifier') {
+    if (value) x.maps.open(context, target.text, value)
+    return x.scopes.assign(context.scope, plainName(target.text), value)
+  }
+  if (target.type === 'navigation_expression' && object && name) {
+    if (object.type === 'this_expression' && !object.first('identifier') && context.class !== undefined) {
+      return x.scopes.assignField(context.class, plainName(name.text), value)
+    }
+    const owner = object.type === 'identifier' ? object.text : object.namedChildren.at(-1)?.text
+    if (owner !== undefined && object.type !== 'call_expression') {
+      return x.scopes.assignMember(context.scope, plainName(owner), plainName(name.text), value)
+    }
+  }
+  // `map["key"] = value`
+  if (target.type === 'index_expression' && object?.type === 'identifier' && name && value) {
+    const key = x.expression(name, context)
+    return x.maps.put(context, object.text, [argumentAt(name, key), argumentAt(source, value)])
+  }
+  x.expression(target, context)
+}

@@ -1,0 +1,130 @@
+import {
+  type Argument,
+  argumentAt,
+  type Expression,
+  type Property,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
+import { argumentsOf } from './arguments.js'
+import { collectionCall, pairAt } from './collections.js'
+import type { Context, Extractor, LambdaOptions } from './context.js'
+import { plainName } from './names.js'
+import { scopeFunction, type ScopeFunction } from './scope-functions.js'
+
+/** The parts of a call, whichever way the grammar nests them. */
+interface Parts {
+  callee: SyntaxNode
+  list?: SyntaxNode
+  types?: SyntaxNode
+  lambda?: SyntaxNode
+}
+
+/** `callee<Types>(arguments) { lambda }`. */
+export function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const parts = partsOf(node)
+  return parts ? read(x, parts, context) : unknown
+}
+
+function partsOf(node: SyntaxNode): Parts | undefined {
+  const [first] = node.namedChildren
+  if (!first) return undefined
+  const list = node.first('value_arguments')
+  const types = node.first('type_arguments')
+  const lambda = node.first('annotated_lambda')?.first('lambda_literal') ?? node.first('lambda_literal')
+  // A lambda after the parentheses stands around the call with the parentheses.
+  const before = lambda && !list && first.type === 'call_expression' ? partsOf(first) : undefined
+  if (before?.list && !before.lambda) return { ...before, ...(lambda && { lambda }) }
+  const typed = lambda && !list ? typedCallee(first) : undefined
+  if (typed && lambda) return { ...typed, lambda }
+  return { callee: first, ...(list && { list }), ...(types && { types }), ...(lambda && { lambda }) }
+}
+
+/** `get<Client>(named("x"))`: the grammar takes a single type argument before an argument for two comparisons. */
+export function comparedCall(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const parts = typedCallee(node)
+  return parts && read(x, parts, context)
+}
+
+function typedCallee(node: SyntaxNode): Parts | undefined {
+  if (node.type !== 'binary_expression' || node.child('operator')?.text !== '>') return undefined
+  const [left, right] = [node.child('left'), node.child('right')]
+  if (left?.type !== 'binary_expression' || left.child('operator')?.text !== '<') return undefined
+  const [callee, types] = [left.child('left'), left.child('right')]
+  const isName = callee?.type === 'identifier' || callee?.type === 'navigation_expression'
+  if (!callee || !isName || right?.type !== 'parenthesized_expression' || !/^[\p{Lu}]/u.test(types?.text ?? ''))
+    return undefined
+  return { callee, list: right, ...(types && { types }) }
+}
+
+function read(x: Extractor, parts: Parts, context: Context): Expression {
+  const { callee: calleeNode, list, lambda } = parts
+  const navigation = calleeNode.type === 'navigation_expression' && !calleeNode.has('::') ? calleeNode : undefined
+  const nameNode = navigation?.namedChildren.at(-1) ?? calleeNode
+  const name = nameNode.type === 'identifier' ? plainName(nameNode.text) : ''
+  const callee = x.expression(calleeNode, context)
+  const object = navigation && callee.kind !== 'import' ? ownerOf(callee) : undefined
+  const pairs: (Property | undefined)[] = []
+  const given = list ? positional(x, list, context, name, pairs, scopeFunction(name, object, undefined)) : []
+  const scope = scopeFunction(name, object, given[0]?.value)
+  const args = [...given]
+  const made = lambda && x.declareLambda(lambda, context, scope?.lambda ?? {})
+  if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
+  const types = typeArguments(x, parts, context)
+  // An SDK's extension is a member of what it is called on.
+  const called = callee.kind === 'choice' ? (callee.options[0] ?? callee) : callee
+  x.facts.call({
+    form: 'call',
+    callee: called,
+    arguments: args,
+    ...types,
+    line: nameNode.line,
+    column: nameNode.column,
+  })
+  if (name === 'put' && navigation?.namedChildren[0]?.type === 'identifier')
+    x.maps.put(context, navigation.namedChildren[0].text, args)
+  return (
+    resultOf(scope, made) ??
+    (object ? undefined : collectionCall(name, args, pairs)) ?? { kind: 'call', callee, arguments: args, ...types }
+  )
+}
+
+/** What the object before the last point is. */
+function ownerOf(callee: Expression): Expression | undefined {
+  if (callee.kind === 'choice') return callee.options[0] && ownerOf(callee.options[0])
+  return callee.kind === 'member' ? callee.object : undefined
+}
+
+function resultOf(scope: ScopeFunction | undefined, made: number | undefined): Expression | undefined {
+  if (!scope || made === undefined) return undefined
+  return scope.gives === 'result'
+    ? { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
+    : scope.gives
+}
+
+/** The arguments in parentheses; those of `mapOf` also as entries. */
+function positional(
+  x: Extractor,
+  list: SyntaxNode,
+  context: Context,
+  name: string,
+  pairs: (Property | undefined)[],
+  scope: ScopeFunction | undefined,
+): Argument[] {
+  if (list.type === 'parenthesized_expression')
+    return list.namedChildren.map((one) => argumentAt(one, x.expression(one, context)))
+  const lambda: LambdaOptions = scope?.lambda ?? {}
+  if (!/(?:^m|M)apOf$/.test(name)) return argumentsOf(x, list, context, lambda)
+  return list.namedChildren.map((one) => {
+    const inner = one.namedChildren.at(-1) ?? one
+    const pair = one.has('*') ? undefined : pairAt(x, inner, context)
+    pairs.push(pair)
+    return pair ? argumentAt(inner, unknown) : argumentAt(inner, x.expression(inner, context))
+  })
+}
+
+function typeArguments(x: Extractor, { types }: Parts, context: Context): { typeArguments?: Expression[] } {
+  if (!types) return {}
+  if (types.type !== 'type_arguments') return { typeArguments: [x.expression(types, context)] }
+  return { typeArguments: types.namedChildren.map((type) => x.type(type, context) ?? unknown) }
+}

@@ -1,0 +1,93 @@
+import {
+  argumentAt,
+  type Argument,
+  type Expression,
+  type Property,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+
+const LISTS = new Set([
+  'listOf',
+  'listOfNotNull',
+  'mutableListOf',
+  'arrayListOf',
+  'arrayOf',
+  'setOf',
+  'mutableSetOf',
+  'hashSetOf',
+  'linkedSetOf',
+  'emptyList',
+  'emptySet',
+  'emptyArray',
+  'sequenceOf',
+])
+const MAPS = new Set(['mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'sortedMapOf', 'emptyMap'])
+const NEW_LISTS = new Set(['ArrayList', 'LinkedList', 'HashSet', 'LinkedHashSet', 'JSONArray', 'JsonArray'])
+const NEW_MAPS = new Set([
+  'HashMap',
+  'LinkedHashMap',
+  'ConcurrentHashMap',
+  'JSONObject',
+  'JsonObject',
+  'buildMap',
+  'buildJsonObject',
+  'Value',
+])
+
+/** `listOf(..)`, `mapOf(a to b)`, `JSONObject()` as what they make; undefined for any other call. */
+export function collectionCall(
+  name: string,
+  args: Argument[],
+  pairs: (Property | undefined)[],
+): Expression | undefined {
+  if (LISTS.has(name)) return list(args)
+  if (MAPS.has(name)) return { kind: 'object', properties: pairs.map((pair, at) => pair ?? hidden(args[at])) }
+  const [first] = args
+  if (NEW_LISTS.has(name))
+    return first?.value.kind === 'array' ? first.value : { kind: 'array', items: args.map(hidden) }
+  if (!NEW_MAPS.has(name)) return undefined
+  return first?.value.kind === 'object' ? first.value : { kind: 'object', properties: args.map(hidden) }
+}
+
+function hidden(argument: Argument | undefined): { value: Expression; line: number; column: number } {
+  return {
+    value: argument?.spread ? argument.value : unknown,
+    line: argument?.line ?? 1,
+    column: argument?.column ?? 1,
+  }
+}
+
+function list(args: Argument[]): Expression {
+  return {
+    kind: 'array',
+    items: args.map(({ value, text, line, column }) => ({ value, ...(text !== undefined && { text }), line, column })),
+  }
+}
+
+/** `["a", "b"]` in an annotation. */
+export function arrayOf(nodes: SyntaxNode[], read: (node: SyntaxNode) => Expression): Expression {
+  return list(nodes.map((node) => argumentAt(node, read(node))))
+}
+
+/** `key to value`, read as one entry of a map. */
+export function pairAt(x: Extractor, node: SyntaxNode, context: Context): Property | undefined {
+  const [left, word, right] = node.namedChildren
+  if (node.type !== 'infix_expression' || word?.text !== 'to' || !left || !right) return undefined
+  return property(argumentAt(left, x.expression(left, context)), argumentAt(right, x.expression(right, context)))
+}
+
+/** One entry of a map. */
+export function property(key: Argument, value: Argument): Property {
+  const known = key.value.kind === 'literal' && key.value.type === 'string' ? String(key.value.value) : undefined
+  const text = known === undefined ? key.text : value.text
+  return {
+    ...(known === undefined ? { key: key.value } : { name: known }),
+    value: value.value,
+    ...(text !== undefined && { text }),
+    line: key.line,
+    column: key.column,
+    valueAt: { line: value.line, column: value.column },
+  }
+}

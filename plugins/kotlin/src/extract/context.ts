@@ -1,0 +1,80 @@
+import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+import type { OpenMaps } from './open-maps.js'
+import type { ScopeTable } from './scopes.js'
+
+/** Where in the program a node stands. */
+export interface Context {
+  scope: number
+  /** The function or lambda whose result a `return@label` or the last expression is. */
+  function?: number
+  /** The declared function that a plain `return` leaves, also from inside lambdas. */
+  outer?: number
+  /** The class that `this` means. */
+  class?: number
+}
+
+/** What every part of the extractor shares; the parts call one another through it. */
+export interface Extractor {
+  facts: FactsBuilder
+  scopes: ScopeTable
+  maps: OpenMaps
+  /** The scope of imported names: other files see the names of the file's own scope, but not these. */
+  inner: number
+  /** First segments of the package names this file writes: `com.acme.Flags.A` in code begins with one. */
+  roots: Set<string>
+  /** Names of extension functions and properties that the file declares or imports. */
+  extensions: Set<string>
+  /** The source as it was given: the tree may belong to a text that was mended to parse. */
+  text: string
+  statement: (node: SyntaxNode, context: Context) => Expression
+  expression: (node: SyntaxNode, context: Context) => Expression
+  type: (node: SyntaxNode, context: Context) => Expression | undefined
+  /** Reads a class, interface or object; returns its index. */
+  declareClass: (node: SyntaxNode, context: Context) => number
+  /** Reads a class body that has no name of its own; returns the index of the class. */
+  anonymousClass: (body: SyntaxNode | undefined, supertypes: Expression[], context: Context) => number
+  /** Reads a function with its body; returns its index. */
+  declareFunction: (node: SyntaxNode, context: Context, options?: FunctionOptions) => number
+  /** Reads a lambda; returns its index. */
+  declareLambda: (node: SyntaxNode, context: Context, options?: LambdaOptions) => number
+  property: (node: SyntaxNode, context: Context, owner?: Owner) => void
+  annotations: (node: SyntaxNode, context: Context) => void
+}
+
+export interface FunctionOptions {
+  name?: string
+  class?: number
+}
+
+export interface LambdaOptions {
+  /** What `it` or the first parameter is, where the callee tells. */
+  handed?: Expression
+  /** What `this` is, where the callee tells. */
+  receiver?: Expression
+}
+
+/** Where a property belongs to when it is a member. */
+export interface Owner {
+  class: number
+}
+
+/** The same place with another scope. */
+export function inside(context: Context, scope: number): Context {
+  return { ...context, scope }
+}
+
+/** Reads every child as a statement; gives what the last one is. */
+export function children(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  let last: Expression = { kind: 'unknown' }
+  for (const child of node.namedChildren) last = x.statement(child, context)
+  return last
+}
+
+/** A class that stands for `this` inside a lambda or extension: it has what the receiver has. */
+export function receiverScope(x: Extractor, receiver: Expression, context: Context): Context {
+  const index = x.facts.class({ scope: 0, kind: 'class', supertypes: [receiver] })
+  const scope = x.scopes.open(context.scope, 'class', index)
+  const fact = x.facts.classAt(index)
+  if (fact) fact.scope = scope
+  return { ...context, scope, class: index }
+}

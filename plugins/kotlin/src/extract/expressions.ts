@@ -1,0 +1,148 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignment, changed } from './assignments.js'
+import { branches, tryExpression, when } from './branches.js'
+import { call, comparedCall } from './calls.js'
+import { supertypes } from './classes.js'
+import { arrayOf } from './collections.js'
+import { children, type Context, type Extractor } from './context.js'
+import { nothing, numberLiteral, template } from './literals.js'
+import { plainName, qualified, segmentsOf } from './names.js'
+import { isType } from './types.js'
+
+/** Reads an expression and everything in it; call it once for each node. */
+export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  switch (node.type) {
+    case 'identifier':
+      return identifier(node, context)
+    case 'string_literal':
+    case 'multiline_string_literal':
+      return template(x, node, context)
+    case 'number_literal':
+    case 'float_literal':
+      return numberLiteral(node.text)
+    case 'this_expression':
+    case 'super_expression':
+      return current(node, context)
+    case 'navigation_expression':
+      return navigation(x, node, context)
+    case 'call_expression':
+      return call(x, node, context)
+    case 'index_expression':
+      return index(x, node, context)
+    case 'lambda_literal':
+      return { kind: 'function', function: x.declareLambda(node, context) }
+    case 'anonymous_function':
+      return { kind: 'function', function: x.declareFunction(node, context) }
+    case 'callable_reference':
+      return reference(node, context)
+    case 'object_literal':
+      return objectLiteral(x, node, context)
+    case 'as_expression':
+      return cast(x, node, context)
+    case 'unary_expression':
+      return unary(x, node, context)
+    case 'binary_expression':
+      return binary(x, node, context)
+    case 'if_expression':
+      return branches(x, node, context)
+    case 'when_expression':
+      return when(x, node, context)
+    case 'try_expression':
+      return tryExpression(x, node, context)
+    case 'assignment':
+      return assignment(x, node, context)
+    case 'collection_literal':
+      return arrayOf(node.namedChildren, (one) => x.expression(one, context))
+    case 'infix_expression':
+    case 'is_expression':
+    case 'in_expression':
+    case 'range_expression':
+      for (const child of node.namedChildren) if (!isType(child)) x.expression(child, context)
+      return unknown
+    default:
+      // Wrappers such as parentheses, labels and annotations; ERROR nodes.
+      return children(x, node, context)
+  }
+}
+
+function identifier(node: SyntaxNode, context: Context): Expression {
+  const { text } = node
+  if (text === 'true' || text === 'false') return { kind: 'literal', type: 'boolean', value: text === 'true' }
+  if (text === 'null') return nothing
+  return { kind: 'name', name: plainName(text), scope: context.scope }
+}
+
+function current(node: SyntaxNode, context: Context): Expression {
+  // `this@Outer`: an object around this one, of the class of that name.
+  const label = node.first('identifier')
+  if (node.type === 'this_expression' && label) {
+    return { kind: 'cast', type: { kind: 'name', name: label.text, scope: context.scope }, value: unknown }
+  }
+  if (context.class === undefined) return unknown
+  return { kind: 'this', class: context.class, ...(node.type === 'super_expression' && { super: true as const }) }
+}
+
+function navigation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [objectNode, nameNode] = node.namedChildren
+  if (!objectNode) return unknown
+  const name = plainName(nameNode?.text ?? '')
+  const segments = segmentsOf(node)
+  const written = segments && qualified(x, segments, context)
+  if (written) return written
+  const object = x.expression(objectNode, context)
+  const isClass = node.has('::') && name === 'class'
+  // `Client::class` and `Client::class.java` name the type.
+  if (isClass || (['java', 'kotlin', 'javaObjectType'].includes(name) && objectNode.has('::'))) return object
+  const member: Expression = { kind: 'member', object, name }
+  if (nameNode?.type !== 'identifier' || !x.extensions.has(name)) return nameNode ? member : object
+  return { kind: 'choice', options: [member, { kind: 'name', name, scope: x.inner }] }
+}
+
+function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [object, position] = node.namedChildren
+  if (!object || !position) return children(x, node, context)
+  return { kind: 'index', object: x.expression(object, context), index: x.expression(position, context) }
+}
+
+function reference(node: SyntaxNode, context: Context): Expression {
+  const name = node.namedChildren.at(-1)
+  return name ? { kind: 'name', name: plainName(name.text), scope: context.scope } : unknown
+}
+
+function objectLiteral(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const made = x.anonymousClass(node.first('class_body'), supertypes(x, node, context), context)
+  return { kind: 'call', callee: { kind: 'class', class: made }, arguments: [] }
+}
+
+function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [left, right] = [node.child('left'), node.child('right')]
+  const value = left ? x.expression(left, context) : unknown
+  const type = right && x.type(right, context)
+  return type ? { kind: 'cast', type, value } : value
+}
+
+function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const argument = node.child('argument')
+  const operator = node.child('operator')?.text ?? ''
+  if (!argument) return children(x, node, context)
+  if (/^[+-]$/.test(operator) && /^(?:number|float)_literal$/.test(argument.type)) {
+    return numberLiteral(argument.text, operator === '-' ? -1 : 1)
+  }
+  if (operator === '++' || operator === '--') return changed(x, argument, context)
+  const value = x.expression(argument, context)
+  return operator === '!!' ? value : unknown
+}
+
+function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const typed = comparedCall(x, node, context)
+  if (typed) return typed
+  const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
+  const operator = node.child('operator')?.text
+  if (operator === '?:') return { kind: 'choice', options: parts }
+  if (operator !== '+') return unknown
+  // Two numbers: a sum, not a text.
+  const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
+  return numeric
+    ? unknown
+    : { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+}

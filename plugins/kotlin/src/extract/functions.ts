@@ -1,0 +1,115 @@
+import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import {
+  children,
+  type Context,
+  type Extractor,
+  type FunctionOptions,
+  type LambdaOptions,
+  receiverScope,
+} from './context.js'
+import { plainName } from './names.js'
+import { declaredType, isType } from './types.js'
+
+/** Reads a function, constructor, getter or anonymous function with its body; returns its index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
+  const receiver = receiverType(x, node, context)
+  const around = receiver ? receiverScope(x, receiver, context) : context
+  const scope = x.scopes.open(around.scope, 'function')
+  const parameters: ParameterFact[] = []
+  const returnType = node.type === 'secondary_constructor' ? undefined : resultType(x, node, context)
+  const index = x.facts.function({
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+  })
+  const thisClass = receiver ? around.class : (options.class ?? context.class)
+  const inner: Context = { scope, function: index, outer: index, ...(thisClass !== undefined && { class: thisClass }) }
+  const list = node.first('function_value_parameters')
+  if (list) readParameters(x, list, index, parameters, inner)
+  const body = node.first('function_body', 'block')
+  if (body) functionBody(x, body, index, inner)
+  return index
+}
+
+/** `= expression`, or statements in braces. */
+function functionBody(x: Extractor, body: SyntaxNode, index: number, context: Context): void {
+  const block = body.type === 'block' ? body : body.first('block')
+  if (block && !body.has('=')) {
+    children(x, block, context)
+    return
+  }
+  const value = children(x, body, context)
+  x.facts.returns(index, value)
+}
+
+/** The type before the name of an extension. */
+export function receiverType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const dot = node.children.findIndex((one) => one.type === '.')
+  const before = dot === -1 ? undefined : node.children.slice(0, dot).findLast(isType)
+  return before && x.type(before, context)
+}
+
+function resultType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const list = node.children.findIndex((one) => one.type === 'function_value_parameters')
+  const type = node.children.slice(list + 1).find(isType)
+  return type && x.type(type, context)
+}
+
+function readParameters(
+  x: Extractor,
+  list: SyntaxNode,
+  index: number,
+  parameters: ParameterFact[],
+  context: Context,
+): void {
+  let variadic = false
+  let defaulted = false
+  for (const child of list.children) {
+    if (child.type === 'parameter_modifiers') variadic = /\bvararg\b/.test(child.text)
+    else if (child.type === 'parameter') {
+      const name = plainName(child.first('identifier')?.text ?? '')
+      const type = variadic ? undefined : declaredType(x, child, context)
+      x.facts.bind(context.scope, name, {
+        parameter: { function: index, position: parameters.length },
+        ...(type && { type }),
+        ...(variadic && { opaque: true as const }),
+      })
+      parameters.push({ name, ...(type && { type }) })
+      variadic = false
+    } else if (child.type === '=') defaulted = true
+    else if (defaulted && child.named && !child.type.endsWith('comment')) {
+      const value = x.expression(child, context)
+      const parameter = parameters.at(-1)
+      if (parameter) parameter.default = value
+      defaulted = false
+    }
+  }
+}
+
+/** Reads a lambda; its last expression is its result. */
+export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, options: LambdaOptions = {}): number {
+  const around = options.receiver ? receiverScope(x, { kind: 'typeof', value: options.receiver }, context) : context
+  const scope = x.scopes.open(around.scope, 'function')
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({ scope, parameters })
+  const inner: Context = { ...around, scope, function: index }
+  const list = node.first('lambda_parameters')
+  const names = list ? list.namedChildren : ['it']
+  for (const [position, one] of names.entries()) {
+    const name = typeof one === 'string' ? one : plainName(one.first('identifier')?.text ?? '')
+    const type = typeof one === 'string' ? undefined : declaredType(x, one, inner)
+    const handed: Expression[] = options.handed && position === 0 ? [options.handed] : []
+    x.facts.bind(scope, name, { parameter: { function: index, position }, values: handed, ...(type && { type }) })
+    parameters.push({ name, ...(type && { type }) })
+    if (typeof one !== 'string' && one.type === 'multi_variable_declaration') {
+      for (const part of one.namedChildren)
+        x.facts.bind(scope, plainName(part.first('identifier')?.text ?? ''), { opaque: true })
+    }
+  }
+  let last: Expression | undefined
+  for (const child of node.namedChildren) if (child !== list) last = x.statement(child, inner)
+  if (last) x.facts.returns(index, last)
+  return index
+}

@@ -1,0 +1,40 @@
+import type { SyntaxNode } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+import { imported, isTypeName, members, plainName } from './names.js'
+
+/** The package of a file; its first segment also begins qualified names in code. */
+export function packageHeader(x: Extractor, node: SyntaxNode): void {
+  const segments = segmentsBelow(node)
+  if (segments.length === 0) return
+  x.facts.unit(segments.join('.'))
+  x.roots.add(segments[0] ?? '')
+}
+
+export function importHeader(x: Extractor, node: SyntaxNode): void {
+  const segments = segmentsBelow(node)
+  const [root = ''] = segments
+  if (segments.length === 0) return
+  x.roots.add(root)
+  const whole = segments.join('.')
+  if (node.has('*')) {
+    // `import a.B.*`: the members of the type B.
+    const ofType = segments.some(isTypeName)
+    return x.facts.import({ module: whole, wildcard: true, ...(ofType && { static: true as const }) })
+  }
+  const alias = node.namedChildren.find((one) => one.type === 'identifier')
+  const last = segments.at(-1) ?? ''
+  const name = alias ? plainName(alias.text) : last
+  if (!isTypeName(last)) x.extensions.add(name)
+  const type = segments.findIndex(isTypeName)
+  const module = type === -1 ? whole : segments.slice(0, type + 1).join('.')
+  x.facts.import({ module })
+  const inner = type === -1 ? [] : segments.slice(type + 1)
+  x.facts.bind(x.inner, name, { values: [members(imported(module), inner)] })
+}
+
+function segmentsBelow(node: SyntaxNode): string[] {
+  const name = node.first('qualified_identifier', 'identifier')
+  if (!name) return []
+  const parts = name.type === 'identifier' ? [name] : name.namedChildren
+  return parts.map((one) => plainName(one.text))
+}

@@ -1,0 +1,71 @@
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor, Owner } from './context.js'
+import { receiverScope } from './context.js'
+import { receiverType } from './functions.js'
+import { javaGetter } from './java-names.js'
+import { plainName } from './names.js'
+import { declaredType } from './types.js'
+
+/** `val` and `var`, of a file, a class or a function. */
+export function property(x: Extractor, node: SyntaxNode, context: Context, owner?: Owner): void {
+  x.annotations(node, context)
+  const value = initialValue(x, node, context)
+  const several = node.first('multi_variable_declaration')
+  if (several) {
+    for (const part of several.namedChildren) bind(x, part, { kind: 'unknown' }, context)
+    return
+  }
+  const declaration = node.first('variable_declaration')
+  if (!declaration) return
+  const name = plainName(declaration.first('identifier')?.text ?? '')
+  const type = declaredType(x, declaration, context)
+  const computed = getter(x, node, name, context, owner)
+  if (!owner) {
+    const values = [...(value ? [value] : []), ...(computed === undefined ? [] : [called(computed)])]
+    const scope = context.scope === x.inner ? 0 : context.scope
+    x.facts.bind(scope, name, { values, ...(type && { type }) })
+    if (value) x.maps.open(context, name, value)
+    return
+  }
+  const values = value ? [value] : []
+  if (computed !== undefined)
+    x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, ...(type && { type }) })
+  else x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }) })
+  javaGetter(x, owner.class, name, context)
+}
+
+/** The value after `=`, or what a delegate after `by` gives. */
+function initialValue(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const delegate = node.first('property_delegate')?.namedChildren[0]
+  if (delegate) return x.expression(delegate, context)
+  const at = node.children.findIndex((one) => one.type === '=')
+  const value =
+    at === -1 ? undefined : node.children.slice(at + 1).find((one) => one.named && !one.type.endsWith('comment'))
+  return value && x.expression(value, context)
+}
+
+/** The function of `get() = ...`; inside an extension property `this` is the receiver. */
+function getter(
+  x: Extractor,
+  node: SyntaxNode,
+  name: string,
+  context: Context,
+  owner: Owner | undefined,
+): number | undefined {
+  const accessor = node.first('getter')
+  const setter = node.first('setter')
+  if (setter) x.declareFunction(setter, context)
+  if (!accessor?.first('function_body')) return undefined
+  const receiver = receiverType(x, node, context)
+  if (receiver) return x.declareFunction(accessor, receiverScope(x, receiver, context), { name })
+  return x.declareFunction(accessor, context, { name, ...(owner && { class: owner.class }) })
+}
+
+function called(made: number): Expression {
+  return { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
+}
+
+function bind(x: Extractor, node: SyntaxNode, value: Expression, context: Context): void {
+  const name = plainName(node.first('identifier')?.text ?? '')
+  x.facts.bind(context.scope, name, { values: [value], opaque: true })
+}

@@ -1,0 +1,44 @@
+import type { ProjectView } from '@service/scanner-kit'
+import { EXTENSIONS, folderOf, isSource, nearest, packageFiles } from './sources.js'
+
+/**
+ * The project's own files that may declare an imported name, best first.
+ * @param module a qualified name (`com.acme.Flags`, `com.acme.isEnabled`) or the package of a wildcard import
+ */
+export function resolve(module: string, from: string, view: ProjectView): string[] {
+  if (!/^[\p{L}\p{N}_$.]+$/u.test(module) || module.length > 500) return []
+  const segments = module.split('.')
+  if (segments.includes('')) return []
+  const name = segments.at(-1) ?? ''
+  const owner = segments.slice(0, -1)
+  const declaring = declaredIn(name, owner, from, view)
+  if (declaring.length > 0) return declaring
+  // Kotlin code is free to put several types, and names outside of types, into files of any name.
+  const files = [...packageFiles(owner.join('.'), from, view), ...packageFiles(module, from, view)]
+  if (files.length > 0) return files.filter((file) => file !== from)
+  return elsewhere(name, owner.join('.'), from, view)
+}
+
+/** Files that are named like the type, in a folder that is named like the package. */
+function declaredIn(name: string, owner: string[], from: string, view: ProjectView): string[] {
+  const folder = owner.join('/')
+  const names = [name, ...(name.endsWith('Kt') ? [name.slice(0, -2)] : [])]
+  const files = names.flatMap((one) => EXTENSIONS.flatMap((extension) => view.named(one + extension)))
+  return nearest(
+    files.filter((file) => folderOf(file) === folder || folderOf(file).endsWith(`/${folder}`)),
+    from,
+  )
+}
+
+/** Files that are named like the type and say that they belong to the package, wherever they lie. */
+function elsewhere(name: string, packageName: string, from: string, view: ProjectView): string[] {
+  const files = EXTENSIONS.flatMap((extension) => view.named(name + extension)).filter(isSource)
+  return nearest(
+    files.filter((file) => packageOf(view.read(file) ?? '') === packageName),
+    from,
+  )
+}
+
+function packageOf(text: string): string | undefined {
+  return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1]
+}

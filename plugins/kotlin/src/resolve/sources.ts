@@ -1,0 +1,119 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+
+/** Java and Kotlin files of one project see each other. */
+export const EXTENSIONS = ['.java', '.kt']
+
+/** Files that stand at the root of a module. */
+const MODULE_FILES = [
+  'pom.xml',
+  'build.gradle',
+  'build.gradle.kts',
+  'build.sbt',
+  'BUILD',
+  'BUILD.bazel',
+  'build.xml',
+  'build.mill',
+]
+
+/** Source folders of the usual builds, below a module's root. */
+const SOURCE_FOLDERS = [
+  'src/main/java',
+  'src/main/kotlin',
+  'src/commonMain/kotlin',
+  'src/androidMain/kotlin',
+  'src/jvmMain/kotlin',
+  'src/jvmMain/java',
+  'src/test/java',
+  'src/test/kotlin',
+  'src/androidTest/java',
+  'src/androidTest/kotlin',
+  'src/commonTest/kotlin',
+  'src/integrationTest/java',
+  'src/integrationTest/kotlin',
+  'src/testFixtures/java',
+  'src/testFixtures/kotlin',
+  'src/debug/java',
+  'src/debug/kotlin',
+  'src/release/java',
+  'src/release/kotlin',
+  'src/java',
+  'src/kotlin',
+  'src',
+  'app',
+  'java',
+  'kotlin',
+  '',
+]
+
+const rootsOfProject = new WeakMap<ProjectView, string[]>()
+
+/** Every folder below which packages are folders, as far as the project's build files tell. */
+function sourceRoots(view: ProjectView): string[] {
+  let known = rootsOfProject.get(view)
+  if (!known) {
+    const modules = new Set(['', ...MODULE_FILES.flatMap((name) => view.named(name)).map(folderOf)])
+    known = [...modules].flatMap((module) => SOURCE_FOLDERS.map((folder) => join(module, folder)))
+    rootsOfProject.set(view, known)
+  }
+  return known
+}
+
+/** The folder below which the file's package begins; the file's own folder where that is named otherwise. */
+export function rootOf(file: string, packageName: string): string {
+  const folder = folderOf(file)
+  const below = packageName.replaceAll('.', '/')
+  if (folder === below) return ''
+  return folder.endsWith(`/${below}`) ? folder.slice(0, -below.length - 1) : folder
+}
+
+/** The folder of the module a source root belongs to: what stands before `src/main/java`. */
+export function moduleOf(root: string): string {
+  return /^(?:(.*?)\/)?src(?:\/|$)/.exec(`${root}/`)?.[1] ?? (/^src(?:\/|$)/.test(root) ? '' : root)
+}
+
+/** The source files of a package, those nearest to a file first. */
+export function packageFiles(packageName: string, from: string, view: ProjectView): string[] {
+  const folder = packageName.replaceAll('.', '/')
+  const ofFile = ownRoots(from, folder)
+  const folders = new Set([...ofFile, ...sourceRoots(view)].map((root) => join(root, folder)))
+  const files = [...folders].flatMap((one) => view.list(one)).filter(isSource)
+  return nearest([...new Set(files)], from)
+}
+
+/** Where the importing file's own source root must be, told by the part of the package name that both share. */
+function ownRoots(from: string, folder: string): string[] {
+  const [first = ''] = folder.split('/')
+  const parts = folderOf(from).split('/')
+  const roots = parts.flatMap((part, index) => (part === first ? [parts.slice(0, index).join('/')] : []))
+  const module = moduleOf(roots[0] ?? folderOf(from))
+  return [...roots, ...SOURCE_FOLDERS.map((one) => join(module, one))]
+}
+
+export function isSource(file: string): boolean {
+  return EXTENSIONS.some((extension) => file.endsWith(extension))
+}
+
+/** Sorted by how much of the path they share with a file. */
+export function nearest(files: string[], from: string): string[] {
+  const parts = from.split('/')
+  const shared = (file: string) => {
+    const own = file.split('/')
+    const at = own.findIndex((part, index) => part !== parts[index])
+    return at === -1 ? own.length : at
+  }
+  return files
+    .map((file) => ({ file, near: shared(file) }))
+    .sort((a, b) => b.near - a.near)
+    .map(({ file }) => file)
+}
+
+export function folderOf(file: string): string {
+  const folder = path.dirname(file)
+  return folder === '.' ? '' : folder
+}
+
+export function join(root: string, folder: string): string {
+  if (root === '') return folder
+  return folder === '' ? root : `${root}/${folder}`
+}
