@@ -33,7 +33,7 @@ export class FactsStore {
 
   private parse(language: Language): Parse {
     let parse = this.parsers.get(language)
-    if (!parse) this.parsers.set(language, (parse = createParse(language.grammars)))
+    if (!parse) this.parsers.set(language, (parse = createParse(language.grammars, language)))
     return parse
   }
 }
