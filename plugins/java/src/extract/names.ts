@@ -16,8 +16,8 @@ export function isTypeName(segment: string): boolean {
 /** The segments of `a.b.C` from any of the grammar's forms, or undefined for anything but plain names. */
 export function segmentsOf(node: SyntaxNode): string[] | undefined {
   const segments: string[] = []
-  let current: SyntaxNode | undefined = node
-  while (current) {
+  let current: SyntaxNode = node
+  for (;;) {
     if (current.type === 'identifier' || current.type === 'type_identifier') {
       segments.push(current.text)
       return segments.reverse()
@@ -29,7 +29,6 @@ export function segmentsOf(node: SyntaxNode): string[] | undefined {
     segments.push(name.text)
     current = owner
   }
-  return undefined
 }
 
 const QUALIFIED = new Set(['scoped_identifier', 'scoped_type_identifier', 'field_access'])

@@ -64,7 +64,7 @@ export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Ex
     const delegate = specifier.first('explicit_delegation')?.namedChildren.at(-1)
     if (delegate && delegate !== typeNode) x.expression(delegate, context)
     const list = invoked?.first('value_arguments')
-    if (list && type && typeNode) {
+    if (list && type) {
       const callee = type.kind === 'generic' ? type.base : type
       const args = argumentsOf(x, list, context)
       x.facts.call({ form: 'call', callee, arguments: args, line: typeNode.line, column: typeNode.column })
