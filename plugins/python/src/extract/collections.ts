@@ -68,7 +68,7 @@ export function comprehension(x: Extractor, node: SyntaxNode, context: Context):
 }
 
 function loopNames(x: Extractor, node: SyntaxNode, context: Context): void {
-  if (node.type === 'identifier') x.facts.bind(context.scope, node.text, { opaque: true })
+  if (node.type === 'identifier' && node.text !== '') x.facts.bind(context.scope, node.text, { opaque: true })
   else if (node.type.endsWith('pattern') || node.type.startsWith('pattern') || node.type === 'tuple')
     for (const child of node.namedChildren) loopNames(x, child, context)
   else x.statement(node, context)

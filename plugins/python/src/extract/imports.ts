@@ -11,7 +11,7 @@ export function importStatement(x: Extractor, node: SyntaxNode, context: Context
       (part.type === 'aliased_import' ? part.child('name') : part)?.namedChildren.map((one) => one.text) ?? []
     const alias = part.child('alias')?.text
     const module = path.join('.')
-    if (module === '') continue
+    if (path.length === 0 || path.includes('')) continue
     x.facts.import({ module })
     if (alias !== undefined) bindName(x, alias, { values: [{ kind: 'import', module, name: '*' }] }, context)
     else reach(x, path, context)
@@ -39,7 +39,7 @@ export function importFrom(x: Extractor, node: SyntaxNode, context: Context): vo
   x.facts.import({ module })
   for (const part of node.childrenIn('name')) {
     const name = (part.type === 'aliased_import' ? part.child('name') : part)?.text
-    if (name === undefined) continue
+    if (name === undefined || name === '') continue
     const value: Expression = holdsAnything(module, name) ? unknown : { kind: 'import', module, name }
     bindName(x, part.child('alias')?.text ?? name, { values: [value] }, context)
     // The name may be a module of the package; then that is what the file uses.

@@ -9,6 +9,8 @@ interface Assigned {
 
 /** Binds a name where Python keeps it: in the function, the class body or the file, unless it was declared elsewhere. */
 export function bindName(x: Extractor, name: string, assigned: Assigned, context: Context): void {
+  // A name that a broken program lacks.
+  if (name === '') return
   const where = context.elsewhere?.get(name)
   if (where === 'nonlocal' && context.around !== undefined) {
     x.facts.assign(context.around, name, assigned.values?.[0])
