@@ -3,14 +3,17 @@ import { segmentsInRules } from '../../domain/rules.js'
 import type { ConfigStore, EvaluationStore, TargetStore } from '../storage.js'
 import { CONFIG, EVALUATION, TARGET } from './columns.js'
 import type { Query } from './connection.js'
-import { PostgresTable } from './table.js'
+import { plain, PostgresTable } from './table.js'
 
 export function configStore(sql: Query): ConfigStore {
   const table = new PostgresTable<Omit<Config, 'tagIds'>>(sql, 'configs', CONFIG)
-  const select = async (where: ReturnType<Query>) => sql<Config[]>`
+  const select = async (where: ReturnType<Query>) =>
+    plain(
+      await sql<Config[]>`
     select ${sql(CONFIG.all)}, coalesce(
       (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as tag_ids
-    from configs where ${where} order by seq`
+    from configs where ${where} order by seq`,
+    )
   const one = async (where: ReturnType<Query>) => (await select(where))[0] ?? null
   return {
     get: (id) => one(sql`id = ${id}`),
@@ -81,9 +84,13 @@ async function writeUses(sql: Query, { id: targetId, configId, projectId, rules 
 export function evaluationStore(sql: Query): EvaluationStore {
   const columns = sql(EVALUATION.all)
   return {
-    list: (configId) => sql<Evaluation[]>`select ${columns} from evaluations where config_id = ${configId}`,
-    listByProject: (projectId) => sql<Evaluation[]>`
+    list: async (configId) =>
+      plain(await sql<Evaluation[]>`select ${columns} from evaluations where config_id = ${configId}`),
+    listByProject: async (projectId) =>
+      plain(
+        await sql<Evaluation[]>`
       select ${columns} from evaluations where config_id in (select id from configs where project_id = ${projectId})`,
+      ),
     async put(evaluation) {
       await sql`
         insert into evaluations ${sql(evaluation, EVALUATION.all)}

@@ -2,7 +2,7 @@ import type { AuditEntry, Member, Organization, Token, Usage } from '../../domai
 import type { AuditStore, MemberStore, OrganizationStore, TokenOwner, TokenStore, UsageStore } from '../storage.js'
 import { AUDIT, MEMBER, ORGANIZATION, TOKEN, USAGE } from './columns.js'
 import type { Query } from './connection.js'
-import { PostgresTable } from './table.js'
+import { plain, PostgresTable } from './table.js'
 
 export function organizationStore(sql: Query): OrganizationStore {
   const table = new PostgresTable<Organization>(sql, 'organizations', ORGANIZATION)
@@ -65,10 +65,13 @@ export function auditStore(sql: Query): AuditStore {
   const table = new PostgresTable<AuditEntry>(sql, 'audit', AUDIT)
   return {
     insert: (entry) => table.insert(entry),
-    list: (organizationId, limit, before) => sql<AuditEntry[]>`
+    list: async (organizationId, limit, before) =>
+      plain(
+        await sql<AuditEntry[]>`
       select ${sql(AUDIT.all)} from audit where organization_id = ${organizationId}
         and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
       order by seq desc limit ${limit}`,
+      ),
   }
 }
 
@@ -81,8 +84,11 @@ export function usageStore(sql: Query): UsageStore {
         where organization_id = ${organizationId} and kind = ${kind} and period = ${period}`
       return usage ?? null
     },
-    list: (organizationId) => sql<Usage[]>`
+    list: async (organizationId) =>
+      plain(
+        await sql<Usage[]>`
       select ${columns} from usage where organization_id = ${organizationId} order by kind, period`,
+      ),
     async add(organizationId, kind, period, count) {
       const [usage] = await sql<[Usage]>`
         insert into usage (organization_id, kind, period, count, lifted)

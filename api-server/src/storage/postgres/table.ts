@@ -3,10 +3,18 @@ import type { Query } from './connection.js'
 /** How many rows one insert statement takes; a statement has at most 65,534 parameters. */
 const BATCH = 1000
 
+/** The type `json`; the library's own `sql.json` sends `jsonb`, which reorders members. */
+const JSON_TYPE = 114
+
 /** The columns of a table as record members, in the order of the record. JSON members are written as JSON text. */
 export interface Columns<T> {
   all: readonly (keyof T & string)[]
   json?: readonly (keyof T & string)[]
+}
+
+/** Rows as a plain list: the library's own is a subclass that carries the statement. */
+export function plain<T>(rows: readonly T[]): T[] {
+  return Array.from(rows)
 }
 
 /** Reads and writes one table whose rows are the records themselves. */
@@ -20,7 +28,7 @@ export class PostgresTable<T extends object> {
   /** The rows that satisfy the condition, in creation order. */
   async select(where: ReturnType<Query>): Promise<T[]> {
     const { sql } = this
-    return sql<T[]>`select ${this.selected} from ${sql(this.name)} where ${where} order by seq`
+    return plain(await sql<T[]>`select ${this.selected} from ${sql(this.name)} where ${where} order by seq`)
   }
 
   async one(where: ReturnType<Query>): Promise<T | null> {
@@ -57,7 +65,7 @@ export class PostgresTable<T extends object> {
   private toRow(record: T): Record<string, never> {
     const cells = this.columns.all.map((column) => {
       const value = record[column]
-      return [column, this.columns.json?.includes(column) && value !== null ? this.sql.json(value as never) : value]
+      return [column, this.columns.json?.includes(column) && value !== null ? this.sql.typed(value, JSON_TYPE) : value]
     })
     return Object.fromEntries(cells) as Record<string, never>
   }

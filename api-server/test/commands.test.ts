@@ -1,0 +1,125 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call, temporaryFolder, type Json } from './support/api.js'
+import { startPostgres, type PostgresServer } from './support/postgres.js'
+import { runCommand, startProcess, type ServerProcess } from './support/process.js'
+
+const test = suite('commands')
+let folder: string
+let server: ServerProcess
+let env: Record<string, string>
+let postgres: PostgresServer
+
+const admin = { token: 'init-token' }
+
+/** Runs a command beside the running server and answers what it printed. */
+async function command(line: string, ...more: string[]): Promise<Json> {
+  const { code, stdout, stderr } = await runCommand([...line.split(' '), ...more], env)
+  assert.is(code, 0, stderr)
+  return (stdout.startsWith('{') || stdout.startsWith('[') ? JSON.parse(stdout) : { id: stdout.trim() }) as Json
+}
+
+async function refused(line: string): Promise<string> {
+  const { code, stderr } = await runCommand(line.split(' '), env)
+  assert.is(code, 1)
+  return stderr
+}
+
+const status = async (token: string) => (await call(server.url, 'GET', '/projects', undefined, { token })).body.code
+
+test.before(async () => {
+  folder = await temporaryFolder()
+  env = { DATA_FILE: path.join(folder, 'data.json'), INIT_ADMIN_TOKEN: 'init-token' }
+  server = await startProcess(env)
+  postgres = await startPostgres()
+})
+
+test.after(async () => {
+  await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('members and their tokens', async () => {
+  const member = await command('member add --name Ann --role editor')
+  assert.match(await refused('token create --name x --member Ann --permissions projects:create'), /does not grant/)
+  const { id: token } = await command('token create --name x --member Ann --permissions projects:read,configs:create')
+  assert.is(await status(token), undefined)
+  await command('member role --role viewer --member', member.id)
+  const create = await call(server.url, 'POST', '/projects/x/configs', {}, { token })
+  assert.is(create.body.code, 'INSUFFICIENT_PERMISSIONS')
+  await command('member remove --member Ann')
+  assert.is(await status(token), 'API_TOKEN_OWNER_REMOVED')
+  assert.match(await refused('member remove --member owner'), /only owner/)
+  assert.match(await refused('member role --member Ann --role admin'), /There is no member Ann/)
+})
+
+test('a revoked token is not found, and the list shows no secret', async () => {
+  const { id: token } = await command('token create --name gone --permissions all')
+  const list = await command('token list')
+  const gone = list.find(({ name }) => name === 'gone')
+  assert.not.ok(JSON.stringify(list).includes('hash'))
+  await command('token revoke --id', gone?.id ?? '')
+  assert.is(await status(token), 'API_TOKEN_NOT_FOUND')
+})
+
+test('the organization: plan, suspend, resume, disable, enable', async () => {
+  assert.match(await refused('org plan --plan gold'), /Plan must be one of/)
+  await command('org plan --plan pay-as-you-go --spending-limit 100000')
+  await command('org suspend')
+  assert.is(await status('init-token'), 'SERVICE_SUSPENDED')
+  await command('org resume')
+  assert.is(await status('init-token'), undefined)
+  await command('org disable')
+  assert.is(await status('init-token'), 'API_TOKEN_NOT_FOUND')
+  await command('org enable')
+  assert.is(await status('init-token'), undefined)
+})
+
+test('an archived config is listed and restored', async () => {
+  const project = (await call(server.url, 'POST', '/projects', { name: 'A', slug: 'archive' }, admin)).body
+  const config = { key: 'gone', role: 'flag', lifetime: 'permanent', type: 'boolean', defaultValue: true }
+  const base = `/projects/${project.id}/configs`
+  await call(server.url, 'POST', base, config, admin)
+  await call(server.url, 'DELETE', `${base}/gone`, undefined, admin)
+  assert.is((await command('config archived --project archive'))[0].key, 'gone')
+  await command('config restore --project archive --config gone')
+  assert.is((await call(server.url, 'GET', `${base}/gone`, undefined, admin)).status, 200)
+  assert.match(await refused('config restore --project nowhere --config gone'), /Projects: archive/)
+})
+
+test('export from the JSON file and import into PostgreSQL lose nothing', async () => {
+  const file = path.join(folder, 'export.json')
+  await command('export --tokens include --file', file)
+  const database = { DATABASE_URL: await postgres.newDatabase() }
+  const imported = await runCommand(['import', '--file', file], database)
+  assert.is(imported.code, 0, imported.stderr)
+  assert.is((await runCommand(['import', '--file', file], database)).code, 1)
+  const copy = path.join(folder, 'copy.json')
+  assert.is((await runCommand(['export', '--tokens', 'include', '--file', copy], database)).code, 0)
+  assert.equal(JSON.parse(await readFile(copy, 'utf8')), JSON.parse(await readFile(file, 'utf8')))
+
+  const other = await startProcess(database)
+  const projects = await call(other.url, 'GET', '/projects', undefined, admin)
+  assert.equal(projects.body, (await call(server.url, 'GET', '/projects', undefined, admin)).body)
+  assert.is((await other.stop()).code, 0)
+})
+
+test('an export has no token hashes unless asked, and overwrites nothing', async () => {
+  const file = path.join(folder, 'plain.json')
+  await command('export --file', file)
+  assert.not.ok((await readFile(file, 'utf8')).includes('"hash"'))
+  assert.match(await refused(`export --file ${file}`), /EEXIST/)
+})
+
+test('the help names every command', async () => {
+  const { stdout, code } = await runCommand(['--help'], env)
+  assert.is(code, 0)
+  for (const name of ['token create', 'member role', 'org plan', 'config restore', 'export', 'import']) {
+    assert.ok(stdout.includes(name))
+  }
+})
+
+test.run()

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call, type Answer } from './support/api.js'
+import { startPostgres, type PostgresServer } from './support/postgres.js'
+import { startProcess, type ServerProcess } from './support/process.js'
+
+/** Two servers on one database: what many records agree on holds, whoever writes. */
+const test = suite('two servers on one database')
+const ROUNDS = 12
+let postgres: PostgresServer
+let servers: ServerProcess[]
+let turn = 0
+
+const send = (method: string, path: string, body?: unknown): Promise<Answer> => {
+  turn += 1
+  return call(servers[turn % servers.length]?.url ?? '', method, path, body, { token: 'init-token' })
+}
+
+/** Sends each request to the servers in turn, all at once. */
+const many = (requests: (() => Promise<Answer>)[]) => Promise.all(requests.map((request) => request()))
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).sort()
+
+const newProject = async () => (await send('POST', '/projects', { name: 'P', slug: `p-${randomUUID()}` })).body
+const config = { role: 'flag', lifetime: 'permanent', type: 'integer', defaultValue: 0 }
+
+test.before(async () => {
+  postgres = await startPostgres()
+  const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: 'init-token' }
+  // Both migrate the empty database at once; one does it, the other waits.
+  servers = await Promise.all([startProcess(env), startProcess(env)])
+})
+test.after(async () => {
+  for (const server of servers) assert.is((await server.stop()).code, 0)
+  await postgres.stop()
+})
+
+test('a unique key, slug or name is taken once', async () => {
+  const { id } = await newProject()
+  const one = (answers: Answer[]) => assert.equal(statuses(answers), [200, ...times(answers.length - 1, () => 400)])
+  one(await many(times(ROUNDS, () => () => send('POST', '/projects', { name: 'R', slug: `race-${id}` }))))
+  one(await many(times(ROUNDS, () => () => send('POST', `/projects/${id}/configs`, { ...config, key: 'same' }))))
+  one(await many(times(ROUNDS, (i) => () => send('POST', `/projects/${id}/tags`, { name: i % 2 ? 'Tag' : ' tAG ' }))))
+  const segment = { key: 'same', name: 'S', groups: [] }
+  one(await many(times(ROUNDS, () => () => send('POST', `/projects/${id}/segments`, segment))))
+})
+
+test('of many renames to one key one wins, and no key is lost', async () => {
+  const { id } = await newProject()
+  const base = `/projects/${id}/configs`
+  for (const i of times(6, (index) => index)) await send('POST', base, { ...config, key: `key-${i}` })
+  const answers = await many(times(6, (i) => () => send('PATCH', `${base}/key-${i}`, { key: 'wanted' })))
+  assert.equal(statuses(answers), [200, 400, 400, 400, 400, 400])
+  const { body } = await send('GET', base)
+  const keys = body.flatMap((one) => [one.key, ...one.deprecatedKeys.map((old) => old.key)])
+  assert.equal(keys.sort(), ['key-0', 'key-1', 'key-2', 'key-3', 'key-4', 'key-5', 'wanted'])
+})
+
+test('replaced rules are whole, and writes to two environments do not undo each other', async () => {
+  const { id, environments } = await newProject()
+  const path = `/projects/${id}/configs/limit`
+  await send('POST', `/projects/${id}/configs`, { ...config, key: 'limit' })
+  const put = (environmentId: string, value: number) => () => {
+    const rule = { type: 'conditional', order: 0, target: 'value', value, conditions: [] }
+    const rules = times(3, () => ({ ...rule, id: randomUUID() }))
+    return send('PUT', `${path}/targets`, { environmentId, defaultValue: value, rules })
+  }
+  const puts = times(ROUNDS, (i) => put(environments[i % 2 ? 1 : 0].id, i + 1))
+  const descriptions = times(ROUNDS, (i) => () => send('PATCH', path, { description: `d${i}` }))
+  const answers = await many([...puts, ...descriptions])
+  assert.ok(answers.every((answer) => answer.status === 204 || answer.status === 200))
+  const { body } = await send('GET', path)
+  for (const target of body.targets) {
+    assert.equal(
+      target.rules.map((rule) => String(rule.value)),
+      times(3, () => target.defaultValue),
+    )
+    assert.is.not(target.defaultValue, '0')
+  }
+})
+
+test('a segment is deleted or used, never both', async () => {
+  const { id, environments } = await newProject()
+  await send('POST', `/projects/${id}/configs`, { ...config, key: 'user' })
+  for (const round of times(ROUNDS, (index) => index)) {
+    const segment = (await send('POST', `/projects/${id}/segments`, { key: `seg-${round}`, name: 'S', groups: [] }))
+      .body
+    const conditions = [{ id: randomUUID(), kind: 'segment', operator: 'in', segmentId: segment.id }]
+    const rules = [{ id: randomUUID(), type: 'conditional', order: 0, target: 'value', value: 1, conditions }]
+    const [used, deleted] = await many([
+      () =>
+        send('PUT', `/projects/${id}/configs/user/targets`, {
+          environmentId: environments[0].id,
+          defaultValue: 1,
+          rules,
+        }),
+      () => send('DELETE', `/projects/${id}/segments/seg-${round}`),
+    ])
+    const outcome = `${used?.status} ${deleted?.status}`
+    assert.ok(['204 409', '400 204'].includes(outcome), outcome)
+  }
+})
+
+test('tags, configs and environments go and come together', async () => {
+  const { id } = await newProject()
+  const base = `/projects/${id}`
+  const tag = (await send('POST', `${base}/tags`, { name: 'T' })).body
+  const answers = await many([
+    ...times(ROUNDS, (i) => () => send('POST', `${base}/configs`, { ...config, key: `conf-${i}`, tagIds: [tag.id] })),
+    ...times(
+      4,
+      (i) => () => send('POST', `${base}/environments`, { name: 'E', slug: `env-${i}`, color: 'red', live: false }),
+    ),
+    () => send('DELETE', `${base}/tags/${tag.id}`),
+  ])
+  assert.ok(answers.every(({ status }) => [200, 204, 400].includes(status)))
+  for (const { key } of (await send('GET', `${base}/configs`)).body) {
+    const { targets, tagIds } = (await send('GET', `${base}/configs/${key}`)).body
+    assert.equal([targets.length, tagIds], [6, []])
+  }
+})
+
+test('a project is deleted while others write into it', async () => {
+  const { id } = await newProject()
+  const answers = await many([
+    ...times(ROUNDS, (i) => () => send('POST', `/projects/${id}/configs`, { ...config, key: `conf-${i}` })),
+    () => send('DELETE', `/projects/${id}`),
+  ])
+  assert.ok(answers.every(({ status }) => [200, 204, 404].includes(status)))
+  assert.is((await send('GET', `/projects/${id}`)).status, 404)
+})
+
+test.run()
