@@ -34,6 +34,7 @@ export class Sources {
   readonly languageOf: (file: string) => Language | undefined
   /** Files that were read, of those that are reported. */
   scanned = 0
+  private readonly calls = new Map<Language, Set<string>>()
   private readonly matchers = new Map<string, Matcher>()
 
   constructor(
@@ -81,7 +82,9 @@ export class Sources {
 
   /** The names of a language's SDK calls. */
   callsOf(language: Language): Set<string> {
-    return patternsOf(language, this.teamSdks).calls
+    let calls = this.calls.get(language)
+    if (!calls) this.calls.set(language, (calls = patternsOf(language, this.teamSdks).calls))
+    return calls
   }
 
   /** The files of a language that hold one of the words. */

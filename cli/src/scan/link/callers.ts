@@ -18,6 +18,8 @@ const MAX_LOOKED_AT = 1_000
 export class CallerIndex {
   private byName: Map<string, Caller[]> | undefined
   private aliases: Map<string, Set<string>> | undefined
+  private readonly known = new Map<string, Caller[]>()
+  private readonly open = new Set<string>()
   private evaluator: Evaluator | undefined
 
   constructor(private readonly project: Project) {}
@@ -29,27 +31,48 @@ export class CallerIndex {
 
   /** The calls that reach the function, by what their callee evaluates to. */
   of(file: string, functionIndex: number): Caller[] {
+    const id = `${file}#${functionIndex}`
+    const known = this.known.get(id)
+    if (known) return known
+    if (this.open.has(id)) {
+      this.evaluator?.ranIntoItself()
+      return []
+    }
+    this.open.add(id)
+    const callers = this.seek(file, functionIndex)
+    this.open.delete(id)
+    this.known.set(id, callers)
+    return callers
+  }
+
+  private seek(file: string, functionIndex: number): Caller[] {
     const e = this.evaluator
-    if (!e) return []
-    const fact = this.project.facts(file)?.functions[functionIndex]
-    const classFact = fact?.class === undefined ? undefined : this.project.facts(file)?.classes[fact.class]
+    const facts = this.project.facts(file)
+    const fact = facts?.functions[functionIndex]
+    if (!e || !fact) return []
+    const classFact = fact.class === undefined ? undefined : facts.classes[fact.class]
     const constructs = classFact?.members.some(
       (member) => member.kind === 'constructor' && member.function === functionIndex,
     )
     const reaches = (value: Value): boolean => {
-      if (constructs) return value.kind === 'class' && value.file === file && value.class === fact?.class
+      if (constructs) return value.kind === 'class' && value.file === file && value.class === fact.class
       return value.kind === 'function' && value.file === file && value.function === functionIndex
     }
-    const names = constructs ? ['super', '__init__', 'init'] : ['default']
-    const own = constructs ? classFact?.name : fact?.name
-    const all = new Set(
-      [...names, ...(own === undefined ? [] : [own])].flatMap((name) => [name, ...this.aliasesOf(name)]),
-    )
+    const own = constructs ? classFact?.name : fact.name
+    const names = [
+      ...(own === undefined ? [] : [own]),
+      ...(constructs ? ['super', '__init__', 'init'] : []),
+      // What a module exports without a name is called by whatever name its importers give it.
+      ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
+      ...(this.project.exportsOf(file, '=').length > 0 ? ['*'] : []),
+    ]
     const found: Caller[] = []
     let looked = 0
-    for (const caller of [...all].flatMap((name) => this.index().get(name) ?? [])) {
-      if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) break
-      if (e.values(caller.call.callee, caller.file).some(reaches)) found.push(caller)
+    for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one)]))) {
+      for (const caller of this.index().get(name) ?? []) {
+        if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) return found
+        if (e.values(caller.call.callee, caller.file).some(reaches)) found.push(caller)
+      }
     }
     return found
   }

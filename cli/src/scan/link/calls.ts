@@ -2,6 +2,7 @@ import type { Call } from '@service/scanner-kit'
 import { lastName } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
+import { parametersOf } from './names.js'
 import { memberOf, returnValues } from './members.js'
 import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
 
@@ -74,10 +75,8 @@ function bindArguments(
   env: Env | undefined,
 ): Env {
   const inner: Env = { values: new Map(callee.env?.values), ...(callee.self && { self: callee.self }) }
-  const facts = e.project.facts(callee.file)
-  for (const [index, binding] of (facts?.bindings ?? []).entries()) {
-    if (binding.parameter?.function !== callee.function) continue
-    const argument = argumentFor(call, binding.parameter.position, binding.name)
+  for (const { index, name, position } of parametersOf(e.project.facts(callee.file)?.bindings ?? [], callee.function)) {
+    const argument = argumentFor(call, position, name)
     if (argument) inner.values.set(`${callee.file}#${index}`, e.values(argument, file, env))
   }
   return inner

@@ -78,7 +78,7 @@ export class Evaluator {
     const known = this.known.get(name)
     if (known) return known
     if (this.open.has(name)) {
-      this.cycles += 1
+      this.ranIntoItself()
       return []
     }
     const cyclesBefore = this.cycles
@@ -91,6 +91,11 @@ export class Evaluator {
     } finally {
       this.open.delete(name)
     }
+  }
+
+  /** A question came up while it was being answered. */
+  ranIntoItself(): void {
+    this.cycles += 1
   }
 
   private evaluate(expression: Expression, file: string, env: Env | undefined): Value[] {
@@ -169,7 +174,9 @@ export class Evaluator {
       })
     }
     const name = constantText(this, index, file, env)
-    return name === undefined ? [] : containers.flatMap((value) => this.elementAt(value, name, file))
+    return containers.flatMap((value) =>
+      name === undefined ? this.anyElement(value, file) : this.elementAt(value, name, file),
+    )
   }
 
   /** What a container holds under a name; of a collection that is only known by its type, any element. */
@@ -177,6 +184,13 @@ export class Evaluator {
     const values = memberOf(this, container, name, file)
     const known = container.kind !== 'instance' || values.some((value) => value.kind !== 'other')
     return known ? values : memberOf(this, container, ANY_ELEMENT, file)
+  }
+
+  /** At a place that is not known: whatever the container holds, as far as that is known. */
+  private anyElement(container: Value, file: string): Value[] {
+    if (container.kind === 'object' || container.kind === 'array') return memberOf(this, container, ANY_ELEMENT, file)
+    if (container.kind !== 'instance') return []
+    return memberOf(this, container, ANY_ELEMENT, file).filter((value) => value.kind !== 'other')
   }
 
   private instanceOf(value: Value, file: string): Value[] {

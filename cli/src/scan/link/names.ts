@@ -101,3 +101,29 @@ function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined
   }
   return undefined
 }
+
+interface ParameterBinding {
+  /** Of its binding. */
+  index: number
+  name: string
+  position: number
+}
+
+const parameterTables = new WeakMap<BindingFact[], Map<number, ParameterBinding[]>>()
+
+/** The bindings of a function's parameters. */
+export function parametersOf(bindings: BindingFact[], functionIndex: number): ParameterBinding[] {
+  let table = parameterTables.get(bindings)
+  if (!table) {
+    table = new Map()
+    for (const [index, { name, parameter }] of bindings.entries()) {
+      if (!parameter) continue
+      const entry = { index, name, position: parameter.position }
+      const same = table.get(parameter.function)
+      if (same) same.push(entry)
+      else table.set(parameter.function, [entry])
+    }
+    parameterTables.set(bindings, table)
+  }
+  return table.get(functionIndex) ?? []
+}
