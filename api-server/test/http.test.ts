@@ -17,6 +17,7 @@ apiSuite('http', (test, api) => {
       [404, 'NOT_FOUND'],
     )
     assert.is((await api.call('GET', '/nothing', undefined, { token: '' })).status, 403)
+    for (const path of ['/projects/', '/Projects']) assert.is((await api.call('GET', path)).status, 404)
     const root = api.url.replace('/v1', '')
     assert.is((await call(root, 'GET', '/nothing', undefined, { token: '' })).status, 404)
     assert.equal((await call(root, 'GET', '/healthz', undefined, { token: '' })).body, { status: 'ok' })

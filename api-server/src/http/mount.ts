@@ -72,8 +72,9 @@ async function refuseMethod(services: Services, request: Request, group: readonl
   throw new HttpError(405, 'METHOD_NOT_ALLOWED', message, { Allow: allowed })
 }
 
-function toPattern(path: string): string {
-  return BASE + path.replace(/\{(\w+)\}/g, ':$1')
+/** Exactly the path: Polka's own patterns ignore case and a slash at the end, which the document does not promise. */
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${BASE}${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 
 function byPath(routes: readonly Route[]): Map<string, Route[]> {

@@ -78,6 +78,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Sent as it is, instead of a JSON body. */
   raw?: string | Uint8Array
+  /** Milliseconds after which the call fails; without it fetch's own limit. */
+  timeout?: number
 }
 
 export interface Api {
@@ -145,7 +147,7 @@ export async function call(
   method: string,
   target: string,
   body?: unknown,
-  { token = ADMIN, headers = {}, raw }: CallOptions = {},
+  { token = ADMIN, headers = {}, raw, timeout }: CallOptions = {},
 ): Promise<Answer> {
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(base + target, {
@@ -156,6 +158,7 @@ export async function call(
       ...headers,
     },
     ...(sent !== undefined && { body: sent }),
+    ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
   })
   const text = await response.text()
   return {
