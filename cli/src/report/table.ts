@@ -14,7 +14,7 @@ export function columnWidths(rows: Cell[][]): number[] {
   const widths: number[] = []
   for (const row of rows) {
     for (const [index, { text }] of row.entries()) {
-      const width = stringWidth(text)
+      const width = columnsOf(text)
       if (width <= MAX_COLUMN) widths[index] = Math.max(widths[index] ?? 0, width)
     }
   }
@@ -26,9 +26,14 @@ export function lines(rows: Cell[][], widths = columnWidths(rows)): string[] {
   return rows.map((row) => {
     const last = row.length - 1
     const cells = row.map(({ text, style }, index) => {
-      const padding = index === last ? 0 : Math.max(0, (widths[index] ?? 0) - stringWidth(text))
+      const padding = index === last ? 0 : Math.max(0, (widths[index] ?? 0) - columnsOf(text))
       return (style ? style(text) : text) + ' '.repeat(padding)
     })
     return `  ${cells.join('  ')}`.trimEnd()
   })
+}
+
+/** Terminal columns of a text. Plain ASCII, which nearly all of it is, takes one each; the library takes a thousand times as long. */
+function columnsOf(text: string): number {
+  return /^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text)
 }

@@ -29,7 +29,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   const candidates = findCandidates(sources, store)
   const view = createProjectView(root, files)
   const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)
-  const linked = link(project, candidates.filter(reported), (done) =>
+  const linked = await link(project, candidates.filter(reported), (done) =>
     options.onProgress?.({ stage: 'link', done, total: candidates.length }),
   )
   const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)

@@ -11,13 +11,21 @@ export interface Linked {
   taken: Map<string, Set<string>>
 }
 
+/** How long the event loop may stand still, in milliseconds: progress is drawn and signals are heard beside the work. */
+const SLICE_MS = 30
+
 /** Follows every call of the given files that can be an SDK's. */
-export function link(project: Project, files: string[], onFile: (done: number) => void): Linked {
+export async function link(project: Project, files: string[], onProgress: (done: number) => void): Promise<Linked> {
   const e = new Evaluator(project)
   const interest = new Interest(project)
   const linked: Linked = { direct: [], dynamic: [], taken: new Map() }
+  let pause = performance.now() + SLICE_MS
   for (const [index, file] of files.entries()) {
-    onFile(index)
+    if (performance.now() > pause) {
+      onProgress(index)
+      await new Promise((resolve) => setImmediate(resolve))
+      pause = performance.now() + SLICE_MS
+    }
     const taken = new Set<string>()
     linked.taken.set(file, taken)
     for (const fact of project.facts(file)?.calls ?? []) {

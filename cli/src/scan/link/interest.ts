@@ -1,4 +1,5 @@
-import { type CallFact, type Expression, type FileFacts, lastName } from '@service/scanner-kit'
+import { type CallFact, type Expression, type FileFacts, lastName, type SdkCall } from '@service/scanner-kit'
+import { argumentAt } from './arguments.js'
 import type { Project } from './project.js'
 
 /** An alias of an alias is followed this often. */
@@ -9,38 +10,46 @@ const ROUNDS = 2
  * one (`const read = client.getValue`, `export { useFlag as useToggle }`).
  */
 export class Interest {
-  private readonly names = new Map<string, ReadonlySet<string>>()
+  private readonly byLanguage = new Map<string, Names>()
 
   constructor(private readonly project: Project) {}
 
   has(file: string, fact: CallFact): boolean {
-    return this.namesFor(file).has(lastName(fact.callee) ?? '')
+    const name = lastName(fact.callee)
+    if (name === undefined) return false
+    const { calls, aliases } = this.namesFor(file)
+    if (aliases.has(name)) return true
+    // Without an argument where the key would stand, it can be none: `x.String()`.
+    return calls.get(name)?.some((call) => argumentAt(fact, call.key) !== 'missing') === true
   }
 
-  private namesFor(file: string): ReadonlySet<string> {
+  private namesFor(file: string): Names {
     const language = this.project.language(file)?.id ?? ''
-    let names = this.names.get(language)
+    let names = this.byLanguage.get(language)
     if (!names) {
-      const calls = this.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls.map((call) => call.name))
-      names = this.withAliases(new Set(calls), language)
-      this.names.set(language, names)
+      names = { calls: new Map<string, SdkCall[]>(), aliases: new Set<string>() }
+      for (const call of this.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls)) {
+        names.calls.set(call.name, [...(names.calls.get(call.name) ?? []), call])
+      }
+      this.addAliases(names, language)
+      this.byLanguage.set(language, names)
     }
     return names
   }
 
-  private withAliases(names: Set<string>, language: string): Set<string> {
+  private addAliases(names: Names, language: string): void {
     const files = this.project.candidates.filter((file) => this.project.language(file)?.id === language)
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const file of files) this.collect(file, names)
     }
-    return names
   }
 
-  private collect(file: string, names: Set<string>): void {
+  private collect(file: string, { calls, aliases }: Names): void {
     const facts = this.project.facts(file)
     if (!facts) return
     const add = (name: string, value: Expression) => {
-      if (names.has(valueName(value) ?? '')) names.add(name)
+      const own = valueName(value)
+      if (own !== undefined && (calls.has(own) || aliases.has(own))) aliases.add(name)
       if (value.kind !== 'object') return
       for (const property of value.properties) if (property.name !== undefined) add(property.name, property.value)
     }
@@ -49,6 +58,12 @@ export class Interest {
       for (const { name, values } of members) for (const value of values) add(name, value)
     for (const { name, value } of facts.exports) add(name, value)
   }
+}
+
+/** The names of an SDK's calls, and those that code gives to them. */
+interface Names {
+  calls: Map<string, SdkCall[]>
+  aliases: Set<string>
 }
 
 /** Names under which a file exports an SDK's call. */

@@ -2,7 +2,7 @@ import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-
 import { constructorArguments } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { type ClassPlace, partsOf } from './parts.js'
-import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value } from './values.js'
+import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value, withDeclared } from './values.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
@@ -65,12 +65,12 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   )
   if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, undefined))
   for (const type of fact.supertypes) {
-    for (const parent of e.values(type, value.file)) {
-      if (parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance') {
-        const values = memberOf(e, parent, name, value.file)
-        if (values.length > 0) return values
-      }
-    }
+    // Two SDKs may share a type's name: all of them are asked.
+    const values = e
+      .values(type, value.file)
+      .filter((parent) => parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance')
+      .flatMap((parent) => memberOf(e, parent, name, value.file))
+    if (values.length > 0) return values
   }
   return []
 }
@@ -89,14 +89,13 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   for (const type of fact.supertypes) {
     const parents = e.instances(type, value.file)
     if (parents.length === 0) known = false
-    for (const parent of parents) {
-      const values =
-        parent.kind === 'instance'
-          ? instanceMember(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
-          : memberOf(e, parent, name, value.file)
-      if (values.some((one) => one.kind !== 'other')) return values
-      if (values.length > 0) foreign = true
-    }
+    const values = parents.flatMap((parent) =>
+      parent.kind === 'instance'
+        ? instanceMember(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
+        : memberOf(e, parent, name, value.file),
+    )
+    if (values.some((one) => one.kind !== 'other')) return values.filter((one) => one.kind !== 'other')
+    if (values.length > 0) foreign = true
   }
   if (foreign) return [other]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
@@ -131,6 +130,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))
     }
+    if (values.some((value) => value.kind === 'object' || value.kind === 'array')) return withDeclared(values, typed)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   if (env) return answer()

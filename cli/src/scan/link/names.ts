@@ -1,7 +1,7 @@
 import type { BindingFact } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { wildcardValues } from './modules.js'
-import { type Env, mix, other, sdkValue, type Value } from './values.js'
+import { type Env, mix, other, sdkValue, type Value, withDeclared } from './values.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
@@ -84,7 +84,7 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   const values = mix(binding.values.map((value) => e.values(value, file, env)))
   if (binding.opaque && values.length > 0) values.push(other)
   if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
-  return values.length > 0 ? [...values, ...typed.filter((value) => value.kind === 'instance')] : typed
+  return values.length > 0 ? withDeclared(values, typed) : typed
 }
 
 /** The value of a file's own top-level name, or undefined when it has none of that name. */

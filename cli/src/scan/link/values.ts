@@ -97,6 +97,13 @@ function identity(value: Value): unknown {
   }
 }
 
+/** The values of a name with what its declared type adds to them: nothing where they already are of that class. */
+export function withDeclared(values: Value[], typed: Value[]): Value[] {
+  const known = (type: InstanceValue) =>
+    values.some((value) => value.kind === 'instance' && value.file === type.file && value.class === type.class)
+  return [...values, ...typed.filter((type) => type.kind === 'instance' && !known(type))]
+}
+
 /**
  * One list from several possibilities. Where one of them is unknown beside literals, the whole is no constant: `other`
  * stands for what is not known.
