@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Only what every Node can read: an old one must get as far as the sentence about its age.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +10,10 @@ const main = new URL('../dist/main.js', import.meta.url)
 if (Number(process.versions.node.split('.')[0]) < 20) {
   process.stderr.write(`service needs Node.js 20 or later; this is ${process.versions.node}.\n`)
   process.exitCode = CANNOT_RUN
+} else if (process.argv.length === 3 && process.argv[2] === '--version') {
+  // Answered without loading anything, in the words oclif would use.
+  const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  console.log(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}`)
 } else if (!existsSync(fileURLToPath(main))) {
   process.stderr.write('service has not been built yet: run `npm run build` in its repository first.\n')
   process.exitCode = CANNOT_RUN
