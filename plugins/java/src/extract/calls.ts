@@ -2,6 +2,7 @@ import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, collectionConstruction } from './collections.js'
 import type { Context, Extractor } from './context.js'
+import { madeParent } from './made-parent.js'
 
 /** `object.method(...)` and `method(...)`. */
 export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -58,10 +59,11 @@ export function constructorCall(x: Extractor, node: SyntaxNode, context: Context
   if (!target || !owner) return
   const own: Expression = { kind: 'name', name: owner.name ?? '', scope: owner.scope }
   const callee = target.type === 'super' ? owner.supertypes[0] : own
-  if (target.type === 'super' && callee && callee.kind !== 'typeof' && args.length > 0) {
+  if (target.type === 'super' && callee && callee.kind !== 'typeof') {
     // The parent as it is made here: `super("checkout")`.
+    const parameters = context.function === undefined ? [] : (x.facts.functionAt(context.function)?.parameters ?? [])
     const base = callee.kind === 'generic' ? callee.base : callee
-    owner.supertypes[0] = { kind: 'typeof', value: { kind: 'call', callee: base, arguments: args } }
+    owner.supertypes[0] = madeParent(base, args, new Set(parameters.map(({ name }) => name)))
   }
   if (callee) x.facts.call({ form: 'call', callee, arguments: args, line: target.line, column: target.column })
 }

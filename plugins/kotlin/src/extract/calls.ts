@@ -68,7 +68,8 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
   const given = list ? positional(x, list, context, name, pairs, scopeFunction(name, object, undefined)) : []
   const scope = scopeFunction(name, object, given[0]?.value)
   const args = [...given]
-  const made = lambda && x.declareLambda(lambda, context, scope?.lambda ?? {})
+  const argumentOf = { callee, position: given.length }
+  const made = lambda && x.declareLambda(lambda, context, scope?.lambda ?? { argumentOf })
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
   const types = typeArguments(x, parts, context)
   // An SDK's extension is a member of what it is called on.

@@ -1,5 +1,6 @@
 import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
+import { madeParent } from './made-parent.js'
 import { children, type Context, type Extractor } from './context.js'
 import { enumEntries } from './enums.js'
 import { javaGetter } from './java-names.js'
@@ -69,10 +70,15 @@ export function supertypes(x: Extractor, node: SyntaxNode, context: Context): Ex
       const args = argumentsOf(x, list, context)
       x.facts.call({ form: 'call', callee, arguments: args, line: typeNode.line, column: typeNode.column })
       // The parent as it was made here: `object Checkout : Flag("checkout")`.
-      return args.length === 0 ? callee : { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }
+      return madeParent(callee, args, parameterNames(node))
     }
     return type ?? []
   })
+}
+
+function parameterNames(node: SyntaxNode): Set<string> {
+  const list = node.first('primary_constructor')?.first('class_parameters')?.namedChildren ?? []
+  return new Set(list.map((one) => plainName(one.first('identifier')?.text ?? '')))
 }
 
 /** Parameters with `val` or `var` are properties as well. */

@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, FunctionFact, SyntaxNode } from '@service/scanner-kit'
 import type { OpenMaps } from './open-maps.js'
 import type { ScopeTable } from './scopes.js'
 
@@ -51,6 +51,9 @@ export interface LambdaOptions {
   handed?: Expression
   /** What `this` is, where the callee tells. */
   receiver?: Expression
+  /** The type that the place of the lambda declares: `Client.() -> Boolean`, `(Client) -> Boolean`. */
+  declared?: SyntaxNode
+  argumentOf?: FunctionFact['argumentOf']
 }
 
 /** Where a property belongs to when it is a member. */

@@ -90,16 +90,21 @@ function readParameters(
 
 /** Reads a lambda; its last expression is its result. */
 export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, options: LambdaOptions = {}): number {
-  const around = options.receiver ? receiverScope(x, { kind: 'typeof', value: options.receiver }, context) : context
+  const shape = options.declared && lambdaShape(x, options.declared, context)
+  const receiver: Expression | undefined = options.receiver
+    ? { kind: 'typeof', value: options.receiver }
+    : shape?.receiver
+  const around = receiver ? receiverScope(x, receiver, context) : context
   const scope = x.scopes.open(around.scope, 'function')
   const parameters: ParameterFact[] = []
-  const index = x.facts.function({ scope, parameters })
+  const { argumentOf } = options
+  const index = x.facts.function({ scope, parameters, ...(argumentOf && { argumentOf }) })
   const inner: Context = { ...around, scope, function: index }
   const list = node.first('lambda_parameters')
   const names = list ? list.namedChildren : ['it']
   for (const [position, one] of names.entries()) {
     const name = typeof one === 'string' ? one : plainName(one.first('identifier')?.text ?? '')
-    const type = typeof one === 'string' ? undefined : declaredType(x, one, inner)
+    const type = (typeof one === 'string' ? undefined : declaredType(x, one, inner)) ?? shape?.parameters[position]
     const handed: Expression[] = options.handed && position === 0 ? [options.handed] : []
     x.facts.bind(scope, name, { parameter: { function: index, position }, values: handed, ...(type && { type }) })
     parameters.push({ name, ...(type && { type }) })
@@ -112,4 +117,18 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
   for (const child of node.namedChildren) if (child !== list) last = x.statement(child, inner)
   if (last) x.facts.returns(index, last)
   return index
+}
+
+/** The receiver and the parameters of a function type. */
+function lambdaShape(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+): { receiver?: Expression; parameters: (Expression | undefined)[] } {
+  const type = node.type === 'function_type' ? node : node.namedChildren.find((one) => one.type === 'function_type')
+  if (!type) return { parameters: [] }
+  const receiver = receiverType(x, type, context)
+  const list = type.first('function_type_parameters')?.namedChildren ?? []
+  const parameters = list.map((one) => (isType(one) ? x.type(one, context) : declaredType(x, one, context)))
+  return { ...(receiver && { receiver }), parameters }
 }

@@ -1,17 +1,38 @@
 import type { Parse, SyntaxNode } from '@service/scanner-kit'
 
 /**
- * The tree of a text. The grammar (1.1.0) does not see that a closing brace on the same line ends a declaration in a nested
- * body (`companion object { const val A = "a" } }`) and then loses the rest of the file. Where there is an error, a blank
- * before such a brace is read as `;`, which moves nothing.
+ * The tree of a text. Where the grammar (1.1.0) finds an error, what it is known not to understand is replaced by something
+ * of the same length that it does, and the better of the two trees counts: without that, one such place can lose the rest
+ * of a file.
  */
 export function parseMended(text: string, parse: Parse): SyntaxNode {
   const tree = parse('kotlin', text)
   if (!tree.hasError) return tree
-  const mended = text.replace(/(?<=[\w"')\]}!?])[ \t](?=[ \t]*\})/g, ';')
+  const mended = mend(text)
   if (mended === text) return tree
   const other = parse('kotlin', mended)
   return other.hasError && lost(other) >= lost(tree) ? tree : other
+}
+
+function mend(text: string): string {
+  return (
+    text
+      // Context parameters and receivers stand before a declaration and hold no calls.
+      .replace(
+        /^([ \t]*)(context[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))/gm,
+        (_, indent: string, list: string) => indent + blank(list),
+      )
+      // A guard is read as one condition more: `is Circle if it.big ->`.
+      .replace(/^([ \t]*!?(?:is|in)[ \t][^\n{}>]*?[ \t])if(?=[ \t(][^\n]*->)/gm, '$1, ')
+      // Strings that interpolate at two or more dollar signs.
+      .replace(/\${2,}(?=")/g, blank)
+      // A brace on the same line ends a declaration in a nested body: `companion object { const val A = "a" } }`.
+      .replace(/(?<=[\w"')\]}!?])[ \t](?=[ \t]*\})/g, ';')
+  )
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length)
 }
 
 /** How much of a text stands in nodes that did not parse. */

@@ -4,7 +4,7 @@ import { receiverScope } from './context.js'
 import { receiverType } from './functions.js'
 import { javaGetter } from './java-names.js'
 import { plainName } from './names.js'
-import { declaredType } from './types.js'
+import { declaredType, isType } from './types.js'
 
 /** `val` and `var`, of a file, a class or a function. */
 export function property(x: Extractor, node: SyntaxNode, context: Context, owner?: Owner): void {
@@ -41,7 +41,9 @@ function initialValue(x: Extractor, node: SyntaxNode, context: Context): Express
   const at = node.children.findIndex((one) => one.type === '=')
   const value =
     at === -1 ? undefined : node.children.slice(at + 1).find((one) => one.named && !one.type.endsWith('comment'))
-  return value && x.expression(value, context)
+  if (value?.type !== 'lambda_literal') return value && x.expression(value, context)
+  const declared = node.first('variable_declaration')?.namedChildren.find(isType)
+  return { kind: 'function', function: x.declareLambda(value, context, { ...(declared && { declared }) }) }
 }
 
 /** The function of `get() = ...`; inside an extension property `this` is the receiver. */
