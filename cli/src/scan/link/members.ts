@@ -2,7 +2,7 @@ import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-
 import { constructorArguments } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { type ClassPlace, partsOf } from './parts.js'
-import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value } from './values.js'
+import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value, withDeclared } from './values.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
@@ -130,6 +130,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))
     }
+    if (values.some((value) => value.kind === 'object' || value.kind === 'array')) return withDeclared(values, typed)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   if (env) return answer()
