@@ -1,5 +1,6 @@
 import { type Element, type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { stepValue } from './loops.js'
 
 /** A list, tuple or set; parts that are spread in from a list written in place are its own. */
 export function sequence(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
@@ -54,12 +55,12 @@ export function comprehension(x: Extractor, node: SyntaxNode, context: Context):
   const [first] = loops
   const right = first?.child('right')
   // The first thing that is looped over is read outside.
-  if (right) x.statement(right, context)
+  let value = right ? stepValue(x, right, context) : unknown
   for (const loop of loops) {
-    const left = loop.child('left')
-    if (left) loopNames(x, left, inner)
     const source = loop === first ? undefined : loop.child('right')
-    if (source) x.statement(source, inner)
+    if (source) value = stepValue(x, source, inner)
+    const left = loop.child('left')
+    if (left) loopNames(x, left, value, inner)
   }
   for (const child of node.namedChildren) if (child.type !== 'for_in_clause') x.statement(child, inner)
   const at = { value: unknown, text: shorten(node.text), line: node.line, column: node.column }
@@ -67,11 +68,16 @@ export function comprehension(x: Extractor, node: SyntaxNode, context: Context):
   return node.type === 'generator_expression' ? unknown : { kind: 'array', items: [at] }
 }
 
-function loopNames(x: Extractor, node: SyntaxNode, context: Context): void {
-  if (node.type === 'identifier' && node.text !== '') x.facts.bind(context.scope, node.text, { opaque: true })
-  else if (node.type.endsWith('pattern') || node.type.startsWith('pattern') || node.type === 'tuple')
-    for (const child of node.namedChildren) loopNames(x, child, context)
-  else x.statement(node, context)
+function loopNames(x: Extractor, node: SyntaxNode, value: Expression, context: Context): void {
+  if (node.type === 'identifier') {
+    const known = value.kind === 'unknown' ? { opaque: true as const } : { values: [value] }
+    if (node.text !== '') x.facts.bind(context.scope, node.text, known)
+  } else if (node.type.endsWith('pattern') || node.type.startsWith('pattern') || node.type === 'tuple') {
+    for (const [position, child] of node.namedChildren.entries()) {
+      const item = value.kind === 'array' ? value.items[position]?.value : undefined
+      loopNames(x, child, item ?? unknown, context)
+    }
+  } else x.statement(node, context)
 }
 
 /** The value itself; places are those of the value. */

@@ -4,6 +4,7 @@ import { classStatement, functionStatement } from './classes.js'
 import { type Context, each, type Extractor, writtenName } from './context.js'
 import { importFrom, importStatement } from './imports.js'
 import { bindName } from './names.js'
+import { stepValue } from './loops.js'
 import { patternNames } from './patterns.js'
 import { assignTo } from './targets.js'
 
@@ -138,8 +139,8 @@ function entered(object: Expression): Expression {
 function loop(x: Extractor, node: SyntaxNode, context: Context): void {
   const left = node.child('left')
   const right = node.child('right')
-  if (right) x.statement(right, context)
-  if (left) assignTo(x, left, undefined, context)
+  const value = right && stepValue(x, right, context)
+  if (left) assignTo(x, left, value && value.kind !== 'unknown' ? value : undefined, context)
   each(
     x,
     node.namedChildren.filter((child) => child !== left && child !== right),

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { plainText } from './strings.js'
 
@@ -7,6 +7,27 @@ const QUALIFIERS = new Set(['Final', 'ClassVar', 'Required', 'NotRequired', 'Rea
 
 /** They say nothing of what a value can do. */
 const ANYTHING = new Set(['Any', 'object', 'AnyStr'])
+
+/** Generic types that hold elements, with the position of their type. */
+const COLLECTIONS: Record<string, number> = {
+  list: 0,
+  List: 0,
+  tuple: 0,
+  Tuple: 0,
+  set: 0,
+  Set: 0,
+  frozenset: 0,
+  deque: 0,
+  Sequence: 0,
+  MutableSequence: 0,
+  Iterable: 0,
+  Collection: 0,
+  dict: 1,
+  Dict: 1,
+  defaultdict: 1,
+  Mapping: 1,
+  MutableMapping: 1,
+}
 
 /** Longer annotations in quotes are not read. */
 const MAX_QUOTED = 500
@@ -67,7 +88,21 @@ function withArguments(x: Extractor, node: SyntaxNode, context: Context, quoted:
   if (name !== undefined && QUALIFIERS.has(name)) return first
   if (name === 'type' || name === 'Type') return { kind: 'typeof', value: first }
   if (name === 'Callable') return callable(x, args.at(-1) ?? unknown, context)
+  if (name !== undefined && Object.hasOwn(COLLECTIONS, name))
+    return collection(x, args.at(COLLECTIONS[name] ?? 0), context)
   return { kind: 'generic', base, arguments: args }
+}
+
+/** A collection is a class with one member for all its elements. Those of unknown types are not worth one. */
+function collection(x: Extractor, element: Expression | undefined, context: Context): Expression {
+  if (!element || element.kind === 'unknown' || isBuiltIn(element)) return unknown
+  const index = x.facts.class({ scope: context.scope, kind: 'interface', supertypes: [] })
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
+  return { kind: 'class', class: index }
+}
+
+function isBuiltIn(type: Expression): boolean {
+  return type.kind === 'name' && /^(str|int|float|bool|bytes|dict|list|tuple|set)$/.test(type.name)
 }
 
 /** `Annotated[Client, Depends(get_client)]`: the type, or what the metadata hands over. */
