@@ -14,8 +14,7 @@ export default defineLanguage({
   unitOf,
   unitFiles,
   exportsEverything: true,
-  // `atomic.Pointer[openfeature.Client]`.
-  transparentTypes: ['Pointer'],
+  typesAreFinal: true,
   sdks,
   extract,
   resolve,

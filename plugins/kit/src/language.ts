@@ -45,6 +45,11 @@ export interface Language {
   exportsEverything?: boolean
   /** True where a bare name inside a class can mean its member (`client` for `this.client`). */
   bareMembers?: boolean
+  /**
+   * True where a name can hold nothing but what its declared type says. The values of one that is declared as a class or as
+   * another library's type are then not looked at; those of an interface are.
+   */
+  typesAreFinal?: boolean
   /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `freeze`). */
   passThrough?: string[]
   /** Members through which a wrapped value is reached (`current` of a ref). */

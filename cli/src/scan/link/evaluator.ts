@@ -247,6 +247,16 @@ export class Evaluator {
     return parameterValues(this, parameter, file, typed)
   }
 
+  /** Whether a declared type leaves nothing to be learnt from values: an SDK's, or in some languages any that is no interface. */
+  final(typed: Value[], file: string): boolean {
+    if (typed.some((value) => value.kind === 'sdk')) return true
+    if (typed.length === 0 || this.project.language(file)?.typesAreFinal !== true) return false
+    return typed.every((value) => {
+      if (value.kind !== 'instance') return value.kind === 'other'
+      return this.project.facts(value.file)?.classes[value.class]?.kind === 'class'
+    })
+  }
+
   /** The values of one binding, for those who hold its index. */
   binding(file: string, index: number, env?: Env): Value[] {
     return bindingValues(this, file, index, env)

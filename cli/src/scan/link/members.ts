@@ -124,7 +124,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   const env: Env | undefined = self?.made ? { values: constructorArguments(e, self), self } : undefined
   const answer = (): Value[] => {
     const typed = member.type ? e.instances(member.type, file) : []
-    if (typed.some((value) => value.kind === 'sdk')) return typed
+    if (e.final(typed, file)) return typed
     const values = mix(member.values.map((value) => e.values(value, file, env)))
     if (member.opaque && values.length > 0) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
@@ -145,7 +145,7 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   if (!fact) return []
   const answer = (): Value[] => {
     const typed = fact.returnType ? e.instances(fact.returnType, file) : []
-    if (typed.some((value) => value.kind === 'sdk')) return typed
+    if (e.final(typed, file)) return typed
     const values = mix(fact.returns.map((value) => e.values(value, file, env)))
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }

@@ -81,6 +81,8 @@ export function bindingValues(e: Evaluator, file: string, index: number, env?: E
 function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): Value[] {
   const typed = binding.type ? e.instances(binding.type, file, env) : []
   if (typed.some((value) => value.kind === 'sdk')) return typed
+  // A variable's own value may say more than its type: the literal it was written as.
+  if (binding.parameter && e.final(typed, file)) return typed
   const values = mix(binding.values.map((value) => e.values(value, file, env)))
   if (binding.opaque && values.length > 0) values.push(other)
   if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))

@@ -19,3 +19,15 @@ export function collection(x: Extractor, element: Expression, scope: number): Ex
   x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
   return { kind: 'class', class: index }
 }
+
+/** Types of the standard library that give back what they hold: iterators, and `atomic.Pointer`. */
+export function standardType(x: Extractor, name: string, held: Expression, scope: number): Expression | undefined {
+  if (/^iter\.Seq2?$/.test(name)) return collection(x, held, scope)
+  if (name !== 'atomic.Pointer' || held.kind === 'unknown') return undefined
+  const index = x.facts.class({ scope, kind: 'class', supertypes: [] })
+  for (const method of ['Load', 'Swap']) {
+    const made = x.facts.function({ name: method, scope, parameters: [], returnType: held, class: index })
+    x.facts.member(index, { name: method, kind: 'method', values: [], function: made })
+  }
+  return { kind: 'class', class: index }
+}

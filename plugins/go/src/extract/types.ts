@@ -3,7 +3,7 @@ import type { Extractor } from './context.js'
 import { predeclaredTypes } from './predeclared.js'
 import { signature } from './signature.js'
 import { interfaceAt, structAt } from './structs.js'
-import { collection, typeArguments } from './type-parts.js'
+import { collection, standardType, typeArguments } from './type-parts.js'
 
 /** A type as an expression; `unknown` for what holds nothing that can be followed. */
 export function typeExpression(x: Extractor, node: SyntaxNode, scope: number): Expression {
@@ -69,7 +69,9 @@ function inner(x: Extractor, node: SyntaxNode, scope: number): Expression {
 function generic(x: Extractor, node: SyntaxNode, scope: number): Expression {
   const base = node.child('type')
   if (!base) return unknown
-  return { kind: 'generic', base: typeExpression(x, base, scope), arguments: typeArguments(x, node, scope) }
+  const types = typeArguments(x, node, scope)
+  const type: Expression = { kind: 'generic', base: typeExpression(x, base, scope), arguments: types }
+  return standardType(x, base.text, types.at(-1) ?? unknown, scope) ?? type
 }
 
 /** `Svc[int]` where an expression could stand as well. */

@@ -61,8 +61,6 @@ export const openFeature: SdkDescriptor = {
     'IClient()': 'client',
     'Evaluator()': 'client',
     'DetailEvaluator()': 'client',
-    // Out of an `atomic.Pointer`.
-    '<client>.Load()': 'client',
     'NewMockIClient()': 'client',
     'MockIClient()': 'client',
     '<client>.EXPECT()': 'expectation',
