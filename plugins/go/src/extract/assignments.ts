@@ -1,5 +1,5 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
-import { type Context, declaring, type Extractor } from './context.js'
+import { bind, type Context, declaring, type Extractor } from './context.js'
 import { stringValue } from './literals.js'
 import { listed, valuesFor } from './values.js'
 
@@ -13,7 +13,7 @@ export function shortDeclaration(x: Extractor, node: SyntaxNode, context: Contex
     const value = values[index]
     if (name === '_') continue
     if (fresh.includes(name))
-      x.facts.bind(place.scope, name, { values: value ? [value] : [], ...(!value && { opaque: true }) })
+      bind(x, place.scope, name, { values: value ? [value] : [], ...(!value && { opaque: true }) })
     else x.facts.assign(place.scope, name, value)
   }
   return place

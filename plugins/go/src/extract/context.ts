@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, FunctionFact, SyntaxNode } from '@service/scanner-kit'
+import type { BindingFact, Expression, FactsBuilder, FunctionFact, SyntaxNode } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -46,6 +46,16 @@ export interface Extractor {
   receiver?: { name: string; class: number }
   /** The place in a `const` block. */
   iota?: number
+}
+
+/** Declares a name; the blank one, and one that is missing in broken source, declare nothing. */
+export function bind(
+  x: Extractor,
+  scope: number,
+  name: string,
+  options: Partial<Omit<BindingFact, 'name' | 'scope'>> = {},
+): void {
+  if (name !== '' && name !== '_') x.facts.bind(scope, name, options)
 }
 
 /** Reads the statements below a node in order; a declaration changes what the names after it mean. */

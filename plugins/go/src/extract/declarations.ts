@@ -1,5 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { type Context, declaring, type Extractor } from './context.js'
+import { bind, type Context, declaring, type Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { integerLiteral } from './literals.js'
 import { interfaceAt, structAt } from './structs.js'
@@ -17,7 +17,7 @@ export function variables(x: Extractor, node: SyntaxNode, context: Context): Con
     place = declaring(x, place, names)
     for (const [index, name] of names.entries()) {
       const value = values[index]
-      if (name !== '_') x.facts.bind(place.scope, name, { values: value ? [value] : [], ...typed(type) })
+      bind(x, place.scope, name, { values: value ? [value] : [], ...typed(type) })
     }
   }
   return place
@@ -37,7 +37,7 @@ export function constants(x: Extractor, node: SyntaxNode, context: Context): Con
     const names = namesOf(spec)
     place = declaring(x, place, names)
     for (const [index, name] of names.entries()) {
-      if (name !== '_') x.facts.bind(place.scope, name, { values: [previous[index]?.value ?? unknown] })
+      bind(x, place.scope, name, { values: [previous[index]?.value ?? unknown] })
     }
   }
   return place
@@ -70,7 +70,7 @@ export function localTypes(x: Extractor, node: SyntaxNode, context: Context): Co
     const name = spec.child('name')?.text
     if (name === undefined) continue
     place = declaring(x, place, [name])
-    x.facts.bind(place.scope, name, { values: [definedType(x, spec, name, place.scope)] })
+    bind(x, place.scope, name, { values: [definedType(x, spec, name, place.scope)] })
   }
   return place
 }
@@ -94,7 +94,7 @@ export function readFileTypes(x: Extractor, node: SyntaxNode): void {
     if (name === undefined || !own || own.definition !== spec.child('type')) continue
     const value = definedType(x, spec, name, 0)
     if (value.kind === 'class') own.class = value.class
-    x.facts.bind(0, name, { values: [value] })
+    bind(x, 0, name, { values: [value] })
   }
 }
 
@@ -120,7 +120,7 @@ function definedType(x: Extractor, spec: SyntaxNode, name: string, outer: number
 function conversion(x: Extractor, name: string, outer: number): Expression {
   const scope = x.facts.scope(outer, 'function')
   const made = x.facts.function({ name, scope, parameters: [{ name: 'value' }] })
-  x.facts.bind(scope, 'value', { parameter: { function: made, position: 0 } })
+  bind(x, scope, 'value', { parameter: { function: made, position: 0 } })
   x.facts.returns(made, { kind: 'name', name: 'value', scope })
   return { kind: 'function', function: made }
 }
@@ -133,7 +133,7 @@ export function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer
     const constraint = parameter.child('type')
     const type = constraint ? x.type(constraint, scope) : unknown
     for (const name of parameter.childrenIn('name').filter((one) => one.named)) {
-      x.facts.bind(scope, name.text, { values: type.kind === 'unknown' ? [] : [type] })
+      bind(x, scope, name.text, { values: type.kind === 'unknown' ? [] : [type] })
     }
   }
   return scope
@@ -147,5 +147,5 @@ export function functionDeclaration(x: Extractor, node: SyntaxNode, context: Con
   const made = functionAt(x, node, { ...context, scope }, { ...(name !== undefined && { name }) })
   if (name === undefined || name === '_' || name === 'init') return
   x.declared.add(name)
-  x.facts.bind(0, name, { values: [{ kind: 'function', function: made }] })
+  bind(x, 0, name, { values: [{ kind: 'function', function: made }] })
 }

@@ -1,5 +1,5 @@
 import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { type Context, type Extractor, statements } from './context.js'
+import { bind, type Context, type Extractor, statements } from './context.js'
 import { resultAt, resultTypes, tuple } from './results.js'
 import { baseName } from './structs.js'
 import { collection, typed } from './type-parts.js'
@@ -38,7 +38,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     if (name === undefined || name === '_') continue
     inner.block.add(name)
     x.declared.add(name)
-    x.facts.bind(scope, name, typed(type))
+    bind(x, scope, name, typed(type))
   }
   const body = node.child('body')
   if (body) statements(x, body, inner)
@@ -58,7 +58,7 @@ function readParameters(x: Extractor, list: SyntaxNode | undefined, context: Con
       if (name === '_') continue
       context.block.add(name)
       x.declared.add(name)
-      x.facts.bind(context.scope, name, { parameter: { function: context.function ?? 0, position }, ...typed(type) })
+      bind(x, context.scope, name, { parameter: { function: context.function ?? 0, position }, ...typed(type) })
     }
   }
 }
@@ -72,11 +72,11 @@ export function methodDeclaration(x: Extractor, node: SyntaxNode): void {
   const typeName = typeNode && baseName(typeNode)
   const index = typeName === undefined ? undefined : classOf(x, typeName)
   const scope = x.facts.scope(0, 'block')
-  for (const parameter of typeNode ? receiverParameters(typeNode) : []) x.facts.bind(scope, parameter)
+  for (const parameter of typeNode ? receiverParameters(typeNode) : []) bind(x, scope, parameter)
   const self = receiver?.childrenIn('name').find((one) => one.named)?.text
   if (self !== undefined && self !== '_') {
     x.declared.add(self)
-    x.facts.bind(scope, self, selfValue(x, typeName, index))
+    bind(x, scope, self, selfValue(x, typeName, index))
   }
   const options = { ...(name !== undefined && { name }), ...(index !== undefined && { class: index }) }
   if (self !== undefined && index !== undefined) x.receiver = { name: self, class: index }

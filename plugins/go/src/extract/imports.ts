@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@service/scanner-kit'
-import type { Extractor } from './context.js'
+import { bind, type Extractor } from './context.js'
 import { stringValue } from './literals.js'
 
 /** An import as it stands in the file. */
@@ -46,7 +46,7 @@ export function recordImports(x: Extractor, specs: ImportSpec[]): void {
     // The package's own clause tells its name: own files export themselves under it.
     else x.facts.import({ module, wildcard: true, only: [...open] })
     if (name === undefined || name === '.' || name === '_') continue
-    x.facts.bind(0, name, { values: [{ kind: 'import', module, name: '*' }] })
+    bind(x, 0, name, { values: [{ kind: 'import', module, name: '*' }] })
   }
 }
 

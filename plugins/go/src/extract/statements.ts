@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed, shortDeclaration } from './assignments.js'
-import { type Context, declaring, type Extractor, inBlock, statements } from './context.js'
+import { bind, type Context, declaring, type Extractor, inBlock, statements } from './context.js'
 import { constants, functionDeclaration, localTypes, variables } from './declarations.js'
 import { methodDeclaration, returnStatement } from './functions.js'
 import { typed } from './type-parts.js'
@@ -109,7 +109,7 @@ function range(x: Extractor, node: SyntaxNode, context: Context): Context {
   for (const [index, name] of names.entries()) {
     if (name.text === '_') continue
     // The only value of a channel and of an iterator comes first.
-    x.facts.bind(place.scope, name.text, { values: index === 1 || names.length === 1 ? [element] : [], opaque: true })
+    bind(x, place.scope, name.text, { values: index === 1 || names.length === 1 ? [element] : [], opaque: true })
   }
   return place
 }
@@ -129,7 +129,7 @@ function typeSwitch(x: Extractor, node: SyntaxNode, context: Context): void {
       place = declaring(x, { ...place, scope: x.facts.scope(place.scope, 'block') }, [alias])
       const [only] = types
       const type = only && types.length === 1 ? x.type(only, before.scope) : undefined
-      x.facts.bind(place.scope, alias, { values: [value], ...typed(type) })
+      bind(x, place.scope, alias, { values: [value], ...typed(type) })
     }
     for (const child of part.namedChildren) if (!types.includes(child)) place = x.statement(child, place)
   }
@@ -150,7 +150,7 @@ function received(x: Extractor, node: SyntaxNode, context: Context): Context {
     names.map((name) => name.text),
   )
   for (const [index, name] of names.entries()) {
-    if (name.text !== '_') x.facts.bind(place.scope, name.text, { values: index === 0 ? [value] : [] })
+    bind(x, place.scope, name.text, { values: index === 0 ? [value] : [] })
   }
   return place
 }
