@@ -126,4 +126,44 @@ test('the tail that a crash cut off is dropped, damage before it is refused', as
   assert.match(refused.stderr, /is damaged in line/)
 })
 
+test('the log has a line for each request, and no secret', async () => {
+  const env = settings()
+  const server = await startProcess({ ...env, LOG_LEVEL: 'info' })
+  const headers = { 'x-request-id': 'my-request' }
+  await call(server.url, 'POST', '/projects?token=query-secret', project('logged'), { ...admin, headers })
+  await call(server.url, 'GET', '/projects', undefined, { token: 'wrong-secret' })
+  const { stderr } = await server.stop()
+  const lines = stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const line = lines.find(({ requestId }) => requestId === 'my-request')
+  assert.equal([line?.['method'], line?.['path'], line?.['status']], ['POST', '/v1/projects', 200])
+  for (const secret of ['init-token', 'wrong-secret', 'query-secret']) assert.not.ok(stderr.includes(secret))
+})
+
+// Windows has no limit on the size of files that a process could be given.
+if (process.platform !== 'win32') {
+  test('on a full disk changes are refused with 503, reads go on, and nothing that was acknowledged is lost', async () => {
+    const env = settings()
+    const server = await startProcess(env, 60)
+    const acknowledged: string[] = []
+    let refused = 0
+    for (let i = 0; i < 60; i++) {
+      const { status, body } = await call(server.url, 'POST', '/projects', project(`full-${i}`), admin)
+      if (status === 200) acknowledged.push(body.slug)
+      else assert.equal([status, body.code, (refused += 1) > 0], [503, 'STORAGE_UNAVAILABLE', true])
+    }
+    assert.ok(refused > 0 && acknowledged.length > 0)
+    const slugs = async (url: string) =>
+      (await call(url, 'GET', '/projects', undefined, admin)).body.map(({ slug }) => slug)
+    assert.equal(await slugs(server.url), acknowledged)
+    await server.stop('SIGKILL')
+    const again = await startProcess(env)
+    assert.equal((await slugs(again.url)).slice(0, acknowledged.length), acknowledged)
+    assert.is((await call(again.url, 'POST', '/projects', project('space-again'), admin)).status, 200)
+    await again.stop()
+  })
+}
+
 test.run()

@@ -10,9 +10,17 @@ import { execute } from './registry.js'
 
 const HOUR = 3_600_000
 
+/** The log is written in pieces of this many bytes, at the latest every second: a write per request costs too much. */
+const LOG_BUFFER = 8192
+const LOG_INTERVAL = 1000
+
 /** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */
 export async function start(settings: Settings): Promise<void> {
-  const logger = pino({ level: settings.logLevel, base: null }, destination({ fd: 2, sync: false }))
+  const logger = pino(
+    { level: settings.logLevel, base: null },
+    destination({ fd: 2, sync: false, minLength: LOG_BUFFER }),
+  )
+  const flushing = setInterval(() => logger.flush(), LOG_INTERVAL).unref()
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
   try {
@@ -38,6 +46,7 @@ export async function start(settings: Settings): Promise<void> {
     await storage.close()
   }
   logger.info('stopped')
+  clearInterval(flushing)
   logger.flush()
 }
 

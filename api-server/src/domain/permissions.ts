@@ -52,6 +52,17 @@ export function isRole(value: string): value is Role {
 
 /** What a token may do now: never more than its creator's role grants, even when the role changed later. */
 export function effectivePermissions(granted: readonly Permission[], role: Role): ReadonlySet<Permission> {
-  const allowed = ROLES[role]
-  return new Set(granted.filter((permission) => allowed.includes(permission)))
+  const known = EFFECTIVE[role].get(granted)
+  if (known) return known
+  const allowed = new Set(granted.filter((permission) => ROLES[role].includes(permission)))
+  EFFECTIVE[role].set(granted, allowed)
+  return allowed
+}
+
+/** Every request asks; lists of permissions are never changed in place, so an answer stays right as long as its list. */
+const EFFECTIVE: Readonly<Record<Role, WeakMap<readonly Permission[], ReadonlySet<Permission>>>> = {
+  owner: new WeakMap(),
+  admin: new WeakMap(),
+  editor: new WeakMap(),
+  viewer: new WeakMap(),
 }

@@ -50,13 +50,18 @@ function readQuery({ query: known = [] }: Route, { query }: Request): RouteReque
 }
 
 /** Runs the work of a request; whatever it throws becomes an answer. */
-export async function answerErrors(logger: Logger, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+export async function answerErrors(
+  logger: Logger,
+  requestId: string,
+  response: ServerResponse,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (error instanceof ClientGone) return
     const answer = answerFor(error)
-    if (!answer || answer.status >= 500) logger.error({ err: error }, 'request failed')
+    if (!answer || answer.status >= 500) logger.error({ requestId, err: error }, 'request failed')
     if (response.headersSent) response.destroy()
     else sendError(response, answer ?? UNEXPECTED)
   }

@@ -23,8 +23,8 @@ export interface MountOptions {
 /** Puts the routes on a Polka that answers whatever comes, errors included. */
 export function mount(services: Services, { routes, logger, publicUrl }: MountOptions): RequestListener {
   const answer = (work: Work) => async (request: IncomingMessage, response: ServerResponse) => {
-    const requestLogger = logRequest(logger, request, response)
-    await answerErrors(requestLogger, response, () => work(request as Request, response))
+    const requestId = logRequest(logger, request, response)
+    await answerErrors(logger, requestId, response, () => work(request as Request, response))
   }
   const server = polka({
     onNoMatch: answer((request) => refuseUnknown(services, request)),

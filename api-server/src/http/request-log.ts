@@ -9,17 +9,20 @@ const ACCEPTED_ID = /^[\w.-]{1,64}$/
  * Gives the request an id, answers with it, and writes one line when the answer is out. The line holds neither headers
  * nor bodies nor the query, where secrets may be.
  */
-export function logRequest(logger: Logger, request: IncomingMessage, response: ServerResponse): Logger {
+export function logRequest(logger: Logger, request: IncomingMessage, response: ServerResponse): string {
   const sent = request.headers['x-request-id']
   const requestId = typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID()
   response.setHeader('X-Request-Id', requestId)
-  const started = performance.now()
-  const path = request.url?.split('?', 1)[0]
-  const child = { requestId, method: request.method, path }
-  response.once('close', () => {
-    const ms = Math.round((performance.now() - started) * 100) / 100
-    const aborted = !response.writableFinished
-    logger.info({ ...child, status: response.statusCode, ms, ...(aborted && { aborted }) }, 'request')
-  })
-  return logger.child({ requestId })
+  if (logger.isLevelEnabled('info')) {
+    const started = performance.now()
+    const { method, url = '' } = request
+    response.once('close', () => {
+      const query = url.indexOf('?')
+      const path = query < 0 ? url : url.slice(0, query)
+      const ms = Math.round((performance.now() - started) * 100) / 100
+      const aborted = response.writableFinished ? undefined : true
+      logger.info({ requestId, method, path, status: response.statusCode, ms, aborted }, 'request')
+    })
+  }
+  return requestId
 }

@@ -17,8 +17,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<Result>
 }
 
-function launch(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' })
+/** `fileLimit`: the largest file that the process may write, in blocks of 512 bytes; not on Windows. */
+function launch(args: readonly string[], env: Record<string, string>, fileLimit?: number) {
+  const command = [process.execPath, BIN, ...args]
+  const limited = ['sh', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...command]
+  const [program = '', ...rest] = fileLimit === undefined ? command : limited
+  const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: 'pipe' })
   const result: Result = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()))
@@ -32,8 +36,8 @@ export function runCommand(args: readonly string[], env: Record<string, string>)
 }
 
 /** Starts the server on a free port and waits until it listens. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env })
+export async function startProcess(env: Record<string, string>, fileLimit?: number): Promise<ServerProcess> {
+  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, fileLimit)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /http:\/\/\S+/.exec(result.stdout)

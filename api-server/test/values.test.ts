@@ -1,0 +1,143 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Problems } from '../src/domain/json.js'
+import type { ConfigType } from '../src/domain/schemas/config.js'
+import { checkTypeOptions } from '../src/domain/type-options.js'
+import { checkValue, spell } from '../src/domain/values.js'
+
+type Options = Record<string, unknown> | null
+
+const range = { isInteger: true, min: { relation: '>=', value: 1 }, max: { relation: '<', value: 10 } }
+const seconds = { unit: 'seconds', min: 1, max: 60 }
+const letters = { valueType: 'string', values: ['a', 'b'] }
+const numbers = { valueType: 'number', values: ['1', 2.5, '1e3'] }
+
+const values = suite('values')
+
+const CASES: [type: ConfigType, options: Options, good: unknown[], bad: unknown[]][] = [
+  ['boolean', null, [true, false, 'true', 'false'], ['True', '', 1, 0, null, {}]],
+  ['string', null, ['', 'text', '25'], [25, true, null, {}, []]],
+  [
+    'integer',
+    null,
+    [0, -5, '25', '-1', 1e3, '1e3', '5.0'],
+    [1.5, '1.5', 'x', '', ' 1', '0x10', true, 2 ** 53, '9007199254740993', 'Infinity', '١'],
+  ],
+  ['integer', range, [1, 9, '5'], [0, 10, '10']],
+  ['float', { isInteger: false, min: { relation: '>', value: 0 } }, [0.1, '0.10', 1e300], [0, -1, '1e400', 'NaN']],
+  ['float', { isInteger: true }, [2, '2'], [2.5]],
+  ['enum', letters, ['a', 'b'], ['c', 'A', 1, null]],
+  ['enum', numbers, [1, '1', 2.5, '2.50', 1000], [3, 'one', true]],
+  [
+    'url',
+    null,
+    ['http://example.com', 'https://a.b/c?d#e', 'myapp://open'],
+    ['example.com', '/path', '', 5, 'http://'],
+  ],
+  [
+    'url',
+    { secureOnly: true },
+    ['https://example.com', 'HTTPS://example.com'],
+    ['http://example.com', 'ftp://example.com'],
+  ],
+  ['json', null, [{}, [], '{}', '[1]', '5', 'null', '"x"'], ['{', '', 'text', 5, true, null]],
+  ['timespan', seconds, [1, 60, '30'], [0, 61, 1.5, 'x', '1.5']],
+  ['timespan', { ...seconds, allowFractions: true }, [1.5, '1.5'], [0.5, '60.1']],
+]
+
+for (const [type, typeOptions, good, bad] of CASES) {
+  values(`${type} ${JSON.stringify(typeOptions)}`, () => {
+    for (const value of good) assert.is(checkValue({ type, typeOptions }, value), undefined, JSON.stringify(value))
+    for (const value of bad) assert.type(checkValue({ type, typeOptions }, value), 'string', JSON.stringify(value))
+  })
+}
+
+values('the message says what is allowed', () => {
+  assert.is(checkValue({ type: 'integer', typeOptions: range }, 10), 'must be less than 10')
+  assert.is(checkValue({ type: 'enum', typeOptions: letters }, 'c'), 'must be one of "a", "b"')
+  assert.is(checkValue({ type: 'timespan', typeOptions: seconds }, 61), 'must be at most 60 seconds')
+})
+
+values('a default is kept as its string spelling', () => {
+  assert.equal([true, 25, 1.5, '1.50', { a: [1] }].map(spell), ['true', '25', '1.5', '1.50', '{"a":[1]}'])
+})
+
+values.run()
+
+const options = suite('type options')
+
+const SHAPES: [type: ConfigType, good: unknown[], bad: [options: unknown, field: string][]][] = [
+  [
+    'boolean',
+    [null, undefined, {}],
+    [
+      [{ min: 1 }, 'typeOptions.min'],
+      [[], 'typeOptions'],
+    ],
+  ],
+  ['string', [null, {}], [[{ secureOnly: true }, 'typeOptions.secureOnly']]],
+  [
+    'integer',
+    [null, { isInteger: true }, range],
+    [
+      [{ min: { relation: '>=', value: 1 } }, 'typeOptions.isInteger'],
+      [{ isInteger: false }, 'typeOptions.isInteger'],
+      [{ isInteger: true, min: 1 }, 'typeOptions.min'],
+      [{ isInteger: true, min: { relation: '<', value: 1 } }, 'typeOptions.min.relation'],
+      [{ isInteger: true, min: { relation: '>', value: 5 }, max: { relation: '<', value: 5 } }, 'typeOptions.min'],
+      [{ isInteger: true, min: { relation: '>', value: 6 }, max: { relation: '<', value: 5 } }, 'typeOptions.min'],
+      [{ isInteger: true, step: 2 }, 'typeOptions.step'],
+    ],
+  ],
+  [
+    'enum',
+    [letters, numbers],
+    [
+      [null, 'typeOptions'],
+      [undefined, 'typeOptions'],
+      [{ valueType: 'string', values: ['a'] }, 'typeOptions.values'],
+      [{ valueType: 'string', values: ['a', 'a'] }, 'typeOptions.values[1]'],
+      [{ valueType: 'number', values: ['1', 'x'] }, 'typeOptions.values[1]'],
+      [{ valueType: 'number', values: ['1', 1.0] }, 'typeOptions.values[1]'],
+      [{ valueType: 'any', values: ['1', '2'] }, 'typeOptions.valueType'],
+    ],
+  ],
+  [
+    'timespan',
+    [seconds, { ...seconds, allowFractions: true }, { ...seconds, max: 2 ** 53 - 1 }],
+    [
+      [null, 'typeOptions'],
+      [{ ...seconds, unit: 'hours' }, 'typeOptions.unit'],
+      [{ ...seconds, min: -1 }, 'typeOptions.min'],
+      [{ ...seconds, min: 61 }, 'typeOptions.min'],
+      [{ ...seconds, max: 2 ** 53 }, 'typeOptions.max'],
+    ],
+  ],
+  ['url', [null, {}, { secureOnly: false }], [[{ secureOnly: 'yes' }, 'typeOptions.secureOnly']]],
+  [
+    'json',
+    [null, {}, { useSchema: false, schema: '{"type":"object"}' }, { schema: {} }],
+    [
+      [{ useSchema: true }, 'typeOptions.schema'],
+      [{ schema: '{' }, 'typeOptions.schema'],
+      [{ schema: 5 }, 'typeOptions.schema'],
+    ],
+  ],
+]
+
+for (const [type, good, bad] of SHAPES) {
+  options(type, () => {
+    for (const typeOptions of good) {
+      const problems = new Problems()
+      checkTypeOptions(type, typeOptions, problems)
+      assert.equal(problems.list, [], JSON.stringify(typeOptions))
+    }
+    for (const [typeOptions, field] of bad) {
+      const problems = new Problems()
+      checkTypeOptions(type, typeOptions, problems)
+      assert.is(problems.list[0]?.name, field, JSON.stringify(typeOptions))
+    }
+  })
+}
+
+options.run()
