@@ -3,15 +3,19 @@ import type { FactsStore } from './facts/store.js'
 import { exportedAliases } from './link/interest.js'
 import type { Sources } from './sources.js'
 
-/** Files that may hold a read, or lead to one. Where no file of a language names an SDK, none of its calls can be one. */
+/**
+ * Files that may hold a read, or lead to one. Where no file of a language, or of one that shares its names, names an SDK, none
+ * of its calls can be one.
+ */
 export function findCandidates(sources: Sources, store: FactsStore): string[] {
   const surveys = [...sources.surveys.values()].map((survey) => ({
     ...survey,
     language: sources.languageOf(survey.file),
   }))
-  const withSdk = new Set(surveys.flatMap(({ marker, language }) => (marker && language ? [language] : [])))
+  const family = (language: Language) => language.family ?? language.id
+  const withSdk = new Set(surveys.flatMap(({ marker, language }) => (marker && language ? [family(language)] : [])))
   const candidates = surveys
-    .filter(({ marker, call, language }) => language && (marker || (call && withSdk.has(language))))
+    .filter(({ marker, call, language }) => language && (marker || (call && withSdk.has(family(language)))))
     .map(({ file }) => file)
   return [...candidates, ...underOtherNames(candidates, sources, store)]
 }

@@ -150,13 +150,15 @@ class ConstantReader {
     const [returned, ...more] = fact?.returns ?? []
     if (!fact || more.length > 0 || returned?.kind !== 'name' || returned.scope !== fact.scope) return undefined
     const position = fact.parameters.findIndex((parameter) => parameter.name === returned.name)
-    const argument = position < 0 ? undefined : argumentFor(call, position, returned.name)
+    const argument =
+      position < 0 ? undefined : argumentFor(call, position, fact.parameters[position]?.label ?? returned.name)
     return argument && this.read(argument, file, env)
   }
 }
 
-/** The literal, when it is the only possibility. */
-function only(values: Value[]): Literal | undefined {
+/** The literal, when it is the only possibility. A method may share a field's name (Java), and is no text. */
+function only(all: Value[]): Literal | undefined {
+  const values = all.filter((value) => value.kind !== 'function')
   const [first] = values
   return values.length === 1 && first?.kind === 'literal' ? first.literal : undefined
 }
