@@ -3,7 +3,7 @@ import path from 'node:path/posix'
 import { sdks } from '../sdks/index.js'
 import { foldersAbove, moduleFile } from './files.js'
 import { projectName } from './manifests.js'
-import { sourceRoots } from './roots.js'
+import { inOtherProject, sourceRoots } from './roots.js'
 
 /** The project's own file that a module means, as Python would find it with the project's usual paths. */
 export function resolve(module: string, from: string, view: ProjectView): string[] {
@@ -27,9 +27,14 @@ function relative(module: string, from: string, view: ProjectView): string | und
 
 function absolute(module: string, from: string, view: ProjectView): string | undefined {
   if (!/^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(module)) return undefined
-  for (const root of sourceRoots(from, view)) {
+  const file = below(sourceRoots(from, view), module, view) ?? inOtherProject(module, view)
+  return file === undefined || isSdkSource(module, file, view) ? undefined : file
+}
+
+function below(roots: string[], module: string, view: ProjectView): string | undefined {
+  for (const root of roots) {
     const file = moduleFile(root, module, view)
-    if (file !== undefined) return isSdkSource(module, file, view) ? undefined : file
+    if (file !== undefined) return file
   }
   return undefined
 }

@@ -26,8 +26,18 @@ const PACKAGE_SETTINGS = new Set([
   'tool.hatch.build.packages',
 ])
 
+const declared = new WeakMap<ProjectView, Map<string, string[]>>()
+
 /** The folders that a project's manifests name as those its modules are found in. */
 export function declaredRoots(folder: string, view: ProjectView): string[] {
+  let byFolder = declared.get(view)
+  if (!byFolder) declared.set(view, (byFolder = new Map<string, string[]>()))
+  let roots = byFolder.get(folder)
+  if (!roots) byFolder.set(folder, (roots = readRoots(folder, view)))
+  return roots
+}
+
+function readRoots(folder: string, view: ProjectView): string[] {
   const read = (name: string) => view.read(folder === '.' ? name : path.join(folder, name))
   const named = [
     ...fromToml(read('pyproject.toml')),

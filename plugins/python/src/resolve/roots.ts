@@ -8,7 +8,9 @@ const USUAL = ['src', 'lib', 'python', 'app', 'backend', 'server']
 
 const rootsByFolder = new WeakMap<ProjectView, Map<string, string[]>>()
 
-const allRoots = new WeakMap<ProjectView, string[]>()
+const allRoots = new WeakMap<ProjectView, Set<string>>()
+
+const packageIndex = new WeakMap<ProjectView, Map<string, string[]>>()
 
 /** The folders in which a file's imports are looked up, the likeliest first. */
 export function sourceRoots(from: string, view: ProjectView): string[] {
@@ -27,20 +29,47 @@ function findRoots(from: string, view: ProjectView): string[] {
   const declared = above.flatMap((folder) => declaredRoots(folder, view))
   const usual = outside.flatMap((folder) => USUAL.map((name) => path.join(folder, name)))
   const inside = above.filter((folder) => isPackage(folder, view)).slice(0, 1)
-  return [...outside.slice(0, 1), ...declared, ...outside, ...usual, ...projectRoots(view), ...inside]
+  return [...outside.slice(0, 1), ...declared, ...outside, ...usual, ...inside]
 }
 
-/** The source folders of every project in the repository: workspace members import each other by name. */
-function projectRoots(view: ProjectView): string[] {
+/** The file of a module in another project of the repository: workspace members import each other by name. */
+export function inOtherProject(module: string, view: ProjectView): string | undefined {
+  const parts = module.split('.')
+  const end = parts.join('/')
+  const last = parts.at(-1) ?? ''
+  const roots = projectRoots(view)
+  // Looked up from the end, so that it does not matter how many projects there are.
+  const files = [...(packagesByName(view).get(last) ?? []), ...view.named(`${last}.py`)]
+  return files.find((file) => {
+    const base = file.replace(/(\/__init__)?\.py$/, '')
+    if (base === end) return roots.has('.')
+    return base.endsWith(`/${end}`) && roots.has(base.slice(0, -end.length - 1))
+  })
+}
+
+function packagesByName(view: ProjectView): Map<string, string[]> {
+  let packages = packageIndex.get(view)
+  if (!packages) {
+    packageIndex.set(view, (packages = new Map<string, string[]>()))
+    for (const file of view.named('__init__.py')) {
+      const name = path.basename(path.dirname(file))
+      const same = packages.get(name)
+      if (same) same.push(file)
+      else packages.set(name, [file])
+    }
+  }
+  return packages
+}
+
+/** The source folders of every project in the repository. */
+function projectRoots(view: ProjectView): Set<string> {
   let roots = allRoots.get(view)
   if (!roots) {
-    const folders = MANIFESTS.flatMap((name) => view.named(name)).map((file) => path.dirname(file))
-    roots = [...new Set(folders)].flatMap((folder) => [
-      ...declaredRoots(folder, view),
-      path.join(folder, 'src'),
-      folder,
-    ])
-    allRoots.set(view, roots)
+    allRoots.set(view, (roots = new Set<string>()))
+    for (const file of MANIFESTS.flatMap((name) => view.named(name))) {
+      const folder = path.dirname(file)
+      for (const root of [...declaredRoots(folder, view), path.join(folder, 'src'), folder]) roots.add(root)
+    }
   }
   return roots
 }
