@@ -13,6 +13,7 @@ export function createProjectView(root: string, files: readonly string[]): Proje
   const json = new Map<string, unknown>()
   let byFolder: Map<string, string[]> | undefined
   let byName: Map<string, string[]> | undefined
+  let sorted: string[] | undefined
 
   const read = (file: string): string | undefined => {
     if (!texts.has(file)) texts.set(file, readBelow(root, file))
@@ -27,8 +28,26 @@ export function createProjectView(root: string, files: readonly string[]): Proje
     },
     list: (folder) =>
       (byFolder ??= group(files, (file) => path.posix.dirname(file))).get(folder === '' ? '.' : folder) ?? [],
+    below: (folder) => {
+      sorted ??= [...files].sort()
+      return folder === '' ? sorted : startingWith(sorted, `${folder}/`)
+    },
     named: (name) => (byName ??= group(files, (file) => path.posix.basename(file))).get(name) ?? [],
   }
+}
+
+/** The part of a sorted list that begins with a text. */
+function startingWith(sorted: string[], start: string): string[] {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  const from = low
+  while (low < sorted.length && sorted[low]?.startsWith(start) === true) low += 1
+  return sorted.slice(from, low)
 }
 
 function readBelow(root: string, file: string): string | undefined {

@@ -62,10 +62,16 @@ export interface Language {
    * The project's own files an import may mean, best first; empty when it is another library's.
    * @param module the specifier as `ImportFact.module` holds it
    * @param from the importing file
+   * @param name the name that is looked for, where modules are namespaces
    */
-  resolve?: (module: string, from: string, project: ProjectView) => string[]
+  resolve?: (module: string, from: string, project: ProjectView, name?: string) => string[]
   /** Where a name imported from a module may mean a module of its own: the specifier of that module. */
   submodule?: (module: string, name: string) => string
+  /**
+   * True where modules are namespaces, each spread over any files: code may write a name with its namespace instead of
+   * importing it (`Shop.Keys.A` in C#), and `resolve` is asked for one name at a time.
+   */
+  namespaces?: boolean
   /** True where a module of the project hides an installed one of the same name. */
   ownModulesFirst?: boolean
 }
@@ -90,6 +96,8 @@ export interface ProjectView {
   readJson: (path: string) => unknown
   /** Scanned files in a folder (not below it). */
   list: (folder: string) => string[]
+  /** Scanned files at any depth below a folder, `''` for the root. */
+  below: (folder: string) => string[]
   /** Scanned files with this base name. */
   named: (baseName: string) => string[]
 }

@@ -1,10 +1,10 @@
-import { ANY_ELEMENT, type Expression, type ObjectLiteral } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type Member, type ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constantText } from './constants.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
-import { bindingValues, lookUp, topLevel } from './names.js'
+import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
 import { type Env, mix, roleOf, unique, type Value } from './values.js'
@@ -105,9 +105,7 @@ export class Evaluator {
       case 'name':
         return lookUp(this, expression.name, expression.scope, file, env)
       case 'member':
-        return this.values(expression.object, file, env).flatMap((value) =>
-          memberOf(this, value, expression.name, file),
-        )
+        return this.ofObject(expression, file, env)
       case 'index':
         return this.indexed(expression.object, expression.index, file, env)
       case 'call':
@@ -152,6 +150,12 @@ export class Evaluator {
     if (node.properties.length === 0) return values
     const literal = { node, file, ...(env && { env }) }
     return values.map((value) => (value.kind === 'instance' && !value.made ? { ...value, literal } : value))
+  }
+
+  private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
+    const owners = this.values(expression.object, file, env)
+    const values = owners.flatMap((value) => memberOf(this, value, expression.name, file))
+    return owners.length > 0 ? values : qualifiedValue(this, expression, file)
   }
 
   private current(classIndex: number, parent: boolean, file: string, env: Env | undefined): Value[] {

@@ -26,7 +26,7 @@ function ownValue(
   file: string,
 ): Value[] | undefined {
   let known: Value[] | undefined
-  for (const target of e.project.resolve(module, file)) {
+  for (const target of e.project.resolve(module, file, name)) {
     known = exportedValue(e, target, name)
     if (known) break
   }
@@ -46,8 +46,8 @@ export function exportedValue(e: Evaluator, file: string, name: string): Value[]
       if (own) return own
     }
     const whole = e.project.exportsOf(file, '=').flatMap((fact) => e.values(fact.value, file))
-    if (whole.length > 0) return name === 'default' ? whole : whole.flatMap((value) => e.member(value, name, file))
-    return passedOn(e, file, name)
+    const inWhole = name === 'default' ? whole : whole.flatMap((value) => e.member(value, name, file))
+    return inWhole.length > 0 ? inWhole : passedOn(e, file, name)
   })
   found = values.length > 0 || e.project.exportsOf(file, name).length > 0
   if (!found && e.project.language(file)?.exportsEverything === true) found = e.topLevel(file, name) !== undefined
@@ -80,23 +80,32 @@ export function wildcardValues(e: Evaluator, name: string, file: string): Value[
   return []
 }
 
-function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
-  const sdks = e.project.sdksOfModule(module, file)
-  if (sdks.length > 0) {
-    return sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
-  }
-  for (const target of e.project.resolve(module, file)) {
+/** A name as one module has it; an SDK has the names its descriptor tells of. */
+export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
+  const known = e.project
+    .sdksOfModule(module, file)
+    .filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
+    .map((sdk) => sdkValue(sdk, name))
+  if (known.length > 0 && e.project.language(file)?.ownModulesFirst !== true) return known
+  for (const target of e.project.resolve(module, file, name)) {
     const values = exportedValue(e, target, name)
     if (values) return values
   }
-  return []
+  return known
 }
 
 /** Java's `import static a.B.*`, C#'s `using static`: the module names a type. */
 function staticMember(e: Evaluator, type: string, name: string, file: string): Value[] {
+  return typeNamed(e, type, file).flatMap((value) => e.member(value, name, file))
+}
+
+/** A type by its qualified name; where modules are namespaces, also one inside another type. */
+function typeNamed(e: Evaluator, type: string, file: string): Value[] {
   const cut = type.lastIndexOf('.')
-  const owner = importValue(e, type.slice(0, Math.max(cut, 0)), type.slice(cut + 1), file)
-  return owner.filter((value) => value.kind !== 'other').flatMap((value) => e.member(value, name, file))
+  const [module, name] = [type.slice(0, Math.max(cut, 0)), type.slice(cut + 1)]
+  const found = importValue(e, module, name, file).filter((value) => value.kind !== 'other')
+  if (found.length > 0 || cut < 0 || e.project.language(file)?.namespaces !== true) return found
+  return typeNamed(e, module, file).flatMap((value) => e.member(value, name, file))
 }
 
 /** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */

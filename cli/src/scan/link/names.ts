@@ -1,6 +1,7 @@
-import type { BindingFact } from '@service/scanner-kit'
+import type { BindingFact, Expression, Member } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
-import { wildcardValues } from './modules.js'
+import { fromWholeModule, wildcardValues } from './modules.js'
+import { partsOf } from './parts.js'
 import { type Env, mix, other, sdkValue, type Value, withDeclared } from './values.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
@@ -21,6 +22,23 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
       .filter((sdk) => sdk.autoImports?.includes(name))
       .map((sdk) => sdkValue(sdk, name))
   })
+}
+
+/** `Shop.Keys`, where no import names the namespace `Shop`; empty when the chain begins with anything else. */
+export function qualifiedValue(e: Evaluator, { object, name }: Member, file: string): Value[] {
+  if (e.project.language(file)?.namespaces !== true) return []
+  const module = namespaceOf(e, object, file)
+  return module === undefined ? [] : e.once(`${file}::${module}.${name}`, () => fromWholeModule(e, module, name, file))
+}
+
+/** The text of a chain of names that begins with a name nobody declares. */
+function namespaceOf(e: Evaluator, expression: Expression, file: string): string | undefined {
+  if (expression.kind === 'member') {
+    const outer = namespaceOf(e, expression.object, file)
+    return outer === undefined ? undefined : `${outer}.${expression.name}`
+  }
+  if (expression.kind !== 'name' || findBinding(e, expression.name, expression.scope, file)) return undefined
+  return expression.name
 }
 
 type Found = { kind: 'binding'; index: number } | { kind: 'member'; class: number }
@@ -45,6 +63,8 @@ function hasMember(e: Evaluator, file: string, classIndex: number, name: string,
   const fact = e.project.facts(file)?.classes[classIndex]
   if (!fact || depth > 8) return false
   if (fact.members.some((member) => member.name === name)) return true
+  const parts = depth === 0 ? partsOf(e.project, { file, class: classIndex }) : []
+  if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1))) return true
   return fact.supertypes.some((type) =>
     e.instances(type, file).some((value) => {
       if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth + 1)

@@ -76,13 +76,19 @@ export class Project {
     return known
   }
 
-  /** The project's own files a specifier means, best first. */
-  resolve(module: string, from: string): string[] {
-    const key = `${from}\n${module}`
+  /**
+   * The project's own files a specifier means, best first.
+   * @param name the name that is looked for there; only where modules are namespaces does it matter
+   */
+  resolve(module: string, from: string, name?: string): string[] {
+    const language = this.language(from)
+    const sought = language?.namespaces === true ? name : undefined
+    const key = sought === undefined ? `${from}\n${module}` : `${from}\n${module}\n${sought}`
     let known = this.resolved.get(key)
     if (!known) {
-      known = this.language(from)?.resolve?.(module, from, this.view) ?? []
-      this.resolved.set(key, known)
+      known = language?.resolve?.(module, from, this.view, sought) ?? []
+      // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
+      if (sought === undefined || known.length > 0) this.resolved.set(key, known)
     }
     return known
   }

@@ -27,6 +27,7 @@ const emptyProject: ProjectView = {
   read: () => undefined,
   readJson: () => undefined,
   list: () => [],
+  below: () => [],
   named: () => [],
 }
 
