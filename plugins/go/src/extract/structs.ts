@@ -70,15 +70,17 @@ export function interfaceAt(x: Extractor, node: SyntaxNode, name: string | undef
 function method(x: Extractor, node: SyntaxNode, index: number, scope: number): void {
   const name = node.child('name')?.text
   if (name === undefined) return
+  const own = { kind: 'function' as const, function: signature(x, node, name, scope) }
   const owner = evaluationContextOf(node.child('parameters'))
-  if (owner) {
-    x.qualifiers.add(owner.text)
-    const type: Expression = { kind: 'member', object: { kind: 'name', name: owner.text, scope }, name: CLIENT }
-    const object: Expression = { kind: 'cast', type, value: unknown }
-    x.facts.member(index, { name, kind: 'field', values: [{ kind: 'member', object, name }] })
+  if (!owner) {
+    x.facts.member(index, { name, kind: 'method', values: [], function: own.function })
     return
   }
-  x.facts.member(index, { name, kind: 'method', values: [], function: signature(x, node, name, scope) })
+  x.qualifiers.add(owner.text)
+  const type: Expression = { kind: 'member', object: { kind: 'name', name: owner.text, scope }, name: CLIENT }
+  const object: Expression = { kind: 'cast', type, value: unknown }
+  // Where the package is no SDK's, the method is the interface's own.
+  x.facts.member(index, { name, kind: 'field', values: [{ kind: 'member', object, name }, own] })
 }
 
 /** The package of the evaluation context among the parameters. */

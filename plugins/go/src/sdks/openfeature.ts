@@ -15,21 +15,17 @@ const flagTypes: [word: string, type: GetterType][] = [
 /** The context comes first, then the key and the default. Version 2 has no `...Value`. */
 const clientCalls = flagTypes.flatMap(([word, getterType]): SdkCall[] => {
   const read: SdkCall = { name: word, on: 'client', kind: 'read', key: { index: 1 }, default: { index: 2 }, getterType }
-  return [
-    read,
-    { ...read, name: `${word}Value`, distinctive: true },
-    { ...read, name: `${word}ValueDetails`, kind: 'details', distinctive: true },
-  ]
+  const value: SdkCall = { ...read, name: `${word}Value` }
+  const details: SdkCall = { ...read, name: `${word}ValueDetails`, kind: 'details' }
+  // Where the receiver is not known, the evaluation context after the default tells the SDK's call from a wrapper's.
+  const alone = [value, details].map((call): SdkCall => ({ ...call, distinctive: true, minArguments: 4 }))
+  return [read, value, details, ...alone]
 })
 
 /** What the SDK's own mock is told to expect: `mock.EXPECT().BooleanValue(ctx, "key", ...)`. */
-const expectations = clientCalls.map(({ name, key }): SdkCall => ({
-  name,
-  on: 'expectation',
-  kind: 'test',
-  key,
-  minArguments: 4,
-}))
+const expectations = clientCalls
+  .filter(({ distinctive }) => distinctive !== true)
+  .map(({ name, key }): SdkCall => ({ name, on: 'expectation', kind: 'test', key, minArguments: 4 }))
 
 export const openFeature: SdkDescriptor = {
   id: 'github.com/open-feature/go-sdk',
