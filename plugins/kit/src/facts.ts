@@ -78,6 +78,8 @@ export interface FunctionFact {
 
 export interface ParameterFact {
   name: string
+  /** The name that every call must write, where the language asks for one (Swift's `for key: String`). */
+  label?: string
   type?: Expression
   default?: Expression
 }
@@ -93,6 +95,8 @@ export interface ClassFact {
    * (methods with a receiver, extensions, partial classes). The one that only adds need not be bound to the name.
    */
   part?: true
+  /** With `part`: the type it adds to, where classes of one name can be different ones, or the type is another library's. */
+  extends?: Expression
 }
 
 export interface MemberFact {

@@ -41,6 +41,13 @@ export interface Language {
    * files that import it, other files of the `unit`. Both when left out; in Java the file itself must name the SDK.
    */
   evidence?: ('imports' | 'unit')[]
+  /**
+   * Names that a file may declare for others, or add members to, told without parsing: where units are large, only files
+   * that may have a name are read for it. A name too many costs time, a name too few is missed.
+   */
+  declaredNames?: (text: string) => Iterable<string>
+  /** True where an SDK that one file of a unit imports can be used in all of them. */
+  importsReachUnit?: true
   /** True where every name of a file's own scope can be imported by others (no `export` keyword). */
   exportsEverything?: boolean
   /** True where a bare name inside a class can mean its member (`client` for `this.client`). */

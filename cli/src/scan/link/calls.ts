@@ -75,8 +75,10 @@ function bindArguments(
   env: Env | undefined,
 ): Env {
   const inner: Env = { values: new Map(callee.env?.values), ...(callee.self && { self: callee.self }) }
-  for (const { index, name, position } of parametersOf(e.project.facts(callee.file)?.bindings ?? [], callee.function)) {
-    const argument = argumentFor(call, position, name)
+  const facts = e.project.facts(callee.file)
+  for (const { index, name, position } of parametersOf(facts?.bindings ?? [], callee.function)) {
+    const { label } = facts?.functions[callee.function]?.parameters[position] ?? {}
+    const argument = argumentFor(call, position, label === undefined ? { name } : { name, label })
     if (argument) inner.values.set(`${callee.file}#${index}`, e.values(argument, file, env))
   }
   return inner

@@ -150,8 +150,7 @@ class ConstantReader {
     const [returned, ...more] = fact?.returns ?? []
     if (!fact || more.length > 0 || returned?.kind !== 'name' || returned.scope !== fact.scope) return undefined
     const position = fact.parameters.findIndex((parameter) => parameter.name === returned.name)
-    const argument =
-      position < 0 ? undefined : argumentFor(call, position, fact.parameters[position]?.label ?? returned.name)
+    const argument = position < 0 ? undefined : argumentFor(call, position, fact.parameters[position] ?? returned)
     return argument && this.read(argument, file, env)
   }
 }

@@ -1,33 +1,66 @@
+import type { Call, CallFact, Expression } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
-import type { InstanceValue, Value } from './values.js'
+import type { Env, InstanceValue, Value } from './values.js'
 
 /** What the parameters of an object's constructor got where it was made, by `file#binding`. */
 export function constructorArguments(e: Evaluator, self: InstanceValue): Map<string, Value[]> {
   const given = new Map<string, Value[]>()
   const { made, file } = self
   if (!made || made.call.arguments.some((argument) => argument.spread)) return given
-  const chosen = constructorFor(e, self, made.call.arguments.length)
+  const chosen = constructorFor(e, self, made.call)
   if (chosen === undefined) return given
-  const facts = e.project.facts(file)
-  for (const [index, { name, parameter }] of (facts?.bindings ?? []).entries()) {
-    if (parameter?.function !== chosen) continue
-    const argument = argumentFor(made.call, parameter.position, name)
-    const fallback = facts?.functions[chosen]?.parameters[parameter.position]?.default
-    if (argument) given.set(`${file}#${index}`, e.values(argument, made.file, made.env))
-    else if (fallback) given.set(`${file}#${index}`, e.values(fallback, file))
-  }
+  bind(e, self, chosen, made.call, (argument) => e.values(argument, made.file, made.env), given)
+  const next = delegation(e, self, chosen)
+  const target = next && constructorFor(e, self, next)
+  if (!next || target === undefined || target === chosen) return given
+  const before: Env = { values: new Map(given), self: { kind: 'instance', file, class: self.class } }
+  bind(e, self, target, next, (argument) => e.values(argument, file, before), given)
   return given
 }
 
-/** The one constructor that takes so many arguments; none where overloads leave that open. */
-function constructorFor(e: Evaluator, { file, class: index }: InstanceValue, count: number): number | undefined {
+function bind(
+  e: Evaluator,
+  { file }: InstanceValue,
+  target: number,
+  call: Pick<Call, 'arguments'>,
+  valuesOf: (argument: Expression) => Value[],
+  given: Map<string, Value[]>,
+): void {
+  const facts = e.project.facts(file)
+  for (const [index, { name, parameter }] of (facts?.bindings ?? []).entries()) {
+    if (parameter?.function !== target) continue
+    const { label, default: fallback } = facts?.functions[target]?.parameters[parameter.position] ?? {}
+    const argument = argumentFor(call, parameter.position, { name, ...(label !== undefined && { label }) })
+    if (argument) given.set(`${file}#${index}`, valuesOf(argument))
+    else if (fallback) given.set(`${file}#${index}`, e.values(fallback, file))
+  }
+}
+
+/** The call by which a constructor leaves its work to another one of its class: `this(key, false)`. */
+function delegation(e: Evaluator, { file, class: index }: InstanceValue, from: number): CallFact | undefined {
+  const facts = e.project.facts(file)
+  const name = facts?.classes[index]?.name
+  const scope = facts?.functions[from]?.scope
+  return facts?.calls.find(({ callee }) => callee.kind === 'name' && callee.name === name && callee.scope === scope)
+}
+
+/** The one constructor that takes so many arguments of these names; none where overloads leave that open. */
+function constructorFor(
+  e: Evaluator,
+  { file, class: index }: InstanceValue,
+  call: Pick<Call, 'arguments'>,
+): number | undefined {
+  const count = call.arguments.length
   const facts = e.project.facts(file)
   const functions = (facts?.classes[index]?.members ?? []).flatMap((member) =>
     member.kind === 'constructor' && member.function !== undefined ? [member.function] : [],
   )
   const takes = functions.filter((one) => {
     const parameters = facts?.functions[one]?.parameters ?? []
+    const labels = parameters.flatMap(({ label }) => label ?? [])
+    const named = call.arguments.every(({ label }) => label === undefined || labels.includes(label))
+    if (labels.length > 0 && !named) return false
     return parameters.length >= count && parameters.filter((parameter) => !parameter.default).length <= count
   })
   const exact = takes.filter((one) => facts?.functions[one]?.parameters.length === count)

@@ -47,11 +47,29 @@ function throughOwnFiles(project: Project, file: string): SdkDescriptor[] {
   return (project.facts(file)?.imports ?? [])
     .filter((one) => project.sdksOfModule(one.module, file).length === 0)
     .flatMap((one) => project.resolve(one.module, file))
+    .filter((target) => project.isCandidate(target))
     .flatMap((target) => imported(project, target))
 }
 
 function throughUnit(project: Project, file: string): SdkDescriptor[] {
-  return project.sameUnit(file).flatMap((one) => imported(project, one))
+  // Files that name no SDK need not be read for this.
+  return project
+    .sameUnit(file)
+    .filter((one) => project.isCandidate(one))
+    .flatMap((one) => imported(project, one))
+}
+
+const ofUnit = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
+
+/** The SDKs that any file of a file's unit imports. */
+export function sdksOfUnit(project: Project, file: string): SdkDescriptor[] {
+  const unit = project.unit(file)
+  if (unit === undefined) return []
+  let known = ofUnit.get(project)
+  if (!known) ofUnit.set(project, (known = new Map<string, SdkDescriptor[]>()))
+  let sdks = known.get(unit)
+  if (!sdks) known.set(unit, (sdks = [...new Set([...imported(project, file), ...throughUnit(project, file)])]))
+  return sdks
 }
 
 /** The one that is meant where two SDKs share their names, by the nearest hint; the first when nothing tells them apart. */

@@ -64,6 +64,8 @@ function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
  */
 function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   const name = lastName(fact.callee)
+  const telling = (call: SdkCall) => call.name === name && (call.distinctive === true || call.form === 'directive')
+  if (!e.project.sdksOfLanguage(file).some((sdk) => sdk.calls.some(telling))) return undefined
   const sdks = fact.form === 'directive' ? sdksOfProject(e.project, file) : sdksInEvidence(e.project, file)
   const candidates = sdks.flatMap((sdk) =>
     sdk.calls

@@ -1,8 +1,19 @@
 import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
 import { constructorArguments } from './construction.js'
 import type { Evaluator } from './evaluator.js'
+import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
 import { type ClassPlace, partsOf } from './parts.js'
-import { type Env, mix, other, roleOf, sdkValue, type InstanceValue, type Value, withDeclared } from './values.js'
+import {
+  type Env,
+  mix,
+  other,
+  roleOf,
+  sdkValue,
+  type InstanceValue,
+  type SdkValue,
+  type Value,
+  withDeclared,
+} from './values.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
@@ -11,7 +22,7 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
       if (roleOf(value) !== undefined && isUnwrap(e, name, file)) return [value]
       if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
       if (name === 'default' && value.path === '') return [value]
-      return [sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)]
+      return sdkMember(e, value, name, file)
     }
     case 'object':
       return propertyOf(e, value, name, file)
@@ -20,7 +31,7 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
     case 'module':
       return e.exported(value.file, name) ?? []
     case 'class':
-      return staticMember(e, value, name)
+      return staticMember(e, value, name, file)
     case 'instance':
       return instanceMember(e, value, name, file)
     case 'literal':
@@ -30,6 +41,16 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
     case 'other':
       return [other]
   }
+}
+
+/** A member of an SDK's value, and what the project adds to the SDK's type under that name. */
+function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
+  const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
+  const added = membersAddedTo(e, value, name, file)
+  if (added.length === 0) return [own]
+  const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
+  const role = roleOf(value)
+  return value.sdk.calls.some((call) => call.name === name && call.on === role) ? [own, ...values] : values
 }
 
 function isUnwrap(e: Evaluator, name: string, file: string): boolean {
@@ -57,13 +78,17 @@ function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: 
 }
 
 /** Members of a class itself: static ones, enum cases, companion objects. */
-function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: string): Value[] {
+function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: string, file: string): Value[] {
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (!fact) return []
   const members = fact.members.filter(
     (one) => one.name === name && (one.static === true || one.kind === 'case' || fact.kind === 'object'),
   )
   if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, undefined))
+  if (fact.extends) return extendedBy(e, value).flatMap((one) => memberOf(e, one, name, file))
+  const added = extensionsOf(e, value, file).flatMap((place) => membersIn(e, place, name))
+  const ofType = added.filter(({ member }) => member.static === true)
+  if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
   for (const type of fact.supertypes) {
     // Two SDKs may share a type's name: all of them are asked.
     const values = e
@@ -80,7 +105,8 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (!fact || depth > 8) return []
   const written = value.literal?.node.properties.findLast((property) => property.name === name)
   if (written && value.literal) return e.values(written.value, value.literal.file, value.literal.env)
-  const own = membersNamed(e, value, name)
+  const own = membersNamed(e, value, name, file)
+  if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return own
   let known = true
   let foreign = false
@@ -102,18 +128,28 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
 }
 
+/** What an extension's object has from the type it adds to; beside a member of its own, only the calls of an SDK. */
+function extendedMember(e: Evaluator, value: InstanceValue, name: string, file: string, beside: boolean): Value[] {
+  return extendedBy(e, value).flatMap((one) => {
+    if (one.kind === 'class')
+      return beside ? [] : memberOf(e, { kind: 'instance', file: one.file, class: one.class }, name, file)
+    if (one.kind !== 'sdk') return []
+    const object = sdkValue(one.sdk, `${one.path}()`)
+    const called = one.sdk.calls.some((call) => call.name === name && call.on === roleOf(object))
+    return called || !beside ? [sdkValue(one.sdk, `${object.path}.${name}`)] : []
+  })
+}
+
 /** What the members of a name hold, wherever the class declares them; undefined when there is none. */
-function membersNamed(e: Evaluator, owner: InstanceValue, name: string): Value[] | undefined {
-  const inPlace = (place: ClassPlace) =>
-    (e.project.facts(place.file)?.classes[place.class]?.members ?? [])
-      .filter((one) => one.name === name && one.kind !== 'constructor')
-      .map((member) => ({ member, file: place.file }))
+function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: string): Value[] | undefined {
+  const inPlace = (place: ClassPlace) => membersIn(e, place, name)
   const own = inPlace(owner)
-  const all = own.length > 0 ? own : partsOf(e.project, owner).flatMap(inPlace)
+  const elsewhere = () => [...partsOf(e.project, owner), ...extensionsOf(e, owner, file)].flatMap(inPlace)
+  const all = own.length > 0 ? own : elsewhere()
   // An object's own member hides the class's of the same name.
   const ofObject = all.filter(({ member }) => member.static !== true)
   const found = ofObject.length > 0 ? ofObject : all
-  return found.length > 0 ? found.flatMap(({ member, file }) => memberValues(e, member, file, owner)) : undefined
+  return found.length > 0 ? found.flatMap((one) => memberValues(e, one.member, one.file, owner)) : undefined
 }
 
 /** What a member holds. A method is a function value bound to its object; a getter is what it returns. */

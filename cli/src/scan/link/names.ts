@@ -1,6 +1,8 @@
-import type { BindingFact, Expression, Member } from '@service/scanner-kit'
+import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
-import { fromWholeModule, wildcardValues } from './modules.js'
+import { sdksOfUnit } from './evidence.js'
+import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
+import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 import { partsOf } from './parts.js'
 import { type Env, mix, other, sdkValue, type Value, withDeclared } from './values.js'
 
@@ -17,11 +19,20 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     if (unit) return unit
     const wildcard = wildcardValues(e, name, file)
     if (wildcard.length > 0) return wildcard
-    return e.project
-      .sdks(file)
-      .filter((sdk) => sdk.autoImports?.includes(name))
-      .map((sdk) => sdkValue(sdk, name))
+    const sdks = [...sdksVisible(e, name, file)].map((sdk) => sdkValue(sdk, name))
+    if (sdks.length > 0) return sdks
+    // A type of another library, as far as the project adds to it.
+    return extensionsNamed(e.project, name, file).map((place) => ({ kind: 'class', ...place }))
   })
+}
+
+/** SDKs whose name this is without an import in the file itself. */
+function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescriptor> {
+  const reaching = e.project.language(file)?.importsReachUnit === true ? sdksOfUnit(e.project, file) : []
+  return new Set([
+    ...e.project.sdks(file).filter((sdk) => sdk.autoImports?.includes(name)),
+    ...reaching.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)),
+  ])
 }
 
 /** `Shop.Keys`, where no import names the namespace `Shop`; empty when the chain begins with anything else. */
@@ -63,7 +74,11 @@ function hasMember(e: Evaluator, file: string, classIndex: number, name: string,
   const fact = e.project.facts(file)?.classes[classIndex]
   if (!fact || depth > 8) return false
   if (fact.members.some((member) => member.name === name)) return true
-  const parts = depth === 0 ? partsOf(e.project, { file, class: classIndex }) : []
+  const place = { file, class: classIndex }
+  const parts = depth === 0 ? partsOf(e.project, place) : []
+  if (fact.extends) {
+    if (extendedBy(e, place).some((value) => extendedHas(e, value, name, depth))) return true
+  } else if (extensionsOf(e, place, file).some((one) => membersIn(e, one, name).length > 0)) return true
   if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1))) return true
   return fact.supertypes.some((type) =>
     e.instances(type, file).some((value) => {
@@ -71,6 +86,12 @@ function hasMember(e: Evaluator, file: string, classIndex: number, name: string,
       return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && value.path === `<${call.on}>`)
     }),
   )
+}
+
+/** Whether the type that an extension adds to has a member. */
+function extendedHas(e: Evaluator, value: Value, name: string, depth: number): boolean {
+  if (value.kind === 'class') return hasMember(e, value.file, value.class, name, depth + 1)
+  return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && call.on !== undefined)
 }
 
 const scopeTables = new WeakMap<BindingFact[], Map<number, Map<string, number>>>()
@@ -117,7 +138,7 @@ export function topLevel(e: Evaluator, file: string, name: string): Value[] | un
 }
 
 function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined {
-  for (const neighbour of e.project.sameUnit(file)) {
+  for (const neighbour of e.project.declaring(name, file)) {
     const values = topLevel(e, neighbour, name)
     if (values) return values
   }

@@ -1,4 +1,4 @@
-import type { Argument, CallFact, Expression } from '@service/scanner-kit'
+import type { Argument, CallFact, Expression, ParameterFact } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
@@ -12,13 +12,13 @@ export function parameterValues(
   typed: boolean,
 ): Value[] {
   const fact = e.project.facts(file)?.functions[parameter.function]
-  const name = fact?.parameters[parameter.position]?.name ?? ''
+  const declaredAs = fact?.parameters[parameter.position]
   const declared = fact?.parameters[parameter.position]?.default
   const values = declared ? e.values(declared, file) : []
   if (fact?.argumentOf) values.push(...callbackValues(e, fact.argumentOf, parameter.position, file))
   if (typed && values.length > 0) return values
   for (const { call, file: from } of e.callers.of(file, parameter.function)) {
-    const argument = given(call, parameter.position, name)
+    const argument = given(call, parameter.position, declaredAs ?? { name: '' })
     if (argument) values.push(...e.values(argument, from))
   }
   return values
@@ -35,7 +35,7 @@ function callbackValues(
   return e.values(callee, file).flatMap((value) => {
     if (value.kind !== 'function') return []
     return callsOfParameter(e, value.file, value.function, at).flatMap((call) => {
-      const argument = argumentFor(call, position, '')
+      const argument = argumentFor(call, position, { name: '' })
       return argument ? e.values(argument, value.file) : []
     })
   })
@@ -53,8 +53,8 @@ function callsOfParameter(e: Evaluator, file: string, functionIndex: number, pos
   })
 }
 
-function given(call: CallFact, position: number, name: string): Expression | undefined {
-  if (call.form !== 'component') return argumentFor({ arguments: call.arguments }, position, name)
+function given(call: CallFact, position: number, parameter: ParameterFact): Expression | undefined {
+  if (call.form !== 'component') return argumentFor({ arguments: call.arguments }, position, parameter)
   return position === 0 ? propertiesOf(call.arguments) : undefined
 }
 

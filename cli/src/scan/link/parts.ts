@@ -13,7 +13,8 @@ const known = new WeakMap<Project, Map<string, Map<string, ClassPlace[]>>>()
 export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
   const fact = project.facts(owner.file)?.classes[owner.class]
   const unit = project.unit(owner.file)
-  if (fact?.name === undefined || unit === undefined) return []
+  // Where parts say what they extend, and units are large, they are found by name: see extensions.ts.
+  if (fact?.name === undefined || unit === undefined || project.language(owner.file)?.declaredNames) return []
   const parts = partsByName(project, unit, owner.file).get(fact.name) ?? []
   return parts.filter((place) => place.file !== owner.file || place.class !== owner.class)
 }

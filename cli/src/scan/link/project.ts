@@ -5,6 +5,8 @@ export class Project {
   private readonly resolved = new Map<string, string[]>()
   private readonly unitOfFile = new Map<string, string>()
   private readonly units = new Map<string, string[]>()
+  private readonly declaredIn = new Map<string, Map<string, string[]>>()
+  private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
   private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
@@ -108,6 +110,29 @@ export class Project {
     return files.filter((one) => one !== file)
   }
 
+  /**
+   * Files of a file's unit that may declare a name, itself included; where the language cannot tell from the text, the
+   * others all may.
+   */
+  declaring(name: string, file: string): string[] {
+    const names = this.language(file)?.declaredNames
+    if (!names) return this.sameUnit(file)
+    const unit = this.unit(file) ?? ''
+    let byName = this.declaredIn.get(unit)
+    if (!byName) {
+      this.declaredIn.set(unit, (byName = new Map<string, string[]>()))
+      for (const one of [...this.sameUnit(file), file]) {
+        for (const declared of new Set(names(this.view.read(one) ?? ''))) append(byName, declared, one)
+      }
+    }
+    return byName.get(name) ?? []
+  }
+
+  /** Whether a file holds what makes it worth looking at: every file that names an SDK does. */
+  isCandidate(file: string): boolean {
+    return (this.candidateSet ??= new Set(this.candidates)).has(file)
+  }
+
   /** The unit a file belongs to, where its language has units. */
   unit(file: string): string | undefined {
     let unit = this.unitOfFile.get(file)
@@ -133,6 +158,12 @@ export class Project {
     }
     return byName.get(name) ?? []
   }
+}
+
+function append(map: Map<string, string[]>, key: string, value: string): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
 }
 
 export function matchesModule(pattern: string, module: string): boolean {
