@@ -70,7 +70,7 @@ export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, 
   const made = x.facts.function({ name: '__init__', scope, parameters, class: body.class })
   for (const [position, { name, type, values }] of fields.entries()) {
     const known = body.assigned.has(name) ? values[0] : undefined
-    parameters.push({ name, ...(type && { type }), ...(known && { default: known }) })
+    parameters.push({ name, label: name, ...(type && { type }), ...(known && { default: known }) })
     x.facts.bind(scope, name, { parameter: { function: made, position }, ...(type && { type }) })
     fact.members.unshift({ name, kind: 'field', values: [{ kind: 'name', name, scope }], ...(type && { type }) })
   }

@@ -118,5 +118,11 @@ function readParameter(x: Extractor, { name, node, rest }: Written, context: Con
   const valueNode = node.child('value')
   const type = typeNode && typeExpression(x, typeNode, context)
   const fallback: Expression | undefined = valueNode && x.expression(valueNode, context)
-  return { name, ...(type && !rest && { type }), ...(fallback && fallback !== nothing && { default: fallback }) }
+  return {
+    name,
+    // An argument that is named is meant for the parameter of that name and for no other.
+    ...(!rest && { label: name }),
+    ...(type && !rest && { type }),
+    ...(fallback && fallback !== nothing && { default: fallback }),
+  }
 }
