@@ -1,0 +1,53 @@
+import { type Argument, argumentAt, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, plainName } from './context.js'
+
+/** Methods whose function arguments get the elements of what they are called on. */
+const HANDS_ON = new Set(['All', 'Any', 'Count', 'First', 'FirstOrDefault', 'ForEach', 'Select', 'SelectMany', 'Where'])
+
+/** What a call is called on, and by which expression. */
+export interface Receiver {
+  callee: Expression
+  /** Type arguments, of which a single one is what `new()` in an argument makes. */
+  types?: SyntaxNode[]
+}
+
+/** The arguments of a call. */
+export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, receiver?: Receiver): Argument[] {
+  const nodes = list.namedChildren.filter((node) => node.type === 'argument')
+  for (const child of list.namedChildren) if (child.type !== 'argument') x.statement(child, context)
+  return nodes.map((node, position) => {
+    const nameNode = node.child('name')
+    const valueNode = node.namedChildren.find((child) => child !== nameNode && child.type !== 'ERROR')
+    const value = valueNode ? read(x, valueNode, context, position, receiver) : unknown
+    for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
+    return argument(x, valueNode ?? node, value, nameNode && plainName(nameNode.text))
+  })
+}
+
+function read(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  position: number,
+  receiver: Receiver | undefined,
+): Expression {
+  if (receiver && (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression')) {
+    const { callee } = receiver
+    const hands = callee.kind === 'member' && HANDS_ON.has(callee.name)
+    const element: Expression | undefined = hands ? { kind: 'member', object: callee.object, name: '[]' } : undefined
+    const made = x.declareFunction(node, context, {
+      argumentOf: { callee, position },
+      ...(element && { handed: [element] }),
+    })
+    return { kind: 'function', function: made }
+  }
+  const [only, ...more] = receiver?.types ?? []
+  const expected = only && more.length === 0 ? { node: only, type: x.type(only, context) } : undefined
+  return x.expression(node, context, expected)
+}
+
+/** An argument at its place, with its text as it was written. */
+export function argument(x: Extractor, node: SyntaxNode, value: Expression, label?: string): Argument {
+  const made = argumentAt(node, value, label)
+  return made.text === undefined ? made : { ...made, text: shorten(x.text(node)) }
+}

@@ -1,0 +1,63 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, plainName } from './context.js'
+
+/** `target = value`, `target ??= value` and `target += value`. */
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [left, right] = [node.child('left'), node.child('right')]
+  const value = right ? x.expression(right, context) : unknown
+  const operator = node.child('operator')?.type ?? node.children.find((child) => !child.named)?.type ?? '='
+  const plain = operator === '=' || operator === '??='
+  if (left) assign(x, left, plain ? value : undefined, context)
+  return plain ? value : unknown
+}
+
+/** `target++`. */
+export function changed(x: Extractor, target: SyntaxNode | undefined, context: Context): Expression {
+  if (target) assign(x, target, undefined, context)
+  return unknown
+}
+
+function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  switch (target.type) {
+    case 'identifier':
+      return x.scopes.assign(context.scope, plainName(target.text), value)
+    case 'member_access_expression':
+      return assignMember(x, target, value, context)
+    case 'element_access_expression': {
+      x.expression(target, context)
+      const owner = target.child('expression')
+      if (owner) altered(x, owner, context)
+      return
+    }
+    case 'tuple_expression':
+      for (const argument of target.namedChildren) {
+        const [inner] = argument.namedChildren.filter((child) => child.field !== 'name' || child.type !== 'identifier')
+        const part = inner ?? argument.namedChildren[0]
+        if (part) assign(x, part, undefined, context)
+      }
+      return
+    default:
+      x.expression(target, context)
+  }
+}
+
+function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const name = plainName(target.child('name')?.text ?? '')
+  const object = target.child('expression')
+  if (!object) {
+    if (context.class !== undefined) x.scopes.assignOwn(context.class, name, value)
+    return
+  }
+  const owner = object.type === 'identifier' ? object : object.child('name')
+  if (object.type !== 'identifier') x.expression(object, context)
+  if (owner) x.scopes.assignMember(context.scope, plainName(owner.text), name, value)
+}
+
+/** What a name holds is changed in a way that is not followed: `keys.Add("a")`, `values["a"] = true`. */
+export function altered(x: Extractor, owner: SyntaxNode, context: Context): void {
+  const name = owner.child('name')
+  if (owner.type === 'identifier') x.scopes.assign(context.scope, plainName(owner.text), undefined)
+  else if (name && owner.has('this') && context.class !== undefined) {
+    x.scopes.assignOwn(context.class, plainName(name.text), undefined)
+  }
+}

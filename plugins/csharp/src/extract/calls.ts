@@ -1,0 +1,90 @@
+import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { argumentsOf } from './arguments.js'
+import { altered } from './assignments.js'
+import { type Context, type Extractor, plainName } from './context.js'
+import { stringLiteral } from './literals.js'
+import { typeArguments } from './types.js'
+
+/** Calls that give an object of the type they are handed. */
+const INJECTORS = new Set([
+  'CreateInstance',
+  'GetKeyedService',
+  'GetRequiredKeyedService',
+  'GetRequiredService',
+  'GetService',
+  'GetServiceOrCreateInstance',
+  'Resolve',
+])
+
+/** Calls that give what they are called on, as far as it matters here. */
+const SAME = new Set([
+  'AsEnumerable',
+  'AsReadOnly',
+  'AsSpan',
+  'ConfigureAwait',
+  'GetAwaiter',
+  'ToArray',
+  'ToFrozenSet',
+  'ToHashSet',
+  'ToImmutableArray',
+  'ToImmutableList',
+  'ToList',
+])
+
+/** Calls that change the collection they are called on. */
+const ALTERS = new Set(['Add', 'AddRange', 'Clear', 'Insert', 'Remove', 'RemoveAt', 'TryAdd', 'UnionWith'])
+
+/** `owner.Method<T>(...)`, `owner?.Method(...)` and `Method(...)`. */
+export function invocation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const target = node.child('function')
+  const list = node.child('arguments')
+  if (!target) return unknown
+  if (target.type === 'identifier' && target.text === 'nameof') return nameOf(list)
+  const callee = x.expression(target, context)
+  const nameNode = nameOfCallee(target)
+  const generic = nameNode?.parent?.type === 'generic_name' ? nameNode.parent : undefined
+  const typeNodes = generic?.first('type_argument_list')?.namedChildren
+  const args = list ? argumentsOf(x, list, context, { callee, ...(typeNodes && { types: typeNodes }) }) : []
+  const types = generic && typeArguments(x, generic, context)
+  const at = nameNode ?? target
+  const typed = types ? { typeArguments: types } : {}
+  x.facts.call({ form: 'call', callee, arguments: args, ...typed, line: at.line, column: at.column })
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''
+  const ownerNode = target.child('expression')
+  if (ownerNode && ALTERS.has(name)) altered(x, ownerNode, context)
+  const call: Expression = { kind: 'call', callee, arguments: args, ...typed }
+  return known(callee, name, args, types, call) ?? call
+}
+
+/** What the language's own methods give; undefined for any other call. */
+function known(
+  callee: Expression,
+  name: string,
+  args: Argument[],
+  types: Expression[] | undefined,
+  value: Expression,
+): Expression | undefined {
+  const [type] = types ?? []
+  if (type && INJECTORS.has(name)) return { kind: 'cast', type, value }
+  if (callee.kind !== 'member') return undefined
+  if (SAME.has(name) && args.length < 2) return callee.object
+  if (args.length > 0) return undefined
+  if (name === 'GetResult') return callee.object
+  // The text of a constant; what is no constant stays unknown.
+  return name === 'ToString' ? { kind: 'concatenation', parts: [callee.object] } : undefined
+}
+
+/** The identifier a callee ends in. */
+function nameOfCallee(target: SyntaxNode): SyntaxNode | undefined {
+  const binding = target.first('member_binding_expression')
+  const name = binding?.child('name') ?? target.child('name') ?? target
+  if (name.type === 'generic_name') return name.first('identifier')
+  return name.type === 'identifier' ? name : undefined
+}
+
+/** `nameof(A.B)` is the text `B`. As a key it is reported with its source text. */
+function nameOf(list: SyntaxNode | undefined): Expression {
+  const segments = (list?.namedChildren[0]?.text ?? '').replace(/<[^]*$/, '').split(/[.:\s]+/)
+  const name = plainName(segments.at(-1) ?? '')
+  return name === '' ? unknown : { kind: 'concatenation', parts: [stringLiteral(name)] }
+}

@@ -1,0 +1,245 @@
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignment, changed } from './assignments.js'
+import { invocation } from './calls.js'
+import { children, type Context, type Expected, type Extractor, plainName } from './context.js'
+import { anonymousObject, arrayOf, construction, copied } from './creation.js'
+import { defaultOf, nothing, numberLiteral, stringLiteral } from './literals.js'
+import { pattern } from './patterns.js'
+import { query } from './queries.js'
+import { interpolated, text } from './strings.js'
+
+/** Reads an expression and everything in it; call it once for each node. */
+export function expression(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  switch (node.type) {
+    case 'identifier':
+    case 'generic_name':
+      return named(node, context)
+    case 'string_literal':
+    case 'verbatim_string_literal':
+    case 'raw_string_literal':
+      return text(x, node)
+    case 'interpolated_string_expression':
+      return interpolated(x, node, context)
+    case 'character_literal':
+      return stringLiteral(node.text.slice(1, -1))
+    case 'integer_literal':
+    case 'real_literal':
+      return numberLiteral(node.text)
+    case 'boolean_literal':
+      return { kind: 'literal', type: 'boolean', value: node.text === 'true' }
+    case 'null_literal':
+      return nothing
+    case 'default_expression': {
+      const type = node.child('type') ?? expected?.node
+      return type ? defaultOf(type.text) : unknown
+    }
+    case 'this':
+    case 'base':
+      return current(node, context)
+    case 'member_access_expression':
+      return memberAccess(x, node, context)
+    case 'conditional_access_expression':
+      return conditionalAccess(x, node, context)
+    case 'element_access_expression':
+      return elementAccess(x, node, context)
+    case 'invocation_expression':
+      return invocation(x, node, context)
+    case 'object_creation_expression':
+    case 'implicit_object_creation_expression':
+      return construction(x, node, context, expected)
+    case 'anonymous_object_creation_expression':
+      return anonymousObject(x, node, context)
+    case 'with_expression':
+      return copied(x, node, context)
+    case 'array_creation_expression':
+    case 'implicit_array_creation_expression':
+    case 'initializer_expression':
+    case 'collection_expression':
+      return arrayOf(x, node, context)
+    case 'lambda_expression':
+    case 'anonymous_method_expression':
+      return { kind: 'function', function: lambda(x, node, context, expected) }
+    case 'switch_expression':
+      return switched(x, node, context)
+    default:
+      return operation(x, node, context, expected)
+  }
+}
+
+/** Operators, and what only wraps another expression. */
+function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  switch (node.type) {
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'checked_expression':
+    case 'ref_expression':
+    case 'expression_element':
+      return inner(x, node, context, expected)
+    case 'typeof_expression': {
+      const type = node.child('type')
+      return (type && x.type(type, context)) ?? unknown
+    }
+    case 'cast_expression':
+      return cast(x, node.child('value'), node.child('type'), context)
+    case 'as_expression':
+      return cast(x, node.child('left'), node.child('right'), context)
+    case 'conditional_expression':
+      return conditional(x, node, context, expected)
+    case 'binary_expression':
+      return binary(x, node, context, expected)
+    case 'prefix_unary_expression':
+    case 'unary_expression':
+    case 'postfix_unary_expression':
+      return unary(x, node, context, expected)
+    case 'assignment_expression':
+      return assignment(x, node, context)
+    case 'declaration_expression':
+    case 'is_pattern_expression':
+      pattern(x, node, context)
+      return unknown
+    case 'is_expression': {
+      const left = node.child('left')
+      if (left) x.expression(left, context)
+      return unknown
+    }
+    case 'query_expression':
+      return query(x, node, context)
+    default:
+      // Statements inside expressions (ERROR nodes) and what carries no value.
+      children(x, node, context)
+      return unknown
+  }
+}
+
+function named(node: SyntaxNode, context: Context): Expression {
+  const name = node.type === 'identifier' ? node : node.first('identifier')
+  return name ? { kind: 'name', name: plainName(name.text), scope: context.scope } : unknown
+}
+
+function current(node: SyntaxNode, context: Context): Expression {
+  if (context.class === undefined) return unknown
+  return { kind: 'this', class: context.class, ...(node.type === 'base' && { super: true as const }) }
+}
+
+/** The one expression inside; what stands beside it did not parse. */
+function inner(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  const [first, ...rest] = node.namedChildren
+  const value = first ? x.expression(first, context, expected) : unknown
+  for (const child of rest) x.statement(child, context)
+  return value
+}
+
+function memberAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const nameNode = node.child('name')
+  const objectNode = node.child('expression') ?? node.first('this', 'base')
+  if (!nameNode || !objectNode) return inner(x, node, context)
+  for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
+  const name = plainName((nameNode.first('identifier') ?? nameNode).text)
+  if (name === 'Empty' && /^[sS]tring$/.test(objectNode.text)) return stringLiteral('')
+  return { kind: 'member', object: ownerOf(x, objectNode, context), name }
+}
+
+/** What stands before the dot: an expression, or a type with arguments. */
+function ownerOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type === 'generic_name' || node.type === 'qualified_name' || node.type === 'alias_qualified_name') {
+    const type = x.type(node, context)
+    return type?.kind === 'generic' ? type.base : (type ?? unknown)
+  }
+  return node.type === 'predefined_type' ? unknown : x.expression(node, context)
+}
+
+/** `owner?.name` and `owner?[index]`. */
+function conditionalAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const objectNode = node.child('condition')
+  const object = objectNode ? x.expression(objectNode, context) : unknown
+  const binding = node.first('member_binding_expression', 'element_binding_expression')
+  for (const child of node.namedChildren) {
+    if (child !== objectNode && child !== binding) x.statement(child, context)
+  }
+  if (binding?.type === 'element_binding_expression') return element(x, object, binding, context)
+  const nameNode = binding?.child('name')
+  if (!nameNode) return unknown
+  return { kind: 'member', object, name: plainName((nameNode.first('identifier') ?? nameNode).text) }
+}
+
+function elementAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [objectNode, list] = [node.child('expression') ?? node.first('this', 'base'), node.child('subscript')]
+  const object = objectNode ? x.expression(objectNode, context) : unknown
+  return list ? element(x, object, list, context) : unknown
+}
+
+function element(x: Extractor, object: Expression, list: SyntaxNode, context: Context): Expression {
+  const values = list.namedChildren.map((node) => inner(x, node, context))
+  const [index, ...more] = values
+  if (!index || more.length > 0) return unknown
+  if (index.kind === 'unknown') return { kind: 'member', object, name: ANY_ELEMENT }
+  return { kind: 'index', object, index }
+}
+
+/** `k => ...`; the type it is assigned to tells what its parameters are. */
+function lambda(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): number {
+  const types = expected?.node.type === 'generic_name' ? expected.node.first('type_argument_list') : undefined
+  const parameterTypes = types?.namedChildren.map((type) => x.type(type, context))
+  return x.declareFunction(node, context, parameterTypes ? { parameterTypes } : {})
+}
+
+function cast(
+  x: Extractor,
+  valueNode: SyntaxNode | undefined,
+  typeNode: SyntaxNode | undefined,
+  context: Context,
+): Expression {
+  const value = valueNode ? x.expression(valueNode, context) : unknown
+  const named = typeNode && x.type(typeNode, context)
+  if (named) return { kind: 'cast', type: named, value }
+  // `(int)Flag.Dark` is no longer what it was; `(bool)true` and `(object)"a"` are.
+  return value.kind === 'literal' ? value : unknown
+}
+
+function conditional(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  const condition = node.child('condition')
+  if (condition) x.expression(condition, context)
+  const sides = [node.child('consequence'), node.child('alternative')]
+  return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context, expected) : unknown)) }
+}
+
+function binary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  const sides = [node.child('left'), node.child('right')]
+  const parts = sides.map((side) => (side ? x.expression(side, context, expected) : unknown))
+  const operator = node.child('operator')?.type
+  if (operator === '??') {
+    const options = parts.filter((_, index) => sides[index]?.type !== 'throw_expression')
+    return options.length === 1 ? (options[0] ?? unknown) : { kind: 'choice', options }
+  }
+  if (operator !== '+') return unknown
+  // Two numbers: a sum, not a text.
+  if (parts.every((one) => one.kind === 'literal' && one.type !== 'string')) return unknown
+  return { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+}
+
+function unary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  const operand = node.child('argument') ?? node.namedChildren[0]
+  if (node.has('++') || node.has('--')) return changed(x, operand, context)
+  if (!operand) return unknown
+  if (node.type === 'postfix_unary_expression') return x.expression(operand, context, expected)
+  const number = operand.type === 'integer_literal' || operand.type === 'real_literal'
+  if (number && (node.has('-') || node.has('+'))) return numberLiteral(operand.text, node.has('-') ? -1 : 1)
+  x.expression(operand, context)
+  return unknown
+}
+
+/** `value switch { A => 1, _ => 2 }`: one of its arms. */
+function switched(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const options: Expression[] = []
+  for (const child of node.namedChildren) {
+    if (child.type !== 'switch_expression_arm') x.statement(child, context)
+    else options.push(arm(x, child, { ...context, scope: x.scopes.open(context.scope, 'block') }))
+  }
+  return { kind: 'choice', options }
+}
+
+function arm(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const value = node.namedChildren.at(-1)
+  for (const child of node.namedChildren) if (child !== value) pattern(x, child, context)
+  return value ? x.expression(value, context) : unknown
+}

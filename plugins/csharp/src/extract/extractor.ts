@@ -1,0 +1,26 @@
+import type { FactsBuilder } from '@service/scanner-kit'
+import { declareType } from './classes.js'
+import type { Extractor } from './context.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { ScopeTable } from './scopes.js'
+import { statement } from './statements.js'
+import { typeExpression } from './types.js'
+
+/** Wires the readers, which call one another. */
+export function createExtractor(facts: FactsBuilder, text: string): Extractor {
+  const x: Extractor = {
+    facts,
+    scopes: new ScopeTable(facts),
+    statement: (node, context) => statement(x, node, context),
+    expression: (node, context, expected) => expression(x, node, context, expected),
+    type: (node, context) => typeExpression(x, node, context),
+    declareType: (node, context) => declareType(x, node, context),
+    declareFunction: (node, context, options) => functionAt(x, node, context, options),
+    bind: (scope, name, options) => {
+      if (name !== '') facts.bind(scope, name, options)
+    },
+    text: (node) => text.slice(node.start, node.end),
+  }
+  return x
+}

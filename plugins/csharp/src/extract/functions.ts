@@ -1,0 +1,114 @@
+import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { children, type Context, type Extractor, type FunctionOptions, plainName } from './context.js'
+
+/** Reads a method, constructor, accessor or lambda with its body; returns the function's index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
+  const scope = x.scopes.open(context.scope, 'function')
+  const outer: Context = { ...context, scope, types: typeParameters(x, node, context) }
+  const returnNode = node.child('returns') ?? node.child('type')
+  const returnType = returnNode && x.type(returnNode, outer)
+  const parameters: ParameterFact[] = []
+  const fact: Omit<FunctionFact, 'returns'> = {
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+  }
+  const index = x.facts.function(fact)
+  const inner: Context = { ...outer, function: index }
+  readParameters(x, node.child('parameters') ?? node.first('parameter_list'), inner, index, parameters, options)
+  body(x, node, inner, index)
+  return index
+}
+
+/** The body: a block, `=> expression`, or what a lambda is. */
+function body(x: Extractor, node: SyntaxNode, context: Context, index: number): void {
+  const found = node.child('body') ?? node.child('value') ?? node.first('block', 'arrow_expression_clause')
+  if (!found) return
+  if (found.type === 'block') children(x, found, context)
+  else x.facts.returns(index, bodyValue(x, found, context))
+  // What stands beside a body that did not parse.
+  for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
+}
+
+function bodyValue(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type !== 'arrow_expression_clause') return x.expression(node, context)
+  const [value] = node.namedChildren
+  return value ? x.expression(value, context) : unknown
+}
+
+/**
+ * Names the type parameters of a declaration, so that they mean no type of the same name elsewhere; what a constraint says
+ * is what they are.
+ * @returns the scope of types inside the declaration
+ */
+export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): number {
+  const list = node.first('type_parameter_list')
+  if (!list) return context.types
+  const scope = x.scopes.open(context.types, 'block')
+  for (const parameter of list.namedChildren) {
+    const name = plainName(parameter.child('name')?.text ?? '')
+    x.bind(scope, name, { values: constraints(x, node, name, { ...context, types: scope }) })
+  }
+  return scope
+}
+
+function constraints(x: Extractor, node: SyntaxNode, name: string, context: Context): Expression[] {
+  return node.children
+    .filter((one) => one.type === 'type_parameter_constraints_clause' && one.first('identifier')?.text === name)
+    .flatMap((clause) => clause.children.filter((one) => one.type === 'type_parameter_constraint'))
+    .flatMap((constraint) => {
+      const type = constraint.child('type')
+      return (type && x.type(type, context)) ?? []
+    })
+}
+
+/** Declares the parameters of a list in the function's scope. */
+export function readParameters(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  context: Context,
+  index: number,
+  into: ParameterFact[],
+  options: FunctionOptions = {},
+): void {
+  if (!list) return
+  const add = (name: string, typeNode: SyntaxNode | undefined, value?: Expression, variadic = false) => {
+    const position = into.length
+    const type = (typeNode && x.type(typeNode, context)) ?? options.parameterTypes?.[position]
+    const handed = options.handed?.[position]
+    x.bind(context.scope, name, {
+      parameter: { function: index, position },
+      values: handed ? [handed] : [],
+      ...(type && { type }),
+      ...(variadic && { opaque: true as const }),
+    })
+    into.push({ name, ...(type && { type }), ...(value && { default: value }) })
+  }
+  if (list.type === 'implicit_parameter' || list.type === 'identifier') return add(plainName(list.text), undefined)
+  for (const node of list.namedChildren) {
+    if (node.type === 'parameter') parameter(x, node, context, add)
+    else if (node.type === 'attribute_list' || node.type === 'ERROR') x.statement(node, context)
+  }
+  // `params string[] names` stands in the list itself.
+  const rest = list.child('name')
+  if (rest) add(plainName(rest.text), list.child('type'), undefined, true)
+}
+
+function parameter(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  add: (name: string, type: SyntaxNode | undefined, value?: Expression) => void,
+): void {
+  const name = node.child('name')
+  const typeNode = node.child('type')
+  for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)
+  const last = node.namedChildren.at(-1)
+  const fallback = last && last !== name && last !== typeNode && last.field === undefined ? last : undefined
+  const isValue = fallback && fallback.type !== 'attribute_list' && fallback.type !== 'modifier'
+  const value = isValue ? x.expression(fallback, context) : undefined
+  if (name) add(plainName(name.text), typeNode, value)
+}

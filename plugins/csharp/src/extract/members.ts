@@ -1,0 +1,171 @@
+import { ANY_ELEMENT, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
+import { argumentsOf } from './arguments.js'
+import { children, type Context, type Extractor, hasModifier, plainName } from './context.js'
+
+/** Reads one member of a class. */
+export function member(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  switch (node.type) {
+    case 'field_declaration':
+    case 'event_field_declaration':
+      return field(x, node, index, context)
+    case 'property_declaration':
+      return property(x, node, index, context)
+    case 'method_declaration':
+      return method(x, node, index, context)
+    case 'constructor_declaration':
+      return constructor(x, node, index, context)
+    case 'indexer_declaration':
+      return indexer(x, node, index, context)
+    case 'operator_declaration':
+    case 'conversion_operator_declaration':
+    case 'destructor_declaration':
+      attributes(x, node, context)
+      x.declareFunction(node, context, { class: index })
+      return
+    case 'event_declaration':
+      accessors(x, node, context)
+      return
+    case 'enum_member_declaration':
+      return enumMember(x, node, index, context)
+    case 'ERROR':
+    case 'declaration_list':
+    case 'preproc_if':
+    case 'preproc_elif':
+    case 'preproc_else':
+      // Every branch counts: which one is compiled is not known here.
+      for (const child of node.namedChildren) {
+        if (child.field !== 'condition') member(x, child, index, context)
+      }
+      return
+    default:
+      x.statement(node, context)
+  }
+}
+
+function attributes(x: Extractor, node: SyntaxNode, context: Context): void {
+  for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)
+}
+
+function isStatic(node: SyntaxNode): { static?: true } {
+  return hasModifier(node, 'static', 'const') ? { static: true } : {}
+}
+
+function field(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  attributes(x, node, context)
+  const declaration = node.first('variable_declaration')
+  const typeNode = declaration?.child('type')
+  const type = typeNode && x.type(typeNode, context)
+  for (const declarator of declaration?.namedChildren ?? []) {
+    const name = declarator.child('name')
+    if (declarator.type !== 'variable_declarator' || !name) continue
+    const valueNode = declarator.namedChildren.find(
+      (child) => child !== name && child.type !== 'bracketed_argument_list',
+    )
+    const value = valueNode && x.expression(valueNode, context, typeNode && { node: typeNode, type })
+    x.facts.member(index, {
+      name: plainName(name.text),
+      kind: 'field',
+      values: value ? [value] : [],
+      ...(type && { type }),
+      ...isStatic(node),
+    })
+  }
+}
+
+/** An auto property is a field; one with a getter is what the getter returns. */
+function property(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  attributes(x, node, context)
+  const name = plainName(node.child('name')?.text ?? '')
+  const typeNode = node.child('type')
+  const type = typeNode && x.type(typeNode, context)
+  const shared = { name, ...(type && { type }), ...isStatic(node) }
+  const value = node.child('value')
+  if (value?.type === 'arrow_expression_clause') {
+    return x.facts.member(index, { ...shared, kind: 'getter', values: [], function: getter(x, node, index, context) })
+  }
+  const initial = value && x.expression(value, context, typeNode && { node: typeNode, type })
+  const getterNode = accessors(x, node, context, index)
+  const fact: MemberFact = { ...shared, kind: 'field', values: initial ? [initial] : [] }
+  if (getterNode !== undefined) x.facts.member(index, { ...fact, kind: 'getter', function: getterNode })
+  else x.facts.member(index, settable(node) ? { ...fact, opaque: true } : fact)
+}
+
+/** Anyone may set it, configuration binding and object initialisers among them: its value is no constant. */
+function settable(node: SyntaxNode): boolean {
+  return (node.first('accessor_list')?.namedChildren ?? []).some((accessor) => {
+    const sets = accessor.has('set') || accessor.has('init')
+    return sets && !hasModifier(accessor, 'private')
+  })
+}
+
+function getter(x: Extractor, node: SyntaxNode, index: number, context: Context): number {
+  return x.declareFunction(node, context, { name: plainName(node.child('name')?.text ?? ''), class: index })
+}
+
+/** Reads the bodies of accessors; returns the function of `get`. */
+function accessors(x: Extractor, node: SyntaxNode, context: Context, index?: number): number | undefined {
+  let found: number | undefined
+  for (const accessor of node.first('accessor_list')?.namedChildren ?? []) {
+    if (accessor.type !== 'accessor_declaration') continue
+    attributes(x, accessor, context)
+    if (!accessor.child('body')) continue
+    const made = x.declareFunction(accessor, context, index === undefined ? {} : { class: index })
+    if (accessor.has('get')) found = made
+  }
+  return found
+}
+
+function method(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  attributes(x, node, context)
+  const name = plainName(node.child('name')?.text ?? '')
+  const made = x.declareFunction(node, context, { name, class: index })
+  x.facts.member(index, { name, kind: 'method', values: [], function: made, ...isStatic(node) })
+}
+
+function constructor(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  attributes(x, node, context)
+  const name = plainName(node.child('name')?.text ?? '')
+  const made = x.declareFunction(node, context, { name, class: index })
+  if (hasModifier(node, 'static')) return
+  x.facts.member(index, { name: `.ctor${made}`, kind: 'constructor', values: [], function: made })
+  const initializer = node.first('constructor_initializer')
+  const scope = x.facts.functionAt(made)?.scope
+  if (initializer && scope !== undefined) otherConstructor(x, initializer, index, { ...context, scope, function: made })
+}
+
+/** `: base(...)` and `: this(...)`. */
+function otherConstructor(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  const list = node.first('argument_list')
+  const args = list ? argumentsOf(x, list, context) : []
+  const [parent] = x.facts.classAt(index)?.supertypes ?? []
+  const named = parent?.kind === 'generic' ? parent.base : parent
+  const name = x.facts.classAt(index)?.name ?? ''
+  const callee: Expression | undefined = node.has('base') ? named : { kind: 'name', name, scope: context.types }
+  if (!callee) return
+  x.facts.call({ form: 'call', callee, arguments: args, line: node.line, column: node.column })
+}
+
+function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  attributes(x, node, context)
+  const typeNode = node.child('type')
+  const type = typeNode && x.type(typeNode, context)
+  const scope = x.scopes.open(context.scope, 'function')
+  for (const parameter of node.child('parameters')?.namedChildren ?? []) {
+    const name = parameter.child('name')
+    if (name) x.bind(scope, plainName(name.text), { opaque: true })
+  }
+  const inner = { ...context, scope }
+  const value = node.child('value')
+  if (value) children(x, value, inner)
+  accessors(x, node, inner)
+  x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], ...(type && { type }) })
+}
+
+/** Written out as text (`Flag.Dark.ToString()`), a case is its name. */
+function enumMember(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  attributes(x, node, context)
+  const name = plainName(node.child('name')?.text ?? '')
+  const value = node.child('value')
+  if (value) x.expression(value, context)
+  x.facts.member(index, { name, kind: 'case', values: [{ kind: 'literal', type: 'string', value: name }] })
+}

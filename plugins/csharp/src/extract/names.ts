@@ -1,0 +1,33 @@
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { plainName } from './context.js'
+
+const QUALIFIED = new Set(['qualified_name', 'member_access_expression', 'alias_qualified_name'])
+
+/** The segments of `A.B.C` from any of the grammar's forms, or undefined for anything but plain names. */
+export function segmentsOf(node: SyntaxNode): string[] | undefined {
+  const segments: string[] = []
+  let current: SyntaxNode | undefined = node
+  while (current) {
+    if (current.type === 'identifier') {
+      segments.push(plainName(current.text))
+      return segments.reverse()
+    }
+    const name = current.child('name')
+    if (!QUALIFIED.has(current.type) || name?.type !== 'identifier') return undefined
+    segments.push(plainName(name.text))
+    // `global::A.B`: what stands before `::` says where to begin, and that is at the beginning.
+    if (current.type === 'alias_qualified_name') return segments.reverse()
+    current = current.child('qualifier') ?? current.child('expression')
+  }
+  return undefined
+}
+
+export function members(object: Expression, names: string[]): Expression {
+  return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
+}
+
+/** A qualified name as an expression: the linker knows where its namespace ends. */
+export function chain(segments: string[], scope: number): Expression {
+  const [first = '', ...rest] = segments
+  return members({ kind: 'name', name: first, scope }, rest)
+}

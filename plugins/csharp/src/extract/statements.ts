@@ -1,0 +1,170 @@
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { TYPE_DECLARATIONS } from './classes.js'
+import { children, type Context, type Extractor, inside, plainName } from './context.js'
+import { pattern } from './patterns.js'
+
+/** Reads one statement or declaration and everything in it. */
+export function statement(x: Extractor, node: SyntaxNode, context: Context): void {
+  switch (node.type) {
+    case 'variable_declaration':
+      return variables(x, node, context)
+    case 'local_function_statement':
+    case 'method_declaration':
+    case 'constructor_declaration':
+      return localFunction(x, node, context)
+    case 'block':
+    case 'for_statement':
+    case 'using_statement':
+    case 'fixed_statement':
+    case 'switch_section':
+      return children(x, node, inside(context, x.scopes.open(context.scope, 'block')))
+    case 'catch_clause':
+      return caught(x, node, inside(context, x.scopes.open(context.scope, 'block')))
+    case 'foreach_statement':
+      return forEach(x, node, inside(context, x.scopes.open(context.scope, 'block')))
+    case 'return_statement': {
+      const [value] = node.namedChildren
+      const returned = value && x.expression(value, context)
+      if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
+      return
+    }
+    case 'delegate_declaration':
+      return delegate(x, node, context)
+    case 'attribute_argument': {
+      const value = node.namedChildren.at(-1)
+      if (value) x.expression(value, context)
+      return
+    }
+    case 'property_declaration':
+    case 'field_declaration':
+    case 'event_field_declaration':
+      return children(x, node, context)
+    case 'goto_statement':
+    case 'modifier':
+    case 'attribute_target_specifier':
+    case 'type_parameter_list':
+    case 'type_parameter_constraints_clause':
+    case 'predefined_type':
+    case 'implicit_type':
+    case 'preproc_define':
+    case 'preproc_undef':
+    case 'preproc_region':
+    case 'preproc_endregion':
+    case 'preproc_pragma':
+    case 'preproc_line':
+    case 'preproc_nullable':
+      return
+    default:
+      other(x, node, context)
+  }
+}
+
+const PLAIN = new Set([
+  'accessor_declaration',
+  'accessor_list',
+  'argument',
+  'argument_list',
+  'arrow_expression_clause',
+  'attribute',
+  'attribute_argument_list',
+  'attribute_list',
+  'bracketed_argument_list',
+  'compilation_unit',
+  'declaration_list',
+  'ERROR',
+  'parameter_list',
+  'preproc_if',
+  'preproc_elif',
+  'preproc_else',
+  'spread_element',
+  'switch_body',
+])
+
+function other(x: Extractor, node: SyntaxNode, context: Context): void {
+  if (TYPE_DECLARATIONS.has(node.type)) x.declareType(node, context)
+  else if (node.type.endsWith('pattern')) pattern(x, node, context)
+  else if (PLAIN.has(node.type) || /_(?:statement|clause|declaration)$/.test(node.type)) children(x, node, context)
+  else if (node.type !== 'qualified_name' && node.type !== 'nullable_type') x.expression(node, context)
+}
+
+function variables(x: Extractor, node: SyntaxNode, context: Context): void {
+  const typeNode = node.child('type')
+  const type = typeNode && x.type(typeNode, context)
+  for (const declarator of node.namedChildren) {
+    if (declarator === typeNode) continue
+    if (declarator.type !== 'variable_declarator') {
+      x.statement(declarator, context)
+      continue
+    }
+    const name = declarator.child('name')
+    const rest = declarator.namedChildren.filter((child) => child !== name)
+    if (!name) deconstructed(x, rest, context)
+    else {
+      const [valueNode, ...more] = rest
+      const value = valueNode && x.expression(valueNode, context, typeNode && { node: typeNode, type })
+      for (const child of more) x.statement(child, context)
+      x.bind(context.scope, plainName(name.text), { values: value ? [value] : [], ...(type && { type }) })
+    }
+  }
+}
+
+/** `var (a, b) = (x, y)`: each name takes its part. */
+function deconstructed(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+  const [names, value, ...more] = nodes
+  if (names?.type !== 'tuple_pattern' || value?.type !== 'tuple_expression') {
+    for (const node of nodes) pattern(x, node, context)
+    return
+  }
+  const values = value.namedChildren.map((one): Expression => {
+    const inner = one.namedChildren.at(-1)
+    return inner ? x.expression(inner, context) : unknown
+  })
+  for (const [index, name] of names.namedChildren.entries()) {
+    const given = values[index]
+    if (name.type === 'identifier') {
+      x.bind(context.scope, plainName(name.text), given ? { values: [given] } : { opaque: true })
+    } else pattern(x, name, context)
+  }
+  for (const node of more) x.statement(node, context)
+}
+
+/** A function inside another, or a method that stands in no class: what is around it did not parse. */
+function localFunction(x: Extractor, node: SyntaxNode, context: Context): void {
+  const name = plainName(node.child('name')?.text ?? '')
+  for (const child of node.namedChildren) if (child.type === 'attribute_list') x.statement(child, context)
+  const made = x.declareFunction(node, context, { name })
+  x.bind(context.scope, name, { values: [{ kind: 'function', function: made }] })
+}
+
+function caught(x: Extractor, node: SyntaxNode, context: Context): void {
+  for (const child of node.namedChildren) {
+    const name = child.type === 'catch_declaration' ? child.child('name') : undefined
+    if (name) x.bind(context.scope, plainName(name.text), { opaque: true })
+    else if (child.type !== 'catch_declaration') x.statement(child, context)
+  }
+}
+
+function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
+  const [typeNode, name, list, body] = [node.child('type'), node.child('left'), node.child('right'), node.child('body')]
+  const object = list ? x.expression(list, context) : unknown
+  const type = typeNode && x.type(typeNode, context)
+  if (name?.type === 'identifier') {
+    x.bind(context.scope, plainName(name.text), {
+      values: [{ kind: 'member', object, name: ANY_ELEMENT }],
+      opaque: true,
+      ...(type && { type }),
+    })
+  } else if (name) pattern(x, name, context)
+  if (body) x.statement(body, context)
+  for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
+}
+
+/** `delegate IServiceClient Factory();`: calling one gives what it returns. */
+function delegate(x: Extractor, node: SyntaxNode, context: Context): void {
+  const name = plainName(node.child('name')?.text ?? '')
+  const made = x.declareFunction(node, context, { name })
+  if (name === '') return
+  const value: Expression = { kind: 'function', function: made }
+  x.bind(context.types, name, { values: [value] })
+  if (context.class === undefined) x.facts.export({ name, value })
+}

@@ -1,0 +1,96 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { stringLiteral } from './literals.js'
+
+/** A string literal of any form without holes. */
+export function text(x: Extractor, node: SyntaxNode): Expression {
+  const value = stringValue(x.text(node))
+  x.facts.string(value, node)
+  return stringLiteral(value)
+}
+
+/** `$"..."` in all its forms; one without holes is an ordinary literal. */
+export function interpolated(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const start = node.first('interpolation_start')?.text ?? '$'
+  const raw = node.has('interpolation_quote')
+  const verbatim = start.includes('@')
+  const parts: Expression[] = []
+  let content = ''
+  const flush = () => {
+    if (content !== '') parts.push(stringLiteral(content))
+    content = ''
+  }
+  for (const child of node.children) {
+    if (child.type === 'interpolation') {
+      flush()
+      parts.push(hole(x, child, context))
+    } else if (child.type === 'string_content' || child.type === 'escape_sequence') {
+      content += piece(x.text(child), raw, verbatim)
+    }
+  }
+  if (parts.length === 0) {
+    const value = raw ? dedent(content) : content
+    x.facts.string(value, node)
+    return stringLiteral(value)
+  }
+  flush()
+  return { kind: 'concatenation', parts }
+}
+
+/** `{value,10:format}`: a format changes the text. */
+function hole(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [first, ...rest] = node.namedChildren.filter((child) => child.type !== 'interpolation_brace')
+  const value = first ? x.expression(first, context) : unknown
+  for (const child of rest) x.statement(child, context)
+  return rest.length > 0 ? unknown : value
+}
+
+function piece(written: string, raw: boolean, verbatim: boolean): string {
+  if (raw) return written
+  const plain = written.replaceAll('{{', '{').replaceAll('}}', '}')
+  return verbatim ? plain.replaceAll('""', '"') : unescape(plain)
+}
+
+/** The value of a string literal, quotes included in the text. */
+export function stringValue(written: string): string {
+  const plain = written.replace(/u8$/i, '')
+  const quotes = /^"{3,}/.exec(plain)?.[0]
+  if (quotes !== undefined)
+    return dedent(plain.slice(quotes.length, plain.endsWith(quotes) ? -quotes.length : undefined))
+  if (plain.startsWith('@')) return plain.replace(/^@"|"$/g, '').replaceAll('""', '"')
+  return unescape(plain.replace(/^"|"$/g, ''))
+}
+
+/** A raw string of several lines: without its first and last line end and the indentation of its last line. */
+function dedent(raw: string): string {
+  const lines = raw.replace(/\r\n?/g, '\n').split('\n')
+  if (lines.length < 3) return raw
+  const indent = lines.at(-1)?.length ?? 0
+  return lines
+    .slice(1, -1)
+    .map((line) => line.slice(indent))
+    .join('\n')
+}
+
+const SINGLE: Record<string, string> = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1B',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+}
+
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|([^]))/g
+
+function unescape(written: string): string {
+  if (!written.includes('\\')) return written
+  return written.replace(ESCAPE, (_, u?: string, long?: string, short?: string, one = '') => {
+    const code = Number.parseInt(u ?? long ?? short ?? '', 16)
+    if (Number.isNaN(code)) return SINGLE[String(one)] ?? String(one)
+    return code > 0x10ffff ? '' : String.fromCodePoint(code)
+  })
+}

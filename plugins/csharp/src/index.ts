@@ -1,0 +1,28 @@
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { unitFiles, unitOf } from './resolve/unit.js'
+import { sdks } from './sdks/index.js'
+
+export default defineLanguage({
+  id: 'csharp',
+  name: 'C#',
+  entry: import.meta.url,
+  // Project files and what they share say which namespaces every file of a project sees.
+  extensions: ['.cs', '.csx', '.csproj', '.props', '.targets'],
+  grammars: { csharp: new URL('./tree-sitter-c_sharp.wasm', import.meta.url).href },
+  testFiles: ['**/*{Test,Tests,Spec,Specs,Fixture}.cs', '**/*.{Test,Tests,UnitTests,IntegrationTests}/**'],
+  bareMembers: true,
+  evidence: ['imports'],
+  typesAreFinal: true,
+  ownModulesFirst: true,
+  namespaces: true,
+  passThrough: ['FromResult', 'Run'],
+  unwrap: ['Value', 'Result', 'GetAwaiter', 'GetResult', 'ConfigureAwait', 'WaitAsync', 'AsTask', 'Object', 'Target'],
+  transparentTypes: ['Task', 'ValueTask', 'Lazy', 'AsyncLocal', 'ThreadLocal', 'WeakReference', 'Mock', 'Nullable'],
+  sdks,
+  extract,
+  resolve,
+  unitOf,
+  unitFiles,
+})

@@ -1,0 +1,62 @@
+import type { ProjectView } from '@service/scanner-kit'
+
+/** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
+export interface Declarations {
+  /** Files by the qualified names of the types they may declare. */
+  types: Map<string, string[]>
+  /** Files by the qualified names of the partial types they may declare a part of. */
+  parts: Map<string, string[]>
+  /** The namespaces of a file. */
+  namespaces: Map<string, string[]>
+  /** Files with a `global using`. */
+  global: string[]
+}
+
+const NAMESPACE = /^[ \t]*namespace\s+(@?[\p{L}_][\p{L}\p{N}_.@]*)/gmu
+const TYPE =
+  /\b(partial\s+)?(?:class|struct|interface|enum|record(?:\s+(?:class|struct))?)\s+@?([\p{L}_][\p{L}\p{N}_]*)|\bdelegate\s[^;(]*?@?([\p{L}_][\p{L}\p{N}_]*)\s*(?:<[^;(]*>)?\s*\(/gu
+const GLOBAL_USING = /^[ \t]*global\s+using\b/m
+
+const known = new WeakMap<ProjectView, Declarations>()
+
+/** Reads every C# file of the project once. */
+export function declarationsOf(view: ProjectView): Declarations {
+  let found = known.get(view)
+  if (!found) {
+    known.set(view, (found = { types: new Map(), parts: new Map(), namespaces: new Map(), global: [] }))
+    for (const file of view.below('')) if (isSource(file)) glance(file, view.read(file) ?? '', found)
+  }
+  return found
+}
+
+function glance(file: string, text: string, into: Declarations): void {
+  const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => name.replaceAll('@', '')))
+  const all = withNested([...namespaces])
+  into.namespaces.set(file, all)
+  for (const [, partial, type, delegate] of text.matchAll(TYPE)) {
+    const name = type ?? delegate ?? ''
+    for (const namespace of all) {
+      add(into.types, `${namespace}.${name}`, file)
+      if (partial !== undefined) add(into.parts, `${namespace}.${name}`, file)
+    }
+  }
+  if (GLOBAL_USING.test(text)) into.global.push(file)
+}
+
+/** A namespace inside another may be written with its own part of the name only; a file without one is in the global one. */
+function withNested(namespaces: string[]): string[] {
+  if (namespaces.length < 2) return namespaces.length === 0 ? [''] : namespaces
+  const pairs =
+    namespaces.length > 8 ? [] : namespaces.flatMap((outer) => namespaces.map((inner) => `${outer}.${inner}`))
+  return ['', ...namespaces, ...pairs]
+}
+
+function add(map: Map<string, string[]>, name: string, file: string): void {
+  const files = map.get(name)
+  if (!files) map.set(name, [file])
+  else if (files.at(-1) !== file) files.push(file)
+}
+
+export function isSource(file: string): boolean {
+  return /\.csx?$/i.test(file)
+}

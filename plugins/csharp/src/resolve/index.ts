@@ -1,0 +1,47 @@
+import type { ProjectView } from '@service/scanner-kit'
+import { GLOBAL, PROJECT } from '../project-names.js'
+import { declarationsOf } from './declarations.js'
+import { projectFilesOf, projectOf, visibleProjects } from './projects.js'
+
+/**
+ * The project's own files that may declare a name of a namespace, best first. A namespace has no files of its own.
+ * @param module a namespace, or the module that stands for the whole project
+ */
+export function resolve(module: string, from: string, view: ProjectView, name?: string): string[] {
+  if (module === PROJECT) return globalFiles(from, view)
+  if (name === undefined || module.length > 500) return []
+  const { types, namespaces } = declarationsOf(view)
+  const plain = module === GLOBAL ? '' : module
+  const found = types.get(`${plain}.${name}`)
+  if (found || module === GLOBAL) return visible(found ?? [], from, view)
+  for (const prefix of (namespaces.get(from) ?? []).flatMap(withParents)) {
+    // `Models.Keys` inside `namespace Shop` is `Shop.Models.Keys`.
+    const relative = types.get(`${prefix}.${module}.${name}`)
+    if (relative) return visible(relative, from, view)
+  }
+  return []
+}
+
+function globalFiles(from: string, view: ProjectView): string[] {
+  const own = projectOf(from, view)
+  const files = declarationsOf(view).global.filter((file) => projectOf(file, view) === own)
+  return [...files, ...projectFilesOf(from, view)]
+}
+
+/** Files of the same project, else of those it refers to, else of the only one that is left. */
+function visible(files: string[], from: string, view: ProjectView): string[] {
+  const own = projectOf(from, view)
+  if (own === undefined) return files
+  const inOwn = files.filter((file) => projectOf(file, view) === own)
+  if (inOwn.length > 0) return inOwn
+  const seen = visibleProjects(own, view)
+  const referred = files.filter((file) => seen.has(projectOf(file, view) ?? ''))
+  if (referred.length > 0) return referred
+  return new Set(files.map((file) => projectOf(file, view))).size === 1 ? files : []
+}
+
+/** `A.B.C`, `A.B`, `A`. */
+function withParents(namespace: string): string[] {
+  const segments = namespace.split('.')
+  return segments.map((_, index) => segments.slice(0, segments.length - index).join('.'))
+}

@@ -1,0 +1,75 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+
+/** Files that say something about every project below their folder. */
+const SHARED = ['Directory.Build.props', 'Directory.Build.targets']
+
+const REFERENCE = /<ProjectReference\s[^<>]*?Include\s*=\s*["']([^"']+)["']/g
+
+interface Known {
+  folders: Map<string, string | undefined>
+  references: Map<string, Set<string>>
+}
+
+const projects = new WeakMap<ProjectView, Known>()
+
+function knownOf(view: ProjectView): Known {
+  let known = projects.get(view)
+  if (!known) projects.set(view, (known = { folders: new Map(), references: new Map() }))
+  return known
+}
+
+/** The folder of the nearest project file above a file; undefined where there is none. */
+export function projectOf(file: string, view: ProjectView): string | undefined {
+  const { folders } = knownOf(view)
+  const folder = folderOf(file)
+  if (folders.has(folder)) return folders.get(folder)
+  const found = foldersAbove(file).find((one) => projectFiles(one, view).length > 0)
+  folders.set(folder, found)
+  return found
+}
+
+/** The project files of a file's project, and those it shares with others. */
+export function projectFilesOf(file: string, view: ProjectView): string[] {
+  const own = projectOf(file, view)
+  const shared = foldersAbove(file).flatMap((folder) => SHARED.map((name) => join(folder, name)).filter(view.has))
+  return [...(own === undefined ? [] : projectFiles(own, view)), ...shared]
+}
+
+/** The folders of the projects whose names a project sees: its own, those it refers to, and those they refer to. */
+export function visibleProjects(own: string, view: ProjectView): Set<string> {
+  const { references } = knownOf(view)
+  let visible = references.get(own)
+  if (visible) return visible
+  references.set(own, (visible = new Set([own])))
+  for (const folder of visible) for (const referred of referredBy(folder, view)) visible.add(referred)
+  return visible
+}
+
+function referredBy(folder: string, view: ProjectView): string[] {
+  return projectFiles(folder, view)
+    .flatMap((file) => [...(view.read(file) ?? '').matchAll(REFERENCE)])
+    .map(([, written = '']) => {
+      const target = path.normalize(join(folder, written.replaceAll('\\', '/')))
+      return folderOf(target)
+    })
+}
+
+function projectFiles(folder: string, view: ProjectView): string[] {
+  return view.list(folder).filter((file) => /\.csproj$/i.test(file))
+}
+
+/** From a file's own folder up to the root. */
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return Array.from({ length: parts.length + 1 }, (_, index) => parts.slice(0, parts.length - index).join('/'))
+}
+
+function folderOf(file: string): string {
+  const folder = path.dirname(file)
+  return folder === '.' ? '' : folder
+}
+
+function join(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
