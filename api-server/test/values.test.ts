@@ -52,6 +52,12 @@ for (const [type, typeOptions, good, bad] of CASES) {
   })
 }
 
+values('a long wrong number, and many values of a large enum, take no long time', () => {
+  assert.type(checkValue({ type: 'integer', typeOptions: null }, `${'1'.repeat(1_000_000)}x`), 'string')
+  const typeOptions = { valueType: 'string', values: Array.from({ length: 50_000 }, (_, index) => `v${index}`) }
+  for (let i = 0; i < 50_000; i++) assert.type(checkValue({ type: 'enum', typeOptions }, `w${i}`), 'string')
+})
+
 values('the message says what is allowed', () => {
   assert.is(checkValue({ type: 'integer', typeOptions: range }, 10), 'must be less than 10')
   assert.is(checkValue({ type: 'enum', typeOptions: letters }, 'c'), 'must be one of "a", "b"')

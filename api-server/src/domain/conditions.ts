@@ -26,7 +26,7 @@ export function readCondition(input: unknown, name: string, used: UsedIds, probl
   if (!isObject(input) || input['kind'] !== 'segment') return readAttributeCondition(input, name, used, problems)
   const found = new Problems()
   check(SegmentCondition, input, name, found)
-  problems.list.push(...found.list)
+  problems.addAll(found)
   if (found.any) return undefined
   const { id, operator, segmentId } = input as SegmentCondition
   claimId(id, name, used, problems)
@@ -42,7 +42,7 @@ export function readAttributeCondition(
   const found = new Problems()
   check(AttributeConditionWrite, isObject(input) ? withoutNull(input) : input, name, found)
   if (!found.any) checkSense(input as AttributeCondition, name, found)
-  problems.list.push(...found.list)
+  problems.addAll(found)
   if (found.any) return undefined
   const { id, attribute, trait, operator, targetType, targetValues } = input as AttributeCondition
   claimId(id, name, used, problems)

@@ -15,21 +15,32 @@ export function member(parent: string, name: string): string {
   return parent === '' ? name : `${parent}.${name}`
 }
 
+/** One answer lists at most so many problems: a large body can hold hundreds of thousands. */
+const MOST_PROBLEMS = 1000
+
 /** Collects problems; checks add to it and go on, so that one answer names all of them. */
 export class Problems {
   readonly list: Problem[] = []
 
   /** Adds `<Label of name> <what>`, for example `Slug must be a string`. */
   add(name: string, what: string): void {
-    this.list.push(name === '' ? { message: `The request body ${what}` } : { name, message: `${label(name)} ${what}` })
+    this.push(name === '' ? { message: `The request body ${what}` } : { name, message: `${label(name)} ${what}` })
   }
 
   say(name: string, message: string): void {
-    this.list.push({ name, message })
+    this.push({ name, message })
+  }
+
+  addAll(others: Problems): void {
+    for (const problem of others.list) this.push(problem)
   }
 
   get any(): boolean {
     return this.list.length > 0
+  }
+
+  private push(problem: Problem): void {
+    if (this.list.length < MOST_PROBLEMS) this.list.push(problem)
   }
 }
 

@@ -35,7 +35,7 @@ function readRule(input: unknown, name: string, context: Context): Rule | undefi
   const found = new Problems()
   const { id, order } = (type === 'conditional' ? ConditionalRule : PercentageRule).properties
   check({ ...ConditionalRule, properties: { id, order }, required: ['id', 'order'] }, input, name, found)
-  problems.list.push(...found.list)
+  problems.addAll(found)
   if (!found.any) claimId(input['id'] as string, name, used, problems)
   return type === 'conditional' ? readConditional(input, name, context) : readPercentage(input, name, context)
 }
@@ -95,7 +95,7 @@ function readPercentages(input: unknown, rule: string, context: Context): Percen
   }
   const found = new Problems()
   const list = (input as unknown[]).map((item, index) => readBucket(item, `${name}[${index}]`, context, found))
-  problems.list.push(...found.list)
+  problems.addAll(found)
   if (found.any) return []
   const sum = list.reduce((total, bucket) => total + bucket.percentage, 0)
   if (Math.abs(sum - 100) > TOLERANCE) problems.add(name, `must add up to 100, not ${Number(sum.toFixed(6))}`)

@@ -28,7 +28,7 @@ export function checkTypeOptions(type: ConfigType, options: unknown, problems: P
   if (!isObject(options)) return problems.add('typeOptions', 'must be an object or null')
   const shape = new Problems()
   check(SHAPES[type], options, 'typeOptions', shape)
-  if (shape.any) problems.list.push(...shape.list)
+  if (shape.any) problems.addAll(shape)
   else checkSense(type, options, problems)
 }
 

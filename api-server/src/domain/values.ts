@@ -56,11 +56,26 @@ function checkNumber(
   return undefined
 }
 
-function checkEnum({ valueType, values }: Static<typeof EnumOptions>, value: unknown): string | undefined {
-  const given = valueType === 'number' ? toNumber(value) : value
-  const allowed = valueType === 'number' ? values.map(toNumber) : values
-  if (given !== undefined && (allowed as unknown[]).includes(given)) return undefined
-  return `must be one of ${values.map((entry) => JSON.stringify(entry)).join(', ')}`
+function checkEnum(options: Static<typeof EnumOptions>, value: unknown): string | undefined {
+  const given = options.valueType === 'number' ? toNumber(value) : value
+  if (given !== undefined && allowedValues(options).has(given)) return undefined
+  const shown = options.values.slice(0, SHOWN).map((entry) => JSON.stringify(entry))
+  const rest = options.values.length - shown.length
+  return `must be one of ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** How many values of an enum a message lists. */
+const SHOWN = 20
+
+const allowed = new WeakMap<object, ReadonlySet<unknown>>()
+
+/** Kept per options: a body can hold as many values as there are entries, and comparing each with each would hang. */
+function allowedValues(options: Static<typeof EnumOptions>): ReadonlySet<unknown> {
+  const known = allowed.get(options)
+  if (known) return known
+  const set = new Set<unknown>(options.valueType === 'number' ? options.values.map(toNumber) : options.values)
+  allowed.set(options, set)
+  return set
 }
 
 function checkTimespan(options: Static<typeof TimespanOptions>, value: unknown): string | undefined {

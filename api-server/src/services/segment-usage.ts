@@ -1,28 +1,38 @@
 import type { SegmentUsage } from '../domain/errors.js'
+import type { Target } from '../domain/records.js'
 import { segmentsInRules } from '../domain/rules.js'
 import type { Stores } from '../storage/storage.js'
 import { environmentName } from './views.js'
 
+/** Segment id to config id to the environments whose rules use the segment. */
+type Uses = Map<string, Map<string, Set<string>>>
+
 /** Segment id to the configs and environments whose rules use it. Archived configs do not count. */
 export async function segmentUsages(stores: Stores, projectId: string): Promise<Map<string, SegmentUsage[]>> {
-  const environments = await stores.environments.list(projectId)
-  const targets = await stores.targets.listByProject(projectId)
-  const users = new Map<string, { configId: string; environmentId: string }[]>()
-  for (const { configId, environmentId, rules } of targets) {
-    for (const segmentId of new Set(segmentsInRules(rules).map((use) => use.segmentId))) {
-      users.set(segmentId, [...(users.get(segmentId) ?? []), { configId, environmentId }])
-    }
-  }
-  if (users.size === 0) return new Map()
+  const uses = findUses(await stores.targets.listByProject(projectId))
+  if (uses.size === 0) return new Map()
   const configs = await stores.configs.list(projectId)
-  const usages = [...users].map(([segmentId, places]) => {
+  const environments = await stores.environments.list(projectId)
+  const usages = [...uses].map(([segmentId, byConfig]) => {
     const list = configs.flatMap(({ id, key }): SegmentUsage[] => {
-      const inEnvironments = new Set(places.filter((use) => use.configId === id).map((use) => use.environmentId))
-      if (inEnvironments.size === 0) return []
-      const named = environments.filter((one) => inEnvironments.has(one.id)).map(environmentName)
+      const places = byConfig.get(id)
+      if (!places) return []
+      const named = environments.filter((environment) => places.has(environment.id)).map(environmentName)
       return [{ configId: id, configKey: key, environments: named }]
     })
     return [segmentId, list] as const
   })
   return new Map(usages)
+}
+
+function findUses(targets: readonly Target[]): Uses {
+  const uses: Uses = new Map()
+  for (const { configId, environmentId, rules } of targets) {
+    for (const { segmentId } of segmentsInRules(rules)) {
+      const byConfig = uses.get(segmentId) ?? new Map<string, Set<string>>()
+      uses.set(segmentId, byConfig)
+      byConfig.set(configId, (byConfig.get(configId) ?? new Set()).add(environmentId))
+    }
+  }
+  return uses
 }
