@@ -57,7 +57,7 @@ export function constructorCall(x: Extractor, node: SyntaxNode, context: Context
   const args = list ? argumentsOf(x, list, context) : []
   const owner = context.class === undefined ? undefined : x.facts.classAt(context.class)
   if (!target || !owner) return
-  const own: Expression = { kind: 'name', name: owner.name ?? '', scope: owner.scope }
+  const own: Expression = { kind: 'name', name: owner.name ?? '', scope: context.scope }
   const callee = target.type === 'super' ? owner.supertypes[0] : own
   if (target.type === 'super' && callee && callee.kind !== 'typeof') {
     // The parent as it is made here: `super("checkout")`.

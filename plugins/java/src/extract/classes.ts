@@ -147,6 +147,8 @@ function recordComponents(x: Extractor, node: SyntaxNode, index: number, context
   for (const { name, type } of fact?.parameters ?? []) {
     const value: Expression = { kind: 'name', name, scope: fact?.scope ?? 0 }
     x.facts.member(index, { name, kind: 'field', values: [value], ...(type && { type }) })
+    // The field and its accessor share their name; this one is the field's alone.
+    x.facts.member(index, { name: `#${name}`, kind: 'field', values: [value], ...(type && { type }) })
     const accessor = x.facts.function({
       name,
       scope: context.scope,
@@ -154,7 +156,7 @@ function recordComponents(x: Extractor, node: SyntaxNode, index: number, context
       class: index,
       ...(type && { returnType: type }),
     })
-    x.facts.returns(accessor, { kind: 'member', object: { kind: 'this', class: index }, name })
+    x.facts.returns(accessor, { kind: 'member', object: { kind: 'this', class: index }, name: `#${name}` })
     x.facts.member(index, { name, kind: 'method', values: [], function: accessor })
   }
 }

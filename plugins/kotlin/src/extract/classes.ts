@@ -142,7 +142,7 @@ function secondaryConstructor(x: Extractor, node: SyntaxNode, index: number, con
   const call = node.first('constructor_delegation_call')
   const list = call?.first('value_arguments')
   const scope = x.facts.functionAt(made)?.scope ?? context.scope
-  const own: Expression = { kind: 'name', name, scope: context.scope }
+  const own: Expression = { kind: 'name', name, scope }
   const callee = call?.has('super') ? x.facts.classAt(index)?.supertypes[0] : own
   if (!call || !list || !callee) return
   const args = argumentsOf(x, list, { ...context, scope })

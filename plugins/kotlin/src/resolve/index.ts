@@ -15,7 +15,7 @@ export function resolve(module: string, from: string, view: ProjectView): string
   if (declaring.length > 0) return declaring
   // Kotlin code is free to put several types, and names outside of types, into files of any name.
   const files = [...packageFiles(owner.join('.'), from, view), ...packageFiles(module, from, view)]
-  if (files.length > 0) return files.filter((file) => file !== from)
+  if (files.length > 0) return files
   return elsewhere(name, owner.join('.'), from, view)
 }
 
