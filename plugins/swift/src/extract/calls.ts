@@ -1,0 +1,174 @@
+import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { emptyCollection, wrappedValue } from './collections.js'
+import type { Context, Extractor, Receiver } from './context.js'
+import { implicitName, withoutEffects } from './implicit.js'
+
+/** Methods whose closure gets what their object holds. */
+const HANDS_ON = new Set(['map', 'flatMap', 'compactMap', 'withLock', 'withLockedValue', 'run', 'sink'])
+
+/** `callee(...)`, with trailing closures, and `object[index]`. */
+export function callExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const suffix = node.namedChildren.find((one) => one.type === 'call_suffix')
+  const [calleeNode] = node.namedChildren
+  if (!suffix || !calleeNode || calleeNode === suffix) {
+    x.statements(node.namedChildren, context)
+    return unknown
+  }
+  const inner = closureOnly(suffix) ? withoutEffects(calleeNode) : calleeNode
+  const innerSuffix = inner === calleeNode ? undefined : inner.namedChildren[1]
+  // `try await load() { ... }`: the closure belongs to the call after the words.
+  if (innerSuffix?.type === 'call_suffix' && inner.namedChildren[0]) {
+    return call(x, inner.namedChildren[0], [innerSuffix, suffix], context)
+  }
+  return call(x, calleeNode, [suffix], context)
+}
+
+function closureOnly(suffix: SyntaxNode): boolean {
+  return suffix.first('value_arguments') === undefined
+}
+
+function call(x: Extractor, calleeNode: SyntaxNode, suffixes: SyntaxNode[], context: Context): Expression {
+  const list = suffixes[0]?.first('value_arguments')
+  if (list?.has('[')) return subscript(x, calleeNode, list, context)
+  const implicit = implicitName(calleeNode)
+  if (implicit !== undefined) {
+    const args = suffixes.flatMap((one) => x.arguments(one, context))
+    return wrappedValue(implicit, args) ?? unknown
+  }
+  const callee = calleeOf(x, calleeNode, context)
+  // `client.value(for:default:)` names the method.
+  if (list && list.namedChildren.length > 0 && list.namedChildren.every(isReference)) return callee
+  const receiver = receiverOf(callee)
+  const args = suffixes.flatMap((one) => x.arguments(one, context, receiver))
+  const at = lastNode(calleeNode)
+  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
+  return converted(callee, args) ?? emptyCollection(callee, args) ?? { kind: 'call', callee, arguments: args }
+}
+
+function isReference(argument: SyntaxNode): boolean {
+  return argument.child('reference_specifier') !== undefined && argument.child('value') === undefined
+}
+
+function receiverOf(callee: Expression): Receiver {
+  return callee.kind === 'member' ? { callee, object: callee.object, name: callee.name } : { callee }
+}
+
+/** `Type.init` is the type; `self.init` and `super.init` are the initialisers of the own class and its parent. */
+function calleeOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type === 'navigation_expression' && node.child('suffix')?.child('suffix')?.text === 'init') {
+    const target = node.child('target')
+    const owner = context.class === undefined ? undefined : x.facts.classAt(context.class)
+    if (target?.type === 'self_expression' && owner) {
+      return { kind: 'name', name: owner.name ?? '', scope: context.scope }
+    }
+    if (target?.type === 'super_expression' && owner) return owner.supertypes[0] ?? unknown
+    if (target) return x.expression(target, context)
+  }
+  return x.expression(node, context)
+}
+
+/** The last name of a callee: where a reader sees the call. */
+function lastNode(node: SyntaxNode): SyntaxNode {
+  return node.type === 'navigation_expression' ? (node.child('suffix')?.child('suffix') ?? node) : node
+}
+
+const CONVERSIONS: Record<string, 'integer' | 'float' | 'string' | 'boolean'> = {
+  Int: 'integer',
+  Int64: 'integer',
+  Double: 'float',
+  Float: 'float',
+  CGFloat: 'float',
+  TimeInterval: 'float',
+  String: 'string',
+  Bool: 'boolean',
+}
+
+/** `Double(5)`: a literal of the type. */
+function converted(callee: Expression, args: Argument[]): Expression | undefined {
+  const type = callee.kind === 'name' ? CONVERSIONS[callee.name] : undefined
+  const [only] = args
+  if (type === undefined || args.length !== 1 || only?.label !== undefined) return undefined
+  const value = only?.value
+  if (value?.kind !== 'literal') return undefined
+  if (value.type === type) return value
+  return type === 'float' && value.type === 'integer' ? { ...value, type } : undefined
+}
+
+function subscript(x: Extractor, calleeNode: SyntaxNode, list: SyntaxNode, context: Context): Expression {
+  const object = x.expression(calleeNode, context)
+  const values = list.namedChildren.map((one) => argument(x, one, context))
+  return { kind: 'index', object, index: values[0]?.value ?? unknown }
+}
+
+/** `Box<Client>(...)`. */
+export function constructorExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const typeNode = node.child('constructed_type')
+  const type = typeNode && x.type(typeNode, context)
+  const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
+  const args = node.namedChildren
+    .filter((one) => one.type === 'constructor_suffix')
+    .flatMap((one) => x.arguments(one, context))
+  const at = typeNode ?? node
+  x.facts.call({ form: 'call', callee: base, arguments: args, line: at.line, column: at.column })
+  return emptyCollection(base, args) ?? { kind: 'call', callee: base, arguments: args }
+}
+
+/** `#expect(...)`; `#require(value)` gives its value. */
+export function macroInvocation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const args = node.namedChildren
+    .filter((one) => one.type === 'call_suffix')
+    .flatMap((one) => x.arguments(one, context))
+  return node.first('simple_identifier')?.text === 'require' ? (args[0]?.value ?? unknown) : unknown
+}
+
+/** The arguments of a call: those in parentheses, then the trailing closures. */
+export function argumentsOf(x: Extractor, suffix: SyntaxNode, context: Context, receiver?: Receiver): Argument[] {
+  const args: Argument[] = []
+  let label: string | undefined
+  for (const child of suffix.children) {
+    if (child.type === 'value_arguments') {
+      for (const one of child.namedChildren) {
+        if (one.type === 'value_argument') args.push(argument(x, one, context, args.length, receiver))
+        else x.statement(one, context)
+      }
+    } else if (child.field === 'name') label = child.text
+    else if (child.type === 'lambda_literal') {
+      args.push(argumentAt(child, closure(x, child, context, args.length, receiver), label))
+      label = undefined
+    } else if (child.named) x.statement(child, context)
+  }
+  return args
+}
+
+function argument(x: Extractor, node: SyntaxNode, context: Context, position = 0, receiver?: Receiver): Argument {
+  const label = node.child('name')?.text
+  const valueNode = node.child('value')
+  for (const one of node.namedChildren) if (one.type === 'ERROR') x.statement(one, context)
+  if (!valueNode) return argumentAt(node, unknown, label)
+  if (valueNode.type === 'lambda_literal') {
+    return argumentAt(valueNode, closure(x, valueNode, context, position, receiver), label)
+  }
+  const name = implicitName(valueNode)
+  // Keys are text: `.darkMode` is a constant that an extension adds to String. A default can be of any type.
+  if (name !== undefined && label !== undefined && !label.startsWith('default')) {
+    const text: Expression = { kind: 'name', name: 'String', scope: context.scope }
+    return argumentAt(valueNode, { kind: 'member', object: text, name }, label)
+  }
+  return argumentAt(valueNode, x.expression(valueNode, context), label)
+}
+
+function closure(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  position: number,
+  receiver: Receiver | undefined,
+): Expression {
+  const handed = receiver?.object && HANDS_ON.has(receiver.name ?? '') ? receiver.object : undefined
+  const followed = receiver && lastName(receiver.callee) !== undefined
+  const made = x.closure(node, context, {
+    ...(handed && { handed }),
+    ...(followed && { argumentOf: { callee: receiver.callee, position } }),
+  })
+  return { kind: 'function', function: made }
+}

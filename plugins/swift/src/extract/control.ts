@@ -1,0 +1,76 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, inside } from './context.js'
+import { TYPE_DECLARATIONS } from './classes.js'
+
+/** `if` as statement or expression: one of the values its branches give. */
+export function ifExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const place = x.conditions(node, context)
+  const otherwise = node.children.findIndex((one) => one.type === 'else')
+  const rest = otherwise === -1 ? [] : node.children.slice(otherwise + 1)
+  const then = (otherwise === -1 ? node.children : node.children.slice(0, otherwise)).filter(isBlock)
+  const values = [
+    ...then.map((one) => block(x, one, place)),
+    ...rest
+      .filter((one) => one.named)
+      .map((one) => (isBlock(one) ? block(x, one, context) : x.expression(one, context))),
+  ]
+  return oneOf(values)
+}
+
+function isBlock(node: SyntaxNode): boolean {
+  return node.type === 'statements'
+}
+
+/** The value of a branch that is a single expression. */
+function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const place = inside(context, x.scopes.open(context.scope, 'block'))
+  const nodes = node.namedChildren
+  const [only] = nodes
+  if (nodes.length === 1 && only && isExpression(only)) return x.expression(only, place)
+  x.statements(nodes, place)
+  return unknown
+}
+
+/** `switch` as statement or expression. */
+export function switchExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const subject = node.child('expr')
+  if (subject) x.expression(subject, context)
+  const values = node.namedChildren.filter((one) => one.type === 'switch_entry').map((one) => entry(x, one, context))
+  return oneOf(values)
+}
+
+function entry(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const place = inside(context, x.scopes.open(context.scope, 'block'))
+  let value: Expression = unknown
+  for (const child of node.namedChildren) {
+    if (child.type === 'switch_pattern') for (const one of child.namedChildren) x.pattern(one, place)
+    else if (isBlock(child)) value = block(x, child, place)
+    else if (child.type !== 'default_keyword') x.statement(child, place)
+  }
+  return value
+}
+
+function oneOf(values: Expression[]): Expression {
+  return values.some((value) => value.kind !== 'unknown') ? { kind: 'choice', options: values } : unknown
+}
+
+const NO_VALUE =
+  /_declaration$|^(?:assignment|directive|ERROR|statement_label|for_statement|while_statement|repeat_while_statement|do_statement|guard_statement|control_transfer_statement)$/
+
+/** Whether a node that stands alone in a body is its value. */
+export function isExpression(node: SyntaxNode): boolean {
+  return node.named && !NO_VALUE.test(node.type) && !TYPE_DECLARATIONS.has(node.type)
+}
+
+/** The statements of a function, computed property or closure: a single expression is what it returns. */
+export function body(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+  const [only] = nodes
+  if (nodes.length !== 1 || !only || !isExpression(only)) {
+    x.statements(nodes, context)
+    return
+  }
+  const value = x.expression(only, context)
+  const branches = only.type === 'if_statement' || only.type === 'switch_statement'
+  if (context.function !== undefined && !(branches && value.kind === 'unknown'))
+    x.facts.returns(context.function, value)
+}

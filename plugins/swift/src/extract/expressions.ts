@@ -1,0 +1,158 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { assignment, changed } from './assignments.js'
+import { callExpression, constructorExpression, macroInvocation } from './calls.js'
+import { arrayLiteral, dictionaryLiteral } from './collections.js'
+import type { Context, Extractor } from './context.js'
+import { ifExpression, switchExpression } from './control.js'
+import { nothing, numberLiteral, ofType } from './literals.js'
+import { stringExpression } from './strings.js'
+
+/** Reads an expression and everything in it; call it once for each node. */
+export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  switch (node.type) {
+    case 'simple_identifier':
+      return { kind: 'name', name: node.text.replaceAll('`', ''), scope: context.scope }
+    case 'line_string_literal':
+    case 'multi_line_string_literal':
+    case 'raw_string_literal':
+      return stringExpression(x, node, context)
+    case 'integer_literal':
+    case 'hex_literal':
+    case 'oct_literal':
+    case 'bin_literal':
+    case 'real_literal':
+      return numberLiteral(node.text)
+    case 'boolean_literal':
+      return { kind: 'literal', type: 'boolean', value: node.text === 'true' }
+    case 'nil':
+      return nothing
+    case 'self_expression':
+      return self(context)
+    case 'super_expression':
+      return context.class === undefined ? unknown : { kind: 'this', class: context.class, super: true }
+    case 'navigation_expression':
+      return navigation(x, node, context)
+    case 'call_expression':
+      return callExpression(x, node, context)
+    case 'constructor_expression':
+      return constructorExpression(x, node, context)
+    case 'macro_invocation':
+      return macroInvocation(x, node, context)
+    case 'array_literal':
+      return arrayLiteral(x, node, context)
+    case 'dictionary_literal':
+      return dictionaryLiteral(x, node, context)
+    case 'lambda_literal':
+      return { kind: 'function', function: x.closure(node, context) }
+    case 'assignment':
+      return assignment(x, node, context)
+    case 'if_statement':
+      return ifExpression(x, node, context)
+    case 'switch_statement':
+      return switchExpression(x, node, context)
+    default:
+      return operation(x, node, context)
+  }
+}
+
+function operation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  switch (node.type) {
+    case 'try_expression':
+    case 'await_expression':
+      return part(x, node, 'expr', context)
+    case 'postfix_expression':
+      return part(x, node, 'target', context)
+    case 'prefix_expression':
+      return prefix(x, node, context)
+    case 'tuple_expression':
+      return tuple(x, node, context)
+    case 'as_expression':
+      return cast(x, node, context)
+    case 'ternary_expression':
+      part(x, node, 'condition', context)
+      return { kind: 'choice', options: [part(x, node, 'if_true', context), part(x, node, 'if_false', context)] }
+    case 'nil_coalescing_expression':
+      return { kind: 'choice', options: [part(x, node, 'value', context), part(x, node, 'if_nil', context)] }
+    case 'additive_expression':
+      return sum(x, node, context)
+    case 'selector_expression':
+    case 'key_path_string_expression':
+    case 'key_path_expression':
+    case 'availability_condition':
+      return unknown
+    default:
+      // What carries no value: comparisons, ranges, statements in odd places.
+      x.statements(node.namedChildren, context)
+      return unknown
+  }
+}
+
+function part(x: Extractor, node: SyntaxNode, field: string, context: Context): Expression {
+  const child = node.child(field)
+  const value = child ? x.expression(child, context) : unknown
+  for (const one of node.namedChildren) if (one.type === 'ERROR') x.statement(one, context)
+  return value
+}
+
+function self(context: Context): Expression {
+  if (context.class === undefined) return unknown
+  return context.static ? { kind: 'class', class: context.class } : { kind: 'this', class: context.class }
+}
+
+/** `object.name`, `object?.name`; `Type.self` is the type. */
+function navigation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const target = node.child('target')
+  const name = node.child('suffix')?.child('suffix')?.text.replaceAll('`', '')
+  const object = target ? objectOf(x, target, context) : unknown
+  if (name === undefined) return unknown
+  return name === 'self' ? object : { kind: 'member', object, name }
+}
+
+/** `Self` is a name like any other to the grammar. */
+function objectOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.text === 'Self' && context.class !== undefined) return { kind: 'class', class: context.class }
+  return /_type$/.test(node.type) ? (x.type(node, context) ?? unknown) : x.expression(node, context)
+}
+
+function prefix(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const operator = node.child('operation')?.type
+  const target = node.child('target')
+  if (!target || operator === '.') return unknown
+  if (operator === '-' && /^(?:integer|hex|oct|bin|real)_literal$/.test(target.type))
+    return numberLiteral(target.text, -1)
+  if (operator === '&') changed(x, target, context)
+  const value = x.expression(target, context)
+  return operator === '+' || operator === '&' ? value : unknown
+}
+
+/** Parentheses around one value; a tuple of several. */
+function tuple(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const items = node.children.filter((one) => one.field === 'value')
+  const values = items.map((item) => x.expression(item, context))
+  const [only] = values
+  if (values.length === 1 && only) return only
+  const names = node.childrenIn('name').map((one) => one.text)
+  return {
+    kind: 'object',
+    properties: values.map((value, index) => ({
+      name: names.length === values.length ? (names[index] ?? '') : String(index),
+      value,
+      line: items[index]?.line ?? node.line,
+      column: items[index]?.column ?? node.column,
+    })),
+  }
+}
+
+function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [inner, typeNode] = [node.child('expr'), node.child('name')]
+  const value = inner ? x.expression(inner, context) : unknown
+  const type = typeNode && x.type(typeNode, context)
+  return type ? { kind: 'cast', type, value } : ofType(value, typeNode)
+}
+
+function sum(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const parts = [part(x, node, 'lhs', context), part(x, node, 'rhs', context)]
+  const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
+  if (node.child('op')?.type !== '+' || numeric) return unknown
+  return { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+}

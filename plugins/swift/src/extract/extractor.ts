@@ -1,0 +1,37 @@
+import type { FactsBuilder } from '@service/scanner-kit'
+import { argumentsOf } from './calls.js'
+import { member, typeAt } from './classes.js'
+import { closureAt } from './closures.js'
+import { conditions, pattern } from './conditions.js'
+import type { Extractor } from './context.js'
+import { body } from './control.js'
+import { expression } from './expressions.js'
+import { functionAt } from './functions.js'
+import { propertyParts } from './properties.js'
+import { ScopeTable } from './scopes.js'
+import { statement, statements } from './statements.js'
+import { typeExpression } from './types.js'
+
+/** Puts the readers together, which call one another through it. */
+export function createExtractor(facts: FactsBuilder): Extractor {
+  const scopes = new ScopeTable(facts)
+  const x: Extractor = {
+    facts,
+    scopes,
+    inner: scopes.open(0, 'block'),
+    statement: (node, context) => statement(x, node, context),
+    statements: (nodes, context) => statements(x, nodes, context),
+    body: (nodes, context) => body(x, nodes, context),
+    expression: (node, context) => expression(x, node, context),
+    type: (node, context) => typeExpression(x, node, context),
+    declareType: (node, context) => typeAt(x, node, context),
+    declareFunction: (node, context, options) => functionAt(x, node, context, options),
+    closure: (node, context, options) => closureAt(x, node, context, options),
+    property: (node, context) => propertyParts(x, node, context),
+    arguments: (suffix, context, receiver) => argumentsOf(x, suffix, context, receiver),
+    conditions: (node, context) => conditions(x, node, context),
+    pattern: (node, context) => pattern(x, node, context),
+    member: (node, index, context) => member(x, node, index, context),
+  }
+  return x
+}

@@ -1,0 +1,73 @@
+import type { FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor, FunctionOptions } from './context.js'
+import { implicitMember } from './implicit.js'
+import { ofType } from './literals.js'
+import { accessors } from './properties.js'
+import { typeNodeOf, typeParameters } from './types.js'
+
+/** Reads a function, initialiser or subscript with its body; returns the function's index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions): number {
+  const scope = x.scopes.open(context.scope, 'function')
+  const place: Context = { ...context, scope }
+  delete place.static
+  typeParameters(x, node, place)
+  const returnNode = typeNodeOf(node, '->')
+  const returnType = returnNode && x.type(returnNode, place)
+  const parameters: ParameterFact[] = []
+  const fact: Omit<FunctionFact, 'returns'> = {
+    name: options.name,
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+  }
+  const index = x.facts.function(fact)
+  const inner: Context = { ...place, function: index, ...(options.static && { static: true }) }
+  for (const [position, parameter] of parameterNodes(node).entries()) {
+    parameters.push(readParameter(x, parameter, inner, { function: index, position }))
+  }
+  const body = node.child('body')?.first('statements')
+  if (body) x.body(body.namedChildren, inner)
+  const computed = node.first('computed_property')
+  if (computed) accessors(x, computed, returnType, inner)
+  return index
+}
+
+interface ParameterNodes {
+  node: SyntaxNode
+  default?: SyntaxNode
+}
+
+/** Those without a label first: calls tell them apart by position, the others by label. */
+function parameterNodes(node: SyntaxNode): ParameterNodes[] {
+  const found: ParameterNodes[] = []
+  for (const child of node.children) {
+    const last = found.at(-1)
+    if (child.type === 'parameter') found.push({ node: child })
+    else if (child.field === 'default_value' && last) last.default = child
+  }
+  const unlabelled = (one: ParameterNodes) => one.node.child('external_name')?.text === '_'
+  return [...found.filter(unlabelled), ...found.filter((one) => !unlabelled(one))]
+}
+
+function readParameter(
+  x: Extractor,
+  { node, default: defaultNode }: ParameterNodes,
+  context: Context,
+  parameter: { function: number; position: number },
+): ParameterFact {
+  const name = node.child('name')?.text ?? ''
+  const label = node.child('external_name')?.text
+  const variadic = node.has('...')
+  const typeNode = typeNodeOf(node, ':')
+  const type = typeNode && !variadic ? x.type(typeNode, context) : undefined
+  const implicit = defaultNode && type && implicitMember(x, defaultNode, type, context)
+  const inCode = implicit ?? (defaultNode && ofType(x.expression(defaultNode, context), typeNode))
+  x.facts.bind(context.scope, name, { parameter, ...(type && { type }), ...(variadic && { opaque: true }) })
+  return {
+    name,
+    ...(label !== '_' && { label: label ?? name }),
+    ...(type && { type }),
+    ...(inCode && { default: inCode }),
+  }
+}

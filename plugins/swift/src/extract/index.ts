@@ -1,0 +1,13 @@
+import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { createExtractor } from './extractor.js'
+
+/** The facts of a Swift source file. */
+export function extract(source: SourceText, parse: Parse): FileFacts {
+  const tree = parse('swift', source.text)
+  const facts = new FactsBuilder()
+  const x = createExtractor(facts)
+  if (tree.hasError) facts.partial()
+  x.statements(tree.namedChildren, { scope: x.inner })
+  x.scopes.finish()
+  return facts.finish()
+}

@@ -1,0 +1,92 @@
+import type { Expression, FactsBuilder, ScopeFact } from '@service/scanner-kit'
+
+interface Change {
+  name: string
+  /** The classes around the place, innermost first. */
+  classes: number[]
+  value: Expression | undefined
+}
+
+/**
+ * Scopes with their parents, and changes of properties. A property may be changed above its declaration, so those changes
+ * are settled when the whole file was read.
+ */
+export class ScopeTable {
+  private readonly parents: number[] = [-1]
+  private readonly classOf: (number | undefined)[] = [undefined]
+  private readonly changes: Change[] = []
+  private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
+
+  constructor(private readonly facts: FactsBuilder) {}
+
+  open(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
+    const scope = this.facts.scope(parent, kind, classIndex)
+    this.parents[scope] = parent
+    this.classOf[scope] = classIndex
+    return scope
+  }
+
+  /** The scope that declares the name, as seen from a place, unless a class is between. */
+  declaring(scope: number, name: string): number | undefined {
+    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
+      if (this.facts.declares(current, name)) return current
+      if (this.classOf[current] !== undefined) return undefined
+    }
+    return undefined
+  }
+
+  /** `name = value`, of a local variable or of a property; without a value the change cannot be followed. */
+  assign(scope: number, name: string, value: Expression | undefined): void {
+    const classes: number[] = []
+    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
+      if (this.facts.declares(current, name)) return this.facts.assign(current, name, value)
+      const classIndex = this.classOf[current]
+      if (classIndex !== undefined) classes.push(classIndex)
+    }
+    if (classes.length === 0) this.facts.assign(scope, name, value)
+    else this.changes.push({ name, classes, value })
+  }
+
+  /** `self.name = value`. */
+  assignMember(classIndex: number, name: string, value: Expression | undefined): void {
+    this.changes.push({ name, classes: [classIndex], value })
+  }
+
+  /** `owner.name = value`, where the owner may be a type of this file or anything else. */
+  assignOther(scope: number, owner: string, name: string, value: Expression | undefined): void {
+    this.facts.assignMember(scope, owner, name)
+    this.changesOfNamed.push({ owner, name, value })
+  }
+
+  finish(): void {
+    for (const change of this.changes) this.settle(change)
+    for (const { owner, name, value } of this.changesOfNamed) {
+      for (let index = 0; this.facts.classAt(index); index += 1) {
+        if (this.facts.classAt(index)?.name === owner && this.hasProperty(index, name)) this.change(index, name, value)
+      }
+    }
+  }
+
+  private settle({ name, classes, value }: Change): void {
+    // `_client` is the wrapper around the property `client`.
+    for (const one of name.startsWith('_') ? [name, name.slice(1)] : [name]) {
+      const owner = classes.find((index) => this.hasProperty(index, one))
+      if (owner !== undefined) return this.change(owner, one, value)
+    }
+    const [innermost] = classes
+    // A property that an extension or a parent of another file declares.
+    if (value && innermost !== undefined) {
+      this.facts.member(innermost, { name, kind: 'field', values: [value] })
+    }
+  }
+
+  private hasProperty(classIndex: number, name: string): boolean {
+    return this.facts.classAt(classIndex)?.members.some((one) => one.kind === 'field' && one.name === name) === true
+  }
+
+  private change(classIndex: number, name: string, value: Expression | undefined): void {
+    const field = this.facts.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
+    if (value) field?.values.push(value)
+    else if (field) field.opaque = true
+  }
+}

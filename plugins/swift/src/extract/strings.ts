@@ -1,0 +1,92 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { stringLiteral } from './literals.js'
+
+/** Text as it stands in the source, or an interpolation's values. */
+type Piece = string | SyntaxNode[]
+
+/** A string literal of any form; with interpolation it is a concatenation. */
+export function stringExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const pieces = decode(piecesOf(node))
+  if (pieces.every((piece) => typeof piece === 'string')) {
+    const value = pieces.join('')
+    x.facts.string(value, node)
+    return stringLiteral(value)
+  }
+  const parts = pieces.map((piece): Expression => {
+    if (typeof piece === 'string') return stringLiteral(piece)
+    const values = piece.map((one) => x.expression(one, context))
+    return values.length === 1 ? (values[0] ?? unknown) : unknown
+  })
+  return { kind: 'concatenation', parts: parts.filter((part) => !(part.kind === 'literal' && part.value === '')) }
+}
+
+function piecesOf(node: SyntaxNode): Piece[] {
+  const pieces: Piece[] = []
+  const source = node.text
+  let from = node.start
+  const cut = (start: number, end: number, values: SyntaxNode[]) => {
+    pieces.push(source.slice(from - node.start, start - node.start), values)
+    from = end
+  }
+  for (const [index, child] of node.children.entries()) {
+    if (child.type === 'raw_str_interpolation') cut(child.start, child.end, valuesOf(child.childrenIn('interpolation')))
+    if (child.type !== 'interpolated_expression') continue
+    const opening = node.children.slice(0, index).findLast((one) => one.type === '\\(')
+    const closing = node.children.slice(index).find((one) => one.type === ')')
+    const start = Math.max(opening?.start ?? child.start, from)
+    const values = valuesOf([child])
+    const last = pieces.at(-1)
+    // `\(a, b)`: further values of one interpolation.
+    if (opening && opening.start < from && Array.isArray(last)) last.push(...values)
+    else cut(start, closing?.end ?? child.end, values)
+  }
+  return [...pieces, source.slice(from - node.start)]
+}
+
+function valuesOf(nodes: SyntaxNode[]): SyntaxNode[] {
+  return nodes.flatMap((node) => node.childrenIn('value'))
+}
+
+/** Without quotes, indentation and escapes. */
+function decode(pieces: Piece[]): Piece[] {
+  const first = typeof pieces[0] === 'string' ? pieces[0] : ''
+  const [opening = '', hashes = '', quotes = ''] = /^(#*)("""|")/.exec(first) ?? []
+  const closing = quotes + hashes
+  let texts = pieces.map((piece) => (typeof piece === 'string' ? piece.replace(/\r\n?/g, '\n') : piece))
+  texts = replaceAt(texts, 0, (text) => text.slice(opening.length))
+  texts = replaceAt(texts, texts.length - 1, (text) => (text.endsWith(closing) ? text.slice(0, -closing.length) : text))
+  if (quotes === '"""') texts = withoutIndentation(texts)
+  return texts.map((piece) => (typeof piece === 'string' ? unescape(piece, hashes) : piece))
+}
+
+function replaceAt(pieces: Piece[], at: number, change: (text: string) => string): Piece[] {
+  return pieces.map((piece, index) => (index === at && typeof piece === 'string' ? change(piece) : piece))
+}
+
+/** The white space before the closing quotes begins no line of the text; the lines of the quotes are none of it. */
+function withoutIndentation(pieces: Piece[]): Piece[] {
+  const last = pieces.at(-1)
+  const indent = (typeof last === 'string' && /(?:^|\n)([ \t]*)$/.exec(last)?.[1]) || ''
+  const trimmed = replaceAt(pieces, pieces.length - 1, (text) => text.replace(/\n?[ \t]*$/, ''))
+  const unindented = trimmed.map((piece) =>
+    typeof piece !== 'string' ? piece : piece.replaceAll(`\n${indent}`, '\n').replace(/\n[ \t]+(?=\n|$)/g, '\n'),
+  )
+  return replaceAt(unindented, 0, (text) => text.replace(/^[ \t]*\n/, ''))
+}
+
+const SINGLE: Record<string, string> = { n: '\n', t: '\t', r: '\r', '0': '\0' }
+
+/** Escapes begin with a backslash and as many `#` as the quotes have. */
+function unescape(text: string, hashes: string): string {
+  if (!text.includes('\\')) return text
+  return text.replace(
+    new RegExp(`\\\\${hashes}(?:u\\{([\\da-fA-F]{1,8})\\}|([ \\t]*\\n)|([^]))`, 'g'),
+    (_, hex?: string, lineEnd?: string, one?: string) => {
+      if (lineEnd !== undefined) return ''
+      if (hex === undefined) return SINGLE[one ?? ''] ?? one ?? ''
+      const code = Number.parseInt(hex, 16)
+      return code > 0x10_ff_ff ? '' : String.fromCodePoint(code)
+    },
+  )
+}

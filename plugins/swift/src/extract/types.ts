@@ -1,0 +1,112 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { after, type Context, type Extractor } from './context.js'
+
+/** Types that lead nowhere: looking them up in every file of the target would be work for nothing. */
+const PLATFORM = new Set([
+  'Any',
+  'AnyObject',
+  'Bool',
+  'Character',
+  'Data',
+  'Date',
+  'Double',
+  'Float',
+  'Hashable',
+  'Int',
+  'Int32',
+  'Int64',
+  'Never',
+  'Sendable',
+  'String',
+  'TimeInterval',
+  'UInt',
+  'Void',
+])
+
+/** A type as an expression; undefined where it says nothing (`String`, a tuple). */
+export function typeExpression(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  switch (node.type) {
+    case 'user_type':
+      return userType(x, node, context)
+    case 'type_identifier':
+    case 'simple_identifier':
+      return named(node.text, context)
+    case 'optional_type': {
+      const wrapped = node.child('wrapped')
+      return wrapped && typeExpression(x, wrapped, context)
+    }
+    case 'existential_type':
+    case 'opaque_type':
+    case 'tuple_type_item':
+      return lastType(x, node, context)
+    case 'tuple_type':
+      // `(any Client)?`: parentheses around one type.
+      return node.childrenIn('element').length === 1 ? lastType(x, node, context) : undefined
+    case 'protocol_composition_type': {
+      const options = node.namedChildren.flatMap((one) => typeExpression(x, one, context) ?? [])
+      return options.length > 0 ? { kind: 'choice', options } : undefined
+    }
+    case 'array_type':
+    case 'dictionary_type':
+      return unknown
+    case 'function_type':
+      return functionType(x, node, context)
+    default:
+      return undefined
+  }
+}
+
+function lastType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const last = node.namedChildren.at(-1)
+  return last && typeExpression(x, last, context)
+}
+
+function named(name: string, context: Context): Expression | undefined {
+  if (name === 'Self' && context.class !== undefined) return { kind: 'class', class: context.class }
+  return PLATFORM.has(name) ? undefined : { kind: 'name', name, scope: context.scope }
+}
+
+/** `Outer.Inner<Argument>`. */
+function userType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  let type: Expression | undefined
+  for (const part of node.namedChildren) {
+    if (part.type === 'type_identifier') {
+      type = type ? { kind: 'member', object: type, name: part.text } : named(part.text, context)
+      if (!type) return undefined
+    } else if (part.type === 'type_arguments' && type) {
+      const args = part.namedChildren.map((one) => typeExpression(x, one, context) ?? unknown)
+      type = { kind: 'generic', base: type, arguments: args }
+    }
+  }
+  return type
+}
+
+/** `() -> Client`: a function whose body is elsewhere. */
+function functionType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const result = after(node, '->').find((one) => one.named)
+  const returnType = result && typeExpression(x, result, context)
+  if (!returnType) return undefined
+  const made = x.facts.function({ scope: x.scopes.open(context.scope, 'function'), parameters: [], returnType })
+  return { kind: 'function', function: made }
+}
+
+/** The node of a declared type, in `: Type` and `-> Type`. */
+export function typeNodeOf(node: SyntaxNode | undefined, token: ':' | '->'): SyntaxNode | undefined {
+  if (!node) return undefined
+  const rest = after(node, token).filter((one) => one.named && TYPES.test(one.type))
+  return rest[0]
+}
+
+const TYPES =
+  /^(?:user|optional|existential|opaque|tuple|protocol_composition|array|dictionary|function|metatype)(?:_type)$/
+
+/** Names of generic parameters; a constraint tells what they are. */
+export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): void {
+  for (const parameter of node.first('type_parameters')?.namedChildren ?? []) {
+    const name = parameter.first('type_identifier')?.text
+    if (name === undefined) continue
+    const bound = parameter.child('name')
+    const type = bound && typeExpression(x, bound, context)
+    x.facts.bind(context.scope, name, { values: type ? [type] : [] })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+
+/** What the key path of a wrapper is a path of: SwiftUI's environment, and the usual containers of dependencies. */
+const ROOTS: Record<string, string[]> = {
+  Environment: ['EnvironmentValues'],
+  Entry: [],
+  Dependency: ['DependencyValues'],
+  Injected: ['InjectedValues', 'Container'],
+  InjectedObject: ['Container'],
+  LazyInjected: ['Container'],
+}
+
+/**
+ * What the wrapper of a property says about it: `@Environment(\.flags)` is that value, `@Environment(Store.self)` an object
+ * of that type. The arguments of all attributes are read.
+ */
+export function wrapperSource(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+): { type?: Expression; value?: Expression } {
+  for (const attribute of node.first('modifiers')?.namedChildren ?? []) {
+    if (attribute.type !== 'attribute') continue
+    const name = attribute.first('user_type')?.text ?? ''
+    for (const argument of attribute.namedChildren.slice(1)) {
+      const path = keyPath(argument)
+      if (path) return { value: atPath(path, ROOTS[name] ?? [], context) }
+      const value = x.expression(argument, context)
+      if (name in ROOTS && /\.self$/.test(argument.text)) return { type: value }
+    }
+  }
+  return {}
+}
+
+interface KeyPath {
+  type?: string
+  names: string[]
+}
+
+/** `\.a.b` and `\Type.a`. */
+function keyPath(node: SyntaxNode): KeyPath | undefined {
+  const names: string[] = []
+  let inner: SyntaxNode | undefined = node
+  while (inner?.type === 'navigation_expression') {
+    const name = inner.child('suffix')?.child('suffix')?.text
+    if (name !== undefined) names.unshift(name)
+    inner = inner.child('target')
+  }
+  if (inner?.type !== 'key_path_expression') return undefined
+  const type = inner.first('type_identifier')?.text
+  return { names, ...(type !== undefined && { type }) }
+}
+
+function atPath({ type, names }: KeyPath, roots: string[], context: Context): Expression {
+  const options = (type === undefined ? roots : [type]).map((root): Expression => {
+    const object: Expression = {
+      kind: 'call',
+      callee: { kind: 'name', name: root, scope: context.scope },
+      arguments: [],
+    }
+    return names.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
+  })
+  const [only] = options
+  return options.length === 1 && only ? only : { kind: 'choice', options }
+}

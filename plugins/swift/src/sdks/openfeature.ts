@@ -1,0 +1,90 @@
+/**
+ * Follows https://openfeature.dev/docs/reference/sdks/client/swift and, for the community's server SDK,
+ * https://github.com/swift-open-feature/swift-open-feature. Both are imported as `OpenFeature`; their calls differ.
+ */
+import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
+
+const key = { index: 0, label: 'key', labelled: true }
+
+const inCode = { index: 1, label: 'defaultValue', labelled: true }
+
+const getters: [name: string, type: GetterType][] = [
+  ['Boolean', 'boolean'],
+  ['String', 'string'],
+  ['Integer', 'integer'],
+  ['Double', 'number'],
+  ['Object', 'object'],
+]
+
+const typedCalls = getters.flatMap(([name, getterType]): SdkCall[] => [
+  {
+    name: `get${name}Value`,
+    on: 'client',
+    kind: 'read',
+    key,
+    default: inCode,
+    getterType,
+    distinctive: true,
+  },
+  {
+    name: `get${name}Details`,
+    on: 'client',
+    kind: 'details',
+    key,
+    default: inCode,
+    getterType,
+    distinctive: true,
+  },
+])
+
+/** Its `getValue(key:)` of contexts and structures has no default, and is no read. */
+export const openFeature: SdkDescriptor = {
+  id: 'open-feature/swift-sdk',
+  name: 'OpenFeature Swift SDK',
+  type: 'client',
+  modules: ['OpenFeature'],
+  roles: {
+    'OpenFeatureAPI.shared': 'api',
+    'OpenFeatureAPI()': 'api',
+    '<api>.getClient()': 'client',
+    'Client()': 'client',
+    'Features()': 'client',
+    'OpenFeatureClient()': 'client',
+  },
+  calls: [
+    ...typedCalls,
+    { name: 'getValue', on: 'client', kind: 'read', key, default: inCode },
+    { name: 'getDetails', on: 'client', kind: 'details', key, default: inCode },
+  ],
+}
+
+const communityDefault = { index: 1, label: 'defaultingTo', labelled: true }
+
+export const communityServer: SdkDescriptor = {
+  id: 'swift-open-feature/swift-open-feature',
+  name: 'swift-open-feature (community server SDK)',
+  type: 'server',
+  modules: ['OpenFeature'],
+  roles: {
+    'OpenFeatureSystem.client()': 'client',
+    'OpenFeatureClient()': 'client',
+  },
+  calls: [
+    {
+      name: 'value',
+      on: 'client',
+      kind: 'read',
+      key: { index: 0, label: 'for', labelled: true },
+      default: communityDefault,
+      distinctive: true,
+    },
+    {
+      name: 'evaluation',
+      on: 'client',
+      kind: 'details',
+      key: { index: 0, label: 'of', labelled: true },
+      default: communityDefault,
+      distinctive: true,
+    },
+  ],
+}
