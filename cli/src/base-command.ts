@@ -14,6 +14,12 @@ const textFlag = (options: { description: string; helpValue: string }) =>
     },
   })
 
+/** For commands that scan. */
+export const verbose = Flags.boolean({
+  description: 'say on stderr what was left out, and why',
+  helpGroup: 'GLOBAL',
+})
+
 /** What every command shares: its options, and how it prints. Errors pass through to the one error boundary. */
 export abstract class BaseCommand extends Command {
   static override baseFlags = {

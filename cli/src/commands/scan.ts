@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { BaseCommand } from '../base-command.js'
+import { BaseCommand, verbose } from '../base-command.js'
 import { scanJson } from '../report/json.js'
 import { notesText } from '../report/notes.js'
 import { scanText } from '../report/scan-text.js'
@@ -14,6 +14,7 @@ export default class Scan extends BaseCommand {
   static override args = {
     path: Args.string({ description: 'file or folder to report on; by default everything' }),
   }
+  static override flags = { verbose }
   static override usage = 'scan [path] [options]'
   static override examples = [
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
@@ -24,8 +25,8 @@ export default class Scan extends BaseCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Scan)
     const { outcome } = await runScan({ ...flags, baseUrl: flags['base-url'], path: args.path }, this.config)
-    const { result, notes } = outcome
+    const { result } = outcome
     await this.print(flags.json ? scanJson(result) : scanText(result, colorsFor(process.stdout)))
-    await this.mention(notesText(notes))
+    await this.mention(notesText(outcome, flags.verbose))
   }
 }

@@ -1,4 +1,4 @@
-import { BaseCommand } from '../base-command.js'
+import { BaseCommand, verbose } from '../base-command.js'
 import { nearest } from '../nearest.js'
 import { validateJson } from '../report/json.js'
 import { notesText } from '../report/notes.js'
@@ -16,6 +16,7 @@ export default class Validate extends BaseCommand {
     'Scans the code and checks every direct reference: unknown keys, old keys of renamed configs, type mismatches, ' +
     'availability mismatches and enum values that are not allowed. Ends with 1 when there is any problem and with 2 when ' +
     'it could not run.'
+  static override flags = { verbose }
   static override usage = 'validate [options]'
   static override examples = [
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },
@@ -32,13 +33,13 @@ export default class Validate extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate)
     const { outcome, configs, settings } = await runScan({ ...flags, baseUrl: flags['base-url'] }, this.config)
-    const { result, notes } = outcome
+    const { result } = outcome
     const findings = validate(outcome, configs, settings.ignoreKeys)
     const keys = configs.map(({ key }) => key)
     const similarKey = (key: string) => nearest(key, keys)
     const colors = colorsFor(process.stdout)
     await this.print(flags.json ? validateJson(result, findings) : validateText(result, findings, similarKey, colors))
-    await this.mention(notesText(notes))
+    await this.mention(notesText(outcome, flags.verbose))
     if (findings.length > 0) process.exitCode = PROBLEMS_FOUND
   }
 }

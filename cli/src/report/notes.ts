@@ -1,16 +1,59 @@
+import { countOf } from './words.js'
 import { printable } from './printable.js'
 
 const MAX_NOTES = 10
 
-/** Lines about files and folders that a scan could not read whole; empty when there are none. For stderr, beside the report. */
-export function notesText(notes: { file: string; reason: string }[]): string {
-  if (notes.length === 0) return ''
-  const shown = notes.slice(0, MAX_NOTES).map(({ file, reason }) => `  ${printable(file)}: ${printable(reason)}`)
-  const more = notes.length - shown.length
-  return [
-    'Not everything could be read; references may be missing in:',
-    ...shown,
-    ...(more > 0 ? [`  and ${more} more`] : []),
-    '',
-  ].join('\n')
+export interface Completeness {
+  /** Files and folders that could not be read. */
+  notes: { file: string; reason: string }[]
+  /** Files whose syntax was stepped over in places. */
+  partial: string[]
+  /** How many entries were left out, by reason. */
+  skipped: Record<string, number>
+}
+
+const REASONS: Record<string, string> = {
+  ignored: 'ignored by .gitignore',
+  skippedFolder: 'in a folder that is always skipped',
+  excluded: 'left out by include and exclude',
+  symbolicLink: 'symbolic links',
+  notAFile: 'no regular files',
+  binary: 'binary',
+  tooLarge: 'over 1 MB',
+  unreadable: 'unreadable',
+}
+
+/**
+ * What a scan could not read, for stderr beside the report; empty when there is nothing to say. With `verbose` also what
+ * was left out on purpose, and every name.
+ */
+export function notesText({ notes, partial, skipped }: Completeness, verbose: boolean): string {
+  const all = verbose ? Number.POSITIVE_INFINITY : MAX_NOTES
+  const lines: string[] = []
+  if (notes.length > 0) {
+    lines.push('Not everything could be read; references may be missing in:')
+    lines.push(
+      ...list(
+        notes.map(({ file, reason }) => `${printable(file)}: ${printable(reason)}`),
+        all,
+      ),
+    )
+  }
+  if (partial.length > 0 && verbose) {
+    lines.push('Syntax that could not be read was stepped over in:', ...list(partial.map(printable), all))
+  } else if (partial.length > 0) {
+    lines.push(
+      `Syntax that could not be read was stepped over in ${countOf(partial.length, 'file')}; --verbose names them.`,
+    )
+  }
+  const left = Object.entries(skipped).filter(([, number]) => number > 0)
+  if (verbose && left.length > 0) {
+    lines.push('Left out:', ...left.map(([reason, number]) => `  ${number} ${REASONS[reason] ?? reason}`))
+  }
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+function list(items: string[], most: number): string[] {
+  const more = items.length - most
+  return [...items.slice(0, most).map((item) => `  ${item}`), ...(more > 0 ? [`  and ${more} more`] : [])]
 }

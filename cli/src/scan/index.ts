@@ -40,7 +40,8 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     linked,
     indirect,
     skipped: { ...walk.skipped, ...sources.skipped },
-    notes: [...walk.notes, ...sources.notes, ...store.notes],
+    partial: store.partial,
+    notes: [...walk.notes, ...sources.notes],
   })
 }
 

@@ -38,6 +38,8 @@ export interface ScanOutcome {
   sdkTypes: ReadonlyMap<Reference, SdkDescriptor['type']>
   /** How many entries were left out, by reason. */
   skipped: Record<string, number>
-  /** Files that could not be read or parsed whole, with the reason. */
+  /** Files whose syntax was stepped over in places; the rest of them was read. */
+  partial: string[]
+  /** Files and folders that could not be read, with the reason. */
   notes: { file: string; reason: string }[]
 }

@@ -10,11 +10,12 @@ interface Parts {
   linked: Linked
   indirect: Placed<IndirectReference>[]
   skipped: Record<string, number>
+  partial: string[]
   notes: { file: string; reason: string }[]
 }
 
 /** Puts a scan's parts into the shape that is reported. */
-export function outcomeOf({ project, filesScanned, linked, indirect, skipped, notes }: Parts): ScanOutcome {
+export function outcomeOf({ project, filesScanned, linked, indirect, ...rest }: Parts): ScanOutcome {
   const sdkTypes = new Map<Reference, SdkDescriptor['type']>()
   const references = inOrder([...linked.direct, ...indirect]).map((placed): Reference => {
     if (placed.kind === 'indirect') {
@@ -26,5 +27,5 @@ export function outcomeOf({ project, filesScanned, linked, indirect, skipped, no
     return reference
   })
   const dynamicReferences = inOrder(linked.dynamic).map(({ column, ...reference }) => reference)
-  return { result: { project, filesScanned, references, dynamicReferences }, sdkTypes, skipped, notes }
+  return { result: { project, filesScanned, references, dynamicReferences }, sdkTypes, ...rest }
 }

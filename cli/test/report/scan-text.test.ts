@@ -101,14 +101,26 @@ test('a very long path does not push the other columns away', () => {
   assert.match(scanText(long, plain), /^ {2}src\/keys\.json:3 {4,10}indirect$/m)
 })
 
-test('files that could not be read whole are named, ten at most', () => {
-  assert.is(notesText([]), '')
+const complete = { notes: [], partial: [], skipped: {} }
+
+test('what could not be read is named, ten at most', () => {
+  assert.is(notesText(complete, false), '')
   assert.is(
-    notesText([{ file: 'a.ts', reason: 'syntax error' }]),
-    'Not everything could be read; references may be missing in:\n  a.ts: syntax error\n',
+    notesText({ ...complete, notes: [{ file: 'a.ts', reason: 'no permission' }] }, false),
+    'Not everything could be read; references may be missing in:\n  a.ts: no permission\n',
   )
   const many = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.ts`, reason: 'r' }))
-  assert.match(notesText(many), /^Not everything .*\n( {2}\d\.ts: r\n){10} {2}and 2 more\n$/)
+  const text = notesText({ ...complete, notes: many }, false)
+  assert.match(text, /^Not everything .*\n( {2}\d\.ts: r\n){10} {2}and 2 more\n$/)
+})
+
+test('what was left out is counted, and named when asked for', () => {
+  const left = { notes: [], partial: ['b.swift'], skipped: { binary: 2, ignored: 0 } }
+  assert.is(notesText(left, false), 'Syntax that could not be read was stepped over in 1 file; --verbose names them.\n')
+  assert.is(
+    notesText(left, true),
+    'Syntax that could not be read was stepped over in:\n  b.swift\nLeft out:\n  2 binary\n',
+  )
 })
 
 test.run()

@@ -19,6 +19,7 @@ function outcome(...references: Reference[]): ScanOutcome {
     result: { project: 'shop', filesScanned: 1, references, dynamicReferences: [] },
     sdkTypes: new Map(references.map((one) => [one, TYPES[one.kind === 'direct' ? one.sdk : ''] ?? 'shared'])),
     skipped: {},
+    partial: [],
     notes: [],
   }
 }

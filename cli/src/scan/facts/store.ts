@@ -1,4 +1,4 @@
-import type { SourceNote, Sources } from '../sources.js'
+import type { Sources } from '../sources.js'
 import { createParse, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
 
 /** Facts by file, extracted when first asked for. */
@@ -6,8 +6,8 @@ export class FactsStore {
   private readonly facts = new Map<string, FileFacts | undefined>()
   private readonly parsers = new Map<Language, Parse>()
 
-  /** Files that were not read whole. */
-  readonly notes: SourceNote[] = []
+  /** Files whose syntax was stepped over in places. */
+  readonly partial: string[] = []
 
   constructor(private readonly sources: Sources) {}
 
@@ -22,7 +22,7 @@ export class FactsStore {
     if (!language || text === undefined) return undefined
     try {
       const facts = language.extract({ path: file, text }, this.parse(language))
-      if (facts.partial) this.notes.push({ file, reason: 'has syntax that could not be read; the rest was' })
+      if (facts.partial) this.partial.push(file)
       return facts
     } catch (error) {
       // A language must not throw. If it does, the run must not end with fewer results and a green exit.

@@ -86,7 +86,8 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   )
   if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, undefined))
   if (fact.extends) return extendedBy(e, value).flatMap((one) => memberOf(e, one, name, file))
-  const added = extensionsOf(e, value, file).flatMap((place) => membersIn(e, place, name))
+  const elsewhere = [...partsOf(e.project, value), ...extensionsOf(e, value, file)]
+  const added = elsewhere.flatMap((place) => membersIn(e, place, name))
   const ofType = added.filter(({ member }) => member.static === true)
   if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
   for (const type of fact.supertypes) {

@@ -13,10 +13,33 @@ const known = new WeakMap<Project, Map<string, Map<string, ClassPlace[]>>>()
 export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
   const fact = project.facts(owner.file)?.classes[owner.class]
   const unit = project.unit(owner.file)
-  // Where parts say what they extend, and units are large, they are found by name: see extensions.ts.
-  if (fact?.name === undefined || unit === undefined || project.language(owner.file)?.declaredNames) return []
-  const parts = partsByName(project, unit, owner.file).get(fact.name) ?? []
+  if (fact?.name === undefined || unit === undefined) return []
+  const parts = project.language(owner.file)?.declaredNames
+    ? declaredParts(project, unit, owner)
+    : (partsByName(project, unit, owner.file).get(fact.name) ?? [])
   return parts.filter((place) => place.file !== owner.file || place.class !== owner.class)
+}
+
+/** Where units are large, parts are sought by their name. Those that say what they extend are in extensions.ts. */
+function declaredParts(project: Project, unit: string, owner: ClassPlace): ClassPlace[] {
+  const { name = '', part, extends: extended } = project.facts(owner.file)?.classes[owner.class] ?? {}
+  if (part !== true || extended) return []
+  let units = known.get(project)
+  if (!units) known.set(project, (units = new Map<string, Map<string, ClassPlace[]>>()))
+  let byName = units.get(unit)
+  if (!byName) units.set(unit, (byName = new Map<string, ClassPlace[]>()))
+  let parts = byName.get(name)
+  if (!parts) {
+    parts = project
+      .declaring(name, owner.file)
+      .flatMap((file) =>
+        (project.facts(file)?.classes ?? []).flatMap((fact, index) =>
+          fact.name === name && fact.part === true && !fact.extends ? [{ file, class: index }] : [],
+        ),
+      )
+    byName.set(name, parts)
+  }
+  return parts
 }
 
 function partsByName(project: Project, unit: string, file: string): Map<string, ClassPlace[]> {
