@@ -6,6 +6,8 @@ import type { Tree } from 'web-tree-sitter'
  * them there, which takes a third off the time of reading a tree.
  */
 export interface RawCursor {
+  _ts_tree_root_node_wasm: (tree: number) => void
+  _ts_tree_cursor_new_wasm: (tree: number) => void
   _ts_tree_cursor_goto_first_child_wasm: (tree: number) => number
   _ts_tree_cursor_goto_next_sibling_wasm: (tree: number) => number
   _ts_tree_cursor_goto_parent_wasm: (tree: number) => number
@@ -17,6 +19,8 @@ export interface RawCursor {
 }
 
 const NAMES: readonly (keyof RawCursor)[] = [
+  '_ts_tree_root_node_wasm',
+  '_ts_tree_cursor_new_wasm',
   '_ts_tree_cursor_goto_first_child_wasm',
   '_ts_tree_cursor_goto_next_sibling_wasm',
   '_ts_tree_cursor_goto_parent_wasm',
@@ -47,10 +51,12 @@ export function rawCursor(module: object): RawCursor | undefined {
 
 /** A cursor for one uninterrupted walk: nothing else may be asked of tree-sitter until it is deleted. */
 export function openCursor(tree: Tree, raw: RawCursor | undefined): Cursor {
-  const cursor = tree.walk()
   // The tree's address in the module's memory, which the types do not show.
   const address = (tree as unknown as Record<number, unknown>)[0]
   if (raw && typeof address === 'number') {
+    // A public cursor would be freed once more when it is collected; these two leave a cursor on the root in the buffer.
+    raw._ts_tree_root_node_wasm(address)
+    raw._ts_tree_cursor_new_wasm(address)
     return {
       gotoFirstChild: () => raw._ts_tree_cursor_goto_first_child_wasm(address) === 1,
       gotoNextSibling: () => raw._ts_tree_cursor_goto_next_sibling_wasm(address) === 1,
@@ -62,6 +68,7 @@ export function openCursor(tree: Tree, raw: RawCursor | undefined): Cursor {
       delete: () => raw._ts_tree_cursor_delete_wasm(address),
     }
   }
+  const cursor = tree.walk()
   return {
     gotoFirstChild: () => cursor.gotoFirstChild(),
     gotoNextSibling: () => cursor.gotoNextSibling(),
