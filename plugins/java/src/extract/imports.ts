@@ -6,7 +6,7 @@ import { imported, isTypeName, members, segmentsOf } from './names.js'
 export function packageDeclaration(x: Extractor, node: SyntaxNode): void {
   const name = node.first('scoped_identifier', 'identifier')
   const segments = name && segmentsOf(name)
-  if (!segments) return
+  if (!segments || segments.includes('')) return
   x.facts.unit(segments.join('.'))
   x.roots.add(segments[0] ?? '')
 }
@@ -15,7 +15,7 @@ export function packageDeclaration(x: Extractor, node: SyntaxNode): void {
 export function importDeclaration(x: Extractor, node: SyntaxNode, scope: number): void {
   const name = node.first('scoped_identifier', 'identifier')
   const segments = name && segmentsOf(name)
-  if (!segments) return
+  if (!segments || segments.includes('')) return
   x.roots.add(segments[0] ?? '')
   const isStatic = node.has('static')
   const whole = segments.join('.')

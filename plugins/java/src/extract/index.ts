@@ -1,4 +1,4 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import { type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
@@ -6,6 +6,7 @@ import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { importDeclaration, packageDeclaration } from './imports.js'
 import { usualRoots } from './names.js'
+import { NamedFacts } from './named-facts.js'
 import { OpenMaps } from './open-maps.js'
 import { ScopeTable } from './scopes.js'
 import { statement } from './statements.js'
@@ -14,7 +15,7 @@ import { typeExpression } from './types.js'
 /** The facts of a Java source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('java', source.text)
-  const facts = new FactsBuilder()
+  const facts = new NamedFacts()
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,

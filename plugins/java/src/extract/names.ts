@@ -36,7 +36,13 @@ const QUALIFIED = new Set(['scoped_identifier', 'scoped_type_identifier', 'field
 /** `com.acme.Flags.A`, written out in code; undefined where the chain begins with something else than a package. */
 export function qualified(x: Extractor, segments: string[], context: Context): Expression | undefined {
   const [root] = segments
-  if (root === undefined || segments.length < 2 || !x.roots.has(root) || x.scopes.declares(context.scope, root)) {
+  if (
+    root === undefined ||
+    segments.length < 2 ||
+    segments.includes('') ||
+    !x.roots.has(root) ||
+    x.scopes.declares(context.scope, root)
+  ) {
     return undefined
   }
   const at = segments.findIndex(isTypeName)

@@ -5,7 +5,7 @@ import { imported, isTypeName, members, plainName } from './names.js'
 /** The package of a file; its first segment also begins qualified names in code. */
 export function packageHeader(x: Extractor, node: SyntaxNode): void {
   const segments = segmentsBelow(node)
-  if (segments.length === 0) return
+  if (segments.length === 0 || segments.includes('')) return
   x.facts.unit(segments.join('.'))
   x.roots.add(segments[0] ?? '')
 }
@@ -13,7 +13,7 @@ export function packageHeader(x: Extractor, node: SyntaxNode): void {
 export function importHeader(x: Extractor, node: SyntaxNode): void {
   const segments = segmentsBelow(node)
   const [root = ''] = segments
-  if (segments.length === 0) return
+  if (segments.length === 0 || segments.includes('')) return
   x.roots.add(root)
   const whole = segments.join('.')
   if (node.has('*')) {

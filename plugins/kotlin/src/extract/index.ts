@@ -1,4 +1,4 @@
-import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import { type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
@@ -7,6 +7,7 @@ import { functionAt, lambdaAt } from './functions.js'
 import { importHeader, packageHeader } from './imports.js'
 import { fileFacade } from './java-names.js'
 import { plainName, usualRoots } from './names.js'
+import { NamedFacts } from './named-facts.js'
 import { OpenMaps } from './open-maps.js'
 import { parseMended } from './parse.js'
 import { property } from './properties.js'
@@ -17,7 +18,7 @@ import { typeExpression } from './types.js'
 /** The facts of a Kotlin source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
-  const facts = new FactsBuilder()
+  const facts = new NamedFacts()
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,

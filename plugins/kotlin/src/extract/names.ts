@@ -51,7 +51,13 @@ export function segmentsOf(node: SyntaxNode): string[] | undefined {
 /** `com.acme.Flags.A`, written out in code; undefined where the chain begins with something else than a package. */
 export function qualified(x: Extractor, segments: string[], context: Context): Expression | undefined {
   const [root] = segments
-  if (root === undefined || segments.length < 2 || !x.roots.has(root) || x.scopes.declares(context.scope, root)) {
+  if (
+    root === undefined ||
+    segments.length < 2 ||
+    segments.includes('') ||
+    !x.roots.has(root) ||
+    x.scopes.declares(context.scope, root)
+  ) {
     return undefined
   }
   const at = segments.findIndex(isTypeName)
