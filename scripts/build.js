@@ -1,9 +1,10 @@
-/** Compiles every package, then puts each language's grammars beside its code. */
+/** Compiles every package, puts each language's grammars beside its code, and bundles those that are installed on their own. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { bundleLanguage } from './bundle-language.js'
 import { copyGrammars } from './copy-grammars.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -12,4 +13,8 @@ const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const compiled = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 
-for (const name of readdirSync(path.join(root, 'plugins'))) await copyGrammars(path.join(root, 'plugins', name))
+for (const name of readdirSync(path.join(root, 'plugins'))) {
+  const folder = path.join(root, 'plugins', name)
+  await copyGrammars(folder)
+  await bundleLanguage(folder)
+}

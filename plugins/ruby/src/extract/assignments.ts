@@ -1,0 +1,127 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, localScope, selfExpression } from './context.js'
+import { classExpression } from './names.js'
+
+/** `a = value`, `@a = value`, `A = value`, `a, b = values`; gives the value. */
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  const right = node.child('right')
+  // The variable exists from here on, also in its own value.
+  if (left?.type === 'identifier' && localScope(x, left.text, context) === undefined) {
+    x.facts.bind(context.scope, left.text)
+  }
+  const value = right ? x.expression(right, context) : unknown
+  if (left?.type === 'constant' && value.kind === 'class') name(x, value.class, context, left.text)
+  if (left) assignTo(x, left, value, context)
+  return value
+}
+
+/** A class made by `Class.new` or `Struct.new` is called by the constant it is assigned to. */
+function name(x: Extractor, index: number, context: Context, constant: string): void {
+  const fact = x.facts.classAt(index)
+  if (fact) fact.name ??= context.path === '' ? constant : `${context.path}::${constant}`
+}
+
+/** `a ||= value` may be the value; what comes of `a += value` is not followed. */
+export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  const right = node.child('right')
+  const memoizes = node.child('operator')?.text === '||='
+  if (left?.type === 'identifier' && localScope(x, left.text, context) === undefined) {
+    x.facts.bind(context.scope, left.text)
+  }
+  const value = right ? x.expression(right, context) : unknown
+  if (left) assignTo(x, left, memoizes ? value : undefined, context)
+  return memoizes ? value : unknown
+}
+
+/** @param value absent where the change cannot be followed */
+export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const given = value ? { values: [value] } : { opaque: true as const }
+  switch (target.type) {
+    case 'identifier':
+      x.facts.bind(localScope(x, target.text, context) ?? context.scope, target.text, given)
+      return
+    case 'constant':
+      return assignConstant(x, target.text, given, context)
+    case 'global_variable':
+      x.facts.bind(0, target.text, given)
+      return
+    case 'instance_variable':
+    case 'class_variable':
+      return assignMember(x, target, given, context)
+    case 'call':
+      return assignAttribute(x, target, given, context)
+    case 'element_reference':
+      return assignElement(x, target, context)
+    case 'left_assignment_list':
+    case 'destructured_left_assignment':
+      return assignEach(x, target.namedChildren, value, context)
+    case 'rest_assignment':
+      for (const inner of target.namedChildren) assignTo(x, inner, undefined, context)
+      return
+    default:
+      x.expression(target, context)
+  }
+}
+
+type Given = { values: Expression[] } | { opaque: true }
+
+function assignConstant(x: Extractor, name: string, given: Given, context: Context): void {
+  x.facts.bind(context.lexical, name, given)
+  if (context.class === undefined || context.lexical === 0) return
+  x.facts.member(context.class, { name, kind: 'field', static: true, values: [], ...given })
+}
+
+function assignMember(x: Extractor, target: SyntaxNode, given: Given, context: Context): void {
+  const ofClass = target.type === 'class_variable' || context.self === 'class'
+  const owner = ofClass ? classExpression(context) : selfExpression(context)
+  if (owner?.kind !== 'class' && owner?.kind !== 'this') {
+    x.facts.bind(context.locals[0] ?? context.scope, target.text, given)
+    return
+  }
+  x.facts.member(owner.class, {
+    name: target.text,
+    kind: 'field',
+    ...(ofClass && { static: true }),
+    values: [],
+    ...given,
+  })
+}
+
+/** `self.client = value` is kept where `attr_accessor` keeps it; of another object it only means that it is not constant. */
+function assignAttribute(x: Extractor, target: SyntaxNode, given: Given, context: Context): void {
+  const receiver = target.child('receiver')
+  const name = target.child('method')?.text
+  if (!receiver || name === undefined) return
+  if (receiver.type === 'self' && context.class !== undefined) {
+    const shared = context.self === 'class' ? { static: true as const } : {}
+    x.facts.member(context.class, { name: `@${name}`, kind: 'field', ...shared, values: [], ...given })
+    return
+  }
+  if (receiver.type === 'identifier') x.facts.assignMember(context.scope, receiver.text, `@${name}`)
+  x.expression(receiver, context)
+}
+
+/** `KEYS[:a] = ...`: the element is no constant. */
+function assignElement(x: Extractor, target: SyntaxNode, context: Context): void {
+  const object = target.child('object')
+  const values = target.namedChildren.map((child) => x.expression(child, context))
+  const index = values[1]
+  if (object?.type !== 'constant' && object?.type !== 'identifier') return
+  if (index?.kind === 'literal') x.facts.assignMember(context.scope, object.text, String(index.value))
+  else x.facts.assign(context.scope, object.text)
+}
+
+function assignEach(x: Extractor, targets: SyntaxNode[], value: Expression | undefined, context: Context): void {
+  const rest = targets.findIndex((target) => target.type === 'rest_assignment')
+  for (const [position, target] of targets.entries()) {
+    const known = value && (rest < 0 || position < rest)
+    assignTo(x, target, known ? itemAt(value, position) : undefined, context)
+  }
+}
+
+function itemAt(value: Expression, position: number): Expression {
+  if (value.kind === 'array') return value.items[position]?.value ?? unknown
+  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
+}

@@ -1,0 +1,129 @@
+import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, nothing } from './context.js'
+import { callArguments } from './hashes.js'
+import { classBuilder, macro } from './macros.js'
+import { block } from './methods.js'
+import { methodOfSelf } from './names.js'
+
+/** A method call. What Ruby's own methods make of their receiver is said here, the rest is followed by the linker. */
+export function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const method = node.child('method')
+  if (method?.type === 'super') return superCall(x, node, node.child('arguments'), context)
+  const receiver = node.child('receiver')
+  const name = method?.text ?? (receiver ? 'call' : '')
+  if (name === '') {
+    x.sequence(node.namedChildren, context)
+    return unknown
+  }
+  const built = classBuilder(x, node, name, context)
+  if (built) return built
+  if (!receiver) return ownCall(x, node, name, method ?? node, context)
+  const object = x.expression(receiver, context)
+  const args = callArguments(x, node.child('arguments'), context)
+  const callee = calleeOf(object, name)
+  const result = understood(object, name, args)
+  if (!result) record(x, callee, args, method ?? node)
+  const inner = node.child('block')
+  if (inner) block(x, inner, blockContext(name, object, context), { callee, position: args.length })
+  return result ?? { kind: 'call', callee, arguments: args }
+}
+
+/** `X.new(...)` constructs, `f.call(...)` and `f.(...)` call what `f` is. */
+function calleeOf(object: Expression, name: string): Expression {
+  if (name === 'new' || name === 'call') return object
+  return { kind: 'member', object, name }
+}
+
+function record(x: Extractor, callee: Expression, args: Argument[], at: SyntaxNode): void {
+  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
+}
+
+/** A method without a receiver: one of the object, of the whole program, or a word of the class body. */
+function ownCall(x: Extractor, node: SyntaxNode, name: string, at: SyntaxNode, context: Context): Expression {
+  const list = node.child('arguments')
+  const inner = node.child('block')
+  if (isRequire(name) && list) return required(x, name, list, context)
+  const done = macro(x, name, list, inner, context)
+  if (done) return done
+  const args = callArguments(x, list, context)
+  if (name === 'new' && context.class !== undefined) {
+    const callee: Expression = { kind: 'class', class: context.class }
+    record(x, callee, args, at)
+    return { kind: 'call', callee, arguments: args }
+  }
+  const callee = methodOfSelf(x, name, context)
+  record(x, callee, args, at)
+  const made = inner && block(x, inner, context, { callee, position: args.length })
+  if (made !== undefined && (name === 'lambda' || name === 'proc')) return { kind: 'function', function: made }
+  return { kind: 'call', callee, arguments: args }
+}
+
+const isRequire = (name: string) => name === 'require' || name === 'require_relative' || name === 'load'
+
+function required(x: Extractor, name: string, list: SyntaxNode, context: Context): Expression {
+  const [first, more] = list.namedChildren
+  const content = first?.namedChildren[0]
+  if (first?.type === 'string' && !more && content?.type === 'string_content' && first.namedChildren.length === 1) {
+    const relative = name === 'require_relative' && !content.text.startsWith('.')
+    x.facts.import({ module: relative ? `./${content.text}` : content.text })
+  } else x.sequence(list.namedChildren, context)
+  return nothing
+}
+
+/** Methods that give their receiver back, or a text that is the same. */
+const SAME = new Set([
+  'freeze',
+  'dup',
+  'clone',
+  'itself',
+  'to_s',
+  'to_sym',
+  'to_str',
+  'to_h',
+  'to_a',
+  'tap',
+  'presence',
+])
+
+/** What Ruby's own methods give. */
+function understood(object: Expression, name: string, args: Argument[]): Expression | undefined {
+  const [first, second] = args
+  if (SAME.has(name) && args.length === 0) return object
+  if (name === 'fetch' || name === 'dig') {
+    if (!first || args.some((one) => one.label !== undefined || one.spread)) return undefined
+    if (first.value.kind !== 'literal') return unknown
+    const found: Expression = { kind: 'index', object, index: first.value }
+    if (name === 'fetch') return found
+    return args.slice(1).reduce<Expression>((at, { value }) => ({ kind: 'index', object: at, index: value }), found)
+  }
+  if (name === 'public_send' || name === 'send' || name === '__send__') {
+    return first?.value.kind === 'literal' && typeof first.value.value === 'string' && !second
+      ? { kind: 'call', callee: { kind: 'member', object, name: first.value.value }, arguments: [] }
+      : undefined
+  }
+  return undefined
+}
+
+/** `Shop.class_eval do` and the like run in another object; what `self` is there is not known. */
+function blockContext(name: string, object: Expression, context: Context): Context {
+  if (!/^(class|instance|module)_(eval|exec)$/.test(name)) return context
+  const { class: _, self: __, ...outside } = context
+  return object.kind === 'class' ? { ...context, class: object.class, self: 'class' } : outside
+}
+
+/** `super(...)`: in a constructor the parent class gets the arguments; without a list, those of the method itself. */
+export function superCall(x: Extractor, node: SyntaxNode, list: SyntaxNode | undefined, context: Context): Expression {
+  const args = list ? callArguments(x, list, context) : ownParameters(x, node, context)
+  if (context.constructing !== true || context.class === undefined) return unknown
+  for (const callee of x.facts.classAt(context.class)?.supertypes ?? []) record(x, callee, args, node)
+  return unknown
+}
+
+function ownParameters(x: Extractor, node: SyntaxNode, context: Context): Argument[] {
+  const fact = context.function === undefined ? undefined : x.facts.functionAt(context.function)
+  return (fact?.parameters ?? []).map(({ name }) => ({
+    value: { kind: 'name', name, scope: fact?.scope ?? context.scope },
+    line: node.line,
+    column: node.column,
+  }))
+}

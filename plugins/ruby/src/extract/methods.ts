@@ -1,0 +1,108 @@
+import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, nothing } from './context.js'
+
+/** `def name`, `def self.name`: a method of the class, or at the top one of the whole program. */
+export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const name = node.child('name')?.text
+  const ofClass = node.type === 'singleton_method' || context.singleton === true
+  const owner = node.type === 'singleton_method' ? node.child('object') : undefined
+  if (owner && owner.type !== 'self') x.expression(owner, context)
+  const constructing = name === 'initialize' && !ofClass && context.class !== undefined
+  const scope = x.facts.scope(context.lexical, 'function')
+  const parameters: ParameterFact[] = []
+  const made = x.facts.function({
+    ...(name !== undefined && { name }),
+    scope,
+    parameters,
+    ...(context.class !== undefined && { class: context.class }),
+  })
+  const inner: Context = {
+    scope,
+    locals: [scope],
+    lexical: context.lexical,
+    path: context.path,
+    ...(context.class !== undefined && { class: context.class, self: ofClass ? 'class' : 'object' }),
+    function: made,
+    ...(constructing && { constructing }),
+  }
+  readParameters(x, node.child('parameters'), inner, made, parameters)
+  const body = node.child('body')
+  x.facts.returns(made, body ? x.expression(body, inner) : nothing)
+  if (name !== undefined) declare(x, name, made, ofClass, constructing, context)
+  // `private def name` hands on the name.
+  return name === undefined ? unknown : { kind: 'literal', type: 'string', value: name }
+}
+
+function declare(
+  x: Extractor,
+  name: string,
+  made: number,
+  ofClass: boolean,
+  constructing: boolean,
+  context: Context,
+): void {
+  if (context.class === undefined) {
+    x.facts.bind(0, name, { values: [{ kind: 'function', function: made }] })
+    return
+  }
+  x.facts.member(context.class, {
+    name,
+    kind: constructing ? 'constructor' : 'method',
+    ...(ofClass && { static: true }),
+    values: [],
+    function: made,
+  })
+}
+
+/** A block: it sees the local variables around it. */
+export function block(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  argumentOf?: FunctionFact['argumentOf'],
+): number {
+  const scope = x.facts.scope(context.scope, 'block')
+  const parameters: ParameterFact[] = []
+  const made = x.facts.function({ scope, parameters, ...(argumentOf && { argumentOf }) })
+  const inner: Context = { ...context, scope, locals: [...context.locals, scope] }
+  readParameters(x, node.child('parameters'), inner, made, parameters)
+  const body = node.child('body')
+  x.facts.returns(made, body ? x.expression(body, inner) : nothing)
+  return made
+}
+
+/** `->(a) { ... }`. */
+export function lambda(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const body = node.child('body')
+  const scope = x.facts.scope(context.scope, 'block')
+  const parameters: ParameterFact[] = []
+  const made = x.facts.function({ scope, parameters })
+  const inner: Context = { ...context, scope, locals: [...context.locals, scope], function: made }
+  readParameters(x, node.child('parameters'), inner, made, parameters)
+  const content = body?.child('body')
+  x.facts.returns(made, content ? x.expression(content, inner) : nothing)
+  return { kind: 'function', function: made }
+}
+
+const REST = new Set(['splat_parameter', 'hash_splat_parameter', 'block_parameter'])
+
+function readParameters(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  context: Context,
+  made: number,
+  into: ParameterFact[],
+): void {
+  for (const node of list?.namedChildren ?? []) {
+    const name = node.type === 'identifier' ? node.text : (node.child('name')?.text ?? '')
+    const written = node.child('value')
+    const fallback = written && x.expression(written, context)
+    if (name === '') {
+      for (const part of node.namedChildren) {
+        if (part.type === 'identifier') x.facts.bind(context.scope, part.text, { opaque: true })
+      }
+    } else if (REST.has(node.type)) x.facts.bind(context.scope, name, { opaque: true })
+    else x.facts.bind(context.scope, name, { parameter: { function: made, position: into.length } })
+    into.push({ name, ...(fallback && fallback !== nothing && { default: fallback }) })
+  }
+}

@@ -1,0 +1,87 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { stringLiteral, unescape, unescapeSingle } from './literals.js'
+
+/** A string, a symbol in quotes, or several strings that stand side by side. */
+export function text(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const pieces = node.type === 'chained_string' ? node.namedChildren : [node]
+  const parts = pieces.flatMap((piece) => partsOf(x, piece, context))
+  return joined(x, node, parts)
+}
+
+/** `<<~TEXT`: the text stands below. */
+export function heredoc(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const body = x.heredocs.get(node)
+  if (!body) return unknown
+  const raw = node.text.includes("'")
+  const parts = body.namedChildren.flatMap((child) =>
+    child.type === 'heredoc_end' ? [] : part(x, child, raw, context),
+  )
+  // The line end after the word that begins it is not part of the text.
+  const [first] = parts
+  if (first?.kind === 'literal') parts[0] = stringLiteral(String(first.value).replace(/^\r?\n/, ''))
+  const value = joined(x, node, parts)
+  if (value.kind !== 'literal') return value
+  return stringLiteral(node.text.startsWith('<<~') ? withoutIndent(String(value.value)) : String(value.value))
+}
+
+function joined(x: Extractor, node: SyntaxNode, parts: Expression[]): Expression {
+  let text = ''
+  for (const one of parts) {
+    if (one.kind !== 'literal' || one.type !== 'string') return { kind: 'concatenation', parts }
+    text += String(one.value)
+  }
+  x.facts.string(text, node)
+  return stringLiteral(text)
+}
+
+/** `<<~` takes away the indentation that all lines share. */
+function withoutIndent(text: string): string {
+  const lines = text.replace(/[ \t]*$/, '').split(/\r?\n/)
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const least = indents.length > 0 ? Math.min(...indents) : 0
+  return lines.map((line) => line.slice(least)).join('\n')
+}
+
+function partsOf(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
+  const raw = /^(?:'|%q|%w|:')/.test(node.text)
+  return node.namedChildren.flatMap((child) => part(x, child, raw, context))
+}
+
+function part(x: Extractor, child: SyntaxNode, raw: boolean, context: Context): Expression[] {
+  switch (child.type) {
+    case 'string_content':
+    case 'heredoc_content':
+      return [stringLiteral(raw ? unescapeSingle(child.text) : child.text)]
+    case 'escape_sequence':
+      return [stringLiteral(raw ? unescapeSingle(child.text) : unescape(child.text))]
+    case 'interpolation':
+      return [x.sequence(child.namedChildren, context)]
+    default:
+      return []
+  }
+}
+
+/** `%w[a b]`, `%i[a b]`. */
+export function words(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  return {
+    kind: 'array',
+    items: node.namedChildren.map((word) => {
+      const parts = partsOf(x, word, context)
+      const value = node.type === 'string_array' ? joined(x, word, parts) : symbolText(parts)
+      return { value, line: word.line, column: word.column, ...(value.kind !== 'literal' && { text: word.text }) }
+    }),
+  }
+}
+
+/** A symbol names something by its text, and that is all a scan wants of it; it is no quoted string. */
+function symbolText(parts: Expression[]): Expression {
+  const literal = parts.every((one) => one.kind === 'literal' && one.type === 'string')
+  if (!literal) return { kind: 'concatenation', parts }
+  return stringLiteral(parts.map((one) => (one.kind === 'literal' ? String(one.value) : '')).join(''))
+}
+
+export function symbol(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  if (node.type === 'delimited_symbol') return symbolText(partsOf(x, node, context))
+  return stringLiteral(node.text.replace(/^:/, ''))
+}
