@@ -32,7 +32,7 @@ export default tseslint.config(
   },
   {
     // Tests may be long, and uvu's `test(...)` needs no awaiting.
-    files: ['**/*.test.ts', 'test/**', '**/test/**', 'scripts/**'],
+    files: ['**/*.test.ts', 'test/**/*.ts', '**/test/**/*.ts', 'scripts/**/*.ts'],
     rules: { 'max-lines': 'off', '@typescript-eslint/no-floating-promises': 'error', 'no-console': 'off' },
   },
 )
