@@ -8,7 +8,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['Boolean', 'boolean'],
   ['String', 'string'],
   ['Integer', 'integer'],
-  ['Double', 'number'],
+  ['Double', 'float'],
   ['Object', 'object'],
 ]
 
@@ -42,7 +42,21 @@ export const openFeature: SdkDescriptor = {
   id: 'OpenFeature',
   name: 'OpenFeature .NET SDK',
   type: 'server',
-  modules: ['OpenFeature', 'OpenFeature.*'],
+  // Not every longer name: other packages and own code have namespaces inside it as well.
+  modules: [
+    'OpenFeature',
+    'OpenFeature.Constant',
+    'OpenFeature.DependencyInjection',
+    'OpenFeature.DependencyInjection.Providers.Memory',
+    'OpenFeature.Error',
+    'OpenFeature.Extension',
+    'OpenFeature.Hooks',
+    'OpenFeature.Hosting',
+    'OpenFeature.Hosting.Providers.Memory',
+    'OpenFeature.Model',
+    'OpenFeature.Providers.Memory',
+    'OpenFeature.Providers.MultiProvider',
+  ],
   roles: {
     ...clientRoles,
     'Api()': 'api',
@@ -58,7 +72,7 @@ export const openFeatureBeforeOne: SdkDescriptor = {
   id: 'OpenFeature',
   name: 'OpenFeature .NET SDK before 1.0',
   type: 'server',
-  modules: ['OpenFeatureSDK', 'OpenFeatureSDK.*'],
+  modules: ['OpenFeatureSDK', 'OpenFeatureSDK.Model'],
   roles: { ...clientRoles, 'OpenFeature()': 'api', 'OpenFeature.Instance': 'api' },
   calls: clientCalls,
 }

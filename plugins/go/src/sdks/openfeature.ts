@@ -7,7 +7,7 @@ import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
 const flagTypes: [word: string, type: GetterType][] = [
   ['Boolean', 'boolean'],
   ['String', 'string'],
-  ['Float', 'number'],
+  ['Float', 'float'],
   ['Int', 'integer'],
   ['Object', 'object'],
 ]

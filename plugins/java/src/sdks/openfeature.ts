@@ -11,7 +11,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['String', 'string'],
   ['Integer', 'integer'],
   ['Long', 'integer'],
-  ['Double', 'number'],
+  ['Double', 'float'],
   ['Object', 'object'],
 ]
 

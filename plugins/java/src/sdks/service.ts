@@ -8,7 +8,7 @@ import { androidHints, serverHints } from './hints.js'
 const shared: [word: string, type: GetterType][] = [
   ['Boolean', 'boolean'],
   ['String', 'string'],
-  ['Double', 'number'],
+  ['Double', 'float'],
   ['JsonObject', 'object'],
   ['JsonArray', 'object'],
 ]

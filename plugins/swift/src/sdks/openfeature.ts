@@ -12,7 +12,7 @@ const getters: [name: string, type: GetterType][] = [
   ['Boolean', 'boolean'],
   ['String', 'string'],
   ['Integer', 'integer'],
-  ['Double', 'number'],
+  ['Double', 'float'],
   ['Object', 'object'],
 ]
 
