@@ -1,5 +1,6 @@
 import type { ProjectView } from '@service/scanner-kit'
 import { GLOBAL, PROJECT } from '../project-names.js'
+import { openFeature } from '../sdks/openfeature.js'
 import { declarationsOf } from './declarations.js'
 import { projectFilesOf, projectOf, visibleProjects } from './projects.js'
 
@@ -9,7 +10,7 @@ import { projectFilesOf, projectOf, visibleProjects } from './projects.js'
  */
 export function resolve(module: string, from: string, view: ProjectView, name?: string): string[] {
   if (module === PROJECT) return globalFiles(from, view)
-  if (name === undefined || module.length > 500) return []
+  if (name === undefined || module.length > 500 || isOpenFeatures(module, name)) return []
   const { types, namespaces } = declarationsOf(view)
   const plain = module === GLOBAL ? '' : module
   const found = types.get(`${plain}.${name}`)
@@ -20,6 +21,13 @@ export function resolve(module: string, from: string, view: ProjectView, name?: 
     if (relative) return visible(relative, from, view)
   }
   return []
+}
+
+const openFeatureNames = new Set(Object.keys(openFeature.roles).map((path) => path.replace(/[.(].*$/, '')))
+
+/** In OpenFeature's own repository, and where its source is included, its types are still the SDK's. */
+function isOpenFeatures(module: string, name: string): boolean {
+  return openFeature.modules.includes(module) && openFeatureNames.has(name)
 }
 
 function globalFiles(from: string, view: ProjectView): string[] {
