@@ -112,6 +112,17 @@ apiSuite('http', (test, api) => {
     assert.is((await api.call('DELETE', path, undefined, withTag('*'))).status, 204)
   })
 
+  test('a read shows what was written just before, however often it was read', async () => {
+    const project = await newProject(api)
+    const path = `/projects/${project.id}`
+    for (let i = 0; i < 5; i++) {
+      await api.call('PUT', path, { name: `Name ${i}` })
+      for (let read = 0; read < 2; read++) assert.is((await api.call('GET', path)).body.name, `Name ${i}`)
+    }
+    await api.call('DELETE', path)
+    assert.is((await api.call('GET', path)).status, 404)
+  })
+
   test('a request id is answered, the own one when it is plain', async () => {
     assert.is(
       (await api.call('GET', '/projects', undefined, { headers: { 'x-request-id': 'abc-1' } })).headers.get(

@@ -8,7 +8,8 @@ import { authenticate, requirePermission } from '../services/authenticate.js'
 import type { Caller, Services } from '../services/context.js'
 import { ClientGone, readBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
-import { sendError, sendResult } from './respond.js'
+import type { ReadCache } from './read-cache.js'
+import { sendError, sendRead, sendResult, toReadAnswer } from './respond.js'
 
 export interface Request extends IncomingMessage {
   path: string
@@ -17,13 +18,28 @@ export interface Request extends IncomingMessage {
 }
 
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
-export async function serve(services: Services, route: Route, request: Request, response: ServerResponse) {
+export async function serve(
+  services: Services,
+  cache: ReadCache,
+  route: Route,
+  request: Request,
+  response: ServerResponse,
+): Promise<void> {
   const caller = await identify(services, request)
   requirePermission(caller, route.permission)
-  const params = readParams(request)
-  const query = readQuery(route, request)
-  const body = route.body ? await readBody(request) : undefined
-  sendResult(request, response, await route.handle({ services, caller, params, query, body }))
+  const handle = async () => {
+    const params = readParams(request)
+    const query = readQuery(route, request)
+    const body = route.body ? await readBody(request) : undefined
+    return route.handle({ services, caller, params, query, body })
+  }
+  if (route.method !== 'GET') return sendResult(response, await handle())
+  const version = services.storage.version()
+  const key = `${caller.organizationId} ${request.url ?? ''}`
+  const known = version === undefined ? undefined : cache.get(key, version)
+  const answer = known ?? toReadAnswer(await handle())
+  if (!known && version !== undefined) cache.set(key, version, answer)
+  sendRead(request, response, answer)
 }
 
 export function identify(services: Services, { headers }: IncomingMessage): Promise<Caller> {

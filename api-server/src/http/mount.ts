@@ -8,7 +8,8 @@ import { answerErrors, identify, serve, type Request } from './handler.js'
 import { HttpError } from './http-error.js'
 import { documentServer } from './openapi/serve.js'
 import { logRequest } from './request-log.js'
-import { sendResult } from './respond.js'
+import { ReadCache } from './read-cache.js'
+import { sendRead, sendResult, toReadAnswer } from './respond.js'
 
 export const BASE = '/v1'
 
@@ -34,9 +35,10 @@ export function mount(services: Services, { routes, logger, publicUrl }: MountOp
       response.destroy()
     },
   })
+  const cache = new ReadCache()
   for (const [path, group] of byPath(routes)) {
     for (const route of group) {
-      const handler = answer((request, response) => serve(services, route, request, response))
+      const handler = answer((request, response) => serve(services, cache, route, request, response))
       server.add(route.method, toPattern(path), handler)
     }
     server.all(
@@ -45,13 +47,14 @@ export function mount(services: Services, { routes, logger, publicUrl }: MountOp
     )
   }
   const describe = documentServer(routes, BASE, publicUrl)
-  const openapi: Work = (request, response) => Promise.resolve(sendResult(request, response, describe(request)))
+  const openapi: Work = (request, response) =>
+    Promise.resolve(sendRead(request, response, toReadAnswer(describe(request))))
   server.get(`${BASE}/openapi.json`, answer(openapi))
   // For whoever runs the server: they tell nothing and need no token.
-  const alive: Work = (request, response) => Promise.resolve(sendResult(request, response, { status: 'ok' }))
-  const ready: Work = async (request, response) => {
+  const alive: Work = (_, response) => Promise.resolve(sendResult(response, { status: 'ok' }))
+  const ready: Work = async (_, response) => {
     await services.storage.check()
-    sendResult(request, response, { status: 'ready' })
+    sendResult(response, { status: 'ready' })
   }
   server.get('/healthz', answer(alive))
   server.get('/readyz', answer(ready))

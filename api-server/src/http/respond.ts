@@ -4,18 +4,35 @@ import type { ErrorAnswer } from './errors.js'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Answers with the result of a handler: 204 without one, else 200; reads carry an entity tag and may give 304. */
-export function sendResult(request: IncomingMessage, response: ServerResponse, result: unknown): void {
-  if (result === undefined) {
-    response.writeHead(204).end()
-    return
-  }
+/** Above this many characters a body is kept as bytes, so that it is encoded once and not for every answer. */
+const LARGE = 16_384
+
+/** A body that is ready to be sent, with its entity tag. */
+export interface ReadAnswer {
+  body: string | Buffer
+  /** In bytes. */
+  length: number
+  etag: string
+}
+
+export function toReadAnswer(result: unknown): ReadAnswer {
   const text = JSON.stringify(result)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 200, text, {})
-  const etag = etagOf(text)
+  const body = text.length > LARGE ? Buffer.from(text) : text
+  return { body, length: Buffer.byteLength(body), etag: etagOf(text) }
+}
+
+/** Answers a read: 304 when the client knows the version already. */
+export function sendRead(request: IncomingMessage, response: ServerResponse, answer: ReadAnswer): void {
+  const { body, length, etag } = answer
   const known = request.headers['if-none-match']
   if (known !== undefined && namesEtag(known, etag)) response.writeHead(304, { ETag: etag }).end()
-  else sendText(response, 200, text, { ETag: etag })
+  else response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Length': length, ETag: etag }).end(body)
+}
+
+/** Answers with the result of a change: 204 without one, else 200. */
+export function sendResult(response: ServerResponse, result: unknown): void {
+  if (result === undefined) response.writeHead(204).end()
+  else sendText(response, 200, JSON.stringify(result), {})
 }
 
 export function sendError(response: ServerResponse, { status, body, headers }: ErrorAnswer): void {

@@ -160,6 +160,10 @@ export interface Storage {
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
   /** Whose token has this hash; the one read of every request, so it stands outside `read`. */
   findTokenOwner(hash: string): Promise<TokenOwner | null>
+  /**
+   * Another number whenever anything but usage counts has changed for readers; undefined where others may change it too.
+   */
+  version(): number | undefined
   /** Resolves when the storage answers; StorageUnavailable when it does not. */
   check(): Promise<void>
   /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */

@@ -25,6 +25,7 @@ export class JsonStorage implements Storage {
   /** Counts failed writes: a transaction that began before one stands on changes that were lost. */
   private failures = 0
   private closed = false
+  private versions = 0
 
   private constructor(
     private readonly persistence: Persistence,
@@ -66,6 +67,10 @@ export class JsonStorage implements Storage {
     } finally {
       done()
     }
+  }
+
+  version(): number {
+    return this.versions
   }
 
   check(): Promise<void> {
@@ -123,6 +128,7 @@ export class JsonStorage implements Storage {
       return this.fail(batch, error as Error)
     }
     for (const change of changes) this.published.apply(change)
+    if (changes.some(({ table }) => table !== 'usage')) this.versions += 1
     for (const one of batch) one.resolve()
     await this.persistence.tidy(this.published)
   }

@@ -59,6 +59,10 @@ export class PostgresStorage implements Storage {
     }
   }
 
+  version(): undefined {
+    return undefined
+  }
+
   announce(): Promise<void> {
     return Promise.resolve()
   }
