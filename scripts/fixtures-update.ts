@@ -1,9 +1,9 @@
 /** Rewrites `expected.json` of the named cases: `npm run fixtures:update -- javascript/direct-constant`. */
 import { discover } from './fixtures/discover.js'
-import { builtInLanguages, fixturesRoot } from './fixtures/languages.js'
+import { ownLanguages, fixturesRoot } from './fixtures/languages.js'
 import { choose, update } from './fixtures/update.js'
 
-const languages = await builtInLanguages()
+const languages = await ownLanguages()
 const choice = choose(process.argv.slice(2), discover(fixturesRoot, languages).cases, process.env['CI'])
 if ('problem' in choice) {
   console.error(choice.problem)

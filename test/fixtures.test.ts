@@ -5,12 +5,12 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { discover, expectedFile, type FixtureCase } from '../scripts/fixtures/discover.js'
-import { builtInLanguages, fixturesRoot, repository } from '../scripts/fixtures/languages.js'
+import { ownLanguages, fixturesRoot, repository } from '../scripts/fixtures/languages.js'
 import { withProjectCopy } from '../scripts/fixtures/project-copy.js'
 import { compare, runCase } from '../scripts/fixtures/run-case.js'
 import { choose } from '../scripts/fixtures/update.js'
 
-const languages = await builtInLanguages()
+const languages = await ownLanguages()
 const { cases, problems } = discover(fixturesRoot, languages)
 
 const fixtures = suite('fixtures')
