@@ -1,0 +1,31 @@
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { callWith } from './calls.js'
+import type { Context, Extractor } from './context.js'
+import { stringLiteral } from './literals.js'
+
+/** Each value is an object of a class of its own below the enum, which holds its `name`. */
+export function enumConstants(x: Extractor, body: SyntaxNode, enumIndex: number, context: Context): void {
+  for (const node of body.namedChildren) {
+    if (node.type !== 'enum_constant') continue
+    const name = node.child('name')?.text ?? ''
+    const own = x.facts.class({
+      scope: context.scope,
+      kind: 'class',
+      supertypes: [{ kind: 'class', class: enumIndex }],
+    })
+    x.facts.member(own, { name: 'name', kind: 'field', values: [stringLiteral(name)] })
+    const constructor = node.first('identifier') === node.child('name') ? secondIdentifier(node) : undefined
+    const callee: Expression =
+      constructor === undefined
+        ? { kind: 'class', class: own }
+        : { kind: 'member', object: { kind: 'class', class: enumIndex }, name: constructor }
+    const list = (node.first('argument_part') ?? node).first('arguments')
+    const value = callWith(x, callee, node, list?.children ?? [], [], context)
+    x.facts.member(enumIndex, { name, kind: 'case', static: true, values: [value] })
+  }
+}
+
+/** `value.constructor('x')`. */
+function secondIdentifier(node: SyntaxNode): string | undefined {
+  return node.children.filter((child) => child.type === 'identifier')[1]?.text
+}

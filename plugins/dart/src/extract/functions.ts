@@ -1,0 +1,84 @@
+import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor, FunctionParts } from './context.js'
+import { after, groupsOf } from './groups.js'
+import { bindTypes } from './type-parameters.js'
+import { typeIn } from './types.js'
+
+/** Reads a function with its parameters and body; returns its index. */
+export function functionAt(x: Extractor, parts: FunctionParts, context: Context): number {
+  const scope = x.scopes.open(context.scope, 'function')
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({
+    ...(parts.name !== undefined && { name: parts.name }),
+    scope,
+    parameters,
+    ...(parts.returnType && { returnType: parts.returnType }),
+    ...(parts.class !== undefined && { class: parts.class }),
+    ...(parts.argumentOf && { argumentOf: parts.argumentOf }),
+  })
+  const owner = parts.class ?? context.class
+  bindTypes(x, parts.typeParameters, { scope })
+  const inner: Context = { scope, function: index, ...(owner !== undefined && { class: owner }) }
+  for (const parameter of parametersIn(parts.parameters)) {
+    parameters.push(readParameter(x, parameter, { function: index, position: parameters.length, parts }, inner))
+  }
+  if (parts.body) readBody(x, parts.body, index, inner)
+  return index
+}
+
+/** `{ ... }` or `=> value`. */
+function readBody(x: Extractor, body: SyntaxNode, index: number, context: Context): void {
+  const values = after(body.children, '=>')
+  if (values.length === 0) return x.sequence(body.children, context)
+  for (const group of groupsOf(values)) x.facts.returns(index, x.run(group, context))
+}
+
+interface Parameter {
+  node: SyntaxNode
+  /** The nodes of the default value. */
+  fallback: SyntaxNode[]
+  named: boolean
+}
+
+function parametersIn(list: SyntaxNode | undefined, named = false): Parameter[] {
+  const parameters: Parameter[] = []
+  for (const child of list?.children ?? []) {
+    if (child.type === 'optional_formal_parameters') parameters.push(...parametersIn(child, child.has('{')))
+    else if (child.type === 'formal_parameter') parameters.push({ node: child, fallback: [], named })
+    else if (child.named) parameters.at(-1)?.fallback.push(child)
+  }
+  return parameters
+}
+
+interface Place {
+  function: number
+  position: number
+  parts: FunctionParts
+}
+
+function readParameter(x: Extractor, parameter: Parameter, place: Place, context: Context): ParameterFact {
+  const { node, fallback, named } = parameter
+  const { function: owner, position, parts } = place
+  const field = node.first('constructor_param', 'super_formal_parameter')
+  const name = nameOf(field ?? node)
+  const type = typeIn((field ? [...node.children, ...field.children] : node.children).filter(isTypePart), context)
+  const declared = type ?? parts.handed?.[position]
+  const [group] = groupsOf(fallback)
+  const value = group && x.run(group, context)
+  const typed = declared ? { type: declared } : {}
+  x.facts.bind(context.scope, name, { parameter: { function: owner, position }, ...typed })
+  if (field) {
+    const handed: Expression = { kind: 'name', name, scope: context.scope }
+    parts.onField?.({ name, value: handed, ...typed, super: field.type === 'super_formal_parameter', named })
+  }
+  return { name, ...typed, ...(value && { default: value }), ...(named && { label: name }) }
+}
+
+function isTypePart(node: SyntaxNode): boolean {
+  return node.type !== 'identifier' && node.type !== 'formal_parameter_list' && node.type !== 'annotation'
+}
+
+/** `this.client` is called `client`; of `int callback(int value)` it is the first name. */
+function nameOf(node: SyntaxNode): string {
+  return (node.child('name') ?? node.first('identifier'))?.text ?? ''
+}

@@ -1,0 +1,66 @@
+import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { constructorAt } from './constructors.js'
+import type { Context, Extractor } from './context.js'
+import { isComment } from './groups.js'
+import { signatureParts } from './signatures.js'
+import { typeIn } from './types.js'
+import { declaredIn } from './variables.js'
+
+/** Reads the members of a class body. A member's body stands beside its signature. */
+export function members(x: Extractor, nodes: SyntaxNode[], index: number, context: Context): void {
+  for (const [at, node] of nodes.entries()) {
+    if (node.type === 'declaration' || node.type === 'method_signature') {
+      const next = nodes.slice(at + 1).find((other) => !isComment(other))
+      member(x, node, next?.type === 'function_body' ? next : undefined, index, context)
+    } else if (node.type === 'ERROR') members(x, node.children, index, context)
+    else if (node.type === 'function_body') {
+      const before = nodes.slice(0, at).findLast((other) => !isComment(other))
+      if (before?.type !== 'method_signature' && before?.type !== 'declaration') loose(x, node, context)
+    } else if (node.named && node.type !== 'enum_constant') loose(x, node, context)
+  }
+}
+
+/** What did not parse, and annotations. */
+function loose(x: Extractor, node: SyntaxNode, context: Context): void {
+  const scope = x.scopes.open(context.scope, 'function')
+  x.sequence([node], { ...context, scope })
+}
+
+function member(x: Extractor, node: SyntaxNode, body: SyntaxNode | undefined, index: number, context: Context): void {
+  const signature = node.namedChildren.find((child) => child.type.endsWith('_signature'))
+  if (!signature) return fields(x, node, index, context)
+  if (signature.type.endsWith('constructor_signature')) {
+    constructorAt(x, { node, signature, body, class: index }, context)
+    return
+  }
+  const parts = signatureParts(signature, body, context)
+  const made = x.declareFunction({ ...parts, class: index }, context)
+  // A setter is a place to write; the field it keeps its value in is what can be followed.
+  if (signature.type === 'setter_signature' || signature.type === 'operator_signature') return
+  const kind = signature.type === 'getter_signature' ? 'getter' : 'method'
+  const isStatic = node.has('static')
+  const fact: MemberFact = { name: parts.name ?? '', kind, values: [], function: made }
+  x.facts.member(index, { ...fact, ...(isStatic && { static: true as const }) })
+}
+
+/** `static const a = 1, b = 2;`. */
+function fields(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
+  const list = node.namedChildren.find((child) => child.type.endsWith('_list') && child.type !== 'type_argument_list')
+  const type = typeIn(list ? node.children.filter((child) => child.start < list.start) : node.children, context)
+  const isStatic = node.has('static')
+  const names = list ? declaredIn(x, list, context) : external(node)
+  for (const { name, value } of names) {
+    x.facts.member(index, {
+      name,
+      kind: 'field',
+      values: value ? [value] : [],
+      ...(type && { type }),
+      ...(isStatic && { static: true as const }),
+    })
+  }
+}
+
+/** `external Client client;`. */
+function external(node: SyntaxNode): { name: string; value?: Expression }[] {
+  return node.children.filter((child) => child.type === 'identifier').map((child) => ({ name: child.text }))
+}

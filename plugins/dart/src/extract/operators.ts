@@ -1,0 +1,106 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { callWith } from './calls.js'
+import type { Context, Extractor } from './context.js'
+import { groupsOf } from './groups.js'
+import { valueOf } from './values.js'
+import { numberLiteral } from './literals.js'
+import { select } from './selectors.js'
+import { typeIn } from './types.js'
+
+/** `-1`, `!a`, `await a`. */
+export function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const operator = node.first('prefix_operator')?.text
+  const [operand] = node.namedChildren.slice(operator === undefined ? 0 : 1)
+  if (operator === '-' && operand?.type.endsWith('_literal') === true) return numberLiteral(operand.text, -1)
+  const value = valueOf(x, operator === undefined ? node.children : node.children.slice(1), context)
+  return operator === undefined ? value : unknown
+}
+
+/** `a + b`, as text where it can be; any other operator gives nothing to follow. */
+export function additive(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const parts = groupsOf(node.children).map((group) => x.run(group, context))
+  const adds = node.children.every((child) => child.type !== 'additive_operator' || child.text === '+')
+  if (!adds || parts.every((part) => part.kind === 'literal' && part.type !== 'string')) return unknown
+  return { kind: 'concatenation', parts: parts.flatMap((part) => (part.kind === 'concatenation' ? part.parts : [part])) }
+}
+
+/** `condition ? a : b`. */
+export function conditional(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  for (const group of groupsOf(node.children.filter((child) => child.field === undefined))) x.run(group, context)
+  const sides = [node.childrenIn('consequence'), node.childrenIn('alternative')]
+  return { kind: 'choice', options: sides.map((side) => valueOf(x, side, context)) }
+}
+
+/** `a ?? b`. */
+export function ifNull(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const sides = [node.childrenIn('first'), node.childrenIn('second')]
+  return { kind: 'choice', options: sides.map((side) => valueOf(x, side, context)) }
+}
+
+/** `value as Type`. */
+export function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const value = valueOf(x, node.children, context)
+  const type = typeIn(node.first('type_cast')?.children ?? [], context)
+  return type && value.kind !== 'literal' ? { kind: 'cast', type, value } : value
+}
+
+/**
+ * `a < b`. The grammar takes `read<Client>(provider)` for two comparisons where the call has one type argument and one
+ * argument in parentheses.
+ */
+export function relational(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.children[0]
+  const [calleeNodes, typeNodes] = left?.type === 'relational_expression' ? comparison(left, '<') : []
+  const [, rest] = comparison(node, '>')
+  const [list, ...selectors] = rest ?? []
+  const isCall = list?.type === 'parenthesized_expression' || list?.type === 'record_literal'
+  if (!isCall || !calleeNodes || !isTypeName(typeNodes ?? [])) {
+    x.sequence(node.children, context)
+    return unknown
+  }
+  const type = typeNamed(typeNodes ?? [], context)
+  return callOfGeneric(x, { calleeNodes, list, selectors, typeArguments: [type] }, context)
+}
+
+/** The two sides of a comparison with this operator. */
+function comparison(node: SyntaxNode, operator: string): SyntaxNode[][] {
+  const at = node.children.findIndex((child) => child.type === 'relational_operator')
+  if (at < 0 || node.children[at]?.text !== operator) return []
+  return [node.children.slice(0, at), node.children.slice(at + 1)]
+}
+
+/** `Client`, `prefix.Client`. */
+function isTypeName(nodes: SyntaxNode[]): boolean {
+  return nodes[0]?.type === 'identifier' && nodes.every((node) => /^[\w$.?]+$/.test(node.text))
+}
+
+function typeNamed(nodes: SyntaxNode[], context: Context): Expression {
+  const [first, ...names] = nodes.map((node) => node.text).join('').split('.')
+  let type: Expression = { kind: 'name', name: first ?? '', scope: context.scope }
+  for (const name of names) type = { kind: 'member', object: type, name }
+  return type
+}
+
+interface GenericCall {
+  calleeNodes: SyntaxNode[]
+  /** What the grammar took for a value in parentheses or for a record. */
+  list: SyntaxNode
+  selectors: SyntaxNode[]
+  typeArguments: Expression[]
+}
+
+/** A call with type arguments that the grammar took for comparisons. */
+function callOfGeneric(x: Extractor, parts: GenericCall, context: Context): Expression {
+  const [group] = groupsOf(parts.calleeNodes)
+  if (!group) return unknown
+  const callee = x.run(group, context)
+  const at = nameOf(group.at(-1) ?? parts.list)
+  const value = callWith(x, callee, at, parts.list.children, parts.typeArguments, context)
+  return select(x, value, at, parts.selectors, context)
+}
+
+function nameOf(node: SyntaxNode): SyntaxNode {
+  const inner = node.type === 'selector' ? node.children[0] : node
+  return inner?.first('identifier') ?? node
+}
+

@@ -1,0 +1,75 @@
+import type { Expression, FactsBuilder, ScopeFact } from '@service/scanner-kit'
+
+interface Change {
+  name: string
+  /** The classes around the place, innermost first. */
+  classes: number[]
+  value: Expression | undefined
+}
+
+/**
+ * Scopes with their parents, and changes of fields. A bare name can mean a field that is declared further down, so
+ * changes are settled when the whole file was read.
+ */
+export class ScopeTable {
+  private readonly parents: number[] = [-1]
+  private readonly classOf: (number | undefined)[] = [undefined]
+  private readonly changes: { scope: number; name: string; value: Expression | undefined; classes: number[] }[] = []
+  private readonly fieldChanges: Change[] = []
+  private written = 0
+
+  constructor(private readonly facts: FactsBuilder) {}
+
+  open(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
+    const scope = this.facts.scope(parent, kind, classIndex)
+    this.parents[scope] = parent
+    this.classOf[scope] = classIndex
+    return scope
+  }
+
+  /** `name = value`, of a variable or of a field; without a value the change cannot be followed. */
+  assign(scope: number, name: string, value: Expression | undefined): void {
+    const classes: number[] = []
+    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
+      if (current > 0 && this.facts.declares(current, name)) return this.facts.assign(current, name, value)
+      const classIndex = this.classOf[current]
+      if (classIndex !== undefined) classes.push(classIndex)
+    }
+    this.changes.push({ scope, name, value, classes })
+  }
+
+  /** `this.name = value`. */
+  assignField(classIndex: number, name: string, value: Expression | undefined): void {
+    this.fieldChanges.push({ name, classes: [classIndex], value })
+  }
+
+  /** `object.name = value`, of an object that any file may have declared. */
+  assignMember(object: Expression, name: string): void {
+    // No code can write a name with a space.
+    this.facts.bind(0, `written ${this.written++}`, { values: [object], memberWrites: [name] })
+  }
+
+  finish(): void {
+    for (const { name, value, classes, scope } of this.changes) {
+      if (!this.change(classes, name, value)) this.facts.assign(scope, name, value)
+    }
+    for (const { name, value, classes } of this.fieldChanges) {
+      const [only] = classes
+      // A field of a parent in another file is one of its own.
+      if (!this.change(classes, name, value) && value && only !== undefined) {
+        this.facts.member(only, { name, kind: 'field', values: [value] })
+      }
+    }
+  }
+
+  private change(classes: number[], name: string, value: Expression | undefined): boolean {
+    for (const classIndex of classes) {
+      const field = this.facts.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
+      if (!field) continue
+      if (value) field.values.push(value)
+      else field.opaque = true
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { unitFiles, unitOf } from './resolve/unit.js'
+import { sdks } from './sdks/index.js'
+
+export default defineLanguage({
+  id: 'dart',
+  name: 'Dart',
+  entry: import.meta.url,
+  extensions: ['.dart'],
+  grammars: { dart: new URL('./tree-sitter-dart.wasm', import.meta.url).href },
+  testFiles: ['**/*_test.dart', '**/integration_test/**', '**/test_driver/**'],
+  exportsEverything: true,
+  bareMembers: true,
+  // A part sees what its library imports.
+  importsReachUnit: true,
+  // What holds a client: a future's snapshot, riverpod's `provider.future`, a notifier, a reference.
+  unwrap: ['data', 'requireData', 'requireValue', 'valueOrNull', 'value', 'future', 'target'],
+  transparentTypes: [
+    'Future',
+    'FutureOr',
+    'AsyncSnapshot',
+    'AsyncValue',
+    'AsyncData',
+    'ValueNotifier',
+    'ValueListenable',
+    'Completer',
+    'WeakReference',
+  ],
+  // A type, by its name. What a generator writes (`_$Flags`) may only be missing.
+  foreignName: (name) => /^_?[A-Z]\w*$/.test(name),
+  sdks,
+  extract,
+  resolve,
+  unitOf,
+  unitFiles,
+})
