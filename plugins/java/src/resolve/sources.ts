@@ -72,13 +72,25 @@ export function moduleOf(root: string): string {
   return /^(?:(.*?)\/)?src(?:\/|$)/.exec(`${root}/`)?.[1] ?? (/^src(?:\/|$)/.test(root) ? '' : root)
 }
 
+const filesOfProject = new WeakMap<ProjectView, Map<string, string[]>>()
+
+/** The source files of a folder below any root of the project. */
+function belowRoots(folder: string, view: ProjectView): string[] {
+  let byFolder = filesOfProject.get(view)
+  if (!byFolder) filesOfProject.set(view, (byFolder = new Map<string, string[]>()))
+  let known = byFolder.get(folder)
+  if (!known) {
+    known = sourceRoots(view).flatMap((root) => view.list(join(root, folder)).filter(isSource))
+    byFolder.set(folder, known)
+  }
+  return known
+}
+
 /** The source files of a package, those nearest to a file first. */
 export function packageFiles(packageName: string, from: string, view: ProjectView): string[] {
   const folder = packageName.replaceAll('.', '/')
-  const ofFile = ownRoots(from, folder)
-  const folders = new Set([...ofFile, ...sourceRoots(view)].map((root) => join(root, folder)))
-  const files = [...folders].flatMap((one) => view.list(one)).filter(isSource)
-  return nearest([...new Set(files)], from)
+  const own = ownRoots(from, folder).flatMap((root) => view.list(join(root, folder)).filter(isSource))
+  return nearest([...new Set([...own, ...belowRoots(folder, view)])], from)
 }
 
 /** Where the importing file's own source root must be, told by the part of the package name that both share. */
