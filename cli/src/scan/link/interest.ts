@@ -49,7 +49,7 @@ export class Interest {
     if (!facts) return
     const add = (name: string, value: Expression) => {
       const own = valueName(value)
-      if (own !== undefined && (calls.has(own) || aliases.has(own))) aliases.add(name)
+      if (own !== undefined && (aliases.has(own) || calls.get(own)?.some(byPosition) === true)) aliases.add(name)
       if (value.kind !== 'object') return
       for (const property of value.properties) if (property.name !== undefined) add(property.name, property.value)
     }
@@ -58,6 +58,11 @@ export class Interest {
       for (const { name, values } of members) for (const value of values) add(name, value)
     for (const { name, value } of facts.exports) add(name, value)
   }
+}
+
+/** A function that is called by another name is not told its arguments' labels. */
+function byPosition(call: SdkCall): boolean {
+  return call.key.labelled !== true
 }
 
 /** The names of an SDK's calls, and those that code gives to them. */

@@ -33,12 +33,20 @@ interface Candidate {
 
 function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
   if (fact.form === 'directive') return byEvidence(e, file, fact)
+  if (!shapeFits(e, file, fact)) return undefined
   const values = e.ask(fact.callee, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
   if (candidates.length > 0) return chosenByHints(e, file, candidates)
   // Something else, or an SDK's member that reads nothing.
   if (values.length > 0 || fact.form !== 'call') return undefined
   return byEvidence(e, file, fact)
+}
+
+/** Whether any SDK call of the name takes such arguments; a name that is an alias can stand for any call. */
+function shapeFits(e: Evaluator, file: string, fact: CallFact): boolean {
+  const name = lastName(fact.callee)
+  const named = e.project.sdksOfLanguage(file).flatMap((sdk) => sdk.calls.filter((call) => call.name === name))
+  return named.length === 0 || named.some((call) => formFits(call, fact) && fits(fact, call, false))
 }
 
 function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { kind: 'sdk' }): Candidate[] {
