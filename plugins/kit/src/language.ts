@@ -76,7 +76,8 @@ export interface Language {
   submodule?: (module: string, name: string) => string
   /**
    * True where modules are namespaces, each spread over any files: code may write a name with its namespace instead of
-   * importing it (`Shop.Keys.A` in C#), and `resolve` is asked for one name at a time.
+   * importing it (`Shop.Keys.A` in C#), `resolve` is asked for one name at a time, and a file may export names with their
+   * namespace.
    */
   namespaces?: boolean
   /** True where a module of the project hides an installed one of the same name. */

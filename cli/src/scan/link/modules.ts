@@ -27,12 +27,19 @@ function ownValue(
 ): Value[] | undefined {
   let known: Value[] | undefined
   for (const target of e.project.resolve(module, file, name)) {
-    known = exportedValue(e, target, name)
+    known = ofModule(e, target, module, name)
     if (known) break
   }
   if (inside === undefined || (known && known.length > 0)) return known
   const [target] = e.project.resolve(inside, file)
   return target === undefined ? known : [{ kind: 'module', file: target }]
+}
+
+/** What a file of a module exports under a name; one that holds several namespaces exports names with their namespace. */
+function ofModule(e: Evaluator, target: string, module: string, name: string): Value[] | undefined {
+  const whole = `${module}.${name}`
+  const qualified = e.project.language(target)?.namespaces === true && e.project.exportsOf(target, whole).length > 0
+  return exportedValue(e, target, qualified ? whole : name)
 }
 
 /** The value an own file exports under a name, or undefined when it exports no such name. */
@@ -88,7 +95,7 @@ export function fromWholeModule(e: Evaluator, module: string, name: string, file
     .map((sdk) => sdkValue(sdk, name))
   if (known.length > 0 && e.project.language(file)?.ownModulesFirst !== true) return known
   for (const target of e.project.resolve(module, file, name)) {
-    const values = exportedValue(e, target, name)
+    const values = ofModule(e, target, module, name)
     if (values) return values
   }
   return known
