@@ -14,7 +14,6 @@ export default defineLanguage({
   testFiles: ['**/*{Test,Tests,Spec,Specs,Fixture}.cs', '**/*.{Test,Tests,UnitTests,IntegrationTests}/**'],
   bareMembers: true,
   evidence: ['imports'],
-  typesAreFinal: true,
   ownModulesFirst: true,
   namespaces: true,
   passThrough: ['FromResult', 'Run'],

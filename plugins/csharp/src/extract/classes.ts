@@ -2,6 +2,7 @@ import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/
 import { argumentsOf } from './arguments.js'
 import { type Context, type Extractor, hasModifier, plainName } from './context.js'
 import { readParameters, typeParameters } from './functions.js'
+import { exportType } from './exports.js'
 import { member } from './members.js'
 
 const KINDS: Record<string, ClassFact['kind']> = {
@@ -33,7 +34,7 @@ export function declareType(x: Extractor, node: SyntaxNode, context: Context): v
   x.bind(context.types, name, { values: [value] })
   if (context.class !== undefined) {
     x.facts.member(context.class, { name, kind: 'field', static: true, values: [value] })
-  } else if (name !== '') x.facts.export({ name, value })
+  } else exportType(x, name, value, context)
 
   const types = x.scopes.open(typeParameters(x, node, context), 'block')
   const outside: Context = { scope: context.scope, types, namespace: context.namespace }

@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { TYPE_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside, plainName } from './context.js'
+import { exportType } from './exports.js'
 import { pattern } from './patterns.js'
 
 /** Reads one statement or declaration and everything in it. */
@@ -166,5 +167,5 @@ function delegate(x: Extractor, node: SyntaxNode, context: Context): void {
   if (name === '') return
   const value: Expression = { kind: 'function', function: made }
   x.bind(context.types, name, { values: [value] })
-  if (context.class === undefined) x.facts.export({ name, value })
+  if (context.class === undefined) exportType(x, name, value, context)
 }
