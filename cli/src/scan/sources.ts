@@ -2,7 +2,7 @@ import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import path from 'node:path'
 import { dataFormat, givesIndirectReferences } from './data/index.js'
 import { languageByFile } from './languages-by-file.js'
-import { patternsOf } from './patterns.js'
+import { type Patterns, patternsOf } from './patterns.js'
 import { createMatcher, decodeText, type Matcher, readText } from './prefilter/index.js'
 
 /** What a file's bytes tell before it is parsed. Files in which nothing matters have no survey. */
@@ -25,6 +25,9 @@ export interface SourceNote {
 const MARKER = 1
 const CALL = 2
 const KEY = 4
+const MARKER_WORD = 8
+
+const NONE: Patterns = { markers: new Set(), words: new Set(), calls: new Set() }
 
 /** The listed files: in which language each is, what it says at a glance, and its text. */
 export class Sources {
@@ -66,7 +69,7 @@ export class Sources {
     this.surveys.set(file, {
       file,
       text: decodeText(read.bytes),
-      marker: (found & MARKER) !== 0,
+      marker: (found & (MARKER | MARKER_WORD)) !== 0,
       call: (found & CALL) !== 0,
       key: (found & KEY) !== 0 && givesIndirectReferences(file),
     })
@@ -104,11 +107,12 @@ export class Sources {
     const id = `${language?.id ?? ''} ${edge}`
     let matcher = this.matchers.get(id)
     if (!matcher) {
-      const { markers, calls } = language ? patternsOf(language, this.teamSdks) : { markers: [], calls: [] }
+      const { markers, words, calls } = language ? patternsOf(language, this.teamSdks) : NONE
       matcher = createMatcher([
         { patterns: [...markers], edge: 'any' },
         { patterns: [...calls], edge: 'word' },
         { patterns: [...this.keys], edge },
+        { patterns: [...words], edge: 'word' },
       ])
       this.matchers.set(id, matcher)
     }
