@@ -9,6 +9,7 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { failure, type Failure } from '../errors.js'
+import { isPlainSettings } from './plain-settings.js'
 import { problemOf } from './schema-problem.js'
 import type { SettingsFile } from './settings.js'
 
@@ -22,8 +23,9 @@ export async function parseSettings(file: string, content: string): Promise<Sett
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   if (!tree) throw failure('settingsMalformed', { file, line: 1, problem: 'the file is empty; it must hold an object' })
   if (errors[0]) throw syntaxFailure(file, text, errors[0])
-  const validate = await settingsValidator()
   const value: unknown = getNodeValue(tree)
+  if (isPlainSettings(value)) return value
+  const validate = await settingsValidator()
   if (validate(value)) return value
   throw schemaFailure(file, text, tree, validate.errors ?? [])
 }
