@@ -45,7 +45,7 @@ export interface Language {
    * Names that a file may declare for others, or add members to, told without parsing: where units are large, only files
    * that may have a name are read for it. A name too many costs time, a name too few is missed.
    */
-  declaredNames?: (text: string) => Iterable<string>
+  declaredNames?: (text: string, file: string) => Iterable<string>
   /** True where an SDK that one file of a unit imports can be used in all of them. */
   importsReachUnit?: true
   /** True where every name of a file's own scope can be imported by others (no `export` keyword). */

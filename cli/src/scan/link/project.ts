@@ -122,7 +122,7 @@ export class Project {
     if (!byName) {
       this.declaredIn.set(unit, (byName = new Map<string, string[]>()))
       for (const one of [...this.sameUnit(file), file]) {
-        for (const declared of new Set(names(this.view.read(one) ?? ''))) append(byName, declared, one)
+        for (const declared of new Set(names(this.view.read(one) ?? '', one))) append(byName, declared, one)
       }
     }
     return byName.get(name) ?? []
