@@ -1,5 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
+import { declaredNames } from './resolve/declared-names.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
@@ -55,4 +56,5 @@ export default defineLanguage({
   resolve,
   unitOf,
   unitFiles,
+  declaredNames,
 })
