@@ -1,7 +1,7 @@
 import { FactsBuilder, type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { createExtractor } from './extractor.js'
-import { withoutAsyncNames, withoutScriptDirectives } from './mask.js'
+import { parsed } from './mask.js'
 import { segmentsOf } from './names.js'
 import { projectFile } from './project-file.js'
 import { usingDirective, visibleIn, visibleInProject } from './usings.js'
@@ -11,7 +11,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   if (/\.(?:csproj|props|targets)$/i.test(source.path)) return projectFile(source.text)
   const facts = new FactsBuilder()
   const x = createExtractor(facts, source.text)
-  const tree = parsed(/\.csx$/i.test(source.path) ? withoutScriptDirectives(source.text) : source.text, parse)
+  const tree = parsed(source.text, parse)
   if (tree.hasError) facts.partial()
   // The file's own scope stays empty: what others see is exported.
   const scope = x.scopes.open(0, 'block')
@@ -19,12 +19,6 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   visibleInProject(x)
   x.scopes.finish()
   return facts.finish()
-}
-
-function parsed(text: string, parse: Parse): SyntaxNode {
-  const tree = parse('csharp', text)
-  const masked = tree.hasError ? withoutAsyncNames(text) : undefined
-  return masked === undefined ? tree : parse('csharp', masked)
 }
 
 /** The declarations of a file or namespace. A file-scoped namespace holds everything that follows it. */

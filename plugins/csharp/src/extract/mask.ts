@@ -1,16 +1,27 @@
+import type { Parse, SyntaxNode } from '@service/scanner-kit'
+
 /**
  * The grammar takes every `async` for the modifier and loses the lines around one that is a name. Such a name is followed
  * by what no modifier is followed by.
  */
 const ASYNC_AS_NAME = /(?<![\w@])async(?=\s*(?:[),;.:?&|\]}+\-*/%<>!]|=(?!>)))/g
 
-/** The text with those names replaced by others of the same length; undefined where there is nothing to replace. */
-export function withoutAsyncNames(text: string): string | undefined {
-  const masked = text.replace(ASYNC_AS_NAME, 'asynk')
-  return masked === text ? undefined : masked
-}
+/** Directives of scripts and of programs that are a single file: `#r "..."`, `#load "..."`, `#:package X`. */
+const SCRIPT_DIRECTIVE = /^([ \t]*)#(?=(?:r|load)\b|:)[a-z:]/gm
 
-/** A script's `#r "..."` and `#load "..."`, which the grammar does not know, as comments of the same length. */
-export function withoutScriptDirectives(text: string): string {
-  return text.replace(/^([ \t]*)#(?=(?:r|load)\b)[a-z]/gm, '$1//')
+/** `#if` and its like: inside an expression or between the parts of a declaration the grammar has no place for them. */
+const CONDITIONAL_DIRECTIVE = /^[ \t]*#[ \t]*(?:if|elif|else|endif)\b.*$/gm
+
+/** Parses a text; what the grammar cannot read is first replaced by something of the same length that it can. */
+export function parsed(text: string, parse: Parse): SyntaxNode {
+  const plain = text.replace(SCRIPT_DIRECTIVE, '$1//')
+  const tree = parse('csharp', plain)
+  if (!tree.hasError) return tree
+  const named = plain.replace(ASYNC_AS_NAME, 'asynk')
+  const second = named === plain ? tree : parse('csharp', named)
+  if (!second.hasError) return second
+  // The branches of a condition one after the other: often that is a program, too.
+  const blank = named.replace(CONDITIONAL_DIRECTIVE, (line) => ' '.repeat(line.length))
+  const third = blank === named ? second : parse('csharp', blank)
+  return third.hasError ? second : third
 }
