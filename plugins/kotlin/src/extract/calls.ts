@@ -9,6 +9,7 @@ import {
 import { argumentsOf } from './arguments.js'
 import { collectionCall, pairAt } from './collections.js'
 import type { Context, Extractor, LambdaOptions } from './context.js'
+import { plainMember } from './extensions.js'
 import { plainName } from './names.js'
 import { scopeFunction, type ScopeFunction } from './scope-functions.js'
 
@@ -73,7 +74,7 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
   const types = typeArguments(x, parts, context)
   // An SDK's extension is a member of what it is called on.
-  const called = callee.kind === 'choice' ? (callee.options[0] ?? callee) : callee
+  const called = plainMember(callee)
   x.facts.call({
     form: 'call',
     callee: called,
@@ -92,8 +93,8 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
 
 /** What the object before the last point is. */
 function ownerOf(callee: Expression): Expression | undefined {
-  if (callee.kind === 'choice') return callee.options[0] && ownerOf(callee.options[0])
-  return callee.kind === 'member' ? callee.object : undefined
+  const member = plainMember(callee)
+  return member.kind === 'member' ? member.object : undefined
 }
 
 function resultOf(scope: ScopeFunction | undefined, made: number | undefined): Expression | undefined {

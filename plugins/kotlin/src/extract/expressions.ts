@@ -6,6 +6,7 @@ import { supertypes } from './classes.js'
 import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
 import { nothing, numberLiteral, template } from './literals.js'
+import { orExtension } from './extensions.js'
 import { plainName, qualified, segmentsOf } from './names.js'
 import { isType } from './types.js'
 
@@ -95,7 +96,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (isClass || (['java', 'kotlin', 'javaObjectType'].includes(name) && objectNode.has('::'))) return object
   const member: Expression = { kind: 'member', object, name }
   if (nameNode?.type !== 'identifier' || !x.extensions.has(name)) return nameNode ? member : object
-  return { kind: 'choice', options: [member, { kind: 'name', name, scope: x.inner }] }
+  return orExtension(member, { kind: 'name', name, scope: x.inner })
 }
 
 function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
