@@ -1,8 +1,19 @@
-import { type Argument, argumentAt, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  argumentAt,
+  type Expression,
+  shorten,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
 
 /** Methods whose function arguments get the elements of what they are called on. */
 const HANDS_ON = new Set(['All', 'Any', 'Count', 'First', 'FirstOrDefault', 'ForEach', 'Select', 'SelectMany', 'Where'])
+
+/** Methods whose `out` argument gets an element of what they are called on. */
+const HANDS_OUT = new Set(['TryDequeue', 'TryGetValue', 'TryPeek', 'TryPop', 'TryRemove', 'TryTake'])
 
 /** What a call is called on, and by which expression. */
 export interface Receiver {
@@ -34,12 +45,22 @@ function read(
   if (receiver && (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression')) {
     const { callee } = receiver
     const hands = callee.kind === 'member' && HANDS_ON.has(callee.name)
-    const element: Expression | undefined = hands ? { kind: 'member', object: callee.object, name: '[]' } : undefined
+    const element: Expression | undefined = hands
+      ? { kind: 'member', object: callee.object, name: ANY_ELEMENT }
+      : undefined
     const made = x.declareFunction(node, context, {
       argumentOf: { callee, position },
       ...(element && { handed: [element] }),
     })
     return { kind: 'function', function: made }
+  }
+  const name = node.type === 'declaration_expression' ? node.child('name') : undefined
+  if (name && receiver?.callee.kind === 'member' && HANDS_OUT.has(receiver.callee.name)) {
+    const type = node.child('type')
+    const named = type && x.type(type, context)
+    const value: Expression = { kind: 'member', object: receiver.callee.object, name: ANY_ELEMENT }
+    x.bind(context.scope, plainName(name.text), { values: [value], opaque: true, ...(named && { type: named }) })
+    return unknown
   }
   const [only, ...more] = receiver?.types ?? []
   const expected = only && more.length === 0 ? { node: only, type: x.type(only, context) } : undefined

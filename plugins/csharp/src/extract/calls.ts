@@ -1,4 +1,4 @@
-import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { altered } from './assignments.js'
 import { type Context, type Extractor, plainName } from './context.js'
@@ -29,6 +29,22 @@ const SAME = new Set([
   'ToImmutableArray',
   'ToImmutableList',
   'ToList',
+])
+
+/** Calls that give one element of what they are called on. */
+const ELEMENTS = new Set([
+  'Dequeue',
+  'ElementAt',
+  'First',
+  'FirstAsync',
+  'FirstOrDefault',
+  'GetValueOrDefault',
+  'Last',
+  'LastOrDefault',
+  'Peek',
+  'Pop',
+  'Single',
+  'SingleOrDefault',
 ])
 
 /** Calls that change the collection they are called on. */
@@ -68,6 +84,10 @@ function known(
   if (type && INJECTORS.has(name)) return { kind: 'cast', type, value }
   if (callee.kind !== 'member') return undefined
   if (SAME.has(name) && args.length < 2) return callee.object
+  if (ELEMENTS.has(name)) {
+    // An own class may have a method of that name as well.
+    return { kind: 'choice', options: [value, { kind: 'member', object: callee.object, name: ANY_ELEMENT }] }
+  }
   if (args.length > 0) return undefined
   if (name === 'GetResult') return callee.object
   // The text of a constant; what is no constant stays unknown.

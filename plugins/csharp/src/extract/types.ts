@@ -117,8 +117,10 @@ function collectionOf(x: Extractor, element: Expression | undefined, context: Co
   if (!element || element.kind === 'unknown') return undefined
   // An interface: it may have members that are not known here.
   const index = x.facts.class({ scope: context.types, kind: 'interface', supertypes: [] })
+  const type: Expression = { kind: 'class', class: index }
   x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
-  return { kind: 'class', class: index }
+  x.facts.member(index, { name: 'Values', kind: 'field', values: [], type })
+  return type
 }
 
 /** `Func<A, R>`: what calling it gives is known. */
