@@ -1,1 +1,23 @@
-export default {}
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { sdks } from './sdks/index.js'
+
+export default defineLanguage({
+  id: 'php',
+  name: 'PHP',
+  entry: import.meta.url,
+  extensions: ['.php', '.phtml'],
+  grammars: { php: new URL('./tree-sitter-php.wasm', import.meta.url).href },
+  testFiles: ['**/*Test.php', '**/*TestCase.php', '**/*Cest.php'],
+  // Functions and constants without a class are the whole program's.
+  unitOf: () => 'php',
+  // A file must name the SDK, or an own class that does.
+  evidence: ['imports'],
+  exportsEverything: true,
+  // The text of an enum's case.
+  unwrap: ['$value'],
+  sdks,
+  extract,
+  resolve,
+})

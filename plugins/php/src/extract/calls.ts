@@ -1,0 +1,106 @@
+import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { anonymousClass } from './classes.js'
+import { type Context, type Extractor } from './context.js'
+import { functionValue } from './functions.js'
+import { classOrValue, globalBinding, globalName } from './names.js'
+
+/** `$object->method(...)`, `$object?->method(...)`. */
+export function memberCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const object = node.child('object')
+  const value = object ? x.expression(object, context) : unknown
+  return methodCall(x, node, value, context)
+}
+
+/** `Name::method(...)`; with `parent` the object itself, seen as its parent. */
+export function scopedCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const scope = node.child('scope')
+  const name = node.child('name')
+  if (scope && /^parent$/i.test(scope.text) && context.class !== undefined) {
+    if (name?.text === '__construct') return parentConstructor(x, node, context.class, context)
+    return methodCall(x, node, { kind: 'this', class: context.class, super: true }, context)
+  }
+  return methodCall(x, node, scope ? classOrValue(x, scope, context) : unknown, context)
+}
+
+function methodCall(x: Extractor, node: SyntaxNode, object: Expression, context: Context): Expression {
+  const name = node.child('name')
+  const list = node.child('arguments')
+  if (name?.type !== 'name') {
+    if (name) x.statement(name, context)
+    callArguments(x, list, unknown, context)
+    return unknown
+  }
+  const callee: Expression = { kind: 'member', object, name: name.text }
+  // `$client->getBooleanValue(...)` is the method as a value.
+  if (list?.has('variadic_placeholder')) return callee
+  return recorded(x, callee, callArguments(x, list, callee, context), name)
+}
+
+function parentConstructor(x: Extractor, node: SyntaxNode, index: number, context: Context): Expression {
+  const [parent] = x.facts.classAt(index)?.supertypes ?? []
+  const args = callArguments(x, node.child('arguments'), unknown, context)
+  if (parent) recorded(x, parent, args, node.child('name') ?? node)
+  return unknown
+}
+
+function recorded(x: Extractor, callee: Expression, args: Argument[], at: SyntaxNode): Expression {
+  x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
+  return { kind: 'call', callee, arguments: args }
+}
+
+/** `name(...)`, `$function(...)`, `($this->function)(...)`. */
+export function functionCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const written = node.child('function')
+  const list = node.child('arguments')
+  if (!written) return unknown
+  const named = written.type === 'name' || written.type === 'qualified_name' || written.type === 'relative_name'
+  const callee = named ? globalName(x, 'function', written) : x.expression(written, context)
+  if (list?.has('variadic_placeholder')) return callee
+  const args = callArguments(x, list, callee, context)
+  if (named && /^\\?define$/i.test(written.text)) return define(x, args)
+  if (named && /^\\?constant$/i.test(written.text)) return unknown
+  return recorded(x, callee, args, written)
+}
+
+/** `define('NAME', value)` makes a constant of the whole program. */
+function define(x: Extractor, args: Argument[]): Expression {
+  const [name, value] = args
+  if (name?.value.kind !== 'literal' || typeof name.value.value !== 'string' || !value) return unknown
+  if (/^[\w\\]+$/.test(name.value.value)) {
+    x.facts.bind(0, globalBinding(name.value.value.replace(/^\\/, '')), { values: [value.value] })
+  }
+  return unknown
+}
+
+/** `new Name(...)`, `new class(...) {...}`. */
+export function construction(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [target, ...rest] = node.namedChildren
+  if (!target) return unknown
+  if (target.type === 'anonymous_class') {
+    const callee: Expression = { kind: 'class', class: anonymousClass(x, target, context) }
+    return recorded(x, callee, callArguments(x, target.first('arguments'), callee, context), target)
+  }
+  const callee = classOrValue(x, target, context)
+  const list = rest.find((child) => child.type === 'arguments')
+  return recorded(x, callee, callArguments(x, list, callee, context), target)
+}
+
+export function callArguments(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  callee: Expression,
+  context: Context,
+): Argument[] {
+  return (list?.namedChildren ?? []).map((node, position) => {
+    const label = node.child('name')?.text
+    const value = node.type === 'argument' ? node.namedChildren.filter((child) => child.field !== 'name').at(-1) : node
+    if (!value) return argumentAt(node, unknown)
+    if (value.type === 'variadic_unpacking') {
+      return { ...argumentAt(value, x.expression(value, context)), spread: true as const }
+    }
+    if (value.type === 'anonymous_function' || value.type === 'arrow_function') {
+      return argumentAt(value, functionValue(x, value, context, { callee, position }), label)
+    }
+    return argumentAt(value, x.expression(value, context), label)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+
+/** Where in the program a node stands. */
+export interface Context {
+  /** Where variables are looked up from, and where they live: PHP has no blocks. */
+  scope: number
+  /** The class whose method or body this is. */
+  class?: number
+  /** The function whose `return` it is. */
+  function?: number
+}
+
+/** What every part of the extractor shares; the parts call each other through it. */
+export interface Extractor {
+  facts: FactsBuilder
+  /** Where the variables of the file's own code live; functions do not see them. */
+  top: number
+  /** The namespace of the code being read, without a leading backslash. */
+  namespace: string
+  /** What `use` made known: aliases to full names. */
+  uses: Record<'class' | 'function' | 'const', Map<string, string>>
+  /** Full names of what the file itself declares. */
+  declared: Record<'class' | 'function' | 'const', Set<string>>
+  /** Reads an expression and everything in it; called once for each node. */
+  expression: (node: SyntaxNode, context: Context) => Expression
+  /** Reads a statement, or an expression whose value nobody needs. */
+  statement: (node: SyntaxNode, context: Context) => void
+}
+
+export function each(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+  for (const node of nodes) x.statement(node, context)
+}
+
+export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
+
+/** `$name` as it is written, or undefined for `$$name`. */
+export function variableName(node: SyntaxNode | undefined): string | undefined {
+  return node?.type === 'variable_name' && /^\$\w/.test(node.text) ? node.text : undefined
+}

@@ -1,0 +1,105 @@
+import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Extractor, variableName } from './context.js'
+import { globalBinding, fullName } from './names.js'
+import { typeOf } from './types.js'
+
+interface Options {
+  name?: string
+  class?: number
+  argumentOf?: FunctionFact['argumentOf']
+  /** The scope around; a function that is no closure sees no variables from outside. */
+  outer: number
+}
+
+/** Reads a function with its body; returns its index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
+  const scope = x.facts.scope(options.outer, 'function')
+  const returnType = typeOf(x, node.child('return_type'), context)
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returnType && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+  })
+  const inner: Context = { scope, ...(context.class !== undefined && { class: context.class }), function: index }
+  readParameters(x, node.child('parameters'), inner, index, parameters)
+  closedOver(x, node.first('anonymous_function_use_clause'), context, scope)
+  const body = node.child('body')
+  if (body?.type === 'compound_statement') x.statement(body, inner)
+  else if (body) x.facts.returns(index, x.expression(body, inner))
+  return index
+}
+
+function readParameters(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  context: Context,
+  index: number,
+  into: ParameterFact[],
+): void {
+  for (const node of list?.namedChildren ?? []) {
+    const name = variableName(parameterName(node))
+    if (name === undefined) continue
+    const type = typeOf(x, node.child('type'), context)
+    const typed = type ? { type } : {}
+    const written = node.child('default_value')
+    const fallback = written && x.expression(written, context)
+    if (node.type === 'variadic_parameter') x.facts.bind(context.scope, name, { opaque: true })
+    else {
+      const place = { parameter: { function: index, position: into.length } }
+      x.facts.bind(context.scope, name, { ...place, ...typed, ...(node.has('reference_modifier') && { opaque: true }) })
+    }
+    const known = fallback?.kind === 'literal' && fallback.type === 'null' ? unknown : fallback
+    into.push({ name, label: name.slice(1), ...typed, ...(known && { default: known }) })
+    if (node.type === 'property_promotion_parameter') promoted(x, name, type, context)
+  }
+}
+
+function parameterName(node: SyntaxNode): SyntaxNode | undefined {
+  const name = node.child('name')
+  return name?.type === 'by_ref' ? name.namedChildren[0] : name
+}
+
+/** `private Client $client` in a constructor is a property that holds the parameter. */
+function promoted(x: Extractor, name: string, type: Expression | undefined, context: Context): void {
+  if (context.class === undefined) return
+  const values: Expression[] = [{ kind: 'name', name, scope: context.scope }]
+  x.facts.member(context.class, { name, kind: 'field', values, ...(type && { type }) })
+}
+
+/** `use ($a, &$b)`: the variables a closure takes along. */
+function closedOver(x: Extractor, clause: SyntaxNode | undefined, context: Context, scope: number): void {
+  for (const child of clause?.namedChildren ?? []) {
+    const reference = child.type === 'by_ref'
+    const name = variableName(reference ? child.namedChildren[0] : child)
+    if (name === undefined) continue
+    x.facts.bind(scope, name, {
+      values: [{ kind: 'name', name, scope: context.scope }],
+      ...(reference && { opaque: true }),
+    })
+    if (reference) x.facts.assign(context.scope, name)
+  }
+}
+
+/** `function (...) use (...) {...}` sees what it takes along, `fn (...) => ...` everything around it. */
+export function functionValue(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  argumentOf?: FunctionFact['argumentOf'],
+): Expression {
+  const outer = node.type === 'arrow_function' ? context.scope : 0
+  return { kind: 'function', function: functionAt(x, node, context, { outer, ...(argumentOf && { argumentOf }) }) }
+}
+
+/** `function name(...) {...}` outside a class. */
+export function functionDefinition(x: Extractor, node: SyntaxNode): void {
+  const written = node.child('name')?.text
+  if (written === undefined || written === '') return
+  const name = globalBinding(fullName(x, written))
+  const made = functionAt(x, node, { scope: 0 }, { name, outer: 0 })
+  x.facts.bind(0, name, { values: [{ kind: 'function', function: made }] })
+}
