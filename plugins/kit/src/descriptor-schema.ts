@@ -74,6 +74,7 @@ const call = {
     },
     minArguments: { type: 'integer', minimum: 0, description: 'Arguments the call has at least.' },
     maxArguments: { type: 'integer', minimum: 0, description: 'Arguments the call has at most.' },
+    maxPositional: { type: 'integer', minimum: 0, description: 'Arguments without a name the call has at most.' },
     distinctive: {
       type: 'boolean',
       description:

@@ -52,6 +52,8 @@ export interface SdkCall {
   minArguments?: number
   /** Positional arguments the call has at most. */
   maxArguments?: number
+  /** Arguments without a name the call has at most; one with more is another call of that name. */
+  maxPositional?: number
   /** The name alone tells: no other library is likely to have it. Such a call counts in a file that imports the SDK even
    * where its receiver cannot be followed. */
   distinctive?: boolean

@@ -107,7 +107,10 @@ export class FactsBuilder {
     )
     if (!known || member.kind === 'method') members?.push(member)
     else {
+      const before = known.values.length
       known.values.push(...member.values)
+      const setBy = (member.setBy ?? []).map((one) => ({ ...one, value: one.value + before }))
+      if (setBy.length > 0) known.setBy = [...(known.setBy ?? []), ...setBy]
       if (member.type && !known.type) known.type = member.type
       if (member.opaque) known.opaque = true
     }

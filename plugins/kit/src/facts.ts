@@ -38,6 +38,8 @@ export interface ImportFact {
 export interface ExportFact {
   name: string
   value: Expression
+  /** With `*`: all but these names (Dart's `hide`). */
+  except?: string[]
 }
 
 export interface ScopeFact {
@@ -106,6 +108,8 @@ export interface MemberFact {
   values: Expression[]
   type?: Expression
   function?: number
+  /** Which of the values a constructor gives: an object made by another one does not hold them. */
+  setBy?: { value: number; function: number }[]
   /** As in `BindingFact.opaque`. */
   opaque?: true
 }

@@ -80,6 +80,11 @@ export interface Language {
    * namespace.
    */
   namespaces?: boolean
+  /**
+   * Where imports do not list what they bring: whether a name that neither a file of the project nor an SDK declares is
+   * another library's. Such a thing is no SDK's client; without this, it counts as not followed.
+   */
+  foreignName?: (name: string) => boolean
   /** True where a module of the project hides an installed one of the same name. */
   ownModulesFirst?: boolean
 }

@@ -113,7 +113,8 @@ function promiseResult(e: Evaluator, call: Call, file: string, env: Env | undefi
  */
 function injected(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const types = [
-    ...(call.typeArguments ?? []).flatMap((type) => e.instances(type, file, env)),
+    // One of several says what the call works on, not what it gives.
+    ...(call.typeArguments?.length === 1 ? call.typeArguments : []).flatMap((type) => e.instances(type, file, env)),
     ...call.arguments
       .filter((argument) => argument.value.kind === 'name' || argument.value.kind === 'member')
       .flatMap((argument) => e.values(argument.value, file, env))

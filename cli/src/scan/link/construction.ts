@@ -1,4 +1,4 @@
-import type { Call, CallFact, Expression } from '@service/scanner-kit'
+import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import type { Env, InstanceValue, Value } from './values.js'
@@ -17,6 +17,20 @@ export function constructorArguments(e: Evaluator, self: InstanceValue): Map<str
   const before: Env = { values: new Map(given), self: { kind: 'instance', file, class: self.class } }
   bind(e, self, target, next, (argument) => e.values(argument, file, before), given)
   return given
+}
+
+/** What a member of an object holds that one constructor made: not what others give it. All of it where that is not known. */
+export function heldValues(e: Evaluator, { values, setBy }: MemberFact, self: InstanceValue | undefined): Expression[] {
+  const made = setBy && self?.made
+  const chosen = made && constructorFor(e, self, made.call)
+  if (!made || chosen === undefined) return values
+  const next = delegation(e, self, chosen)
+  const makers = [chosen, next && constructorFor(e, self, next)]
+  const held = values.filter((_, index) => {
+    const maker = setBy.find((one) => one.value === index)?.function
+    return maker === undefined || makers.includes(maker)
+  })
+  return held.length > 0 ? held : values
 }
 
 function bind(

@@ -100,6 +100,8 @@ function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
     return false
   const spread = fact.arguments.some((one) => one.spread)
   const count = fact.arguments.length
+  const positional = fact.arguments.filter((one) => one.label === undefined).length
+  if (call.maxPositional !== undefined && positional > call.maxPositional) return false
   if (call.maxArguments !== undefined && count > call.maxArguments) return false
   if (call.minArguments !== undefined && count < call.minArguments && !spread) return false
   if (!strict) return true

@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
-import { constructorArguments } from './construction.js'
+import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
 import { type ClassPlace, partsOf } from './parts.js'
@@ -113,8 +113,10 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   let foreign = false
   // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
   const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
+  // A parent that is made with what this object was made with: `super(key)`.
+  const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
   for (const type of fact.supertypes) {
-    const parents = e.instances(type, value.file)
+    const parents = e.instances(type, value.file, type.kind === 'typeof' ? env : undefined)
     if (parents.length === 0) known = false
     const values = parents.flatMap((parent) =>
       parent.kind === 'instance'
@@ -162,7 +164,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   const answer = (): Value[] => {
     const typed = member.type ? e.instances(member.type, file) : []
     if (e.final(typed, file)) return typed
-    const values = mix(member.values.map((value) => e.values(value, file, env)))
+    const values = mix(heldValues(e, member, self).map((value) => e.values(value, file, env)))
     if (member.opaque && values.length > 0) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))

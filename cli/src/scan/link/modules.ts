@@ -65,7 +65,7 @@ export function exportedValue(e: Evaluator, file: string, name: string): Value[]
 function passedOn(e: Evaluator, file: string, name: string): Value[] {
   if (name === 'default') return []
   for (const fact of e.project.exportsOf(file, '*')) {
-    if (fact.value.kind !== 'import') continue
+    if (fact.value.kind !== 'import' || fact.except?.includes(name)) continue
     const values = importValue(e, fact.value.module, name, file).filter((value) => value.kind !== 'other')
     if (values.some((value) => value.kind !== 'sdk' || knownSdkName(value.path, value.sdk.roles, value.sdk.calls))) {
       return values

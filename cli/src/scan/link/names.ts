@@ -22,7 +22,9 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     const sdks = [...sdksVisible(e, name, file)].map((sdk) => sdkValue(sdk, name))
     if (sdks.length > 0) return sdks
     // A type of another library, as far as the project adds to it.
-    return extensionsNamed(e.project, name, file).map((place) => ({ kind: 'class', ...place }))
+    const extended = extensionsNamed(e.project, name, file)
+    if (extended.length > 0) return extended.map((place) => ({ kind: 'class', ...place }))
+    return e.project.language(file)?.foreignName?.(name) === true ? [other] : []
   })
 }
 
