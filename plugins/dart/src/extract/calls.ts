@@ -8,13 +8,7 @@ import { provided } from './riverpod.js'
 import { typeArguments } from './types.js'
 
 /** The call of `callee` with an `argument_part`; `at` is the node of the callee's own name. */
-export function call(
-  x: Extractor,
-  callee: Expression,
-  at: SyntaxNode,
-  part: SyntaxNode,
-  context: Context,
-): Expression {
+export function call(x: Extractor, callee: Expression, at: SyntaxNode, part: SyntaxNode, context: Context): Expression {
   const types = part.first('type_arguments')
   const list = part.first('arguments')
   return callWith(x, callee, at, list?.children ?? [], types ? typeArguments(types, context) : [], context)
@@ -87,9 +81,10 @@ function argumentOf(x: Extractor, nodes: SyntaxNode[], place: Place, context: Co
   const [group, ...more] = groupsOf(nodes)
   const [first] = group ?? []
   if (!group || !first) return undefined
-  const value = group.length === 1 && first.type === 'function_expression'
-    ? callback(x, first, place, context)
-    : x.run(group, context)
+  const value =
+    group.length === 1 && first.type === 'function_expression'
+      ? callback(x, first, place, context)
+      : x.run(group, context)
   for (const other of more) x.run(other, context)
   const at = value.kind === 'literal' ? literalIn(first) : first
   const argument = argumentAt(at, value, place.label)

@@ -70,7 +70,9 @@ function properties(x: Extractor, group: SyntaxNode[], context: Context): Proper
     for (const other of groupsOf(first.children.filter((child) => child.field === undefined))) x.run(other, context)
     return pairs.map((one) => pair(x, one, context))
   }
-  return [{ value: isPart(first) ? part(x, first, context) : x.run(group, context), line: first.line, column: first.column }]
+  return [
+    { value: isPart(first) ? part(x, first, context) : x.run(group, context), line: first.line, column: first.column },
+  ]
 }
 
 function pair(x: Extractor, node: SyntaxNode, context: Context): Property {
@@ -108,7 +110,11 @@ const COPIES = new Set(['of', 'from', 'unmodifiable', 'identity'])
 /** `Map.of({...})`, `List.unmodifiable([...])`, `Map()`: the collections of the core library that say what they hold. */
 export function collectionConstruction({ callee, arguments: args }: Call): Expression | undefined {
   const owner = callee.kind === 'member' ? callee.object : callee
-  if (owner.kind !== 'name' || !/^(?:Unmodifiable|Linked|Hash|LinkedHash)?(Map|List|Set|ListView|MapView)$/.test(owner.name)) return undefined
+  if (
+    owner.kind !== 'name' ||
+    !/^(?:Unmodifiable|Linked|Hash|LinkedHash)?(Map|List|Set|ListView|MapView)$/.test(owner.name)
+  )
+    return undefined
   const [first, ...more] = args
   if (callee.kind === 'name' && !first) {
     return /Map/.test(owner.name) ? { kind: 'object', properties: [] } : { kind: 'array', items: [] }

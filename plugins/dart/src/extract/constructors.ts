@@ -40,10 +40,10 @@ export function constructorAt(x: Extractor, made: Constructor, context: Context)
   const scope = x.facts.functionAt(declared)?.scope ?? context.scope
   const inner: Context = { scope, function: declared, class: index }
   const properties = [...fields.map(parameterProperty), ...initializers(x, node, inner)]
-  for (const { name: field, value } of properties) setField(x, index, field ?? '', value, fields)
+  for (const property of properties) setField(x, made, declared, property, fields)
   handOn(x, made, fields, name === undefined, inner)
   if (name === undefined) {
-    x.facts.member(index, { name: own, kind: 'constructor', values: [], function: declared })
+    x.facts.member(index, { name: 'new', kind: 'constructor', values: [], function: declared })
     return
   }
   x.facts.member(index, { name, kind: 'method', static: true, values: [], function: declared })
@@ -64,9 +64,17 @@ function parameterProperty({ name, value }: FieldParameter): Property {
   return { name, value, line: 1, column: 1 }
 }
 
-function setField(x: Extractor, index: number, name: string, value: Expression, fields: FieldParameter[]): void {
+/** A field holds what its constructors give it. */
+function setField(
+  x: Extractor,
+  { class: index }: Constructor,
+  declared: number,
+  { name = '', value }: Property,
+  fields: FieldParameter[],
+): void {
   const type = fields.find((field) => field.name === name)?.type
-  x.facts.member(index, { name, kind: 'field', values: [value], ...(type && { type }) })
+  const setBy = [{ value: 0, function: declared }]
+  x.facts.member(index, { name, kind: 'field', values: [value], setBy, ...(type && { type }) })
 }
 
 /** `: a = b, assert(c)`. */
@@ -103,9 +111,15 @@ function handOn(
   const callee: Expression = name === undefined ? base : { kind: 'member', object: base, name }
   const written = callArguments(x, call?.first('arguments')?.children ?? [], { callee, types: [] }, context)
   const args = [...handed.map(argumentOf), ...written]
-  // The parent as it is made here: `super('dark-mode')`.
-  if (fact && unnamed) fact.supertypes[at] = { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }
+  // The parent as it is made here, `super('dark-mode')`, where no other constructor makes it otherwise.
+  if (unnamed && isOnly(node))
+    fact.supertypes[at] = { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }
   x.facts.call({ form: 'call', callee, arguments: args, line: node.line, column: node.column })
+}
+
+function isOnly(member: SyntaxNode): boolean {
+  const all = (member.parent?.namedChildren ?? []).flatMap((one) => one.namedChildren)
+  return all.filter((one) => /^(constant_)?constructor_signature$/.test(one.type)).length === 1
 }
 
 function argumentOf({ name, value, named }: FieldParameter): Argument {
@@ -121,7 +135,9 @@ function redirection(
   context: Context,
 ): Expression | undefined {
   const other = node.first('redirection')
-  const self: Expression = { kind: 'class', class: index }
+  const own = x.facts.classAt(index)?.name
+  const self: Expression =
+    own === undefined ? { kind: 'class', class: index } : { kind: 'name', name: own, scope: context.scope }
   if (other) {
     const name = other.children.find((child) => child.type === 'identifier')
     const callee: Expression = name ? { kind: 'member', object: self, name: name.text } : self

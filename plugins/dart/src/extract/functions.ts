@@ -1,6 +1,7 @@
 import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, FunctionParts } from './context.js'
 import { after, groupsOf } from './groups.js'
+import { nothing } from './literals.js'
 import { bindTypes } from './type-parameters.js'
 import { typeIn } from './types.js'
 
@@ -38,14 +39,21 @@ interface Parameter {
   /** The nodes of the default value. */
   fallback: SyntaxNode[]
   named: boolean
+  /** The call may leave it out; it is null then, unless there is a default. */
+  optional: boolean
 }
 
-function parametersIn(list: SyntaxNode | undefined, named = false): Parameter[] {
+function parametersIn(list: SyntaxNode | undefined, optional = false): Parameter[] {
   const parameters: Parameter[] = []
+  const named = optional && list?.has('{') === true
+  let required = false
   for (const child of list?.children ?? []) {
-    if (child.type === 'optional_formal_parameters') parameters.push(...parametersIn(child, child.has('{')))
-    else if (child.type === 'formal_parameter') parameters.push({ node: child, fallback: [], named })
-    else if (child.named) parameters.at(-1)?.fallback.push(child)
+    if (child.type === 'optional_formal_parameters') parameters.push(...parametersIn(child, true))
+    else if (child.type === 'required') required = true
+    else if (child.type === 'formal_parameter') {
+      parameters.push({ node: child, fallback: [], named, optional: optional && !required })
+      required = false
+    } else if (child.named) parameters.at(-1)?.fallback.push(child)
   }
   return parameters
 }
@@ -57,14 +65,14 @@ interface Place {
 }
 
 function readParameter(x: Extractor, parameter: Parameter, place: Place, context: Context): ParameterFact {
-  const { node, fallback, named } = parameter
+  const { node, fallback, named, optional } = parameter
   const { function: owner, position, parts } = place
   const field = node.first('constructor_param', 'super_formal_parameter')
   const name = nameOf(field ?? node)
   const type = typeIn((field ? [...node.children, ...field.children] : node.children).filter(isTypePart), context)
   const declared = type ?? parts.handed?.[position]
   const [group] = groupsOf(fallback)
-  const value = group && x.run(group, context)
+  const value = group ? x.run(group, context) : optional ? nothing : undefined
   const typed = declared ? { type: declared } : {}
   x.facts.bind(context.scope, name, { parameter: { function: owner, position }, ...typed })
   if (field) {

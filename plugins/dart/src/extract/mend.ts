@@ -12,6 +12,8 @@ const UNKNOWN: [pattern: RegExp, keep: RegExp][] = [
   [/\bcase\s+\.(?=[A-Za-z_$])/g, /^case\s+/],
   [/\|\|\s*\.(?=[A-Za-z_$])/g, /^\|\|\s*/],
   [/[{,]\s*\.(?=[A-Za-z_$][\w$.]*\s*(?:=>|\|\||when\b))/g, /^[{,]\s*/],
+  // `..client!.read()`.
+  [/\.\.[A-Za-z_$][\w$]*!(?=[.[(])/g, /^\.\.[A-Za-z_$][\w$]*/],
   // Labels.
   [/[{};]\s*[A-Za-z_$][\w$]*[ \t]*:(?=\s*(?:await\s+)?(?:for|while|do|switch|case|default)\b)/g, /^[{};]\s*/],
   // `external int size;` and `abstract int size;`.

@@ -21,7 +21,10 @@ export function additive(x: Extractor, node: SyntaxNode, context: Context): Expr
   const parts = groupsOf(node.children).map((group) => x.run(group, context))
   const adds = node.children.every((child) => child.type !== 'additive_operator' || child.text === '+')
   if (!adds || parts.every((part) => part.kind === 'literal' && part.type !== 'string')) return unknown
-  return { kind: 'concatenation', parts: parts.flatMap((part) => (part.kind === 'concatenation' ? part.parts : [part])) }
+  return {
+    kind: 'concatenation',
+    parts: parts.flatMap((part) => (part.kind === 'concatenation' ? part.parts : [part])),
+  }
 }
 
 /** `condition ? a : b`. */
@@ -75,7 +78,10 @@ function isTypeName(nodes: SyntaxNode[]): boolean {
 }
 
 function typeNamed(nodes: SyntaxNode[], context: Context): Expression {
-  const [first, ...names] = nodes.map((node) => node.text).join('').split('.')
+  const [first, ...names] = nodes
+    .map((node) => node.text)
+    .join('')
+    .split('.')
   let type: Expression = { kind: 'name', name: first ?? '', scope: context.scope }
   for (const name of names) type = { kind: 'member', object: type, name }
   return type
@@ -103,4 +109,3 @@ function nameOf(node: SyntaxNode): SyntaxNode {
   const inner = node.type === 'selector' ? node.children[0] : node
   return inner?.first('identifier') ?? node
 }
-

@@ -9,6 +9,8 @@ const PROVIDED = 'provided value'
 
 const PROVIDERS = /^(AutoDispose)?(Future|Stream|State|Notifier|AsyncNotifier|StateNotifier|ChangeNotifier)?Provider$/
 
+const MODIFIERS = new Set(['autoDispose', 'family'])
+
 /** What a call of riverpod gives; undefined for any other. */
 export function provided(x: Extractor, call: Call, context: Context): Expression | undefined {
   return declared(x, call, context) ?? watched(call)
@@ -30,8 +32,9 @@ function declared(x: Extractor, call: Call, context: Context): Expression | unde
   const chain = namesOf(call.callee)
   const [argument] = call.arguments
   if (!argument || argument.label !== undefined) return undefined
-  const own = chain.find((name) => PROVIDERS.test(name))
-  if (own === undefined) return undefined
+  const at = chain.findIndex((name) => PROVIDERS.test(name))
+  const own = chain[at]
+  if (own === undefined || !chain.slice(at + 1).every((name) => MODIFIERS.has(name))) return undefined
   const made: Expression = { kind: 'call', callee: argument.value, arguments: [] }
   const types = call.typeArguments ?? []
   const notifies = own.includes('Notifier')

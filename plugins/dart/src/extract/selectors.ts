@@ -53,7 +53,7 @@ function memberOrIndex(x: Extractor, step: Step, selector: SyntaxNode, context: 
   }
   const name = selector.first('identifier')
   // `Type.new` is the constructor, which is the type itself where it is called.
-  if (!name) return step
+  if (!name || name.text === 'new') return step
   return { value: extensionMember({ kind: 'member', object: step.value, name: name.text }, context), at: name }
 }
 

@@ -15,7 +15,7 @@ export interface Declared {
 export function declaredIn(x: Extractor, list: SyntaxNode, context: Context): Declared[] {
   return list.children.flatMap((child): Declared[] => {
     if (child.type === 'identifier') return [{ name: child.text }]
-    return child.named && child.type.endsWith('ed_identifier') || child.type === 'static_final_declaration'
+    return (child.named && child.type.endsWith('ed_identifier')) || child.type === 'static_final_declaration'
       ? [declarator(x, child.children, context)]
       : []
   })
