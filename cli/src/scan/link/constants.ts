@@ -63,7 +63,11 @@ class ConstantReader {
 
   private named(name: string, scope: number, file: string, env: Env | undefined): Literal | undefined {
     const found = findBinding(this.e, name, scope, file)
-    // Names of other files, and bare members of the class: the evaluator knows where they lead.
+    if (found?.kind === 'member') {
+      const self: Expression = { kind: 'this', class: found.class }
+      return this.property({ kind: 'member', object: self, name }, file, env)
+    }
+    // Names of other files: the evaluator knows where they lead.
     if (found?.kind !== 'binding') return only(this.e.values({ kind: 'name', name, scope }, file, env))
     return this.binding(file, found.index, env)
   }

@@ -3,7 +3,7 @@ import type { DefaultValue } from '../result.js'
 import type { Use } from './arguments.js'
 import { constant } from './constants.js'
 import type { Evaluator } from './evaluator.js'
-import type { Value } from './values.js'
+import type { InstanceValue, Value } from './values.js'
 
 /** The in-code default as far as the code shows it; undefined when its type cannot be told, or when it is null. */
 export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
@@ -36,10 +36,23 @@ function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
     case 'array':
       return { type: value.kind, ...plainValue(e, value.node, value.file) }
     case 'instance':
-      return { type: 'object' }
+      return ofInstance(e, value)
     default:
       return undefined
   }
+}
+
+/** An enum's constant is what it wraps, where its language says so; what an extension stands for is not known. */
+function ofInstance(e: Evaluator, value: InstanceValue): DefaultValue | undefined {
+  const fact = e.project.facts(value.file)?.classes[value.class]
+  if (fact?.extends) return undefined
+  const wrapped = fact?.kind === 'enum' ? (e.project.language(value.file)?.unwrap ?? []) : []
+  for (const name of wrapped) {
+    const [literal, ...others] = e.member(value, name, value.file)
+    if (literal?.kind !== 'literal' || others.length > 0) continue
+    return literal.literal.type === 'null' ? undefined : { type: literal.literal.type, value: literal.literal.value }
+  }
+  return fact?.kind === 'enum' && wrapped.length > 0 ? undefined : { type: 'object' }
 }
 
 /** `{ value }` when every part is literal, else nothing. */
