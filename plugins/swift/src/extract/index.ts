@@ -1,9 +1,10 @@
 import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
 import { createExtractor } from './extractor.js'
+import { mend } from './mend.js'
 
 /** The facts of a Swift source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
-  const tree = parse('swift', source.text)
+  const tree = parse('swift', mend(source.text))
   const facts = new FactsBuilder()
   const x = createExtractor(facts)
   if (tree.hasError) facts.partial()

@@ -1,0 +1,40 @@
+/**
+ * What the grammar does not know yet, blanked out or put in older words of the same length: no place changes, and no name or
+ * value that a scan follows is touched.
+ */
+const MENDED: [pattern: RegExp, instead: string][] = [
+  // Conditions of the compiler: every branch counts, and one that opens a body breaks it.
+  [/^[ \t]*#(?:if|elseif|else|endif)\b[^\r\n]*/gm, ''],
+  // The grammar takes the block after `if let a = await b()` and `switch await b` for a closure.
+  [/(?<![\w.`])await(?=[ \t]+[\w([.#"$`])/g, ''],
+  // Typed throws.
+  [/(?<=\bthrows\s*)\([^()"\n]*\)/g, ''],
+  [/(?<=\bnonisolated)\((?:unsafe|nonsending)\)/g, ''],
+  [/(?<=(?:[:,]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{L}([@])/gu, ''],
+  [/(?<=(?:[=(,]|\breturn|\btry|\bawait)[ \t]*)(?:consume|copy)(?=[ \t]+[\p{Ll}_])/gu, ''],
+  [/(?<==[ \t]*)#isolation\b/g, 'nil'],
+  // `[3 of Int]`.
+  [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
+]
+
+const NEEDED =
+  /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b/m
+
+/** The text as the grammar can read it; every line and column stays. */
+export function mend(text: string): string {
+  if (!NEEDED.test(text)) return text
+  return MENDED.reduce(
+    (mended, [pattern, instead]) =>
+      mended.replace(pattern, (found: string, ...rest: unknown[]) => {
+        const at = Number(rest.find((one) => typeof one === 'number'))
+        return inString(mended, at) ? found : instead.padEnd(found.length)
+      }),
+    text,
+  )
+}
+
+/** Whether a quote is open before a place of a line. */
+function inString(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  return (line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1
+}
