@@ -31,7 +31,8 @@ try {
   const url = await listening()
   await seed(url)
   const code = await validate(url)
-  if (code !== FOUND_PROBLEMS) throw new Error(`service validate ended with exit code ${code}; the sample has problems, so 1 was due`)
+  if (code !== FOUND_PROBLEMS)
+    throw new Error(`service validate ended with exit code ${code}; the sample has problems, so 1 was due`)
 } catch (error) {
   console.error(`The demo failed: ${error.message}`)
   process.exitCode = 1
@@ -64,7 +65,8 @@ function listening() {
 async function seed(url) {
   const { id } = await send(url, 'POST', '/projects', project)
   for (const config of configs) await send(url, 'POST', `/projects/${id}/configs`, config)
-  for (const { from, to } of renames) await send(url, 'PATCH', `/projects/${id}/configs/${encodeURIComponent(from)}`, { key: to })
+  for (const { from, to } of renames)
+    await send(url, 'PATCH', `/projects/${id}/configs/${encodeURIComponent(from)}`, { key: to })
 }
 
 async function send(url, method, route, body) {

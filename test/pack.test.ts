@@ -37,7 +37,10 @@ packed('install together into an empty folder and work there', async (context) =
   await npm(['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files], home)
   const bin = (name: string, script: string) => path.join(home, 'node_modules', '@service', name, 'bin', script)
 
-  const server = (context.server = await startServerProcess(bin('api-server', 'service-api.js'), path.join(folder, 'data.json')))
+  const server = (context.server = await startServerProcess(
+    bin('api-server', 'service-api.js'),
+    path.join(folder, 'data.json'),
+  ))
   const project = (await send(server, 'POST', '/projects', { name: 'Packed', slug: 'packed' })) as { id: string }
   await send(server, 'POST', `/projects/${project.id}/configs`, {
     key: 'dark-mode',

@@ -11,7 +11,14 @@ export interface ServerProcess {
 export async function startServerProcess(script: string, dataFile: string): Promise<ServerProcess> {
   const token = `token-${process.pid}-of-a-test`
   const child = spawn(process.execPath, [script, 'start'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_FILE: dataFile, DATABASE_URL: '', INIT_ADMIN_TOKEN: token },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_FILE: dataFile,
+      DATABASE_URL: '',
+      INIT_ADMIN_TOKEN: token,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await listening(child)
@@ -43,7 +50,10 @@ async function stop(child: ChildProcess): Promise<void> {
 export async function send(server: ServerProcess, method: string, route: string, body?: unknown): Promise<unknown> {
   const response = await fetch(server.url + route, {
     method,
-    headers: { authorization: `Bearer ${server.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${server.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
