@@ -19,6 +19,7 @@ export function changed(x: Extractor, place: SyntaxNode, context: Context): void
 function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, context: Context): void {
   switch (place.type) {
     case 'simple_identifier':
+      if (place.text === '_') return
       return x.scopes.assign(context.scope, place.text, value)
     case 'navigation_expression':
       return assignMember(x, place, value, context)

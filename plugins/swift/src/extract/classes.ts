@@ -17,7 +17,7 @@ export function typeAt(x: Extractor, node: SyntaxNode, context: Context): number
   // Known by its name before its body is read, since the body may name it.
   declareName(x, node, name, index, context)
   const inner = openClass(x, node, index, context)
-  const supertypes = parents(x, node, inner)
+  const supertypes = parents(x, node, context)
   Object.assign(x.facts.classAt(index) ?? {}, { supertypes })
   body(x, node, index, inner)
   if (declared === 'enum') rawValueMembers(x, node, index, inner)
@@ -53,7 +53,7 @@ function extension(x: Extractor, node: SyntaxNode, context: Context): number {
     ...(extended && { part: true, extends: extended }),
   })
   const inner = openClass(x, node, index, context)
-  const supertypes = [...(extended ? [extended] : []), ...parents(x, node, inner)]
+  const supertypes = parents(x, node, context)
   Object.assign(x.facts.classAt(index) ?? {}, { supertypes })
   body(x, node, index, inner)
   return index

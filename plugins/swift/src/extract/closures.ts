@@ -22,6 +22,7 @@ export function closureAt(x: Extractor, node: SyntaxNode, context: Context, opti
   for (const [position, { name, typeNode }] of parametersOf(node, signature).entries()) {
     const type = typeNode && x.type(typeNode, inner)
     parameters.push({ name, ...(type && { type }) })
+    x.scopes.parameter(scope, name)
     x.facts.bind(scope, name, {
       parameter: { function: index, position },
       values: handed && position === 0 ? [handed] : [],

@@ -63,6 +63,7 @@ function readParameter(
   const type = typeNode && !variadic ? x.type(typeNode, context) : undefined
   const implicit = defaultNode && type && implicitMember(x, defaultNode, type, context)
   const inCode = implicit ?? (defaultNode && ofType(x.expression(defaultNode, context), typeNode))
+  x.scopes.parameter(context.scope, name)
   x.facts.bind(context.scope, name, { parameter, ...(type && { type }), ...(variadic && { opaque: true }) })
   return {
     name,

@@ -14,6 +14,7 @@ interface Change {
 export class ScopeTable {
   private readonly parents: number[] = [-1]
   private readonly classOf: (number | undefined)[] = [undefined]
+  private readonly parameters = new Set<string>()
   private readonly changes: Change[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
@@ -26,13 +27,13 @@ export class ScopeTable {
     return scope
   }
 
-  /** The scope that declares the name, as seen from a place, unless a class is between. */
-  declaring(scope: number, name: string): number | undefined {
-    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
-      if (this.facts.declares(current, name)) return current
-      if (this.classOf[current] !== undefined) return undefined
-    }
-    return undefined
+  parameter(scope: number, name: string): void {
+    this.parameters.add(`${scope} ${name}`)
+  }
+
+  /** Whether a name of the scope itself is a parameter: a variable in the body may have the same one. */
+  isParameter(scope: number, name: string): boolean {
+    return this.parameters.has(`${scope} ${name}`)
   }
 
   /** `name = value`, of a local variable or of a property; without a value the change cannot be followed. */

@@ -67,7 +67,10 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
 /** A name whose value mentions it (`let client = client`) hides the one it is made from. */
 function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   const parts = x.property(node, context)
-  const hides = parts.some(({ name, value }) => value !== undefined && mentions(node, name))
+  const hides = parts.some(
+    ({ name, value }) =>
+      x.scopes.isParameter(context.scope, name.text) || (value !== undefined && mentions(node, name)),
+  )
   const local = context.scope !== x.inner
   const place = local && hides ? inside(context, x.scopes.open(context.scope, 'block')) : context
   const scope = local ? place.scope : visibleScope(x, node, context)

@@ -2,7 +2,13 @@ import type { FileFacts, ProjectView } from '@service/scanner-kit'
 import { declaredNames } from './declared-names.js'
 import { type Unit, unitsOf } from './units.js'
 
-const declaredIn = new WeakMap<Unit, Map<string, string[]>>()
+interface Declared {
+  byName: Map<string, string[]>
+  /** Files that hand on the names of other modules. */
+  exporting: string[]
+}
+
+const declaredIn = new WeakMap<Unit, Declared>()
 
 /**
  * The project's own files of a module.
@@ -12,22 +18,29 @@ export function resolve(module: string, from: string, view: ProjectView, name?: 
   const { byFile, byModule } = unitsOf(view)
   const own = byFile.get(from)
   const units = (byModule.get(module) ?? []).filter((unit) => unit !== own)
-  return units.flatMap((unit) => (name === undefined ? unit.files : (index(unit, view).get(name) ?? [])))
+  return units.flatMap((unit) => {
+    if (name === undefined) return unit.files
+    const { byName, exporting } = index(unit, view)
+    return [...new Set([...(byName.get(name) ?? []), ...exporting])]
+  })
 }
 
-function index(unit: Unit, view: ProjectView): Map<string, string[]> {
-  let byName = declaredIn.get(unit)
-  if (!byName) {
-    declaredIn.set(unit, (byName = new Map<string, string[]>()))
-    for (const file of unit.files) {
-      for (const name of new Set(declaredNames(view.read(file) ?? ''))) {
-        const same = byName.get(name)
-        if (same) same.push(file)
-        else byName.set(name, [file])
-      }
-    }
+function index(unit: Unit, view: ProjectView): Declared {
+  let declared = declaredIn.get(unit)
+  if (!declared) {
+    declaredIn.set(unit, (declared = { byName: new Map<string, string[]>(), exporting: [] }))
+    for (const file of unit.files) add(declared, file, view.read(file) ?? '')
   }
-  return byName
+  return declared
+}
+
+function add({ byName, exporting }: Declared, file: string, text: string): void {
+  if (/@_exported\s+import\b/.test(text)) exporting.push(file)
+  for (const name of new Set(declaredNames(text))) {
+    const same = byName.get(name)
+    if (same) same.push(file)
+    else byName.set(name, [file])
+  }
 }
 
 export function unitOf(file: string, _facts: FileFacts, view: ProjectView): string | undefined {
