@@ -2,9 +2,10 @@ import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { CLASS_DECLARATIONS, classAt } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
 import { directive } from './directives.js'
-import { isComment, isSelector } from './groups.js'
+import { bodyAfter, isComment, isSelector } from './groups.js'
 import { generatedProvider } from './riverpod.js'
 import { getterValue, signatureParts } from './signatures.js'
+import { lostStrings } from './strings.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
 
@@ -106,7 +107,10 @@ class SequenceReader {
       if (this.taken.has(node)) return
       x.sequence(node.children, inside(context, x.scopes.open(context.scope, 'function')))
     } else if (node.type.endsWith('_statement') || STATEMENTS.has(node.type)) x.statement(node, context)
-    else if (node.type === 'ERROR' || node.type === 'arguments') x.sequence(node.children, context)
+    else if (node.type === 'ERROR') {
+      lostStrings(x, node)
+      x.sequence(node.children, context)
+    } else if (node.type === 'arguments') x.sequence(node.children, context)
     else if (node.named && node.type !== 'label' && !node.type.endsWith('operator')) this.group = [node]
   }
 
@@ -131,12 +135,6 @@ class SequenceReader {
       x.facts.bind(context.scope, name, { values: value ? [value] : [], ...(type && { type }) })
     }
   }
-}
-
-/** The function body that follows a signature. */
-export function bodyAfter(nodes: SyntaxNode[], at: number): SyntaxNode | undefined {
-  const next = nodes.slice(at + 1, at + 4).find((node) => !isComment(node))
-  return next?.type === 'function_body' ? next : undefined
 }
 
 /** `@riverpod`, `@Riverpod(keepAlive: true)`. */

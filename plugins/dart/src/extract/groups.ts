@@ -72,3 +72,9 @@ export function before(nodes: SyntaxNode[], ...types: string[]): SyntaxNode[] {
   const at = nodes.findIndex((node) => types.includes(node.type))
   return at < 0 ? nodes : nodes.slice(0, at)
 }
+
+/** The function body that follows a signature. */
+export function bodyAfter(nodes: SyntaxNode[], at: number): SyntaxNode | undefined {
+  const next = nodes.slice(at + 1, at + 4).find((node) => !isComment(node))
+  return next?.type === 'function_body' ? next : undefined
+}

@@ -1,15 +1,27 @@
-import type { FileFacts, Parse, SourceText } from '@service/scanner-kit'
+import type { FileFacts, Parse, SourceText, SyntaxNode } from '@service/scanner-kit'
 import { createExtractor } from './extractor.js'
 import { mended } from './mend.js'
+import { broken, parsePieces } from './pieces.js'
 
 /** The facts of a source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
-  const first = parse('dart', source.text)
-  const better = first.hasError ? mended(source.text) : undefined
-  const tree = better === undefined ? first : parse('dart', better)
+  const trees = treesOf(source.text, parse)
   const x = createExtractor()
-  if (tree.hasError) x.facts.partial()
-  x.sequence(tree.children, { scope: 0 })
+  if (trees.some((tree) => tree.hasError)) x.facts.partial()
+  for (const tree of trees) x.sequence(tree.children, { scope: 0 })
   x.scopes.finish()
   return x.facts.finish()
+}
+
+/** One tree; of a file that does not parse as a whole, one for each declaration where that loses less. */
+function treesOf(text: string, parse: Parse): SyntaxNode[] {
+  const first = parse('dart', text)
+  // A text that took too long is not tried again.
+  if (!first.hasError || first.children.length === 0) return [first]
+  const better = mended(text)
+  const tree = better === undefined ? first : parse('dart', better)
+  if (!tree.hasError) return [tree]
+  const pieces = parsePieces(better ?? text, parse)
+  const lost = (trees: SyntaxNode[]) => trees.reduce((sum, one) => sum + broken(one), 0)
+  return pieces && lost(pieces) < lost([tree]) ? pieces : [tree]
 }

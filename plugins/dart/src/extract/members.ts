@@ -1,21 +1,25 @@
 import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { constructorAt } from './constructors.js'
 import type { Context, Extractor } from './context.js'
-import { isComment } from './groups.js'
+import { bodyAfter } from './groups.js'
 import { signatureParts } from './signatures.js'
+import { lostStrings } from './strings.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
 
 /** Reads the members of a class body. A member's body stands beside its signature. */
 export function members(x: Extractor, nodes: SyntaxNode[], index: number, context: Context): void {
+  const taken = new Set<SyntaxNode>()
   for (const [at, node] of nodes.entries()) {
     if (node.type === 'declaration' || node.type === 'method_signature') {
-      const next = nodes.slice(at + 1).find((other) => !isComment(other))
-      member(x, node, next?.type === 'function_body' ? next : undefined, index, context)
-    } else if (node.type === 'ERROR') members(x, node.children, index, context)
-    else if (node.type === 'function_body') {
-      const before = nodes.slice(0, at).findLast((other) => !isComment(other))
-      if (before?.type !== 'method_signature' && before?.type !== 'declaration') loose(x, node, context)
+      const body = bodyAfter(nodes, at)
+      if (body) taken.add(body)
+      member(x, node, body, index, context)
+    } else if (node.type === 'ERROR') {
+      lostStrings(x, node)
+      members(x, node.children, index, context)
+    } else if (node.type === 'function_body') {
+      if (!taken.has(node)) loose(x, node, context)
     } else if (node.named && node.type !== 'enum_constant') loose(x, node, context)
   }
 }
