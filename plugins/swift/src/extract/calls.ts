@@ -142,7 +142,7 @@ export function argumentsOf(x: Extractor, suffix: SyntaxNode, context: Context, 
 
 function argument(x: Extractor, node: SyntaxNode, context: Context, position = 0, receiver?: Receiver): Argument {
   const label = node.child('name')?.text
-  const valueNode = node.child('value')
+  const valueNode = withoutParentheses(node.child('value'))
   for (const one of node.namedChildren) if (one.type === 'ERROR') x.statement(one, context)
   if (!valueNode) return argumentAt(node, unknown, label)
   if (valueNode.type === 'lambda_literal') {
@@ -155,6 +155,14 @@ function argument(x: Extractor, node: SyntaxNode, context: Context, position = 0
     return argumentAt(valueNode, { kind: 'member', object: text, name }, label)
   }
   return argumentAt(valueNode, x.expression(valueNode, context), label)
+}
+
+function withoutParentheses(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let inner = node
+  while (inner?.type === 'tuple_expression' && inner.namedChildren.length === 1 && inner.child('value')) {
+    inner = inner.child('value')
+  }
+  return inner
 }
 
 function closure(

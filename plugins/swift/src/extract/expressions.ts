@@ -110,6 +110,9 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
 
 /** `Self` is a name like any other to the grammar. */
 function objectOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  // `-client.value(...)`: the operator stands before the whole chain.
+  const operand = node.type === 'prefix_expression' && node.child('operation')?.type !== '.' && node.child('target')
+  if (operand) return objectOf(x, operand, context)
   if (node.text === 'Self' && context.class !== undefined) return { kind: 'class', class: context.class }
   return /_type$/.test(node.type) ? (x.type(node, context) ?? unknown) : x.expression(node, context)
 }
