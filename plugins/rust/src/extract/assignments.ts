@@ -1,0 +1,51 @@
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+
+/** `a = value`, `self.a = value`; what comes of `a += value` is not followed. */
+export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const left = node.child('left')
+  const right = node.child('right')
+  const value = right ? x.expression(right, context) : unknown
+  if (left) assignTo(x, left, node.type === 'assignment_expression' ? value : undefined, context)
+  return unknown
+}
+
+function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  switch (target.type) {
+    case 'identifier':
+      x.facts.assign(context.scope, target.text, value)
+      return
+    case 'field_expression':
+      return assignField(x, target, value, context)
+    case 'tuple_expression':
+      for (const part of target.namedChildren) assignTo(x, part, undefined, context)
+      return
+    case 'unary_expression':
+    case 'parenthesized_expression':
+    case 'index_expression': {
+      const [inner, ...rest] = target.namedChildren
+      for (const part of rest) x.expression(part, context)
+      if (inner) assignTo(x, inner, undefined, context)
+      return
+    }
+    default:
+      x.expression(target, context)
+  }
+}
+
+function assignField(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const object = target.child('value')
+  const name = target.child('field')?.text
+  if (!object || name === undefined) return
+  if (object.type === 'self' && context.class !== undefined) {
+    x.facts.member(context.class, {
+      name,
+      kind: 'field',
+      values: value ? [value] : [],
+      ...(!value && { opaque: true as const }),
+    })
+    return
+  }
+  if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, name)
+  x.expression(object, context)
+}

@@ -1,0 +1,44 @@
+import { type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor, FunctionOptions } from './context.js'
+import { bindPattern } from './patterns.js'
+import { typeParameters } from './types.js'
+
+/** Reads a function or closure with its body; returns its index. */
+export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
+  const around = typeParameters(x, node, context)
+  const returnNode = node.child('return_type')
+  const returnType = returnNode ? x.type(returnNode, around) : unknown
+  const scope = x.facts.scope(around.scope, 'function')
+  const parameters: ParameterFact[] = []
+  const index = x.facts.function({
+    ...(options.name !== undefined && { name: options.name }),
+    scope,
+    parameters,
+    ...(returnType.kind !== 'unknown' && { returnType }),
+    ...(options.class !== undefined && { class: options.class }),
+    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+  })
+  const inner: Context = { ...around, scope, function: index }
+  readParameters(x, node.child('parameters'), inner, index, parameters)
+  const body = node.child('body')
+  if (body) x.facts.returns(index, x.expression(body, inner))
+  return index
+}
+
+function readParameters(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  context: Context,
+  index: number,
+  into: ParameterFact[],
+): void {
+  for (const node of list?.namedChildren ?? []) {
+    if (node.type === 'self_parameter' || node.type === 'attribute_item' || node.type === 'variadic_parameter') continue
+    const pattern = node.type === 'parameter' ? node.child('pattern') : node
+    const typeNode = node.child('type')
+    const type = typeNode ? x.type(typeNode, context) : unknown
+    const typed = type.kind === 'unknown' ? {} : { type }
+    if (pattern) bindPattern(x, pattern, { ...typed, parameter: { function: index, position: into.length } }, context)
+    into.push({ name: pattern?.text ?? '_', ...typed })
+  }
+}
