@@ -125,7 +125,9 @@ export class Project {
         for (const declared of new Set(names(this.view.read(one) ?? '', one))) append(byName, declared, one)
       }
     }
-    return byName.get(name) ?? []
+    const files = byName.get(name) ?? []
+    // A unit can be larger than one target (the folder of an Xcode project): the nearest of two is meant.
+    return files.length < 2 ? files : nearest(files, file)
   }
 
   /** Whether a file holds what makes it worth looking at: every file that names an SDK does. */
@@ -158,6 +160,19 @@ export class Project {
     }
     return byName.get(name) ?? []
   }
+}
+
+/** Sorted by how much of the path they share with a file. */
+function nearest(files: string[], from: string): string[] {
+  const own = from.split('/')
+  const shared = (file: string) => {
+    const at = file.split('/').findIndex((part, index) => part !== own[index])
+    return at === -1 ? own.length : at
+  }
+  return files
+    .map((file) => ({ file, near: shared(file) }))
+    .sort((a, b) => b.near - a.near)
+    .map(({ file }) => file)
 }
 
 function append(map: Map<string, string[]>, key: string, value: string): void {

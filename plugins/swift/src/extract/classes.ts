@@ -32,7 +32,7 @@ function declareName(x: Extractor, node: SyntaxNode, name: string, index: number
   const value: Expression = { kind: 'class', class: index }
   if (context.class !== undefined && context.function === undefined) {
     x.facts.member(context.class, { name, kind: 'field', static: true, values: [value] })
-  } else x.facts.bind(visibleScope(x, node, context), name, { values: [value] })
+  } else x.scopes.bind(visibleScope(x, node, context), name, { values: [value] })
 }
 
 /** Names of the file itself are seen by other files, unless they are private. */

@@ -42,7 +42,7 @@ function condition(x: Extractor, group: SyntaxNode[], context: Context): Context
   )
   const type = typeNode && x.type(typeNode, context)
   const place = inside(context, x.scopes.open(context.scope, 'block'))
-  x.facts.bind(place.scope, name.text, { values: [value], ...(type && { type }) })
+  x.scopes.bind(place.scope, name.text, { values: [value], ...(type && { type }) })
   return place
 }
 
@@ -59,7 +59,7 @@ function caseCondition(
   for (const one of group) {
     if (one === valueNode) break
     if (optional && one.type === 'pattern' && one.child('bound_identifier')) {
-      x.facts.bind(place.scope, one.child('bound_identifier')?.text ?? '', { values: [value] })
+      x.scopes.bind(place.scope, one.child('bound_identifier')?.text ?? '', { values: [value] })
     } else if (one.named) x.pattern(one, place)
   }
   return place
@@ -68,14 +68,14 @@ function caseCondition(
 /** Every name that a pattern binds, with what cannot be told about it. */
 export function pattern(x: Extractor, node: SyntaxNode, context: Context): void {
   const name = node.child('bound_identifier')
-  if (name) x.facts.bind(context.scope, name.text, { opaque: true })
+  if (name) x.scopes.bind(context.scope, name.text, { opaque: true })
   const binds = node.first('value_binding_pattern') !== undefined
   for (const child of node.namedChildren) {
     if (child === name || child.type === 'value_binding_pattern') continue
     if (child.type === 'pattern') {
       const plain = child.namedChildren.length === 1 ? child.first('simple_identifier') : undefined
       // `let (key, value)`: the names inside are bound.
-      if (plain && (binds || node.has('('))) x.facts.bind(context.scope, plain.text, { opaque: true })
+      if (plain && (binds || node.has('('))) x.scopes.bind(context.scope, plain.text, { opaque: true })
       else pattern(x, child, context)
     } else if (!/_type$|^simple_identifier$|^bound_identifier$|^type_/.test(child.type)) x.expression(child, context)
   }

@@ -5,7 +5,7 @@ import type { Extractor } from './context.js'
 export function importDeclaration(x: Extractor, node: SyntaxNode): void {
   const names = node.first('identifier')?.namedChildren.map((one) => one.text) ?? []
   const [module, ...rest] = names
-  if (module === undefined) return
+  if (module === undefined || module === '') return
   const only = node.has('struct') || node.children.some((one) => KINDS.has(one.type)) ? rest.slice(0, 1) : []
   x.facts.import({ module, wildcard: true, ...(only.length > 0 && { only }) })
   const exported = /@_exported\b/.test(node.first('modifiers')?.text ?? '')

@@ -20,7 +20,7 @@ export function memberwise(x: Extractor, node: SyntaxNode, index: number, contex
     const initial = field.values[0]
     const type = field.type && { type: field.type }
     const value: Expression = { kind: 'name', name, scope }
-    x.facts.bind(scope, name, { parameter: { function: made, position: parameters.length }, ...type })
+    x.scopes.bind(scope, name, { parameter: { function: made, position: parameters.length }, ...type })
     parameters.push({ name, label: name, ...type, ...(optional && initial && { default: initial }) })
     field.values = [value]
   }

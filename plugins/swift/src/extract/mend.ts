@@ -9,7 +9,7 @@ const MENDED: [pattern: RegExp, instead: string][] = [
   [/(?<![\w.`])await(?=[ \t]+[\w([.#"$`])/g, ''],
   // Typed throws.
   [/(?<=\bthrows\s*)\([^()"\n]*\)/g, ''],
-  [/(?<=\bnonisolated)\((?:unsafe|nonsending)\)/g, ''],
+  [/\bnonisolated\((?:unsafe|nonsending)\)/g, ''],
   [/(?<=(?:[:,]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{L}([@])/gu, ''],
   [/(?<=(?:[=(,]|\breturn|\btry|\bawait)[ \t]*)(?:consume|copy)(?=[ \t]+[\p{Ll}_])/gu, ''],
   [/(?<==[ \t]*)#isolation\b/g, 'nil'],
