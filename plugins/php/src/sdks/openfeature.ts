@@ -5,7 +5,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['Boolean', 'boolean'],
   ['String', 'string'],
   ['Integer', 'integer'],
-  ['Float', 'number'],
+  ['Float', 'float'],
   ['Object', 'object'],
 ]
 

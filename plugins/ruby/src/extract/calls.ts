@@ -1,7 +1,7 @@
 import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, nothing } from './context.js'
 import { callArguments } from './hashes.js'
-import { classBuilder, macro } from './macros.js'
+import { classBuilder, describes, macro } from './macros.js'
 import { block } from './methods.js'
 import { methodOfSelf } from './names.js'
 
@@ -24,7 +24,10 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const result = understood(object, name, args)
   if (!result) record(x, callee, args, method ?? node)
   const inner = node.child('block')
-  if (inner) block(x, inner, blockContext(name, object, context), { callee, position: args.length })
+  if (inner) {
+    const around = describes(x, name, args, blockContext(name, object, context))
+    block(x, inner, around, { callee, position: args.length })
+  }
   return result ?? { kind: 'call', callee, arguments: args }
 }
 
@@ -53,7 +56,7 @@ function ownCall(x: Extractor, node: SyntaxNode, name: string, at: SyntaxNode, c
   }
   const callee = methodOfSelf(x, name, context)
   record(x, callee, args, at)
-  const made = inner && block(x, inner, context, { callee, position: args.length })
+  const made = inner && block(x, inner, describes(x, name, args, context), { callee, position: args.length })
   if (made !== undefined && (name === 'lambda' || name === 'proc')) return { kind: 'function', function: made }
   return { kind: 'call', callee, arguments: args }
 }

@@ -9,10 +9,16 @@ export function classNode(x: Extractor, node: SyntaxNode, context: Context): Exp
   if (nameNode?.type === 'scope_resolution') x.expression(nameNode, context)
   const written = (nameNode?.text ?? '').replace(/\s+/g, '')
   const path = written.startsWith('::') ? written.slice(2) : joinPath(context.path, written)
+  if (node.type === 'module' && !path.includes('::')) supertypes.push(elsewhere(path))
   const index = declareClass(x, path, written, supertypes, context)
   const body = node.child('body')
   if (body) x.expression(body, insideClass(x, index, path, context))
   return unknown
+}
+
+/** A module that a library has opened before has what is in it there, too. */
+function elsewhere(path: string): Expression {
+  return { kind: 'import', module: `::${path}`, name: path }
 }
 
 function joinPath(outer: string, name: string): string {

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { insideClass } from './classes.js'
 import { type Context, type Extractor, nothing } from './context.js'
 import { block } from './methods.js'
@@ -65,6 +65,18 @@ function defined(
   // Found by calls in the blocks around, which look it up as a method: no local variable has a name like this.
   x.facts.bind(context.scope, `${symbol}()`, { values: [{ kind: 'function', function: made }] })
   return nothing
+}
+
+/** `describe Cart do`: in the block, `described_class` is what it describes. */
+export function describes(x: Extractor, name: string, args: Argument[], context: Context): Context {
+  const [first] = args
+  const isClass = first?.value.kind === 'name' || first?.value.kind === 'member'
+  if (!isClass || (name !== 'describe' && name !== 'context')) return context
+  const scope = x.facts.scope(context.scope, 'block')
+  const made = x.facts.function({ name: 'described_class', scope, parameters: [] })
+  x.facts.returns(made, first.value)
+  x.facts.bind(scope, 'described_class()', { values: [{ kind: 'function', function: made }] })
+  return { ...context, scope, locals: [...context.locals, scope] }
 }
 
 /** A method that gives the instance variable of its name. */

@@ -6,7 +6,7 @@ const flagTypes: [word: string, type: GetterType][] = [
   ['string', 'string'],
   ['number', 'number'],
   ['integer', 'integer'],
-  ['float', 'number'],
+  ['float', 'float'],
   ['object', 'object'],
 ]
 
@@ -28,8 +28,16 @@ export const openFeature: SdkDescriptor = {
   id: 'openfeature-sdk',
   name: 'OpenFeature Ruby SDK',
   type: 'server',
-  // What `require` names, and what the code names where Bundler has required the gem already.
-  modules: ['open_feature/sdk', 'open_feature/sdk/*', 'openfeature/sdk', 'OpenFeature::SDK', 'OpenFeature::SDK::*'],
+  modules: [
+    'open_feature/sdk',
+    'open_feature/sdk/*',
+    'openfeature/sdk',
+    // What the code names where Bundler has required the gem already.
+    'OpenFeature::SDK',
+    'OpenFeature::SDK::*',
+    // Beside modules of the project's own in the same namespace.
+    '::OpenFeature',
+  ],
   autoImports: ['OpenFeature'],
   roles: {
     'OpenFeature.SDK.build_client()': 'client',

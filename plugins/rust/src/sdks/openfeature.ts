@@ -4,7 +4,7 @@ import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
 const flagTypes: [word: string, type: GetterType][] = [
   ['bool', 'boolean'],
   ['int', 'integer'],
-  ['float', 'number'],
+  ['float', 'float'],
   ['string', 'string'],
   ['struct', 'object'],
 ]
