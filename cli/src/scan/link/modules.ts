@@ -1,4 +1,5 @@
 import type { Evaluator } from './evaluator.js'
+import { mayExport } from './exported-names.js'
 import { other, sdkValue, type Value } from './values.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
@@ -95,6 +96,7 @@ export function fromWholeModule(e: Evaluator, module: string, name: string, file
     .map((sdk) => sdkValue(sdk, name))
   if (known.length > 0 && e.project.language(file)?.ownModulesFirst !== true) return known
   for (const target of e.project.resolve(module, file, name)) {
+    if (!mayExport(e.project, target, name)) continue
     const values = ofModule(e, target, module, name)
     if (values) return values
   }

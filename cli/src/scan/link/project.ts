@@ -2,13 +2,15 @@ import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from
 
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
 export class Project {
-  private readonly resolved = new Map<string, string[]>()
+  /** By importing file, then by module. */
+  private readonly resolved = new Map<string, Map<string, string[]>>()
   private readonly unitOfFile = new Map<string, string>()
   private readonly units = new Map<string, string[]>()
   private readonly declaredIn = new Map<string, Map<string, string[]>>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
+  private readonly sdksOfFile = new Map<string, SdkDescriptor[]>()
   private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
   private readonly teamSdks: Map<string, SdkDescriptor[]>
 
@@ -39,7 +41,12 @@ export class Project {
 
   /** The candidates and every own file they have led to so far. */
   candidatesWithNeighbours(): string[] {
-    return [...new Set([...this.candidates, ...[...this.resolved.values()].flat()])]
+    return [
+      ...new Set([
+        ...this.candidates,
+        ...[...this.resolved.values()].flatMap((byModule) => [...byModule.values()].flat()),
+      ]),
+    ]
   }
 
   /** The SDKs of a file's language, in whatever folder. */
@@ -50,6 +57,12 @@ export class Project {
 
   /** The SDKs that can be used in a file, by its language and folder. */
   sdks(file: string): SdkDescriptor[] {
+    let known = this.sdksOfFile.get(file)
+    if (!known) this.sdksOfFile.set(file, (known = this.sdksIn(file)))
+    return known
+  }
+
+  private sdksIn(file: string): SdkDescriptor[] {
     const language = this.language(file)
     if (!language) return []
     const folders = file.split('/').slice(0, -1)
@@ -85,12 +98,14 @@ export class Project {
   resolve(module: string, from: string, name?: string): string[] {
     const language = this.language(from)
     const sought = language?.namespaces === true ? name : undefined
-    const key = sought === undefined ? `${from}\n${module}` : `${from}\n${module}\n${sought}`
-    let known = this.resolved.get(key)
+    let byModule = this.resolved.get(from)
+    if (!byModule) this.resolved.set(from, (byModule = new Map<string, string[]>()))
+    const key = sought === undefined ? module : `${module}\n${sought}`
+    let known = byModule.get(key)
     if (!known) {
       known = language?.resolve?.(module, from, this.view, sought) ?? []
       // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
-      if (sought === undefined || known.length > 0) this.resolved.set(key, known)
+      if (sought === undefined || known.length > 0) byModule.set(key, known)
     }
     return known
   }

@@ -1,0 +1,39 @@
+import type { Project } from './project.js'
+
+/** The names a file has for others; undefined where names alone do not tell. */
+type Names = ReadonlySet<string> | undefined
+
+const known = new WeakMap<Project, Map<string, { names: Names }>>()
+
+/**
+ * Whether a file can have a name for those who import it whole, itself or through what it passes on. A quick answer for the
+ * many names that come from somewhere else; `true` still means that it is to be looked up.
+ */
+export function mayExport(project: Project, file: string, name: string): boolean {
+  let files = known.get(project)
+  if (!files) known.set(project, (files = new Map<string, { names: Names }>()))
+  let answer = files.get(file)
+  if (!answer) files.set(file, (answer = { names: namesOf(project, file) }))
+  return answer.names?.has(name) ?? true
+}
+
+function namesOf(project: Project, start: string): Names {
+  const names = new Set<string>()
+  const seen = new Set([start])
+  for (const file of seen) {
+    const language = project.language(file)
+    const facts = project.facts(file)
+    if (!facts || language?.namespaces === true || language?.submodule) return undefined
+    if (language?.exportsEverything === true) {
+      for (const { name, scope } of facts.bindings) if (scope === 0) names.add(name)
+    }
+    for (const { name, value } of facts.exports) {
+      names.add(name)
+      if (name === '=') return undefined
+      if (name !== '*' || value.kind !== 'import') continue
+      if (project.sdksOfModule(value.module, file).length > 0) return undefined
+      for (const target of project.resolve(value.module, file)) seen.add(target)
+    }
+  }
+  return names
+}
