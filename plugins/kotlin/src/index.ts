@@ -10,6 +10,7 @@ export default defineLanguage({
   name: 'Kotlin',
   entry: import.meta.url,
   extensions: ['.kt'],
+  hugeGrammars: true,
   grammars: { kotlin: new URL('./tree-sitter-kotlin.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,TestCase,IT,Spec}.kt', '**/src/*Test/**'],
   family: 'jvm',
