@@ -14,6 +14,9 @@ import { listFiles } from './walk/index.js'
 /** Files read before the event loop gets a turn, so that requests run and progress is drawn beside the scan. */
 const FILES_PER_TURN = 200
 
+/** Below this many files worth parsing, grammars are compiled quickly rather than well. */
+const FEW_FILES = 2_000
+
 /** Finds every place below a folder where a config key is read or written down. */
 export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   const { root, languages, sdks, keys } = options
@@ -24,7 +27,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   const sources = new Sources(root, files, keys, languages, sdks)
   await surveyAll(sources, reported, options)
 
-  await startParsing()
+  await startParsing({ fewFiles: sources.surveys.size < FEW_FILES })
   const store = new FactsStore(sources)
   const candidates = findCandidates(sources, store)
   const view = createProjectView(root, files)

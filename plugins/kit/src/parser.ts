@@ -17,8 +17,12 @@ let started: Promise<void> | undefined
 /** tree-sitter adds its module's functions to the object it is started with. */
 const treeSitter = {}
 
-/** Loads tree-sitter itself. Grammars are loaded when first used. */
-export async function startParsing(): Promise<void> {
+/**
+ * Loads tree-sitter itself. Grammars are loaded when first used.
+ * @param options.fewFiles the optimising compiler would take longer than it saves (measured: below some thousand files)
+ */
+export async function startParsing({ fewFiles = false }: { fewFiles?: boolean } = {}): Promise<void> {
+  if (fewFiles) compileQuickly()
   started ??= Parser.init(treeSitter)
   await started
 }
@@ -31,12 +35,16 @@ export interface ParseOptions {
   hugeGrammars?: boolean
 }
 
+function compileQuickly(): void {
+  for (const flag of QUICK_COMPILATION) setFlagsFromString(flag)
+}
+
 /**
  * A parse function over the given grammars. Call `startParsing` first.
  * @param grammars URLs of `.wasm` files by name
  */
 export function createParse(grammars: Record<string, string>, { hugeGrammars = false }: ParseOptions = {}): Parse {
-  if (hugeGrammars) for (const flag of QUICK_COMPILATION) setFlagsFromString(flag)
+  if (hugeGrammars) compileQuickly()
   const parsers = new Map<string, { parser: Parser; names: GrammarNames }>()
 
   const parserFor = (name: string) => {
