@@ -5,7 +5,6 @@ import { directive } from './directives.js'
 import { bodyAfter, isComment, isSelector } from './groups.js'
 import { generatedProvider } from './riverpod.js'
 import { getterValue, signatureParts } from './signatures.js'
-import { lostStrings } from './strings.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
 
@@ -107,10 +106,7 @@ class SequenceReader {
       if (this.taken.has(node)) return
       x.sequence(node.children, inside(context, x.scopes.open(context.scope, 'function')))
     } else if (node.type.endsWith('_statement') || STATEMENTS.has(node.type)) x.statement(node, context)
-    else if (node.type === 'ERROR') {
-      lostStrings(x, node)
-      x.sequence(node.children, context)
-    } else if (node.type === 'arguments') x.sequence(node.children, context)
+    else if (node.type === 'ERROR' || node.type === 'arguments') x.sequence(node.children, context)
     else if (node.named && node.type !== 'label' && !node.type.endsWith('operator')) this.group = [node]
   }
 

@@ -1,5 +1,6 @@
 import type { FileFacts, Parse, SourceText, SyntaxNode } from '@service/scanner-kit'
 import { createExtractor } from './extractor.js'
+import { addLostStrings } from './lost-strings.js'
 import { mended } from './mend.js'
 import { broken, parsePieces } from './pieces.js'
 
@@ -7,10 +8,14 @@ import { broken, parsePieces } from './pieces.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const trees = treesOf(source.text, parse)
   const x = createExtractor()
-  if (trees.some((tree) => tree.hasError)) x.facts.partial()
   for (const tree of trees) x.sequence(tree.children, { scope: 0 })
   x.scopes.finish()
-  return x.facts.finish()
+  const facts = x.facts.finish()
+  if (trees.some((tree) => tree.hasError)) {
+    facts.partial = true
+    addLostStrings(facts, source.text)
+  }
+  return facts
 }
 
 /** One tree; of a file that does not parse as a whole, one for each declaration where that loses less. */

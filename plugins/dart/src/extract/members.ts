@@ -3,7 +3,6 @@ import { constructorAt } from './constructors.js'
 import type { Context, Extractor } from './context.js'
 import { bodyAfter } from './groups.js'
 import { signatureParts } from './signatures.js'
-import { lostStrings } from './strings.js'
 import { typeIn } from './types.js'
 import { declaredIn } from './variables.js'
 
@@ -15,10 +14,8 @@ export function members(x: Extractor, nodes: SyntaxNode[], index: number, contex
       const body = bodyAfter(nodes, at)
       if (body) taken.add(body)
       member(x, node, body, index, context)
-    } else if (node.type === 'ERROR') {
-      lostStrings(x, node)
-      members(x, node.children, index, context)
-    } else if (node.type === 'function_body') {
+    } else if (node.type === 'ERROR') members(x, node.children, index, context)
+    else if (node.type === 'function_body') {
       if (!taken.has(node)) loose(x, node, context)
     } else if (node.named && node.type !== 'enum_constant') loose(x, node, context)
   }

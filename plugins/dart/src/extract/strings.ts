@@ -61,20 +61,6 @@ function joined(parts: Expression[]): string | undefined {
   return text
 }
 
-/** Strings of which a piece that did not parse has nothing left but the quotes. */
-export function lostStrings(x: Extractor, error: SyntaxNode): void {
-  let open: SyntaxNode | undefined
-  for (const child of error.children) {
-    if (child.named || !QUOTE.test(child.type)) {
-      if (child.named) open = undefined
-    } else if (open?.type === child.type) {
-      const text = error.text.slice(open.end - error.start, child.start - error.start)
-      if (!text.includes('\n')) x.facts.string(text, open)
-      open = undefined
-    } else open = child
-  }
-}
-
 /** The text of a plain string, for import paths. */
 export function plainText(node: SyntaxNode | undefined): string {
   return (node?.text ?? '').replace(/^r?(?:'''|"""|['"])|(?:'''|"""|['"])$/g, '')

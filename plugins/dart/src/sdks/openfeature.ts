@@ -46,6 +46,7 @@ export const openFeatureServer: SdkDescriptor = {
     'OpenFeatureAPI()': 'api',
     'createIsolatedOpenFeatureAPI()': 'api',
     '<api>.getClient()': 'client',
+    '<api>.createClient()': 'client',
     'FeatureClient()': 'client',
     'FeatureProvider()': 'provider',
     'InMemoryProvider()': 'provider',
@@ -70,6 +71,7 @@ export const openFeatureClient: SdkDescriptor = {
   modules: ['package:openfeature_dart_client_sdk/*'],
   roles: {
     'OpenFeatureAPI.instance': 'api',
+    'OpenFeatureAPI.createIsolated()': 'api',
     'OpenFeatureAPI()': 'api',
     'createIsolatedOpenFeatureAPI()': 'api',
     '<api>.getClient()': 'client',
