@@ -75,7 +75,7 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
 function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0): boolean {
   const fact = e.project.facts(file)?.classes[classIndex]
   if (!fact || depth > 8) return false
-  if (fact.members.some((member) => member.name === name)) return true
+  if (fact.members.some((member) => member.name === name && member.kind !== 'constructor')) return true
   const place = { file, class: classIndex }
   const parts = depth === 0 ? partsOf(e.project, place) : []
   if (fact.extends) {
