@@ -31,7 +31,7 @@ export function classAt(x: Extractor, node: SyntaxNode, head: SyntaxNode[], cont
   const scope = x.scopes.open(context.scope, 'class', index)
   const inner: Context = { scope, class: index }
   const fact = x.facts.classAt(index)
-  if (fact) Object.assign(fact, { scope, supertypes: supertypes(application ?? node, inner) })
+  if (fact) Object.assign(fact, { scope, supertypes: supertypes(application ?? node, context) })
   bindTypes(x, (application ?? node).first('type_parameters'), inner)
   widgetOf(x, node, index, inner)
   representation(x, node, index, inner)
