@@ -163,6 +163,11 @@ const rows = {
       `The plugin ${p.plugin} could not be loaded${p.reason === undefined ? '' : `: ${p.reason}`}.`,
       reinstall(p.plugin),
     ),
+  pluginFolder: (p: { path: string }) =>
+    cannotRun(
+      `${quote(p.path)} is a folder; what is installed is a package or its tarball.`,
+      `Use the folder as it is with \`service plugins link ${p.path}\`, or pack it first with \`npm pack\`.`,
+    ),
   pluginFailed: (p: { plugin: string; reason: string }) =>
     cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, reinstall(p.plugin)),
   pluginListMalformed: (p: { file: string; reason: string }) =>
@@ -232,12 +237,16 @@ export type FailureName = keyof typeof rows
 
 /** An expected failure under way to the error boundary. */
 export class Failure extends Error {
+  /** oclif goes on after an error in a hook that does not carry this. */
+  readonly oclif: { exit: number }
+
   constructor(
     readonly failure: FailureName,
     readonly text: FailureText,
     options?: ErrorOptions,
   ) {
     super(text.title, options)
+    this.oclif = { exit: text.exitCode }
   }
 }
 

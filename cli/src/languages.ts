@@ -1,15 +1,17 @@
 import type { Config, Interfaces } from '@oclif/core'
 import type { Language } from '@service/scanner-kit'
-import { failure } from './errors.js'
+import { failure, type Failure } from './errors.js'
 import { problemOfLanguage } from './language-problem.js'
 import { missingPlugins } from './plugins.js'
 import { reasonOf } from './system-error.js'
 
 const HOOK = 'service:languages'
 
-interface Declared {
-  plugin: string
-  language: Language
+/** A plugin that declares languages, and what is wrong with it. */
+export interface LanguagePlugin {
+  plugin: Interfaces.Plugin
+  languages: Language[]
+  problem?: Failure
 }
 
 /**
@@ -20,51 +22,52 @@ interface Declared {
 export async function collectLanguages(config: Config): Promise<Language[]> {
   const [missing] = await missingPlugins(config)
   if (missing) throw failure('pluginNotLoaded', missing)
-  const declared = await declaredLanguages(config)
-  checkClaims(declared)
-  return declared.map(({ language }) => language)
+  const plugins = await languagePlugins(config)
+  const problem = plugins.find((one) => one.problem)?.problem ?? claimedTwice(plugins)
+  if (problem) throw problem
+  const languages = plugins.flatMap((one) => one.languages)
+  if (languages.length === 0) throw failure('noLanguages')
+  // Plugins load in any order; reports and errors must not depend on it.
+  return languages.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
-async function declaredLanguages(config: Config): Promise<Declared[]> {
+/** Every plugin that was loaded and has the hook, with what it declares. */
+export async function languagePlugins(config: Config): Promise<LanguagePlugin[]> {
   const captureErrors = true
   const { successes, failures } = await config.runHook(HOOK, {}, undefined, captureErrors)
-  const [failed] = failures
-  if (failed) throw failure('pluginFailed', { plugin: failed.plugin.name, reason: reasonOf(failed.error) })
-  for (const plugin of config.plugins.values()) checkHooksRan(plugin, successes)
-  const declared = successes.flatMap(({ plugin, result }) =>
-    [result as unknown].flat().map((language) => checkedLanguage(plugin.name, language)),
-  )
-  if (declared.length === 0) throw failure('noLanguages')
-  // Plugins load in any order; reports and errors must not depend on it.
-  return declared.sort((a, b) => (a.language.id < b.language.id ? -1 : a.language.id > b.language.id ? 1 : 0))
+  const plugins = [...config.plugins.values()].filter(({ hooks }) => (hooks[HOOK]?.length ?? 0) > 0)
+  return plugins.map((plugin) => {
+    const failed = failures.find((one) => one.plugin.name === plugin.name)
+    const results = successes.filter((one) => one.plugin.name === plugin.name)
+    // oclif passes over a hook whose module exports no function.
+    const silent = results.length < (plugin.hooks[HOOK]?.length ?? 0)
+    const reason = failed ? reasonOf(failed.error) : silent ? `its hook ${HOOK} exports no function` : undefined
+    if (reason !== undefined) {
+      return { plugin, languages: [], problem: failure('pluginFailed', { plugin: plugin.name, reason }) }
+    }
+    const declared = results.flatMap(({ result }) => [result as unknown].flat())
+    const problem = declared.map((one) => problemOfLanguage(plugin.name, one)).find((one) => one !== undefined)
+    return problem ? { plugin, languages: [], problem } : { plugin, languages: declared as Language[] }
+  })
 }
 
-/** oclif passes over a hook whose module exports no function. */
-function checkHooksRan(plugin: Interfaces.Plugin, successes: Interfaces.Hook.Result<unknown>['successes']): void {
-  const declaredHooks = plugin.hooks[HOOK]?.length ?? 0
-  const ran = successes.filter((success) => success.plugin.name === plugin.name).length
-  if (ran < declaredHooks) {
-    throw failure('pluginFailed', { plugin: plugin.name, reason: `its hook ${HOOK} exports no function` })
-  }
-}
-
-function checkedLanguage(plugin: string, language: unknown): Declared {
-  const problem = problemOfLanguage(plugin, language)
-  if (problem) throw problem
-  return { plugin, language: language as Language }
-}
-
-function checkClaims(declared: Declared[]): void {
-  const languages = new Map<string, string>()
+/** Two languages of one id, or a file extension that two of them claim. */
+export function claimedTwice(plugins: LanguagePlugin[]): Failure | undefined {
+  const ids = new Map<string, string>()
   const extensions = new Map<string, string>()
-  for (const { plugin, language } of declared) {
-    const sameId = languages.get(language.id)
-    if (sameId !== undefined) throw failure('languageTwice', { language: language.id, plugins: [sameId, plugin] })
-    languages.set(language.id, plugin)
-    for (const extension of language.extensions) {
-      const claimed = extensions.get(extension)
-      if (claimed !== undefined) throw failure('extensionTwice', { extension, plugins: [claimed, plugin] })
-      extensions.set(extension, plugin)
+  for (const { plugin, languages } of plugins) {
+    for (const language of languages) {
+      const sameId = ids.get(language.id)
+      if (sameId !== undefined) {
+        return failure('languageTwice', { language: language.id, plugins: [sameId, plugin.name] })
+      }
+      ids.set(language.id, plugin.name)
+      for (const extension of language.extensions) {
+        const claimed = extensions.get(extension)
+        if (claimed !== undefined) return failure('extensionTwice', { extension, plugins: [claimed, plugin.name] })
+        extensions.set(extension, plugin.name)
+      }
     }
   }
+  return undefined
 }

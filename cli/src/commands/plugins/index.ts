@@ -1,0 +1,65 @@
+import { Command, Flags, type Interfaces } from '@oclif/core'
+import type { Failure } from '../../errors.js'
+import { claimedTwice, type LanguagePlugin, languagePlugins } from '../../languages.js'
+import { languagesText, type PluginListing } from '../../report/languages-text.js'
+import { colorsFor, write } from '../../terminal.js'
+
+/** Takes the place of the list of the plugins' own manager, which knows no languages. */
+export default class Plugins extends Command {
+  static override summary = 'List languages and the plugins they come from.'
+  static override description =
+    'Lists every language with its file extensions, the version of its plugin and where that comes from. Further ' +
+    'languages are installed, linked, updated and removed by the commands below.'
+  static override flags = {
+    help: Flags.help({ char: 'h', description: 'show this help' }),
+    json: Flags.boolean({ description: 'print JSON instead of text' }),
+  }
+  static override examples = ['<%= config.bin %> <%= command.id %>']
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Plugins)
+    const declaring = await languagePlugins(this.config)
+    const plugins = [...this.config.plugins.values()]
+      .map((plugin) =>
+        listing(
+          plugin,
+          declaring.find((one) => one.plugin === plugin),
+        ),
+      )
+      .filter((plugin) => plugin !== undefined)
+      .sort((a, b) => (a.plugin < b.plugin ? -1 : 1))
+    const twice = claimedTwice(declaring)
+    const problems = [...declaring.flatMap((one) => one.problem ?? []), ...(twice ? [twice] : [])]
+    const text = flags.json
+      ? `${JSON.stringify(plugins, null, 2)}\n`
+      : languagesText(plugins, problems.map(inWords), colorsFor(process.stdout))
+    await write(process.stdout, text)
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}
+
+function inWords({ text }: Failure): string {
+  return `${text.title} ${text.advice}`.trim()
+}
+
+/** What there is to say of a plugin; nothing of those that only make up the tool itself. */
+function listing(plugin: Interfaces.Plugin, declared: LanguagePlugin | undefined): PluginListing | undefined {
+  const type = plugin.type === 'user' ? 'installed' : plugin.type === 'link' ? 'linked' : 'built-in'
+  if (!declared && type === 'built-in') return undefined
+  return {
+    plugin: plugin.name,
+    version: plugin.version,
+    type,
+    ...(type === 'linked' && { folder: plugin.root }),
+    languages: (declared?.languages ?? []).map(({ id, name, extensions, sdks }) => ({
+      id,
+      name,
+      extensions,
+      sdks: [...new Set(sdks.map((sdk) => sdk.id))],
+    })),
+    ...(declared?.problem && { problem: declared.problem.text.title }),
+  }
+}
