@@ -16,6 +16,7 @@ import type {
 } from '../domain/records.js'
 import type { Stores } from '../storage/storage.js'
 import type { Services } from './context.js'
+import { checkExport } from './transfer-check.js'
 
 const FORMAT = 'service-export-1'
 
@@ -109,7 +110,10 @@ export async function importAll({ storage, meter }: Services, input: unknown): P
 }
 
 function readExport(input: unknown): Export {
-  if (isObject(input) && input['format'] === FORMAT) return input as unknown as Export
+  if (isObject(input) && input['format'] === FORMAT) {
+    checkExport(input)
+    return input as unknown as Export
+  }
   throw new Invalid([{ message: `This is not an export of this server version: its format must be ${FORMAT}` }])
 }
 
