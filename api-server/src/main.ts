@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { readOptions, UsageError } from './commands/arguments.js'
+import { FileError } from './commands/files.js'
 import { helpOfCommands, isCommand, runCli } from './commands/cli.js'
 import { runCommand } from './commands/run-command.js'
 import { start } from './commands/start.js'
+import { CommandRefused } from './control/client.js'
 import { Refusal } from './domain/errors.js'
 import { readSettings, SettingsError } from './settings.js'
 import { StorageRefused } from './storage/storage.js'
@@ -46,7 +48,7 @@ function version(): string {
   return manifest.version
 }
 
-const EXPECTED = [UsageError, SettingsError, StorageRefused, Refusal]
+const EXPECTED = [UsageError, SettingsError, StorageRefused, Refusal, CommandRefused, FileError]
 
 /** What people expect to go wrong gets its message; anything else its stack. */
 function explain(error: unknown): string {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
+import type { Stores } from '@service/api-server'
+import { firstOrganization } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 import { Invalid, NotFound } from '../dist/domain/errors.js'
 import { listArchived, purgeArchived, restoreConfig } from '../dist/services/archive.js'
@@ -18,8 +20,9 @@ async function refusal(work: Promise<unknown>): Promise<Error> {
 }
 
 apiSuite('archive', (test, api) => {
-  const restore = async (projectId: string, key: string) =>
-    restoreConfig(api.services, await operator(api.services), projectId, key)
+  const restore = async (projectId: string, key: string, options: { lostRules?: 'drop' } = {}) =>
+    restoreConfig(api.services, await operator(api.services), projectId, key, options)
+  const organizationId = async (stores: Stores) => (await firstOrganization(stores)).id
 
   test('a restored config has its rules, tags and old keys again', async () => {
     const { id, environments } = await newProject(api)
@@ -65,6 +68,15 @@ apiSuite('archive', (test, api) => {
     const error = await refusal(restore(id, first?.id ?? ''))
     assert.instance(error, Invalid)
     assert.match(error.message, /segment .* deleted/)
+    const restored = await restore(id, first?.id ?? '', { lostRules: 'drop' })
+    assert.is(restored.id, first?.id)
+    const { targets } = (await api.call('GET', path)).body
+    assert.equal([targets[0].rules, targets[0].defaultValue], [[], 'true'])
+    const entries = await api.storage.read(async (stores) => stores.audit.list(await organizationId(stores), 2))
+    assert.equal(
+      entries.map(({ action, resource }) => `${action} ${resource}`),
+      ['restore config', 'update targets'],
+    )
   })
 
   test('after 30 days a config cannot be restored and is purged', async () => {

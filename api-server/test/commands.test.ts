@@ -1,7 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Invalid } from '../src/domain/errors.js'
+import { checkExport } from '../src/services/transfer-check.js'
 import { call, temporaryFolder, type Json } from './support/api.js'
 import { startPostgres, type PostgresServer } from './support/postgres.js'
 import { runCommand, startProcess, type ServerProcess } from './support/process.js'
@@ -24,6 +26,7 @@ async function command(line: string, ...more: string[]): Promise<Json> {
 async function refused(line: string): Promise<string> {
   const { code, stderr } = await runCommand(line.split(' '), env)
   assert.is(code, 1)
+  assert.not.match(stderr, /^ {4}at /m)
   return stderr
 }
 
@@ -107,11 +110,38 @@ test('export from the JSON file and import into PostgreSQL lose nothing', async 
   assert.is((await other.stop()).code, 0)
 })
 
+test('what is not a whole export is refused before anything is stored', async () => {
+  const whole = JSON.parse(await readFile(path.join(folder, 'export.json'), 'utf8')) as Record<string, object[]>
+  const broken: [members: object, message: RegExp][] = [
+    [{ organizations: undefined }, /organizations must be a list/],
+    [{ organizations: [], members: [], tokens: [], projects: [] }, /no organization/],
+    [{ projects: [5] }, /projects\[0\] must be an object/],
+    [{ projects: [{ ...whole['projects']?.[0], slug: undefined }] }, /projects\[0\] has no slug/],
+    [{ members: [] }, /memberId .* no members/],
+    [{ configs: [] }, /configId .* no configs/],
+  ]
+  checkExport(whole)
+  for (const [members, message] of broken) {
+    assert.throws(
+      () => checkExport({ ...whole, ...members }),
+      (error: Error) => error instanceof Invalid && message.test(error.message),
+    )
+  }
+  const file = path.join(folder, 'broken.json')
+  await writeFile(file, JSON.stringify({ format: whole['format'] }))
+  const { code, stderr } = await runCommand(['import', '--file', file], { DATA_FILE: path.join(folder, 'new.json') })
+  assert.is(code, 1)
+  assert.match(stderr, /not whole/)
+  assert.not.match(stderr, /^ {4}at /m)
+})
+
 test('an export has no token hashes unless asked, and overwrites nothing', async () => {
   const file = path.join(folder, 'plain.json')
   await command('export --file', file)
   assert.not.ok((await readFile(file, 'utf8')).includes('"hash"'))
-  assert.match(await refused(`export --file ${file}`), /EEXIST/)
+  assert.match(await refused(`export --file ${file}`), /exists already/)
+  assert.match(await refused(`export --file ${path.join(folder, 'none', 'a.json')}`), /There is no such folder/)
+  assert.match(await refused(`import --file ${path.join(folder, 'none.json')}`), /There is no file/)
 })
 
 test('the help names every command', async () => {

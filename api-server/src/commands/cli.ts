@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { readOptions, required, UsageError } from './arguments.js'
+import { readJson, writeNew } from './files.js'
 import type { CommandInputs, CommandName } from './registry.js'
 
 type Options = Partial<Record<string, string>>
@@ -83,8 +83,17 @@ export const CLI: { [Name in CommandName]: CliCommand<Name> } = {
   },
   'config restore': {
     help: 'restore a config archived in the last 30 days',
-    options: { project: 'slug or id', config: 'key or id' },
-    read: ({ project, config }) => ({ project: required(project, 'project'), config: required(config, 'config') }),
+    options: {
+      project: 'slug or id',
+      config: 'key or id',
+      'lost-rules': 'optional: drop, to restore without the rules whose segments were deleted',
+    },
+    read: ({ project, config, 'lost-rules': lostRules }) => {
+      const place = { project: required(project, 'project'), config: required(config, 'config') }
+      if (lostRules === undefined) return place
+      if (lostRules === 'drop') return { ...place, lostRules }
+      throw new UsageError('--lost-rules can only be drop.')
+    },
   },
   export: {
     help: 'write everything to a file; without the tokens, unless asked for',
@@ -95,14 +104,14 @@ export const CLI: { [Name in CommandName]: CliCommand<Name> } = {
       throw new UsageError('--tokens can only be include.')
     },
     show: async (result, { file = '' }) => {
-      await writeFile(file, `${JSON.stringify(result)}\n`, { mode: 0o600, flag: 'wx' })
+      await writeNew(file, `${JSON.stringify(result)}\n`)
       print(`Exported to ${file}`)
     },
   },
   import: {
     help: 'fill an empty store from an exported file',
     options: { file: 'the exported file' },
-    read: async ({ file }) => parse(await readFile(required(file, 'file'), 'utf8')),
+    read: async ({ file }) => readJson(required(file, 'file')),
   },
 }
 
@@ -130,14 +139,6 @@ export function helpOfCommands(): string {
       return [`  ${name.padEnd(26)}${help}`, ...lines].join('\n')
     })
     .join('\n')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    throw new UsageError(`The file is not valid JSON: ${(error as Error).message}`)
-  }
 }
 
 function print(text: string): void {

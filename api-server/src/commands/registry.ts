@@ -1,6 +1,6 @@
 import { Invalid } from '../domain/errors.js'
 import { isUuid } from '../domain/check.js'
-import { listArchived, restoreConfig } from '../services/archive.js'
+import { listArchived, restoreConfig, type RestoreOptions } from '../services/archive.js'
 import type { Caller, Services } from '../services/context.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/members.js'
 import { operator } from '../services/operator.js'
@@ -25,7 +25,7 @@ export interface CommandInputs {
   'org disable': undefined
   'org enable': undefined
   'config archived': { project: string }
-  'config restore': { project: string; config: string }
+  'config restore': { project: string; config: string } & RestoreOptions
   export: { tokens: boolean }
   import: unknown
 }
@@ -52,8 +52,8 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'config archived': asOperator(async (services, caller, { project }: { project: string }) =>
     listArchived(services, caller, await projectId(services, caller, project)),
   ),
-  'config restore': asOperator(async (services, caller, input: { project: string; config: string }) =>
-    restoreConfig(services, caller, await projectId(services, caller, input.project), input.config),
+  'config restore': asOperator(async (services, caller, input: CommandInputs['config restore']) =>
+    restoreConfig(services, caller, await projectId(services, caller, input.project), input.config, input),
   ),
   export: exportAll,
   import: importAll,

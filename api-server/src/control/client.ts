@@ -2,10 +2,13 @@ import { request } from 'node:http'
 import type { ControlAddress } from '../storage/storage.js'
 import type { ControlAnswer, ControlRequest } from './server.js'
 
-/** Has the running server carry out a command. Throws an Error with the server's message when it refuses. */
+/** The running server did not carry out the command; the message says why. */
+export class CommandRefused extends Error {}
+
+/** Has the running server carry out a command. Throws CommandRefused with the server's message. */
 export async function askRunningServer({ port, secret }: ControlAddress, command: ControlRequest): Promise<unknown> {
   const answer = JSON.parse(await post(port, secret, JSON.stringify(command))) as ControlAnswer
-  if (!answer.ok) throw new Error(answer.message)
+  if (!answer.ok) throw new CommandRefused(answer.message)
   return answer.result
 }
 

@@ -1,7 +1,8 @@
 import { isUuid } from '../domain/check.js'
 import { Invalid, NotFound } from '../domain/errors.js'
-import type { Config } from '../domain/records.js'
+import type { Config, Target } from '../domain/records.js'
 import { segmentsInRules } from '../domain/rules.js'
+import type { Rule } from '../domain/schemas/targets.js'
 import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
 import { KEY_TAKEN, namedConfig } from './configs.js'
@@ -28,11 +29,22 @@ export async function listArchived({ storage, now }: Services, caller: Caller, p
   return restorable.map((config) => ({ ...configView(config), archivedAt: config.archivedAt }))
 }
 
+export interface RestoreOptions {
+  /** Restores without the rules whose segments were deleted; without it such a config is refused. */
+  lostRules?: 'drop'
+}
+
 /**
  * Makes an archived config active again with its rules, tags and old keys. `keyOrId`: of several configs that were
- * archived with one key, the key means the last. Refused when a key or a segment of its rules is no longer there.
+ * archived with one key, the key means the last. Refused when a key is taken or a segment of its rules is gone.
  */
-export async function restoreConfig({ storage, now }: Services, caller: Caller, projectId: string, keyOrId: string) {
+export async function restoreConfig(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  keyOrId: string,
+  { lostRules }: RestoreOptions = {},
+) {
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
@@ -41,8 +53,15 @@ export async function restoreConfig({ storage, now }: Services, caller: Caller, 
       if (!config || (config.archivedAt ?? '') < oldestRestorable(now())) {
         throw new NotFound(`There is no config ${keyOrId} that was archived in the last ${RESTORABLE_DAYS} days.`)
       }
-      await refuseLostSegments(stores, config)
       const at = now().toISOString()
+      const lost = await findLostRules(stores, config)
+      if (lost.length > 0 && lostRules !== 'drop') throw lostSegments(lost)
+      for (const { target, kept } of lost) {
+        const after = { ...target, rules: kept }
+        await stores.targets.update(after)
+        const about = { resource: 'targets', resourceId: target.id, projectId: project.id } as const
+        await audit(stores, caller, at, { ...about, action: 'update', before: target, after })
+      }
       const after: Config = { ...config, archivedAt: null, updatedAt: at }
       await stores.configs.update(after)
       await audit(stores, caller, at, { ...namedConfig(after), action: 'restore', after: configView(after) })
@@ -60,13 +79,33 @@ function pick(archived: readonly Config[], keyOrId: string): Config | undefined 
     .at(-1)
 }
 
+/** Rules of one environment that name segments which are gone. */
+interface LostRules {
+  target: Target
+  /** The rules that can stay. */
+  kept: readonly Rule[]
+  segmentIds: readonly string[]
+}
+
 /** A condition on a segment that is gone would match nobody, or everybody: neither is what was archived. */
-async function refuseLostSegments(stores: Stores, config: Config): Promise<void> {
+async function findLostRules(stores: Stores, config: Config): Promise<LostRules[]> {
   const known = new Set((await stores.segments.list(config.projectId)).map((segment) => segment.id))
-  const targets = await stores.targets.list(config.id)
-  const lost = targets.flatMap(({ rules }) => segmentsInRules(rules)).find(({ segmentId }) => !known.has(segmentId))
-  if (!lost) return
-  throw Invalid.field('rules', `The rules of the config use the segment ${lost.segmentId}, which was deleted meanwhile`)
+  const lostIn = (rules: readonly Rule[]) =>
+    segmentsInRules(rules).flatMap(({ segmentId }) => (known.has(segmentId) ? [] : [segmentId]))
+  return (await stores.targets.list(config.id)).flatMap((target) => {
+    const segmentIds = lostIn(target.rules)
+    if (segmentIds.length === 0) return []
+    return [{ target, kept: target.rules.filter((rule) => lostIn([rule]).length === 0), segmentIds }]
+  })
+}
+
+function lostSegments(lost: readonly LostRules[]): Invalid {
+  const ids = [...new Set(lost.flatMap(({ segmentIds }) => segmentIds))].join(', ')
+  return Invalid.field(
+    'rules',
+    `The rules of the config use the segment ${ids}, which was deleted meanwhile. ` +
+      'Restore the config without those rules: --lost-rules drop',
+  )
 }
 
 /** Deletes what was archived too long ago to be restored; answers how many configs that were. */
