@@ -101,6 +101,22 @@ apiSuite('segments and tags', (test, api) => {
     assert.equal((await api.call('GET', `${base}/${zebra.id.toUpperCase()}`)).body, zebra)
   })
 
+  test('tag names ignore case as Unicode has it', async () => {
+    const { id } = await newProject(api)
+    const base = `/projects/${id}/tags`
+    const pairs: [string, string][] = [
+      ['Straße', 'STRASSE'],
+      ['ΣΑΣ', 'σασ'],
+      ['é', 'E\u0301'],
+      ['ﬁnal', 'FINAL'],
+    ]
+    for (const [name, same] of pairs) {
+      const tag = (await api.call('POST', base, { name })).body
+      assert.is((await api.call('POST', base, { name: same })).status, 400, same)
+      assert.equal((await api.call('GET', `${base}/by-name?name=${encodeURIComponent(same)}`)).body, tag)
+    }
+  })
+
   test('a rename keeps id and assignments; a delete takes the assignments', async () => {
     const { id } = await newProject(api)
     const tag = (await api.call('POST', `/projects/${id}/tags`, { name: 'old' })).body

@@ -8,9 +8,12 @@ export function readTagName(input: string): string {
   return name
 }
 
-/** The name as comparisons see it: surrounding whitespace and case do not matter. */
+/**
+ * The name as comparisons see it: surrounding whitespace and case do not matter. By way of capitals, because lower case
+ * alone keeps apart what differs in case only: ß and SS, or the two small sigmas.
+ */
 export function tagNameKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase()
+  return name.trim().normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }
 
 /** The one order of lists by name: by the comparison form, then by the name as written. */
