@@ -50,10 +50,52 @@ apiSuite('http', (test, api) => {
     assert.is(({} as { polluted?: boolean }).polluted, undefined)
   })
 
+  test('JSON by any legal spelling of its media type', async () => {
+    const { id } = await newProject(api)
+    for (const type of [
+      'application/json;charset=UTF-8',
+      'APPLICATION/JSON; Charset="utf-8"',
+      'application/json;',
+      'application/json; charset=utf8',
+      'application/json; profile="a;b"; charset=utf-8',
+    ]) {
+      const { status } = await api.call('PUT', `/projects/${id}`, {}, { headers: { 'content-type': type } })
+      assert.is(status, 204, type)
+    }
+  })
+
+  test('a number beyond what JSON readers hold is refused, wherever it stands', async () => {
+    const { id } = await newProject(api)
+    const raw = (value: string) =>
+      `{"key":"huge-${value.length}","role":"flag","lifetime":"permanent","type":"json","defaultValue":{"a":[${value}]}}`
+    const post = (value: string) => api.call('POST', `/projects/${id}/configs`, undefined, { raw: raw(value) })
+    for (const value of ['1e400', `-1${'0'.repeat(400)}`]) {
+      const { status, body } = await post(value)
+      assert.equal([status, body.errors[0].name], [400, 'defaultValue.a[0]'])
+    }
+    assert.is((await post('1e308')).status, 200)
+  })
+
+  test('a request may name the whole address', async () => {
+    const { hostname, port, origin } = new URL(api.url)
+    const socket = connect(Number(port), hostname)
+    socket.end(`GET ${origin}/v1/openapi.json?a HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    assert.match(text, /^HTTP\/1\.1 200 /)
+  })
+
+  test('the document can only be read', async () => {
+    const { status, headers } = await api.call('POST', '/openapi.json', {})
+    assert.equal([status, headers.get('allow')], [405, 'GET, HEAD'])
+  })
+
   test('anything but JSON is 415', async () => {
     for (const headers of [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/json; charset=latin1' },
+      { 'content-type': 'application/json; a=b; charset=utf-16' },
+      { 'content-type': 'application/jsonx' },
       { 'content-encoding': 'gzip' },
     ]) {
       const { status, body } = await api.call('POST', '/projects', { name: 'x', slug: 'x' }, { headers })

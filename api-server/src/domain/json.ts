@@ -47,16 +47,21 @@ export class Problems {
 /** Half of a surrogate pair, or NUL: not text that every storage and client can hold. */
 const UNUSABLE = /[\0\p{Surrogate}]/u
 
-/** Problems for every string or member name inside `value` that holds NUL or an unpaired surrogate. */
-export function checkText(value: unknown, name: string, problems: Problems): void {
+/**
+ * Problems for what no storage and client can hold as it was sent: NUL and unpaired surrogates in strings and member
+ * names, and numbers that became infinite.
+ */
+export function checkStorable(value: unknown, name: string, problems: Problems): void {
   if (typeof value === 'string') {
     if (UNUSABLE.test(value)) problems.add(name, 'must not contain NUL or unpaired surrogates')
+  } else if (typeof value === 'number') {
+    if (!Number.isFinite(value)) problems.add(name, 'must be a number that fits into 64 bits')
   } else if (Array.isArray(value)) {
-    value.forEach((item, index) => checkText(item, `${name}[${index}]`, problems))
+    value.forEach((item, index) => checkStorable(item, `${name}[${index}]`, problems))
   } else if (isObject(value)) {
     for (const [key, item] of Object.entries(value)) {
       if (UNUSABLE.test(key)) problems.add(name, 'must not have member names with NUL or unpaired surrogates')
-      else checkText(item, member(name, key), problems)
+      else checkStorable(item, member(name, key), problems)
     }
   }
 }

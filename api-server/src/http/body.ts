@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Invalid } from '../domain/errors.js'
-import { checkText, Problems } from '../domain/json.js'
+import { checkStorable, Problems } from '../domain/json.js'
 import { refuse } from '../domain/parse.js'
 import { HttpError } from './http-error.js'
 import { LIMITS } from './limits.js'
@@ -22,10 +22,15 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   return parseJsonBody(bytes)
 }
 
+const JSON_TYPE = /^\s*application\/json\s*(;|$)/i
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i
+
 function requireJson({ headers }: IncomingMessage): void {
   const type = headers['content-type'] ?? ''
+  const charset = CHARSET.exec(type)?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'
-  if (/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim()) && encoding === 'identity') return
+  // JSON's media type has no parameters (RFC 8259), so those that clients add change nothing; another charset would.
+  if (JSON_TYPE.test(type) && /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)) return
   throw new HttpError(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
@@ -59,8 +64,8 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Escapes that can hold what is not text. */
-const SUSPICIOUS = /\\u(0000|d[89a-f])/i
+/** Escapes that can hold what is not text, and numbers that may be too large to be one. */
+const SUSPICIOUS = /\\u(0000|d[89a-f])|\de\+?\d\d|\d{300}/i
 
 function parseJsonBody(bytes: Buffer): unknown {
   let text: string
@@ -80,7 +85,7 @@ function parseJsonBody(bytes: Buffer): unknown {
   }
   if (SUSPICIOUS.test(text)) {
     const problems = new Problems()
-    checkText(body, '', problems)
+    checkStorable(body, '', problems)
     refuse(problems)
   }
   return body

@@ -50,6 +50,10 @@ export function mount(services: Services, { routes, logger, publicUrl }: MountOp
   const openapi: Work = (request, response) =>
     Promise.resolve(sendRead(request, response, toReadAnswer(describe(request))))
   server.get(`${BASE}/openapi.json`, answer(openapi))
+  server.all(
+    `${BASE}/openapi.json`,
+    answer((request) => refuseMethod(services, request, [{ method: 'GET' }])),
+  )
   // For whoever runs the server: they tell nothing and need no token.
   const alive: Work = (_, response) => Promise.resolve(sendResult(response, { status: 'ok' }))
   const ready: Work = async (_, response) => {
@@ -59,7 +63,18 @@ export function mount(services: Services, { routes, logger, publicUrl }: MountOp
   server.get('/healthz', answer(alive))
   server.get('/readyz', answer(ready))
   // Polka adds to the request what its type asks for, and makes the third argument itself.
-  return server.handler as unknown as RequestListener
+  const handler = server.handler as unknown as RequestListener
+  return (request, response) => {
+    request.url = toPath(request.url ?? '/')
+    handler(request, response)
+  }
+}
+
+/** A request may name the whole address instead of its path (RFC 9112, 3.2.2), as some proxies do. */
+function toPath(target: string): string {
+  if (target.startsWith('/')) return target
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** Below /v1 every request must be authenticated, also one that leads nowhere. */
@@ -68,7 +83,11 @@ async function refuseUnknown(services: Services, request: Request): Promise<void
   throw new NotFound('There is no such endpoint.')
 }
 
-async function refuseMethod(services: Services, request: Request, group: readonly Route[]): Promise<void> {
+async function refuseMethod(
+  services: Services,
+  request: Request,
+  group: readonly Pick<Route, 'method'>[],
+): Promise<void> {
   await identify(services, request)
   const allowed = group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
   const message = `${request.method ?? ''} is not allowed here. Allowed: ${allowed}.`
