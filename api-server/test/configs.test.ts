@@ -71,6 +71,8 @@ apiSuite('configs', (test, api) => {
     assert.equal(await keys('?untagged=true'), [c.key])
     assert.equal(await keys(`?untagged=true&tagIds=${blue}`), [b.key, c.key])
     assert.equal(await keys('?tagIds=nope'), [])
+    assert.equal(await keys('?tagIds=&untagged='), [a.key, b.key, c.key])
+    assert.equal(await keys(`?tagIds=&tagIds=${blue}&untagged=`), [b.key])
     assert.is((await api.call('GET', `/projects/${id}/configs?untagged=1`)).body.errors[0].name, 'untagged')
     await api.call('DELETE', `/projects/${id}/tags/${red}`)
     assert.equal((await api.call('GET', `/projects/${id}/configs/${b.key}`)).body.tagIds, [blue])
@@ -114,6 +116,20 @@ apiSuite('configs', (test, api) => {
     const { status, body } = await api.call('PATCH', `/projects/${id}/configs/${key}`, { ...same, availability })
     assert.is(status, 200)
     assert.equal(body, config)
+  })
+
+  test('type options come back with their members in the order last sent', async () => {
+    const { id } = await newProject(api)
+    const [min, max] = [
+      { relation: '>=', value: 0 },
+      { relation: '<', value: 9 },
+    ]
+    const typeOptions = { isInteger: true, min, max }
+    const { key } = await newConfig(api, id, { type: 'integer', defaultValue: 1, typeOptions })
+    const sent = { typeOptions: { max, min, isInteger: true } }
+    await api.call('PATCH', `/projects/${id}/configs/${key}`, sent)
+    const { body } = await api.call('GET', `/projects/${id}/configs/${key}`)
+    assert.is(JSON.stringify(body.typeOptions), JSON.stringify(sent.typeOptions))
   })
 
   test('availability is nested in an update and only what is sent changes', async () => {
