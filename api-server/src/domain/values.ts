@@ -87,10 +87,13 @@ function checkTimespan(options: Static<typeof TimespanOptions>, value: unknown):
   return undefined
 }
 
+/** What the URL parser drops silently, while SDKs serve the string as it is: line breaks, tabs, outer spaces. */
+const UNSEEN = /[\t\n\r]|^[\s\p{Cc}]|[\s\p{Cc}]$/u
+
 function checkUrl(options: Static<typeof UrlOptions> | null, value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a URL'
-  if (!URL.canParse(value)) return 'must be an absolute URL such as https://example.com'
-  if (options?.secureOnly && new URL(value).protocol !== 'https:') return 'must be a URL that starts with https://'
+  if (UNSEEN.test(value) || !URL.canParse(value)) return 'must be an absolute URL such as https://example.com'
+  if (options?.secureOnly && !/^https:\/\//i.test(value)) return 'must be a URL that starts with https://'
   return undefined
 }
 
