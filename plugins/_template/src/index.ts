@@ -1,0 +1,17 @@
+import { defineLanguage } from '@service/scanner-kit'
+import { extract } from './extract/index.js'
+import { resolve } from './resolve/index.js'
+import { sdks } from './sdks/index.js'
+
+export default defineLanguage({
+  id: 'template',
+  name: 'Template',
+  entry: import.meta.url,
+  extensions: ['.template'],
+  grammars: { main: new URL('./tree-sitter-javascript.wasm', import.meta.url).href },
+  testFiles: ['**/*.test.template'],
+  exportsEverything: true,
+  sdks,
+  extract,
+  resolve,
+})
