@@ -75,6 +75,13 @@ apiSuite('targets', (test, api) => {
     assert.is((await read()).defaultValue, '2.5')
   })
 
+  test('an empty trait beside another attribute is as good as none', async () => {
+    const { put, read } = await setUp(api)
+    const unused = condition({ attribute: 'identifier', trait: '' })
+    assert.is((await put([valueRule(true, { conditions: [unused] })])).status, 204)
+    assert.not.ok('trait' in (await read()).rules[0].conditions[0])
+  })
+
   test('what is wrong is named by its path', async () => {
     const { put } = await setUp(api)
     const id = randomUUID()
@@ -112,7 +119,7 @@ apiSuite('targets', (test, api) => {
     const good: [targetType: string, operator: string, values: unknown[]][] = [
       ['number', '>=', ['1.5', 2]],
       ['semver', 'is one of', ['1.2', 'v3.0.0-beta']],
-      ['datetime', 'is after', ['2026-01-31', '2026-01-31T10:00:00.000+02:00']],
+      ['datetime', 'is after', ['2024-02-29', '2026-01-31T00:30:00.000+02:00', '2026-12']],
       ['array', 'contains any of', ['x']],
       ['boolean', 'equals', [true]],
     ]
@@ -124,6 +131,8 @@ apiSuite('targets', (test, api) => {
       ['number', '=', ['ten']],
       ['semver', '>', ['latest']],
       ['datetime', 'is before', ['31.1.2026']],
+      ['datetime', 'is before', ['2026-02-29']],
+      ['datetime', 'is before', ['2026-04-31T10:00:00Z']],
       ['boolean', 'equals', ['true', 'false']],
       ['boolean', 'equals', ['yes']],
     ]

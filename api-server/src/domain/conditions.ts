@@ -40,7 +40,7 @@ export function readAttributeCondition(
   problems: Problems,
 ): AttributeCondition | undefined {
   const found = new Problems()
-  check(AttributeConditionWrite, isObject(input) ? withoutNull(input) : input, name, found)
+  check(AttributeConditionWrite, isObject(input) ? withoutUnused(input) : input, name, found)
   if (!found.any) checkSense(input as AttributeCondition, name, found)
   problems.addAll(found)
   if (found.any) return undefined
@@ -50,9 +50,11 @@ export function readAttributeCondition(
   return { id, kind: 'attribute', attribute, ...pointer, operator, targetType, targetValues: targetValues.map(String) }
 }
 
-/** Generated clients write null for what is absent. */
-function withoutNull(input: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+/** Clients write null for what is absent, and those that write every member an empty `trait` for other attributes. */
+function withoutUnused(input: Record<string, unknown>): Record<string, unknown> {
+  const used = (name: string, value: unknown) =>
+    value !== null && (name !== 'trait' || value !== '' || input['attribute'] === 'traits')
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => used(name, value)))
 }
 
 function checkSense(condition: AttributeCondition, name: string, problems: Problems): void {

@@ -14,7 +14,7 @@ export function checkTargetValue(type: TargetType, value: string): string | unde
     case 'semver':
       return semver.coerce(value) ? undefined : 'must be a version such as 1.2.3'
     case 'datetime':
-      return DATE_TIME.test(value) && !Number.isNaN(Date.parse(value))
+      return DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)) && hasItsDay(value)
         ? undefined
         : 'must be a date and time such as 2026-01-31T12:00:00Z'
     case 'boolean':
@@ -23,4 +23,10 @@ export function checkTargetValue(type: TargetType, value: string): string | unde
     case 'array':
       return undefined
   }
+}
+
+/** V8 takes the 30th of February for the 2nd of March. */
+function hasItsDay(value: string): boolean {
+  const [date = '', day] = /^[-+]?\d+-\d{2}-(\d{2})/.exec(value) ?? []
+  return day === undefined || new Date(date).getUTCDate() === Number(day)
 }
