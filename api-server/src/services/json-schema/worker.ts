@@ -44,7 +44,7 @@ function run({ id, schema, values }: Job): Verdict {
   try {
     validate = compile(schema)
   } catch (error) {
-    return { id, schemaProblem: (error as Error).message }
+    return { id, schemaProblem: (error as Error).message.replace(/^schema /, '') }
   }
   return { id, values: values.map((value) => judge(validate, value)) }
 }
