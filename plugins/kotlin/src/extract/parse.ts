@@ -5,7 +5,9 @@ import type { Parse, SyntaxNode } from '@service/scanner-kit'
  * of the same length that it does, and the better of the two trees counts: without that, one such place can lose the rest
  * of a file.
  */
-export function parseMended(text: string, parse: Parse): SyntaxNode {
+export function parseMended(source: string, parse: Parse): SyntaxNode {
+  // The grammar's scanner never ends on an annotation that a file without a last line end breaks off in (`val a = 1\n@Su`).
+  const text = source.endsWith('\n') ? source : `${source}\n`
   const tree = parse('kotlin', text)
   if (!tree.hasError) return tree
   const mended = mend(text)
