@@ -1,57 +1,86 @@
-/**
- * Writes docs/languages.md from the fixtures' `why` lines: `npm run docs:languages`. With `--check` it writes nothing and
- * fails when the file is not what it would write.
- */
+/** Writes docs/languages.md from the fixtures: `npm run docs:languages`. A test fails when it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '@service/scanner-kit'
 import { discover, type FixtureCase } from './fixtures/discover.js'
-import { fixturesRoot, ownLanguages } from './fixtures/languages.js'
+import { builtInLanguages, fixturesRoot, installableLanguages, repository } from './fixtures/languages.js'
 
-export const languagesDoc = path.join(fixturesRoot, '..', 'docs', 'languages.md')
+export const documentFile = path.join(repository, 'docs', 'languages.md')
 
-/** The document as the fixtures make it now. */
-export async function renderLanguages(): Promise<string> {
-  const languages = await ownLanguages()
-  const { cases } = discover(fixturesRoot, languages)
-  const parts = [...languages]
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ id, name, extensions }) => {
-      const own = cases.filter((one) => one.language === id)
-      return section(name, extensions, own)
-    })
-  return `${HEAD}\n${parts.join('\n')}`
-}
+const introduction = `# Languages
 
-const HEAD = `# Languages
+<!-- Written by \`npm run docs:languages\` from the fixtures; change a fixture's \`why\`, not this file. -->
 
 What each language follows, what it must not report, and what it does not see. Every line is a fixture, a small project whose
-scan the tests compare with what it must be; this page is made from them by \`npm run docs:languages\`.
+scan the tests compare with what it must be.
 `
 
-function section(name: string, extensions: string[], cases: FixtureCase[]): string {
-  const kinds: [string, FixtureCase['expect']][] = [
-    ['Followed', 'found'],
-    ['Never reported', 'nothing'],
-    ['Not seen', 'known-miss'],
-  ]
-  const lists = kinds.flatMap(([title, expect]) => {
-    const lines = cases.filter((one) => one.expect === expect).map(line)
-    return lines.length === 0 ? [] : [`### ${title}\n\n${lines.join('\n')}\n`]
+/** What a language's cases show, in the order they are told. */
+const chapters: [expect: FixtureCase['expect'], title: string][] = [
+  ['found', 'Followed'],
+  ['nothing', 'Never reported'],
+  ['known-miss', 'Not seen'],
+]
+
+/** The document's text, as the fixtures and declarations are now. */
+export async function languagesDocument(): Promise<string> {
+  const builtIn = await builtInLanguages()
+  const languages = [...builtIn, ...(await installableLanguages())].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const { cases } = discover(fixturesRoot, languages)
+  const sections = languages.map((language) => {
+    const own = cases.filter((one) => one.language === language.id)
+    return section(language, own, builtIn.includes(language))
   })
-  return `## ${name}\n\nFiles: ${extensions.map((one) => `\`${one}\``).join(' ')}\n\n${lists.join('\n')}`
+  return [introduction, overview(languages, builtIn, cases), ...sections].join('\n')
 }
 
-function line({ name, why }: FixtureCase): string {
-  const [, short = name] = name.split('/')
-  return `- [${short}](../fixtures/${name}): ${why.replaceAll('<', '&lt;')}`
+function overview(languages: Language[], builtIn: Language[], cases: FixtureCase[]): string {
+  const rows = languages.map((language) => {
+    const count = cases.filter((one) => one.language === language.id).length
+    const source = builtIn.includes(language) ? 'built in' : `\`service plugins install ${packageOf(language)}\``
+    return `| [${language.name}](#${anchor(language.name)}) | ${extensions(language)} | ${source} | ${count} |`
+  })
+  return ['| Language | Files | Comes with the tool | Fixtures |', '|---|---|---|---|', ...rows, ''].join('\n')
 }
 
-if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === import.meta.filename) {
-  const text = await renderLanguages()
-  if (process.argv.includes('--check')) {
-    if (readFileSync(languagesDoc, 'utf8') !== text) {
-      console.error('docs/languages.md is not what the fixtures say: run npm run docs:languages')
-      process.exitCode = 1
-    }
-  } else writeFileSync(languagesDoc, text)
+function section(language: Language, cases: FixtureCase[], builtIn: boolean): string {
+  const sdks = [...new Set(language.sdks.map((sdk) => `\`${sdk.id}\``))].join(', ')
+  const lines = [`## ${language.name}`, '', `Files: ${extensions(language)}. SDKs: ${sdks}.`]
+  if (!builtIn) lines.push(`Not built in: \`service plugins install ${packageOf(language)}\`.`)
+  for (const [expect, title] of chapters) {
+    const told = cases.filter((one) => one.expect === expect)
+    if (told.length === 0) continue
+    lines.push('', `### ${title}`, '', ...told.map(item))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function item({ name, why }: FixtureCase): string {
+  const label = name.slice(name.indexOf('/') + 1).replaceAll('-', ' ')
+  const told = why.trim().replace(/\s+/g, ' ').replaceAll('<', '&lt;')
+  return `- [${label}](../fixtures/${name}): ${told}`
+}
+
+const packageOf = (language: Language): string => `@service/plugin-${language.id}`
+
+const extensions = (language: Language): string => language.extensions.map((one) => `\`${one}\``).join(' ')
+
+/** As GitHub and GitLab make them from headings. */
+function anchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+}
+
+/** The document as it lies on disk, with the line ends this script writes. */
+export function writtenDocument(): string {
+  return readFileSync(documentFile, 'utf8').replaceAll('\r\n', '\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(documentFile, await languagesDocument())
+  console.log('docs/languages.md is up to date')
 }

@@ -2,38 +2,67 @@
  * What takes too long for `npm test`: every language is fed thousands of damaged files, then the server is killed under load
  * and fed thousands of malformed requests.
  *
- * Usage: npm run torture [-- --runs 5000] [-- --languages-only]
+ * Usage: npm run torture [-- --runs 5000] [-- --languages-only] [-- --language ruby]
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { repository, ownLanguages } from './fixtures/languages.js'
+import { parseArgs } from 'node:util'
+import { ownLanguages, repository } from './fixtures/languages.js'
 import { fuzzLanguage } from './fuzz-languages.js'
 
-const DEFAULT_RUNS = 5_000
+/** A language that has not come to its end by then hangs. */
+const LANGUAGE_MINUTES = 20
 
-const at = process.argv.indexOf('--runs')
-const runs = at < 0 ? DEFAULT_RUNS : Number(process.argv[at + 1])
+/** Memory for the facts and trees of one file at a time, and for the compiled grammar: a leak of a few kB a file ends it. */
+const HEAP_MB = 384
+const RESIDENT_MB = 1_024
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5000' },
+    language: { type: 'string' },
+    'languages-only': { type: 'boolean', default: false },
+  },
+})
+const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) {
   console.error('--runs takes a whole number of damaged files for each language')
   process.exit(2)
 }
+process.exit((await torture()) ? 0 : 1)
 
-let failed = false
-for (const language of await ownLanguages()) {
-  const { runs: done, slowest, problems } = await fuzzLanguage(language, runs)
-  const memory = Math.round(process.memoryUsage().rss / 1e6)
-  console.log(
-    `${language.id}: ${done} damaged files, slowest ${Math.round(slowest)} ms, ${memory} MB, ${problems.length} problems`,
-  )
-  for (const problem of problems.slice(0, 10)) console.log(`  ${problem}`)
-  failed ||= problems.length > 0
+async function torture(): Promise<boolean> {
+  const languages = await ownLanguages()
+  if (values.language !== undefined) {
+    const language = languages.find((one) => one.id === values.language)
+    if (language) return report(await fuzzLanguage(language, runs), language.id)
+    console.error(`--language takes one of ${languages.map((one) => one.id).join(', ')}`)
+    return false
+  }
+  // One process for each: its memory is its own, and one that hangs can be ended.
+  const fine = languages.map(({ id }) => {
+    const heap = `--max-old-space-size=${HEAP_MB}`
+    const args = [heap, '--import', 'tsx', import.meta.filename, '--runs', String(runs), '--language', id]
+    const child = spawnSync(process.execPath, args, { stdio: 'inherit', timeout: LANGUAGE_MINUTES * 60_000 })
+    if (child.status === null) console.log(`${id}: ended by ${child.signal ?? 'nobody'}; it hung or ran out of memory`)
+    return child.status === 0
+  })
+  return (values['languages-only'] || tortureServer()) && fine.every(Boolean)
 }
 
-if (!process.argv.includes('--languages-only')) {
+function report({ runs: done, slowest, problems }: Awaited<ReturnType<typeof fuzzLanguage>>, id: string): boolean {
+  const memory = Math.round(process.memoryUsage().rss / 1e6)
+  if (memory > RESIDENT_MB) problems.push(`${id} took ${memory} MB of memory, more than ${RESIDENT_MB}`)
+  const slow = Math.round(slowest)
+  console.log(`${id}: ${done} damaged files, slowest ${slow} ms, ${memory} MB, ${problems.length} problems`)
+  for (const problem of problems.slice(0, 10)) console.log(`  ${problem}`)
+  return problems.length === 0
+}
+
+function tortureServer(): boolean {
   const server = spawnSync(process.execPath, ['--import', 'tsx', path.join('test', 'torture', 'main.ts')], {
     cwd: path.join(repository, 'api-server'),
     stdio: 'inherit',
   })
-  failed ||= server.status !== 0
+  return server.status === 0
 }
-process.exit(failed ? 1 : 0)
