@@ -11,6 +11,7 @@ export function importStatement(x: Extractor, node: SyntaxNode, context: Context
   const source = node.child('source') ?? required?.child('source')
   if (!source) return
   const module = stringValue(source)
+  if (module === '') return
   x.facts.import({ module })
   const bind = (name: string, imported: string) => {
     x.facts.bind(context.scope, name, { values: [{ kind: 'import', module, name: imported }] })
@@ -81,6 +82,7 @@ function exportDefault(x: Extractor, node: SyntaxNode | undefined, context: Cont
 }
 
 function reexport(x: Extractor, node: SyntaxNode, module: string): void {
+  if (module === '') return
   x.facts.import({ module })
   const clause = node.first('export_clause')
   const namespace = node.first('namespace_export')

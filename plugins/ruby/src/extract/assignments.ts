@@ -6,14 +6,17 @@ import { classExpression } from './names.js'
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
   const right = node.child('right')
-  // The variable exists from here on, also in its own value.
-  if (left?.type === 'identifier' && localScope(x, left.text, context) === undefined) {
-    x.facts.bind(context.scope, left.text)
-  }
+  introduce(x, left, context)
   const value = right ? x.expression(right, context) : unknown
   if (left?.type === 'constant' && value.kind === 'class') name(x, value.class, context, left.text)
   if (left) assignTo(x, left, value, context)
   return value
+}
+
+/** A variable exists from its assignment on, also in its own value. */
+function introduce(x: Extractor, left: SyntaxNode | undefined, context: Context): void {
+  if (left?.type !== 'identifier' || left.text === '' || localScope(x, left.text, context) !== undefined) return
+  x.facts.bind(context.scope, left.text)
 }
 
 /** A class made by `Class.new` or `Struct.new` is called by the constant it is assigned to. */
@@ -27,9 +30,7 @@ export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Cont
   const left = node.child('left')
   const right = node.child('right')
   const memoizes = node.child('operator')?.text === '||='
-  if (left?.type === 'identifier' && localScope(x, left.text, context) === undefined) {
-    x.facts.bind(context.scope, left.text)
-  }
+  introduce(x, left, context)
   const value = right ? x.expression(right, context) : unknown
   if (left) assignTo(x, left, memoizes ? value : undefined, context)
   return memoizes ? value : unknown
@@ -38,6 +39,8 @@ export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Cont
 /** @param value absent where the change cannot be followed */
 export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const given = value ? { values: [value] } : { opaque: true as const }
+  // What the parser made up where something is missing.
+  if (target.text === '') return
   switch (target.type) {
     case 'identifier':
       x.facts.bind(localScope(x, target.text, context) ?? context.scope, target.text, given)

@@ -28,7 +28,7 @@ export function methodNode(x: Extractor, node: SyntaxNode, context: Context): Ex
   readParameters(x, node.child('parameters'), inner, made, parameters)
   const body = node.child('body')
   x.facts.returns(made, body ? x.expression(body, inner) : nothing)
-  if (name !== undefined) declare(x, name, made, ofClass, constructing, context)
+  if (name !== undefined && name !== '') declare(x, name, made, ofClass, constructing, context)
   // `private def name` hands on the name.
   return name === undefined ? unknown : { kind: 'literal', type: 'string', value: name }
 }
@@ -99,7 +99,7 @@ function readParameters(
     const fallback = written && x.expression(written, context)
     if (name === '') {
       for (const part of node.namedChildren) {
-        if (part.type === 'identifier') x.facts.bind(context.scope, part.text, { opaque: true })
+        if (part.type === 'identifier' && part.text !== '') x.facts.bind(context.scope, part.text, { opaque: true })
       }
     } else if (REST.has(node.type)) x.facts.bind(context.scope, name, { opaque: true })
     else x.facts.bind(context.scope, name, { parameter: { function: made, position: into.length } })

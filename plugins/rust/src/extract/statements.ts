@@ -126,7 +126,7 @@ function letDeclaration(x: Extractor, node: SyntaxNode, context: Context): Conte
   const value: Expression | undefined = valueNode && x.expression(valueNode, context)
   const alternative = node.child('alternative')
   if (alternative) x.expression(alternative, inBlock(x, context))
-  if (!pattern) return context
+  if (!pattern || pattern.text === '') return context
   const names = (pattern.text.match(/[a-z_]\w*/g) ?? []).filter((name) => name !== 'mut' && name !== 'ref')
   const again = names.some((name) => x.mentioned.has(name) || x.facts.declares(context.scope, name))
   const place = again ? inBlock(x, context) : context
