@@ -12,8 +12,8 @@ export default defineLanguage({
   testFiles: ['**/*Test.php', '**/*TestCase.php', '**/*Cest.php'],
   // Functions and constants without a class are the whole program's.
   unitOf: () => 'php',
-  // A file must name the SDK, or an own class that does.
-  evidence: ['imports'],
+  // The file itself must name the SDK: settings classes have getters of the same names.
+  evidence: [],
   exportsEverything: true,
   // The text of an enum's case.
   unwrap: ['$value'],

@@ -76,7 +76,7 @@ function shell(x: Extractor, name: string, outer: number | undefined): number {
 export function insideClass(x: Extractor, index: number, path: string, context: Context): Context {
   const scope = x.facts.classAt(index)?.scope ?? context.scope
   const locals = x.facts.scope(scope, 'block')
-  return { scope: locals, locals: [locals], lexical: scope, path, class: index, self: 'class' }
+  return { scope: locals, locals: [locals], lexical: scope, outer: context.lexical, path, class: index, self: 'class' }
 }
 
 /** `class << self`: what is defined inside belongs to the class itself. */

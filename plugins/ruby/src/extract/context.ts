@@ -8,6 +8,8 @@ export interface Context {
   locals: number[]
   /** Where constants go: the scope of the innermost class or module, or the file's. */
   lexical: number
+  /** The same around that class or module. */
+  outer?: number
   /** What the enclosing classes and modules are called, joined by `::`; empty at the top. */
   path: string
   /** The class or module whose body or method this is. */

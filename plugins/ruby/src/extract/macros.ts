@@ -100,7 +100,12 @@ function include(x: Extractor, list: SyntaxNode, context: Context): Expression {
   const { class: index } = context
   const fact = index === undefined ? undefined : x.facts.classAt(index)
   for (const module of list.namedChildren) {
-    fact?.supertypes.push(x.expression(module, context))
+    // Sought outside the class: to find a parent among what the class inherits, its parents would have to be known.
+    const [first = ''] = module.text.split('::')
+    const inside = x.facts.declares(context.lexical, first)
+    fact?.supertypes.push(
+      x.expression(module, { ...context, lexical: inside ? context.lexical : (context.outer ?? 0) }),
+    )
     if (module.text === 'Singleton' && index !== undefined) singleton(x, index)
   }
   return nothing

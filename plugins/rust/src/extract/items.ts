@@ -87,10 +87,19 @@ export function implItem(x: Extractor, node: SyntaxNode, context: Context): void
   const fact = x.facts.classAt(index)
   const trait = traitNode ? x.type(traitNode, around) : unknown
   if (fact && isKnown(trait)) fact.supertypes.push(trait)
+  const target = traitNode && /(?:^|::)Deref$/.test(traitNode.text) ? derefTarget(node) : undefined
+  // `*object` is reached through every method call, so the object has what its target has.
+  if (fact && target) fact.supertypes.push(x.type(target, { ...around, class: index }))
   const scope = x.facts.scope(around.scope, 'class', index)
   if (fact && own === undefined) fact.scope = scope
   const inner: Context = { scope, module: context.module, class: index }
   for (const child of node.child('body')?.namedChildren ?? []) member(x, child, index, inner)
+}
+
+/** `type Target = Client;` */
+function derefTarget(node: SyntaxNode): SyntaxNode | undefined {
+  const items = node.child('body')?.namedChildren ?? []
+  return items.find((one) => one.type === 'type_item' && one.child('name')?.text === 'Target')?.child('type')
 }
 
 function ownType(module: Module, name: string): number | undefined {
