@@ -72,16 +72,16 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
 }
 
 /** A class's own or inherited member, as far as the parents are the project's own. */
-function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0): boolean {
+function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0, isPart = false): boolean {
   const fact = e.project.facts(file)?.classes[classIndex]
   if (!fact || depth > 8) return false
   if (fact.members.some((member) => member.name === name && member.kind !== 'constructor')) return true
   const place = { file, class: classIndex }
-  const parts = depth === 0 ? partsOf(e.project, place) : []
+  const parts = isPart ? [] : partsOf(e.project, place)
   if (fact.extends) {
     if (extendedBy(e, place).some((value) => extendedHas(e, value, name, depth))) return true
   } else if (extensionsOf(e, place, file).some((one) => membersIn(e, one, name).length > 0)) return true
-  if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1))) return true
+  if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1, true))) return true
   return fact.supertypes.some((type) =>
     e.instances(type, file).some((value) => {
       if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth + 1)
