@@ -105,6 +105,17 @@ test('a cut-off or foreign data file is refused and left as it is', async () => 
   }
 })
 
+test('a data file in a folder that cannot be made is refused', async () => {
+  const file = path.join(folder, 'a-file')
+  await writeFile(file, '')
+  const places = [path.join(file, 'below', 'data.json'), ...(process.platform === 'linux' ? ['/proc/x/y/data.json'] : [])]
+  for (const place of places) {
+    const { code, stderr } = await runCommand(['start'], { ...settings(), DATA_FILE: place })
+    assert.is(code, 1)
+    assert.match(stderr, /^The folder .* cannot be made: .* Point DATA_FILE at/)
+  }
+})
+
 test('the tail that a crash cut off is dropped, damage before it is refused', async () => {
   const env = settings()
   const journal = `${env.DATA_FILE}.journal`

@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Adapter } from 'lowdb'
@@ -91,6 +91,43 @@ async function writeDocument(handle: FileHandle, document: Document): Promise<vo
     await handle.writeFile(']')
   }
   await handle.writeFile('}\n')
+}
+
+/**
+ * Makes the folder and those above it. Not `mkdir` with `recursive`: that never ends where a folder that exists answers
+ * ENOENT to a new one in it, as /proc does. Throws DataFileError.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeFolders(folder)
+  } catch (error) {
+    throw new DataFileError(
+      `The folder ${folder} cannot be made: ${(error as Error).message}. Point DATA_FILE at a place that can be written.`,
+      { cause: error },
+    )
+  }
+}
+
+async function makeFolders(folder: string): Promise<void> {
+  if (await exists(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) await makeFolders(parent)
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    // Another process may have been first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
 }
 
 /** Makes a rename in the folder durable. Windows cannot open folders, and needs no such call. */

@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Low, Memory } from 'lowdb'
 import type { ControlAddress } from '../storage.js'
-import { DataFileError, DurableFile, FORMAT, type Document } from './data-file.js'
+import { DataFileError, DurableFile, FORMAT, makeFolder, type Document } from './data-file.js'
 import { Journal, type Entry } from './journal.js'
 import { DataFileLock } from './lock.js'
 import { State, TABLE_NAMES, type Change, type TableName } from './state.js'
@@ -30,7 +30,7 @@ export class Persistence {
   }
 
   static async open(file: string): Promise<{ persistence: Persistence; state: State }> {
-    await mkdir(path.dirname(path.resolve(file)), { recursive: true })
+    await makeFolder(path.dirname(path.resolve(file)))
     const lock = await DataFileLock.acquire(file)
     const journal = new Journal(`${file}.journal`)
     try {
