@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { bundleCli } from './bundle-cli.js'
 import { bundleLanguage } from './bundle-language.js'
 import { copyGrammars } from './copy-grammars.js'
 
@@ -18,3 +19,4 @@ for (const name of readdirSync(path.join(root, 'plugins'))) {
   await copyGrammars(folder)
   await bundleLanguage(folder)
 }
+await bundleCli(path.join(root, 'cli'))

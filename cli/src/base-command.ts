@@ -1,6 +1,6 @@
 import { Command, Flags } from '@oclif/core'
 import { failure } from './errors.js'
-import { write } from './terminal.js'
+import { print, write } from './terminal.js'
 
 /** An option with a text value; an empty value is a mistake, not the same as leaving the option out. */
 const textFlag = (options: { description: string; helpValue: string }) =>
@@ -41,9 +41,8 @@ export abstract class BaseCommand extends Command {
     version: Flags.version({ description: 'show the version', helpGroup: 'GLOBAL' }),
   }
 
-  /** Prints the result; stdout gets nothing else. */
-  protected async print(text: string): Promise<void> {
-    await write(process.stdout, text.endsWith('\n') ? text : `${text}\n`)
+  protected print(text: string): Promise<void> {
+    return print(text)
   }
 
   /** Says something beside the result, on stderr. */

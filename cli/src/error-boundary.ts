@@ -1,4 +1,3 @@
-import { Errors } from '@oclif/core'
 import { environment } from './environment.js'
 import { CANNOT_RUN, Failure, failure } from './errors.js'
 import { nearest } from './nearest.js'
@@ -10,7 +9,7 @@ import { colorsFor, write } from './terminal.js'
 /** Turns whatever ended a run into words on stderr and an exit code. Nothing else in the tool prints errors. */
 export async function reportError(error: unknown): Promise<number> {
   // `--help` and `--version` leave oclif this way, with 0.
-  if (error instanceof Errors.ExitError) return error.oclif.exit === 0 ? 0 : CANNOT_RUN
+  if (isCliError(error) && error.code === 'EEXIT') return error.oclif.exit === 0 ? 0 : CANNOT_RUN
   const { title, advice, exitCode } = toFailure(error).text
   const colors = colorsFor(process.stderr)
   const lines = [colors.red(printableLines(title))]
@@ -23,20 +22,30 @@ export async function reportError(error: unknown): Promise<number> {
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isParseError(error)) return mistake(error)
-  if (error instanceof Errors.CLIError) return failure('commandFailed', { problem: error.message })
+  if (isCliError(error)) return failure('commandFailed', { problem: error.message })
   if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
   if (isWriteError(error)) return failure('outputFailed', { reason: reasonOf(error) })
   return failure('unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 
+/** oclif's own errors, told by what they carry: loading oclif only to ask for their class would cost every short run. */
+interface CliError extends Error {
+  oclif: { exit?: number }
+  code?: string
+}
+
+function isCliError(error: unknown): error is CliError {
+  return error instanceof Error && 'oclif' in error && typeof error.oclif === 'object'
+}
+
 /** oclif's errors about flags and arguments, as far as their wording needs them. */
-interface ParseError extends Errors.CLIError {
+interface ParseError extends CliError {
   parse?: { input?: { context?: { id?: string }; flags?: Record<string, unknown> } }
   flags?: string[]
 }
 
 function isParseError(error: unknown): error is ParseError {
-  return error instanceof Errors.CLIError && ('parse' in error || /^Flag --\S+ expects a value/.test(error.message))
+  return isCliError(error) && ('parse' in error || /^Flag --\S+ expects a value/.test(error.message))
 }
 
 function mistake(error: ParseError): Failure {

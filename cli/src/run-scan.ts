@@ -1,11 +1,10 @@
-import type { Config } from '@oclif/core'
+import type { Language } from '@service/scanner-kit'
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { AdminApi } from './api/admin-api.js'
 import { baseUrlFrom } from './api/base-url.js'
 import { environment } from './environment.js'
 import { failure } from './errors.js'
-import { collectLanguages } from './languages.js'
 import { scanProgress } from './progress.js'
 import type { ScanOutcome } from './scan/options.js'
 import type { ProjectConfig } from './scan/result.js'
@@ -19,6 +18,7 @@ export interface ScanRequest {
   baseUrl: string | undefined
   /** Relative to the working directory; limits what is reported. */
   path?: string | undefined
+  languages: () => Promise<Language[]>
 }
 
 export interface ProjectScan {
@@ -28,13 +28,13 @@ export interface ProjectScan {
 }
 
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
-export async function runScan(request: ScanRequest, config: Config): Promise<ProjectScan> {
+export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const settings = await findSettings(process.cwd())
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
   if (slug === undefined) throw failure('noProject')
   const limit = request.path === undefined ? {} : { path: await pathInside(settings.root, request.path) }
   const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
-  const languages = await collectLanguages(config)
+  const languages = await request.languages()
 
   const project = projectBySlug(await api.listProjects(), slug)
   const configs = await api.listConfigs(project.id)

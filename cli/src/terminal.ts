@@ -21,3 +21,8 @@ function hasColors(stream: Output): boolean {
 export async function write(stream: Output, text: string): Promise<void> {
   await new Promise<void>((resolve) => stream.write(text, () => resolve()))
 }
+
+/** Prints a result on stdout, which gets nothing else. */
+export async function print(text: string): Promise<void> {
+  await write(process.stdout, text.endsWith('\n') ? text : `${text}\n`)
+}

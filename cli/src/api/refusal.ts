@@ -1,5 +1,6 @@
 import { failure, type Failure } from '../errors.js'
 import { sentence } from '../report/words.js'
+import type { Answer } from './http-get.js'
 import type { Token } from '../token.js'
 
 export interface Request {
@@ -19,8 +20,8 @@ const rejections = [
 ] as const
 
 /** The failure that an answer outside 200-299 means. A body that is not JSON did not come from the Admin API. */
-export function refusal(request: Request, response: Response, body: unknown): Failure {
-  const { status } = response
+export function refusal(request: Request, answer: Answer, body: unknown): Failure {
+  const { status } = answer
   const { url, token, permission } = request
   const { source } = token
   const { message, code } = errorOf(body)
@@ -31,19 +32,19 @@ export function refusal(request: Request, response: Response, body: unknown): Fa
     return failure('rejected', { source, message, status, code })
   }
   if (status === 429) {
-    const retryAfter = retrySeconds(response.headers.get('retry-after'))
+    const retryAfter = retrySeconds(answer.header('retry-after'))
     return code === 'SERVICE_SUSPENDED'
       ? failure('suspended', { retryAfter })
       : failure('tooManyRequests', { message, retryAfter })
   }
-  if (body === undefined && status < 500) return notJson(url, response)
+  if (body === undefined && status < 500) return notJson(url, answer)
   if (status === 404) return failure('apiNotFound', { url, message })
   return failure('apiFailed', { url, status, message })
 }
 
-export function notJson(url: string, response: Response): Failure {
-  const contentType = response.headers.get('content-type') ?? 'no content type'
-  return failure('notJson', { url, status: response.status, contentType })
+export function notJson(url: string, answer: Answer): Failure {
+  const contentType = answer.header('content-type') ?? 'no content type'
+  return failure('notJson', { url, status: answer.status, contentType })
 }
 
 /** `{error, code}`, or the first message of `{errors}`. */
@@ -55,8 +56,8 @@ function errorOf(body: unknown): { message: string; code: string | undefined } {
 }
 
 /** Whole seconds, or the seconds until an HTTP date. */
-function retrySeconds(value: string | null): number | undefined {
-  if (value === null) return undefined
+function retrySeconds(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value)
   const date = Date.parse(value)
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))

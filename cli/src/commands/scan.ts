@@ -1,10 +1,7 @@
 import { Args } from '@oclif/core'
+import { scanAction } from '../actions/scan.js'
 import { BaseCommand, verbose } from '../base-command.js'
-import { scanJson } from '../report/json.js'
-import { notesText } from '../report/notes.js'
-import { scanText } from '../report/scan-text.js'
-import { runScan } from '../run-scan.js'
-import { colorsFor } from '../terminal.js'
+import { collectLanguages } from '../languages.js'
 
 export default class Scan extends BaseCommand {
   static override summary = 'List where code reads config keys.'
@@ -24,9 +21,7 @@ export default class Scan extends BaseCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Scan)
-    const { outcome } = await runScan({ ...flags, baseUrl: flags['base-url'], path: args.path }, this.config)
-    const { result } = outcome
-    await this.print(flags.json ? scanJson(result) : scanText(result, colorsFor(process.stdout)))
-    await this.mention(notesText(outcome, flags.verbose))
+    const languages = () => collectLanguages(this.config)
+    process.exitCode = await scanAction({ ...flags, baseUrl: flags['base-url'], path: args.path, languages })
   }
 }

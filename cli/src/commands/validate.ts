@@ -1,14 +1,6 @@
+import { validateAction } from '../actions/validate.js'
 import { BaseCommand, verbose } from '../base-command.js'
-import { nearest } from '../nearest.js'
-import { validateJson } from '../report/json.js'
-import { notesText } from '../report/notes.js'
-import { validateText } from '../report/validate-text.js'
-import { runScan } from '../run-scan.js'
-import { colorsFor } from '../terminal.js'
-import { validate } from '../validate/index.js'
-
-/** Exit code when there is any problem. */
-const PROBLEMS_FOUND = 1
+import { collectLanguages } from '../languages.js'
 
 export default class Validate extends BaseCommand {
   static override summary = 'Check the config keys in code against the project.'
@@ -32,14 +24,7 @@ export default class Validate extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate)
-    const { outcome, configs, settings } = await runScan({ ...flags, baseUrl: flags['base-url'] }, this.config)
-    const { result } = outcome
-    const findings = validate(outcome, configs, settings.ignoreKeys)
-    const keys = configs.map(({ key }) => key)
-    const similarKey = (key: string) => nearest(key, keys)
-    const colors = colorsFor(process.stdout)
-    await this.print(flags.json ? validateJson(result, findings) : validateText(result, findings, similarKey, colors))
-    await this.mention(notesText(outcome, flags.verbose))
-    if (findings.length > 0) process.exitCode = PROBLEMS_FOUND
+    const languages = () => collectLanguages(this.config)
+    process.exitCode = await validateAction({ ...flags, baseUrl: flags['base-url'], languages })
   }
 }

@@ -27,7 +27,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   const sources = new Sources(root, files, keys, languages, sdks)
   await surveyAll(sources, reported, options)
 
-  await startParsing({ fewFiles: sources.surveys.size < FEW_FILES })
+  if (sources.surveys.size > 0) await startParsing({ fewFiles: sources.surveys.size < FEW_FILES })
   const store = new FactsStore(sources)
   const candidates = findCandidates(sources, store)
   const view = createProjectView(root, files)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AdminApi } from '../../src/api/admin-api.js'
@@ -41,6 +42,19 @@ test('one request, with the token', async () => {
     requests.map(({ method, url, headers }) => [method, url, headers.authorization]),
     [['GET', '/v1/projects', 'Bearer secret-token']],
   )
+})
+
+test('compressed answers, whole and cut off', async () => {
+  const project = { id: '1', name: 'Shop', slug: 'shop' }
+  const text = JSON.stringify([project])
+  const packed = { gzip: gzipSync(text), br: brotliCompressSync(text) }
+  for (const [encoding, bytes] of Object.entries(packed)) {
+    const { result } = await ask((response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes))
+    assert.equal(result, [project], encoding)
+    const half = bytes.subarray(0, bytes.length / 2)
+    const cut = await failureOf((response) => response.writeHead(200, { 'content-encoding': encoding }).end(half))
+    assert.match(cut.text.title, 'unexpected end of file', encoding)
+  }
 })
 
 test('configs are read with their gaps filled', async () => {

@@ -1,9 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ScanResult } from '../../src/scan/result.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
 
 const server = await startRealServer()
@@ -46,6 +48,19 @@ Dynamic references  the key is only known at run time
 `,
   )
   assert.is(run.code, 0)
+})
+
+test('the same answer where plugins are installed and oclif loads them', async () => {
+  const data = temporaryFolder()
+  mkdirSync(path.join(data, 'service'))
+  writeFileSync(path.join(data, 'service', 'package.json'), JSON.stringify({ oclif: { plugins: [] } }))
+  for (const args of [['scan'], ['scan', 'src', '--json'], ['validate', '--verbose'], ['scan', 'nowhere']]) {
+    const cwd = sampleRepository()
+    const alone = await runCli(args, { cwd, env })
+    const loaded = await runCli(args, { cwd, env: { ...env, XDG_DATA_HOME: data } })
+    assert.equal({ ...loaded, stderr: '' }, { ...alone, stderr: '' }, args.join(' '))
+    assert.is(loaded.stderr.replaceAll(cwd, ''), alone.stderr.replaceAll(cwd, ''))
+  }
 })
 
 test('--json prints the result and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { Language as Grammar, Parser, type Tree } from 'web-tree-sitter'
+import type * as TreeSitter from 'web-tree-sitter'
 import { type Cursor, openCursor, rawCursor } from './fast-cursor.js'
 import { SyntaxNode } from './syntax-node.js'
 import type { Parse } from './language.js'
@@ -12,7 +12,9 @@ const PARSE_DEADLINE_MS = 5_000
 /** Nodes nested deeper are cut off, so that recursive extractors stay within the stack. */
 const MAX_DEPTH = 800
 
-let started: Promise<void> | undefined
+/** Loaded when there is something to parse. */
+let library: typeof TreeSitter | undefined
+let started: Promise<typeof TreeSitter> | undefined
 
 /** tree-sitter adds its module's functions to the object it is started with. */
 const treeSitter = {}
@@ -23,8 +25,13 @@ const treeSitter = {}
  */
 export async function startParsing({ fewFiles = false }: { fewFiles?: boolean } = {}): Promise<void> {
   if (fewFiles) compileQuickly()
-  started ??= Parser.init(treeSitter)
-  await started
+  library = await (started ??= load())
+}
+
+async function load(): Promise<typeof TreeSitter> {
+  const loaded = await import('web-tree-sitter')
+  await loaded.Parser.init(treeSitter)
+  return loaded
 }
 
 /** Without them V8 spends seconds on optimising a lexer of megabytes, and the process cannot end before it has. */
@@ -45,15 +52,16 @@ function compileQuickly(): void {
  */
 export function createParse(grammars: Record<string, string>, { hugeGrammars = false }: ParseOptions = {}): Parse {
   if (hugeGrammars) compileQuickly()
-  const parsers = new Map<string, { parser: Parser; names: GrammarNames }>()
+  const parsers = new Map<string, { parser: TreeSitter.Parser; names: GrammarNames }>()
 
   const parserFor = (name: string) => {
     const known = parsers.get(name)
     if (known) return known
     const url = grammars[name]
     if (url === undefined) throw new Error(`the language declares no grammar named "${name}"`)
-    const grammar = Grammar.loadSync(new WebAssembly.Module(readFileSync(fileURLToPath(url))))
-    const parser = new Parser().setLanguage(grammar)
+    if (!library) throw new Error('startParsing has not been called')
+    const grammar = library.Language.loadSync(new WebAssembly.Module(readFileSync(fileURLToPath(url))))
+    const parser = new library.Parser().setLanguage(grammar)
     const named = grammar.types.map((_, id) => grammar.nodeTypeIsNamed(id))
     const made = { parser, names: { fields: grammar.fields, types: grammar.types, named } }
     parsers.set(name, made)
@@ -84,7 +92,7 @@ interface GrammarNames {
   named: boolean[]
 }
 
-function toPlainTree(tree: Tree, text: string, names: GrammarNames): SyntaxNode {
+function toPlainTree(tree: TreeSitter.Tree, text: string, names: GrammarNames): SyntaxNode {
   const { rootNode } = tree
   const root = SyntaxNode.root(rootNode.type, text, rootNode.startIndex, rootNode.endIndex)
   root.hasError = rootNode.hasError

@@ -1,0 +1,61 @@
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
+import type { Readable } from 'node:stream'
+
+/** An answer's head; `text` reads its body, uncompressed. */
+export interface Answer {
+  status: number
+  header(name: string): string | undefined
+  text(): Promise<string>
+}
+
+type Send = (url: string, options: RequestOptions, ready: (message: IncomingMessage) => void) => ClientRequest
+
+/** The second request of a run goes over the connection of the first. */
+let plain: Send | undefined
+let secure: Send | undefined
+
+async function senderFor(url: string): Promise<Send> {
+  if (url.startsWith('https:')) return (secure ??= sender(await import('node:https')))
+  return (plain ??= sender(http))
+}
+
+function sender({ Agent, get }: Pick<typeof http, 'get'> & { Agent: typeof http.Agent | typeof HttpsAgent }): Send {
+  const agent = new Agent({ keepAlive: true })
+  return (url, options, ready) => get(url, { ...options, agent }, ready)
+}
+
+/**
+ * A GET request. Not `fetch`: loading it takes longer than a short scan does otherwise (45 of 110 ms).
+ * @throws whatever the connection ends with before the answer's head is there
+ */
+export async function get(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+  const options: RequestOptions = { headers: { ...headers, 'accept-encoding': 'gzip, br' }, signal }
+  const send = await senderFor(url)
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(url, options, resolve).on('error', reject)
+  })
+  return {
+    status: message.statusCode ?? 0,
+    header: (name) => [message.headers[name] ?? []].flat()[0],
+    text: async () => readAll(await unpacked(message), message),
+  }
+}
+
+async function unpacked(message: IncomingMessage): Promise<Readable> {
+  const encoding = message.headers['content-encoding']
+  if (encoding !== 'gzip' && encoding !== 'br') return message
+  const { createBrotliDecompress, createGunzip } = await import('node:zlib')
+  const unpack = encoding === 'br' ? createBrotliDecompress() : createGunzip()
+  message.on('error', (error) => unpack.destroy(error))
+  return message.pipe(unpack)
+}
+
+async function readAll(stream: Readable, message: IncomingMessage): Promise<string> {
+  stream.setEncoding('utf8')
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  // A connection that ends before the announced length is told by nothing else where it is closed in good order.
+  if (!message.complete) throw Object.assign(new Error('the answer is cut off'), { code: 'ECONNRESET' })
+  return text
+}

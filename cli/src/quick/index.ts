@@ -1,0 +1,19 @@
+import { scanAction } from '../actions/scan.js'
+import { validateAction } from '../actions/validate.js'
+import { reportError } from '../error-boundary.js'
+import { endProcess, prepareProcess } from '../process-end.js'
+import type { QuickCommand } from './arguments.js'
+import { builtInLanguages } from './languages.js'
+
+export { mayHavePlugins } from './installed-plugins.js'
+
+/**
+ * Runs a plain `scan` or `validate` with the built-in languages, without oclif, to its exit code.
+ * @param manifestFile the tool's package.json
+ */
+export async function runQuickly({ command, options, ...rest }: QuickCommand, manifestFile: string): Promise<void> {
+  prepareProcess()
+  const { token, project, 'base-url': baseUrl } = options
+  const request = { token, project, baseUrl, ...rest, languages: () => builtInLanguages(manifestFile) }
+  await endProcess(await (command === 'scan' ? scanAction(request) : validateAction(request)).catch(reportError))
+}

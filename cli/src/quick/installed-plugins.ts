@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The parts of a system that decide where oclif keeps what its users install. */
+export interface Place {
+  platform: NodeJS.Platform
+  home: string
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** Whether plugins beside the built-in ones may be installed: then only oclif can load them. */
+export function mayHavePlugins(): boolean {
+  const place = { platform: process.platform, home: os.homedir() || os.tmpdir(), environment: process.env }
+  return existsSync(path.join(dataFolder(place), 'package.json'))
+}
+
+/** oclif's `Config.dataDir`, told without loading oclif; a test compares the two. */
+export function dataFolder({ platform, home, environment }: Place): string {
+  const own = environment['SERVICE_DATA_DIR']
+  if (own) return own
+  const windows = platform === 'win32'
+  const { HOME, HOMEDRIVE, HOMEPATH, USERPROFILE, XDG_DATA_HOME, LOCALAPPDATA } = environment
+  const windowsHome = HOMEDRIVE && HOMEPATH ? path.join(HOMEDRIVE, HOMEPATH) : USERPROFILE
+  const base = XDG_DATA_HOME || (windows && LOCALAPPDATA)
+  return path.join(base || path.join(HOME || (windows && windowsHome) || home, '.local/share'), 'service')
+}

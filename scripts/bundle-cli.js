@@ -1,0 +1,30 @@
+/**
+ * Writes the part of the tool that runs without oclif as few files: to find, read and compile some hundred modules takes
+ * longer than a scan of a small repository. What is only needed now and then stays apart and is loaded when it is needed.
+ */
+import path from 'node:path'
+import { build } from 'esbuild'
+
+/** @param {string} folder the tool's folder */
+export async function bundleCli(folder) {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { quick: 'src/quick/index.ts' },
+    outdir: path.join('dist', 'bundle'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    mainFields: ['module', 'main'],
+    // The languages and the tool must share one kit: it holds what has been loaded. Ajv loses its names when it is bundled.
+    external: ['@service/scanner-kit', 'ajv'],
+    // Some packages are CommonJS and ask for Node's modules.
+    banner: {
+      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  })
+}
