@@ -1,19 +1,33 @@
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../routes/route.js'
-import { describeApi } from './document.js'
+import { toReadAnswer, type ReadAnswer } from '../respond.js'
 
 /** A Host header as it should be; anything else is not repeated to readers. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
-/** Answers requests for the document: it names as its server the public address, or the one the request came to. */
+/** For how many addresses the document is kept ready. */
+const MOST = 20
+
+/**
+ * Answers requests for the document: it names as its server the public address, or the one the request came to. Nothing
+ * of it is made, nor the code for it loaded, before somebody asks.
+ */
 export function documentServer(
   routes: readonly Route[],
   base: string,
   publicUrl?: string,
-): (request: IncomingMessage) => Record<string, unknown> {
-  const { openapi, info, ...rest } = describeApi(routes)
-  return ({ headers }) => {
+): (request: IncomingMessage) => Promise<ReadAnswer> {
+  const ready = new Map<string, ReadAnswer>()
+  return async ({ headers }) => {
     const host = headers.host !== undefined && HOST.test(headers.host) ? headers.host : '127.0.0.1'
-    return { openapi, info, servers: [{ url: (publicUrl ?? `http://${host}`) + base }], ...rest }
+    const url = (publicUrl ?? `http://${host}`) + base
+    const known = ready.get(url)
+    if (known) return known
+    const { describeApi } = await import('./document.js')
+    const { openapi, info, ...rest } = describeApi(routes)
+    const answer = toReadAnswer({ openapi, info, servers: [{ url }], ...rest })
+    if (ready.size >= MOST) ready.clear()
+    ready.set(url, answer)
+    return answer
   }
 }
