@@ -1,4 +1,4 @@
-import { destination, pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { startControl } from '../control/server.js'
 import { purgeArchived } from '../services/archive.js'
 import { bootstrap } from '../services/bootstrap.js'
@@ -6,21 +6,14 @@ import type { Services } from '../services/context.js'
 import type { Settings } from '../settings.js'
 import { startServer } from '../start-server.js'
 import { openStorage } from '../storage/open.js'
+import { openLog } from './log.js'
 import { execute } from './registry.js'
 
 const HOUR = 3_600_000
 
-/** The log is written in pieces of this many bytes, at the latest every second: a write per request costs too much. */
-const LOG_BUFFER = 8192
-const LOG_INTERVAL = 1000
-
 /** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */
 export async function start(settings: Settings): Promise<void> {
-  const logger = pino(
-    { level: settings.logLevel, base: null },
-    destination({ fd: 2, sync: false, minLength: LOG_BUFFER }),
-  )
-  const flushing = setInterval(() => logger.flush(), LOG_INTERVAL).unref()
+  const { logger, end: endLog } = openLog(settings.logLevel)
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
   try {
@@ -46,8 +39,7 @@ export async function start(settings: Settings): Promise<void> {
     await storage.close()
   }
   logger.info('stopped')
-  clearInterval(flushing)
-  logger.flush()
+  endLog()
 }
 
 /** Purges, now and every hour, what was archived too long ago. */

@@ -1,0 +1,39 @@
+import { destination, pino, type Logger } from 'pino'
+
+/** The log is written in pieces of this many characters, at the latest every second: a write per line costs too much. */
+const PIECE = 65_536
+const INTERVAL = 1000
+
+export interface Log {
+  logger: Logger
+  /** Writes what is still kept, and ends the writing every second. */
+  end(): void
+}
+
+/**
+ * A log of JSON lines on stderr. Lines are put together here and not by pino's destination, which measures all it keeps
+ * with every line (sonic-boom's `minLength`).
+ */
+export function openLog(level: string): Log {
+  const output = destination({ fd: 2, sync: false })
+  let kept = ''
+  const flush = () => {
+    if (kept !== '') output.write(kept)
+    kept = ''
+  }
+  const write = (line: string) => {
+    kept += line
+    if (kept.length >= PIECE) flush()
+  }
+  const logger = pino({ level, base: null }, { write })
+  const timer = setInterval(flush, INTERVAL).unref()
+  const end = () => {
+    clearInterval(timer)
+    process.off('exit', end)
+    flush()
+    output.flushSync()
+  }
+  // What was logged before the process ended in an unforeseen way is what is wanted most.
+  process.on('exit', end)
+  return { logger, end }
+}
