@@ -56,8 +56,11 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
         reject(tooLarge())
       }
     })
-    request.on('end', () => resolve(Buffer.concat(chunks)))
-    request.on('close', () => reject(new ClientGone('The client closed the connection')))
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    // Also comes after a body that is whole, and an error that nobody gets is dear.
+    request.on('close', () => {
+      if (!request.complete) reject(new ClientGone('The client closed the connection'))
+    })
     request.on('error', () => reject(new ClientGone('The connection broke')))
   })
 }
