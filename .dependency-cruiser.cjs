@@ -89,6 +89,35 @@ module.exports = {
       to: { path: '^api-server/src/', pathNot: '^api-server/src/(domain/|storage/storage|storage/$1/)' },
     },
     {
+      name: 'dashboard-only-to-domain',
+      severity: 'error',
+      comment:
+        'The dashboard runs in a browser: of the server it may know the types and pure rules of its domain alone.',
+      from: { path: '^api-server/dashboard/' },
+      to: { path: '^(cli|plugins|api-server)/', pathNot: '^api-server/(dashboard|src/domain)/' },
+    },
+    {
+      name: 'dashboard-only-in-browsers',
+      severity: 'error',
+      comment: 'The server serves the built page as files and imports none of its code.',
+      from: { path: '^api-server/src/' },
+      to: { path: '^api-server/dashboard/' },
+    },
+    {
+      name: 'dashboard-without-node',
+      severity: 'error',
+      comment: 'A browser has no Node modules.',
+      from: { path: '^api-server/dashboard/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'dashboard-building-blocks-know-no-page',
+      severity: 'error',
+      comment: 'Pages use ui/, api/ and app/; only the table of routes knows the pages.',
+      from: { path: '^api-server/dashboard/(ui|api|app)/', pathNot: '^api-server/dashboard/app/routes' },
+      to: { path: '^api-server/dashboard/pages/' },
+    },
+    {
       name: 'polka-only-in-http',
       severity: 'error',
       comment: 'Only app.ts and http/ know the web framework.',

@@ -1,9 +1,10 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'fixtures/**', '.dependency-cruiser.cjs'] },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
@@ -12,6 +13,7 @@ export default tseslint.config(
           './plugins/*/tsconfig.json',
           './cli/tsconfig.json',
           './api-server/tsconfig.json',
+          './api-server/dashboard/tsconfig.json',
           './test/tsconfig.json',
         ],
         tsconfigRootDir: import.meta.dirname,
@@ -29,6 +31,10 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['api-server/dashboard/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict],
   },
   {
     // Tests may be long, and uvu's `test(...)` needs no awaiting.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { bundleCli } from './bundle-cli.js'
+import { buildDashboard } from './build-dashboard.js'
 import { bundleLanguage } from './bundle-language.js'
 import { copyGrammars } from './copy-grammars.js'
 
@@ -20,3 +21,7 @@ for (const name of readdirSync(path.join(root, 'plugins'))) {
   await bundleLanguage(folder)
 }
 await bundleCli(path.join(root, 'cli'))
+
+const dashboard = path.join(root, 'api-server', 'dashboard')
+const { firstLoad } = await buildDashboard(dashboard, path.join(root, 'api-server', 'dist', 'dashboard'))
+console.log(`dashboard: first load ${(firstLoad / 1000).toFixed(1)} kB compressed`)

@@ -1,0 +1,13 @@
+/** What every request carries, and the way out when the server no longer takes it. Filled by the session. */
+import type { Failure } from './errors.js'
+
+interface Credentials {
+  csrfToken(): string
+  /** Whether the request that met this failure should be repeated. */
+  renew(failure: Failure): Promise<boolean>
+}
+
+export const credentials: Credentials = {
+  csrfToken: () => '',
+  renew: () => Promise.resolve(false),
+}

@@ -1,0 +1,135 @@
+/** Answers of GET requests, kept by path and shown at once while they are asked for again. Pure: knows no HTTP. */
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
+
+export interface Loaded<T> {
+  data: T
+  /** Send it as `ifMatch` with a change of what this is. */
+  etag: string | undefined
+}
+
+export type Fetcher = (
+  path: string,
+  etag: string | undefined,
+) => Promise<{ data: unknown; etag: string | undefined; unchanged: boolean }>
+
+export interface Query<T> {
+  /** Undefined until the first answer; stays when asking again fails. */
+  readonly loaded: ReadonlySignal<Loaded<T> | undefined>
+  /** Why the last attempt failed. */
+  readonly error: ReadonlySignal<unknown>
+  readonly loading: ReadonlySignal<boolean>
+}
+
+interface Entry {
+  loaded: Signal<Loaded<unknown> | undefined>
+  error: Signal<unknown>
+  loading: Signal<boolean>
+  /** Components that show it now. */
+  users: number
+  /** Changed since it was asked for; the running request's answer is not enough. */
+  stale: boolean
+  running: Promise<void> | undefined
+}
+
+export class QueryCache {
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(readonly fetcher: Fetcher) {}
+
+  query<T>(path: string): Query<T> {
+    return this.#entry(path) as unknown as Query<T>
+  }
+
+  /** A component shows the path from now on: asks for it, and again whenever it is invalidated. Answers how to stop. */
+  use(path: string): () => void {
+    const entry = this.#entry(path)
+    entry.users += 1
+    void this.load(path)
+    return () => {
+      entry.users -= 1
+    }
+  }
+
+  /** Asks for the path; several at a time share one request. Never rejects: the failure is in `error`. */
+  load(path: string): Promise<void> {
+    const entry = this.#entry(path)
+    entry.running ??= this.#run(path, entry)
+    return entry.running
+  }
+
+  /** Puts what a write answered in place of what was known. */
+  set(path: string, data: unknown, etag?: string): void {
+    const entry = this.#entry(path)
+    if (entry.running) entry.stale = true
+    entry.loaded.value = { data, etag }
+    entry.error.value = undefined
+  }
+
+  /** Everything at or below these paths may have changed: asks again for what is shown, and for the rest when shown. */
+  async invalidate(...prefixes: readonly string[]): Promise<void> {
+    const touched = [...this.#entries].filter(([path]) => prefixes.some((prefix) => isBelow(path, prefix)))
+    await Promise.all(
+      touched.map(([path, entry]) => {
+        entry.stale = entry.running !== undefined
+        return entry.users > 0 ? this.load(path) : undefined
+      }),
+    )
+  }
+
+  /** Asks again for what is shown and failed. */
+  retryFailed(): void {
+    for (const [path, entry] of this.#entries) {
+      if (entry.users > 0 && entry.error.peek() !== undefined) void this.load(path)
+    }
+  }
+
+  clear(): void {
+    for (const [path, entry] of this.#entries) {
+      if (entry.users === 0) this.#entries.delete(path)
+      entry.loaded.value = undefined
+      entry.error.value = undefined
+    }
+  }
+
+  async #run(path: string, entry: Entry): Promise<void> {
+    entry.loading.value = true
+    do {
+      entry.stale = false
+      await this.#ask(path, entry)
+    } while (entry.stale)
+    entry.loading.value = false
+    entry.running = undefined
+  }
+
+  async #ask(path: string, entry: Entry): Promise<void> {
+    const known = entry.loaded.peek()
+    try {
+      const answer = await this.fetcher(path, known?.etag)
+      if (entry.stale) return
+      if (!answer.unchanged) entry.loaded.value = { data: answer.data, etag: answer.etag }
+      entry.error.value = undefined
+    } catch (error) {
+      entry.error.value = error
+    }
+  }
+
+  #entry(path: string): Entry {
+    let entry = this.#entries.get(path)
+    if (!entry) {
+      entry = {
+        loaded: signal(undefined),
+        error: signal(undefined),
+        loading: signal(false),
+        users: 0,
+        stale: false,
+        running: undefined,
+      }
+      this.#entries.set(path, entry)
+    }
+    return entry
+  }
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`)
+}

@@ -1,0 +1,80 @@
+/** One HTTP request to the dashboard's server: JSON, the CSRF header, ETags, and what to do when the session is over. */
+import { ApiError, failureOf, OFFLINE, readFailure } from './errors.js'
+import { connectionLost, connectionRestored } from './connection.js'
+import { credentials } from './credentials.js'
+
+export const BASE = '/dashboard/api'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface RequestOptions {
+  body?: unknown
+  /** The ETag that the change was made on; somebody else's change in between is then refused with `conflict`. */
+  ifMatch?: string | undefined
+  /** The ETag of what is at hand; an unchanged resource then answers `unchanged`. */
+  ifNoneMatch?: string | undefined
+}
+
+export interface Answer<T> {
+  /** Undefined for an answer without a body. */
+  data: T
+  etag: string | undefined
+  /** The resource is still as `ifNoneMatch` says; `data` is undefined. */
+  unchanged: boolean
+}
+
+/**
+ * Sends a request; `path` follows `/dashboard/api`. A session that is over asks the member to sign in and then repeats
+ * the request. Throws ApiError.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  try {
+    return await send<T>(method, path, options)
+  } catch (error) {
+    if (!(await credentials.renew(failureOf(error)))) throw error
+    return send<T>(method, path, options)
+  }
+}
+
+/** The same without asking for a sign-in: for the session's own requests. */
+export async function send<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  const response = await reach(method, path, options)
+  connectionRestored()
+  const etag = response.headers.get('ETag') ?? undefined
+  if (response.status === 304) return { data: undefined as T, etag, unchanged: true }
+  const body = await readBody(response)
+  if (response.ok) return { data: body as T, etag, unchanged: false }
+  const failure = readFailure(response.status, body, response.headers.get('Retry-After'))
+  if (failure.kind === 'offline') connectionLost()
+  throw new ApiError(failure)
+}
+
+async function reach(method: Method, path: string, { body, ifMatch, ifNoneMatch }: RequestOptions): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
+  if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch)
+  if (method !== 'GET') headers.set('X-CSRF-Token', credentials.csrfToken())
+  try {
+    // `no-store`: the page keeps its own copies with their ETags, and a browser would hide the 304 from it.
+    return await fetch(BASE + path, {
+      method,
+      headers,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch {
+    connectionLost()
+    throw new ApiError(OFFLINE)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,127 @@
+import { computed, signal } from '@preact/signals'
+import type { Permission, Role } from '../../src/domain/permissions.js'
+import { cache } from './cache.js'
+import { credentials } from './credentials.js'
+import { ApiError, type Failure } from './errors.js'
+import { send, type Method } from './request.js'
+
+/** What the dashboard alone allows, beside the permissions of the Admin API. */
+export type Ability = 'members:manage' | 'organization:manage' | 'sdk-keys:manage' | 'configs:restore' | 'audit:read'
+
+export interface SignedIn {
+  setup: false
+  signedIn: true
+  csrfToken: string
+  member: { id: string; name: string; email: string; role: Role }
+  organization: { id: string; name: string; plan: string }
+  permissions: Permission[]
+  abilities: Ability[]
+}
+
+export type SessionAnswer = { setup: true } | { setup: false; signedIn: false } | SignedIn
+
+/** Undefined until the server has said who is here. */
+export const session = signal<SessionAnswer | undefined>(undefined)
+
+export const signedIn = computed(() => {
+  const now = session.value
+  return now !== undefined && !now.setup && now.signedIn ? now : undefined
+})
+
+/** True while the session is over in the middle of the work: a dialog over the page asks to sign in again. */
+export const signInNeeded = signal(false)
+
+export async function loadSession(): Promise<void> {
+  session.value = await ask('GET', '/session')
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  session.value = await ask('POST', '/session', { email, password })
+}
+
+export async function setUp(
+  body: Record<'code' | 'organization' | 'name' | 'email' | 'password', string>,
+): Promise<void> {
+  session.value = await ask('POST', '/setup', body)
+}
+
+export async function join(body: Record<'email' | 'code' | 'password', string>): Promise<void> {
+  session.value = await ask('POST', '/join', body)
+}
+
+/** Ends this session, or all sessions of the member. */
+export async function signOut(everywhere = false): Promise<void> {
+  try {
+    await send('DELETE', everywhere ? '/sessions' : '/session')
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure.kind !== 'signed-out') throw error
+  }
+  forget()
+}
+
+/** Why the signed-in member may not do this; undefined when they may. Read it while rendering. */
+export function denied(need: Permission | Ability): string | undefined {
+  const now = signedIn.value
+  if (!now) return 'You are not signed in.'
+  if ([...now.permissions, ...now.abilities].some((one) => one === need)) return undefined
+  return `Your role, ${now.member.role}, does not allow this.`
+}
+
+/** Signs in again over the current page, then lets the waiting requests go on. */
+export async function resume(email: string, password: string): Promise<void> {
+  const before = signedIn.peek()?.member.id
+  await signIn(email, password)
+  settle(before === undefined || signedIn.peek()?.member.id === before)
+}
+
+/** Gives up the current page. */
+export function giveUp(): void {
+  settle(false)
+  forget()
+}
+
+let resumed: Promise<boolean> | undefined
+let settle: (sameMember: boolean) => void = () => undefined
+
+function askToSignIn(): Promise<boolean> {
+  resumed ??= new Promise<boolean>((resolve) => {
+    signInNeeded.value = true
+    settle = (sameMember) => {
+      signInNeeded.value = false
+      resumed = undefined
+      // Somebody else's data must not stay on the page, and somebody else must not save this member's changes.
+      if (!sameMember) cache.clear()
+      resolve(sameMember)
+    }
+  })
+  return resumed
+}
+
+/** Another tab may have signed in anew: the cookie is then right and only the token is old. */
+async function refreshToken(): Promise<boolean> {
+  const before = signedIn.peek()
+  const answer = await ask('GET', '/session')
+  const same = !answer.setup && answer.signedIn && answer.member.id === before?.member.id
+  if (!same) return askToSignIn()
+  session.value = answer
+  return true
+}
+
+async function renew(failure: Failure): Promise<boolean> {
+  if (!signedIn.peek()) return false
+  if (failure.kind === 'signed-out') return askToSignIn()
+  if (failure.kind === 'forbidden' && failure.code === 'CSRF_TOKEN_INVALID') return refreshToken()
+  return false
+}
+
+function forget(): void {
+  cache.clear()
+  session.value = { setup: false, signedIn: false }
+}
+
+async function ask(method: Method, path: string, body?: unknown): Promise<SessionAnswer> {
+  return (await send<SessionAnswer>(method, path, { body })).data
+}
+
+credentials.csrfToken = () => signedIn.peek()?.csrfToken ?? ''
+credentials.renew = renew

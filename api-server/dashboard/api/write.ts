@@ -1,0 +1,20 @@
+import { cache } from './cache.js'
+import { request, type Method, type RequestOptions } from './request.js'
+
+export interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch'> {
+  /** Paths that the write changes, with everything below them; what is shown of them is asked for again. */
+  changes?: readonly string[]
+}
+
+/**
+ * Sends a change and answers the server's record once everything shown is up to date again. Throws ApiError.
+ */
+export async function write<T = undefined>(
+  method: Exclude<Method, 'GET'>,
+  path: string,
+  { body, ifMatch, changes = [] }: WriteOptions = {},
+): Promise<T> {
+  const answer = await request<T>(method, path, { body, ifMatch })
+  await cache.invalidate(...changes)
+  return answer.data
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks'
+import { LocationProvider, useLocation } from 'preact-iso'
+import { failureOf, type Failure } from '../api/errors.js'
+import { loadSession, session } from '../api/session.js'
+import { FailureNotice, Skeleton } from '../ui/states.js'
+import { Toasts } from '../ui/toasts.js'
+import { JoinPage, SetupPage, SignInPage } from './gate.js'
+import { ConnectionBanner, Interruptions } from './interruptions.js'
+import { bindRouter } from './navigate.js'
+import { Shell } from './shell.js'
+
+export function App() {
+  return (
+    <LocationProvider>
+      <a class="skip-link" href="#main">
+        Skip to content
+      </a>
+      <ConnectionBanner />
+      <Content />
+      <Interruptions />
+      <Toasts />
+    </LocationProvider>
+  )
+}
+
+/** What the session allows to see. The address stays, so that signing in leads to the page that was asked for. */
+function Content() {
+  const { path, url, route } = useLocation()
+  bindRouter(url, route)
+  const now = session.value
+  if (!now) return <Starting />
+  if (now.setup) return <SetupPage />
+  if (now.signedIn) return <Shell />
+  return path === '/join' ? <JoinPage /> : <SignInPage />
+}
+
+function Starting() {
+  const [failure, setFailure] = useState<Failure>()
+  function start(): void {
+    setFailure(undefined)
+    loadSession().catch((error: unknown) => setFailure(failureOf(error)))
+  }
+  useEffect(start, [])
+  return (
+    <main class="gate" id="main">
+      {failure ? <FailureNotice failure={failure} onRetry={start} /> : <Skeleton />}
+    </main>
+  )
+}

@@ -1,0 +1,110 @@
+import { useLocation } from 'preact-iso'
+import { useProjects } from '../api/projects.js'
+import { signedIn, signOut } from '../api/session.js'
+import { failureOf } from '../api/errors.js'
+import { Menu } from '../ui/menu.js'
+import { announce } from '../ui/toasts.js'
+import { projectUrl } from './links.js'
+import { projectSlugOf } from './navigation.js'
+import { theme, type Theme } from './theme.js'
+
+export interface HeaderProps {
+  navigationId: string
+  navigationOpen: boolean
+  onToggle: () => void
+}
+
+export function Header({ navigationId, navigationOpen, onToggle }: HeaderProps) {
+  return (
+    <header class="header">
+      <button
+        type="button"
+        class="button button-quiet navigation-toggle"
+        aria-label="Navigation"
+        aria-expanded={navigationOpen}
+        aria-controls={navigationId}
+        onClick={onToggle}
+      >
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" stroke="currentColor" stroke-width="2">
+          <path d="M3 5h14M3 10h14M3 15h14" />
+        </svg>
+      </button>
+      <a class="brand" href="/projects">
+        {signedIn.value?.organization.name}
+      </a>
+      <ProjectSwitcher />
+      <div class="header-end">
+        <MemberMenu />
+      </div>
+    </header>
+  )
+}
+
+function ProjectSwitcher() {
+  const { path } = useLocation()
+  const slug = projectSlugOf(path)
+  const projects = useProjects().data ?? []
+  const current = projects.find((project) => project.slug === slug)
+  if (projects.length === 0) return null
+  const text = current?.name ?? 'Projects'
+  const items = projects.map((project) => ({
+    label: project.name,
+    href: projectUrl(project.slug, 'configs'),
+    current: project === current,
+  }))
+  return (
+    <Menu
+      button={<MenuText text={text} />}
+      label={current ? `${text}, switch project` : text}
+      items={[...items, { label: 'All projects', href: '/projects' }]}
+    />
+  )
+}
+
+const THEMES: readonly (readonly [Theme, string])[] = [
+  ['system', 'Theme of the system'],
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
+]
+
+function MemberMenu() {
+  const member = signedIn.value?.member
+  if (!member) return null
+  const themes = THEMES.map(([value, label]) => ({
+    label,
+    current: theme.value === value,
+    onSelect: () => (theme.value = value),
+  }))
+  return (
+    <Menu
+      look="quiet"
+      end
+      button={<MenuText text={member.name} />}
+      label={`${member.name}, account menu`}
+      note={`${member.email}, ${member.role}`}
+      items={[
+        { label: 'Account', href: '/account' },
+        ...themes,
+        { label: 'Sign out', onSelect: () => void end(false) },
+        { label: 'Sign out everywhere', onSelect: () => void end(true) },
+      ]}
+    />
+  )
+}
+
+function MenuText({ text }: { text: string }) {
+  return (
+    <>
+      <span class="button-text">{text}</span>
+      <span aria-hidden="true">▾</span>
+    </>
+  )
+}
+
+async function end(everywhere: boolean): Promise<void> {
+  try {
+    await signOut(everywhere)
+  } catch (error) {
+    announce(failureOf(error).message, 'error')
+  }
+}

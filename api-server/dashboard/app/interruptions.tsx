@@ -1,0 +1,63 @@
+/** What may come over any page: a session that is over, unsaved changes, a server that does not answer. */
+import { checkConnection, serverGone } from '../api/connection.js'
+import { giveUp, resume, signedIn, signInNeeded } from '../api/session.js'
+import { Button } from '../ui/button.js'
+import { Dialog } from '../ui/dialog.js'
+import { SignInForm } from './gate.js'
+import { leave, leavingFor, stay } from './unsaved.js'
+
+export function Interruptions() {
+  return (
+    <>
+      {leavingFor.value !== undefined && <LeaveDialog />}
+      {signInNeeded.value && <SignInAgainDialog />}
+    </>
+  )
+}
+
+function SignInAgainDialog() {
+  return (
+    <Dialog title="Sign in again">
+      <p>Your session is over. What you are working on is still on this page and goes on after you have signed in.</p>
+      <SignInForm
+        email={signedIn.value?.member.email ?? ''}
+        onSubmit={resume}
+        beside={
+          <Button look="quiet" onClick={giveUp}>
+            Leave this page
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}
+
+function LeaveDialog() {
+  return (
+    <Dialog title="Leave without saving?" onClose={stay}>
+      <p>Your changes on this page have not been saved.</p>
+      <div class="form-actions">
+        <Button look="primary" onClick={stay}>
+          Stay on this page
+        </Button>
+        <Button onClick={leave}>Leave and lose the changes</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The live region is always there, so that its text is read out when it comes. */
+export function ConnectionBanner() {
+  return (
+    <div role="status">
+      {serverGone.value && (
+        <div class="banner">
+          <span>The server does not answer. Your changes are kept on this page.</span>
+          <Button small onClick={() => void checkConnection()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { signedIn } from '../api/session.js'
+import { currentUrl } from './navigate.js'
+import { useProjectOrNone } from './project.js'
+
+export interface PageProps {
+  /** The one h1, and the first part of the window's title. */
+  title: string
+  /** Beside the title: badges, a chip. */
+  beside?: ComponentChildren
+  /** A line below the title. */
+  lead?: ComponentChildren
+  /** Buttons. */
+  actions?: ComponentChildren
+  children: ComponentChildren
+}
+
+let focusedUrl: string | undefined
+
+/** A page: its title, its buttons, its content. After each navigation the focus is on the title. */
+export function Page({ title, beside, lead, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const project = useProjectOrNone()
+  const place = [title, project?.name, signedIn.value?.organization.name].filter((part) => part !== undefined)
+  const windowTitle = place.join(' · ')
+  const url = currentUrl()
+  useLayoutEffect(() => {
+    document.title = windowTitle
+  }, [windowTitle])
+  useLayoutEffect(() => {
+    // The first page keeps the browser's own starting point; a dialog keeps its focus.
+    const moved = focusedUrl !== undefined && focusedUrl !== url
+    focusedUrl = url
+    if (moved && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
+  }, [url])
+  return (
+    <div class="page">
+      <div class="page-head">
+        <div>
+          <div class="row">
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
+            {beside}
+          </div>
+          {lead !== undefined && <p class="muted">{lead}</p>}
+        </div>
+        {actions !== undefined && <div class="row">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

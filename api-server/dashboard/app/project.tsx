@@ -1,0 +1,45 @@
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { useProjectById, useProjects } from '../api/projects.js'
+import type { Project } from '../api/types.js'
+import { FailureNotice, Skeleton } from '../ui/states.js'
+import { NotFound } from './not-found.js'
+
+interface CurrentProject extends Project {
+  /** Send it as `ifMatch` with a change of the project itself. */
+  etag: string | undefined
+}
+
+const ProjectContext = createContext<CurrentProject | undefined>(undefined)
+
+/** The project of the page's URL with its environments. Only for pages below /projects/{slug}. */
+export function useProject(): CurrentProject {
+  const project = useContext(ProjectContext)
+  if (!project) throw new Error('This page is not below /projects/{slug}')
+  return project
+}
+
+export function useProjectOrNone(): CurrentProject | undefined {
+  return useContext(ProjectContext)
+}
+
+/** Finds the project that the URL names by its slug, and shows the page once it is known. */
+export function ProjectScope({ children }: { children: ComponentChildren }) {
+  const { params } = useRoute()
+  const list = useProjects()
+  const found = list.data?.find((project) => project.slug === params['project'])
+  const detail = useProjectById(found?.id)
+  if (detail.data && found) {
+    // Siblings of one project share the context; another project starts its pages anew.
+    return (
+      <ProjectContext.Provider value={{ ...detail.data, etag: detail.etag }}>
+        <div key={found.id}>{children}</div>
+      </ProjectContext.Provider>
+    )
+  }
+  const failure = detail.failure ?? list.failure
+  if (list.data && !found && !list.loading) return <NotFound what="project" />
+  if (failure) return <FailureNotice failure={failure} onRetry={list.data ? detail.reload : list.reload} />
+  return <Skeleton />
+}

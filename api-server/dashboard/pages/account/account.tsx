@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks'
+import { Page } from '../../app/page.js'
+import { failureOf } from '../../api/errors.js'
+import { useSessions } from '../../api/account.js'
+import { signedIn, signOut } from '../../api/session.js'
+import type { MemberSession } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { announce } from '../../ui/toasts.js'
+import { PasswordForm } from './password-form.js'
+import { ProfileForm } from './profile-form.js'
+
+export default function AccountPage() {
+  const member = signedIn.value?.member
+  if (!member) return null
+  return (
+    <Page title="Account" beside={<Badge look="accent">{member.role}</Badge>}>
+      <div class="account-forms">
+        <section class="card stack" aria-labelledby="profile">
+          <h2 id="profile">Name and email</h2>
+          <ProfileForm member={member} />
+        </section>
+        <section class="card stack" aria-labelledby="password">
+          <h2 id="password">Password</h2>
+          <PasswordForm email={member.email} />
+        </section>
+      </div>
+      <section class="stack" aria-labelledby="sessions">
+        <h2 id="sessions">Where you are signed in</h2>
+        <Sessions />
+      </section>
+    </Page>
+  )
+}
+
+const COLUMNS: readonly Column<MemberSession>[] = [
+  {
+    title: 'Browser',
+    cell: ({ userAgent, current }) => (
+      <span class="row">
+        <span>{userAgent || 'Unknown browser'}</span>
+        {current && <Badge look="success">this session</Badge>}
+      </span>
+    ),
+  },
+  { title: 'Signed in', cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+  { title: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime time={lastUsedAt} /> },
+]
+
+function Sessions() {
+  const sessions = useSessions()
+  const [busy, setBusy] = useState(false)
+
+  async function endAll(): Promise<void> {
+    setBusy(true)
+    try {
+      await signOut(true)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Loaded query={sessions} lines={2}>
+        {(list) => (
+          <Table caption="Sessions" hideCaption columns={COLUMNS} rows={list} rowKey={(session) => session.id} />
+        )}
+      </Loaded>
+      <div>
+        <Button onClick={() => void endAll()} busy={busy}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}

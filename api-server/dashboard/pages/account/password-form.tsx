@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import { changePassword } from '../../api/account.js'
+import { Button } from '../../ui/button.js'
+import { Form } from '../../ui/form.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+
+export function PasswordForm({ email }: { email: string }) {
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+
+  async function save(): Promise<void> {
+    await changePassword({ password, newPassword })
+    setPassword('')
+    setNewPassword('')
+    announce('Password changed; your other sessions have ended')
+  }
+
+  return (
+    <Form
+      label="Password"
+      dirty={newPassword !== ''}
+      onSubmit={save}
+      actions={(busy) => (
+        <Button type="submit" look="primary" busy={busy}>
+          Change password
+        </Button>
+      )}
+    >
+      {/* Password managers need to know whose password this is. */}
+      <input
+        class="visually-hidden"
+        type="text"
+        autocomplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <TextField
+        name="password"
+        label="Current password"
+        type="password"
+        value={password}
+        onInput={setPassword}
+        autocomplete="current-password"
+        required
+      />
+      <TextField
+        name="newPassword"
+        label="New password"
+        type="password"
+        value={newPassword}
+        onInput={setNewPassword}
+        autocomplete="new-password"
+        hint="Your other sessions end."
+        required
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks'
+import { createEnvironment, updateEnvironment } from '../../api/environments.js'
+import type { Environment, EnvironmentColor } from '../../api/types.js'
+import { ENVIRONMENT_COLORS, EnvironmentChip } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
+import { Select, Switch } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { slugFrom } from '../../ui/slug.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+
+export interface EnvironmentDialogProps {
+  projectId: string
+  /** The one to edit; without it a new one is made. */
+  environment?: Environment
+  onClose: () => void
+}
+
+const COLORS = ENVIRONMENT_COLORS.map((value) => ({ value, label: value }))
+
+export function EnvironmentDialog({ projectId, environment, onClose }: EnvironmentDialogProps) {
+  const [name, setName] = useState(environment?.name ?? '')
+  const [ownSlug, setOwnSlug] = useState(environment?.slug)
+  const [color, setColor] = useState<EnvironmentColor>(environment?.color ?? 'teal')
+  const [live, setLive] = useState(environment?.live ?? false)
+  const slug = ownSlug ?? slugFrom(name)
+
+  async function save(): Promise<void> {
+    const body = { name, slug, color, live }
+    if (environment) await updateEnvironment(projectId, environment.id, body)
+    else await createEnvironment(projectId, body)
+    announce(`Environment ${name} ${environment ? 'saved' : 'created'}`)
+    onClose()
+  }
+
+  return (
+    <Dialog title={environment ? `Edit ${environment.name}` : 'New environment'} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              {environment ? 'Save' : 'Create environment'}
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
+      >
+        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField
+          name="slug"
+          label="Slug"
+          hint="At least four characters. Addresses of this dashboard name the environment by it."
+          value={slug}
+          onInput={setOwnSlug}
+          required
+          mono
+        />
+        <Select name="color" label="Color" value={color} options={COLORS} onChange={setColor} />
+        <p class="small">
+          Shown as <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />
+        </p>
+        <Switch
+          name="live"
+          label="Live"
+          hint="It serves real users. The dashboard is then more careful with changes."
+          checked={live}
+          onChange={setLive}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks'
+import { Page } from '../../app/page.js'
+import { useProject } from '../../app/project.js'
+import { deleteEnvironment, useEnvironments } from '../../api/environments.js'
+import { denied } from '../../api/session.js'
+import type { Environment } from '../../api/types.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { announce } from '../../ui/toasts.js'
+import { EnvironmentDialog } from './environment-dialog.js'
+
+/** What is open over the list. */
+type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; environment: Environment } | undefined
+
+export default function EnvironmentsPage() {
+  const project = useProject()
+  const environments = useEnvironments(project.id)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const create = (
+    <Button look="primary" onClick={() => setOpen({ kind: 'create' })} disabledReason={denied('environments:create')}>
+      New environment
+    </Button>
+  )
+  return (
+    <Page
+      title="Environments"
+      lead="Every config has a default value and rules of its own in each environment."
+      actions={environments.data?.length ? create : undefined}
+    >
+      <Loaded query={environments}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="No environments" action={create}>
+              Configs are served to applications by environment. Create at least one.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Environments"
+              hideCaption
+              columns={columns(setOpen)}
+              rows={list}
+              rowKey={(environment) => environment.id}
+            />
+          )
+        }
+      </Loaded>
+      {open?.kind === 'create' && <EnvironmentDialog projectId={project.id} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <EnvironmentDialog projectId={project.id} environment={open.environment} onClose={close} />
+      )}
+      {open?.kind === 'delete' && <DeleteDialog environment={open.environment} onClose={close} />}
+    </Page>
+  )
+}
+
+function columns(setOpen: (open: Open) => void): readonly Column<Environment>[] {
+  return [
+    { title: 'Name', cell: (environment) => <EnvironmentChip environment={environment} showLive /> },
+    { title: 'Slug', cell: (environment) => <code>{environment.slug}</code> },
+    { title: 'Color', cell: (environment) => environment.color },
+    { title: 'Used as', cell: (environment) => usedAs(environment) },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (environment) => (
+        <div class="row">
+          <Button
+            small
+            label={`Edit ${environment.name}`}
+            onClick={() => setOpen({ kind: 'edit', environment })}
+            disabledReason={denied('environments:update')}
+          >
+            Edit
+          </Button>
+          <Button
+            small
+            label={`Delete ${environment.name}`}
+            onClick={() => setOpen({ kind: 'delete', environment })}
+            disabledReason={denied('environments:delete')}
+          >
+            Delete
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+function usedAs(environment: Environment): string {
+  return environment.live ? 'Live: serves real users' : 'Not live: for trying things out'
+}
+
+function DeleteDialog({ environment, onClose }: { environment: Environment; onClose: () => void }) {
+  async function remove(): Promise<void> {
+    await deleteEnvironment(environment.projectId, environment.id)
+    announce(`Environment ${environment.name} deleted`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${environment.name}?`}
+      action="Delete environment"
+      typeToConfirm={environment.slug}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        The rules of every config in this environment and its SDK keys are deleted for good.
+        {environment.live && ' It is live: applications that serve real users read from it.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
+import { createProject } from '../../api/projects.js'
+import { Button } from '../../ui/button.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { slugFrom } from '../../ui/slug.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { SLUG_HINT } from './slug-hint.js'
+
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [ownSlug, setOwnSlug] = useState<string>()
+  const slug = ownSlug ?? slugFrom(name)
+
+  async function create(): Promise<void> {
+    const project = await createProject({ name, slug })
+    announce(`Project ${project.name} created`)
+    onClose()
+    navigate(projectUrl(project.slug, 'environments'))
+  }
+
+  return (
+    <Dialog title="New project" onClose={onClose}>
+      <Form
+        onSubmit={create}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              Create project
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
+      >
+        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="slug" label="Slug" hint={SLUG_HINT} value={slug} onInput={setOwnSlug} required mono />
+      </Form>
+    </Dialog>
+  )
+}

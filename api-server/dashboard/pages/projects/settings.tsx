@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
+import { Page } from '../../app/page.js'
+import { useProject } from '../../app/project.js'
+import { deleteProject, updateProject } from '../../api/projects.js'
+import { denied } from '../../api/session.js'
+import { Button } from '../../ui/button.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { SLUG_HINT } from './slug-hint.js'
+
+export default function ProjectSettingsPage() {
+  return (
+    <Page title="Project settings">
+      <section class="card stack" aria-labelledby="name-and-slug">
+        <h2 id="name-and-slug">Name and slug</h2>
+        <NameForm />
+      </section>
+      <section class="card stack" aria-labelledby="delete-project">
+        <h2 id="delete-project">Delete the project</h2>
+        <DeleteProject />
+      </section>
+    </Page>
+  )
+}
+
+function NameForm() {
+  const project = useProject()
+  // The version that the form began with: a change made by somebody else meanwhile is refused, not overwritten.
+  const [base, setBase] = useState(project)
+  const [name, setName] = useState(project.name)
+  const [slug, setSlug] = useState(project.slug)
+  const [conflict, setConflict] = useState(false)
+  const reason = denied('projects:update')
+  const dirty = name !== base.name || slug !== base.slug
+
+  async function save(): Promise<void> {
+    await updateProject(project.id, { name, slug }, base.etag)
+    announce('Project saved')
+    setBase({ ...base, name, slug, etag: undefined })
+    if (slug !== project.slug) navigate(projectUrl(slug, 'settings'), { replace: true })
+  }
+
+  return (
+    <Form
+      label="Name and slug"
+      dirty={dirty}
+      onSubmit={save}
+      onFailure={(failure) => {
+        setConflict(failure.kind === 'conflict')
+        return false
+      }}
+      actions={(busy) => (
+        <>
+          <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
+            Save
+          </Button>
+          {conflict && <Button onClick={() => location.reload()}>Show the other change</Button>}
+        </>
+      )}
+    >
+      <TextField name="name" label="Name" value={name} onInput={setName} readOnly={reason !== undefined} required />
+      <TextField
+        name="slug"
+        label="Slug"
+        hint={SLUG_HINT}
+        value={slug}
+        onInput={setSlug}
+        readOnly={reason !== undefined}
+        required
+        mono
+      />
+    </Form>
+  )
+}
+
+function DeleteProject() {
+  const project = useProject()
+  const [asking, setAsking] = useState(false)
+
+  async function remove(): Promise<void> {
+    await deleteProject(project.id)
+    announce(`Project ${project.name} deleted`)
+    navigate('/projects', { replace: true })
+  }
+
+  return (
+    <>
+      <p>Deletes the project with its environments, configs, segments, tags and SDK keys, at once and for good.</p>
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)} disabledReason={denied('projects:delete')}>
+          Delete project
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete ${project.name}?`}
+          action="Delete project"
+          typeToConfirm={project.slug}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>Everything in it is deleted. Applications that read its configs get their in-code defaults.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

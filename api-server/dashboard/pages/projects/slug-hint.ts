@@ -1,0 +1,2 @@
+export const SLUG_HINT =
+  'Lower-case letters, digits, and single - or _ between them. The command-line tool names the project by it.'

@@ -1,0 +1,62 @@
+import type { ComponentChildren, Ref } from 'preact'
+
+export interface ButtonProps {
+  children: ComponentChildren
+  onClick?: (() => void) | undefined
+  type?: 'button' | 'submit'
+  look?: 'plain' | 'primary' | 'danger' | 'quiet'
+  small?: boolean
+  /** The work is under way: the button stays focused and ignores clicks. */
+  busy?: boolean
+  /** Why it cannot be used now, such as `denied('projects:create')`. It stays reachable, so that the reason is heard. */
+  disabledReason?: string | undefined
+  /** Names the button where its text alone does not, such as `Delete Staging`. Begins with the visible text. */
+  label?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement>
+  pressed?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const { children, onClick, type = 'button', busy = false, disabledReason, label, buttonRef, pressed } = props
+  const off = busy || disabledReason !== undefined
+  return (
+    <button
+      ref={buttonRef ?? null}
+      type={type}
+      class={buttonClass(props)}
+      aria-disabled={off ? 'true' : undefined}
+      aria-busy={busy ? 'true' : undefined}
+      aria-pressed={pressed}
+      aria-label={label === undefined ? undefined : withReason(label, disabledReason)}
+      title={disabledReason}
+      onClick={(event) => {
+        if (off) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {children}
+      {label === undefined && disabledReason !== undefined && <span class="visually-hidden"> ({disabledReason})</span>}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'small' | 'label'> {
+  href: string
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function LinkButton({ href, children, label, ...look }: LinkButtonProps) {
+  return (
+    <a href={href} class={buttonClass(look)} aria-label={label}>
+      {children}
+    </a>
+  )
+}
+
+function buttonClass({ look = 'plain', small = false }: Pick<ButtonProps, 'look' | 'small'>): string {
+  return `button button-${look}${small ? ' button-small' : ''}`
+}
+
+function withReason(label: string, reason: string | undefined): string {
+  return reason === undefined ? label : `${label} (${reason})`
+}

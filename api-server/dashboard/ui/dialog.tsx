@@ -1,0 +1,114 @@
+import type { ComponentChildren } from 'preact'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { failureOf } from '../api/errors.js'
+import { Button } from './button.js'
+import { TextField } from './text-field.js'
+
+export interface DialogProps {
+  title: string
+  children: ComponentChildren
+  /** Escape, or a button of the content. Without it the dialog stays until its content closes it. */
+  onClose?: (() => void) | undefined
+  wide?: boolean
+}
+
+/** A native modal dialog, open as long as it is rendered. The focus goes back to where it was. */
+export function Dialog({ title, children, onClose, wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (event.target === event.currentTarget) onClose?.()
+      }}
+    >
+      <div class="dialog-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export interface ConfirmDialogProps {
+  title: string
+  children: ComponentChildren
+  /** What the button does, such as `Delete project`. */
+  action: string
+  /** What must be typed first, for what cannot be undone. */
+  typeToConfirm?: string
+  danger?: boolean
+  /** A rejection is shown in the dialog. The dialog does not close by itself. */
+  onConfirm: () => Promise<void> | void
+  onClose: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, typeToConfirm, danger = false, onConfirm, onClose } = props
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+
+  async function confirm(event: Event): Promise<void> {
+    event.preventDefault()
+    if (missing || busy) return
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      await onConfirm()
+    } catch (error) {
+      setMessage(failureOf(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form class="form" noValidate onSubmit={(event) => void confirm(event)}>
+        {message !== undefined && (
+          <div class="form-errors" role="alert">
+            {message}
+          </div>
+        )}
+        <div class="stack">{children}</div>
+        {typeToConfirm !== undefined && (
+          <TextField
+            label={
+              <>
+                Type <code>{typeToConfirm}</code> to confirm
+              </>
+            }
+            value={typed}
+            onInput={setTyped}
+            mono
+          />
+        )}
+        <div class="form-actions">
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabledReason={missing ? `Type ${typeToConfirm} first` : undefined}
+          >
+            {action}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { diffValues, type DiffLine } from './diff-lines.js'
+
+const SIGNS = { added: '+', removed: '−', same: '' }
+const HEARD = { added: 'added: ', removed: 'removed: ', same: '' }
+
+export interface DiffProps {
+  /** What it is the difference of, such as `Changes of the rules in Production`. */
+  label: string
+  /** JSON values; undefined or null where there was nothing. */
+  before: unknown
+  after: unknown
+}
+
+export function Diff({ label, before, after }: DiffProps) {
+  const lines = diffValues(before, after)
+  if (lines.length === 0) return <p class="muted">Nothing differs.</p>
+  return (
+    <div class="diff" role="group" aria-label={label}>
+      {lines.map((line, index) => (
+        <Line key={index} line={line} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ line }: { line: DiffLine }) {
+  if (line.kind === 'gap') {
+    return (
+      <div class="diff-line diff-gap">
+        <span class="diff-sign" aria-hidden="true">
+          ⋯
+        </span>
+        <span>{line.lines === 1 ? '1 unchanged line' : `${line.lines} unchanged lines`}</span>
+      </div>
+    )
+  }
+  return (
+    <div class={`diff-line diff-${line.kind}`}>
+      <span class="diff-sign" aria-hidden="true">
+        {SIGNS[line.kind]}
+      </span>
+      <span>
+        {line.kind !== 'same' && <span class="visually-hidden">{HEARD[line.kind]}</span>}
+        {line.text}
+      </span>
+    </div>
+  )
+}

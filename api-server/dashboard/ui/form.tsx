@@ -1,0 +1,132 @@
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { signal, type Signal } from '@preact/signals'
+import { failureOf, type Failure, type Problem } from '../api/errors.js'
+import { useUnsavedGuard } from '../app/unsaved.js'
+import { fieldOf, messagesFor } from './form-problems.js'
+
+interface FormState {
+  /** Prefix of the ids of this form's fields. */
+  id: string
+  problems: Signal<readonly Problem[]>
+  /** Names of the fields that are on the page now. */
+  fields: Signal<ReadonlySet<string>>
+}
+
+const FormContext = createContext<FormState | undefined>(undefined)
+
+export interface FormProps {
+  children: ComponentChildren
+  /** Saves. A rejection is shown: problems beside their fields and in the summary, anything else as a message on top. */
+  onSubmit: () => Promise<void> | void
+  /** There is something to lose: leaving the page asks first. */
+  dirty?: boolean
+  /** Handles a failure itself, such as a conflict; answers true when it did. */
+  onFailure?: (failure: Failure) => boolean
+  /** The buttons; gets whether saving is under way. */
+  actions: (busy: boolean) => ComponentChildren
+  /** Accessible name, for a page with several forms. */
+  label?: string
+}
+
+/** A form whose fields, at any depth, show the server's messages by their `name`. */
+export function Form({ children, onSubmit, dirty = false, onFailure, actions, label }: FormProps) {
+  const id = useId()
+  const state = useMemo<FormState>(
+    () => ({ id, problems: signal<readonly Problem[]>([]), fields: signal<ReadonlySet<string>>(new Set()) }),
+    [id],
+  )
+  const [busy, setBusy] = useState(false)
+  const alive = useRef(true)
+  useEffect(() => () => void (alive.current = false), [])
+  const done = useUnsavedGuard(dirty)
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    state.problems.value = []
+    try {
+      // Where saving leads to another page, the guard must not ask about what has just been saved.
+      done(true)
+      await onSubmit()
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!onFailure?.(failure)) state.problems.value = problemsOf(failure)
+    } finally {
+      done(false)
+      if (alive.current) setBusy(false)
+    }
+  }
+
+  return (
+    <FormContext.Provider value={state}>
+      <form class="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+        <FormErrors />
+        {children}
+        <div class="form-actions">{actions(busy)}</div>
+      </form>
+    </FormContext.Provider>
+  )
+}
+
+/** The summary on top of a form; takes the focus when it appears, and its links lead to the fields. */
+export function FormErrors() {
+  const state = useContext(FormContext)
+  const box = useRef<HTMLDivElement>(null)
+  const problems = state?.problems.value ?? []
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus()
+  }, [problems])
+  if (!state || problems.length === 0) return null
+  return (
+    <div class="form-errors" role="alert" tabIndex={-1} ref={box}>
+      <ul role={problems.length === 1 ? 'list' : undefined}>
+        {problems.map((problem) => (
+          <li key={`${problem.name ?? ''} ${problem.message}`}>{summaryLine(problem, state)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function summaryLine(problem: Problem, state: FormState) {
+  const field = fieldOf(problem, state.fields.value)
+  if (field === undefined) return problem.name === undefined ? problem.message : `${problem.name}: ${problem.message}`
+  const id = fieldId(state.id, field)
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(id)?.focus()
+      }}
+    >
+      {problem.message}
+    </a>
+  )
+}
+
+/** The id of a field and the server's messages for it; outside a Form, or without a name, an id of its own. */
+export function useFormField(name: string | undefined): { id: string; messages: readonly string[] } {
+  const own = useId()
+  const state = useContext(FormContext)
+  const fields = state?.fields
+  useLayoutEffect(() => {
+    if (!fields || name === undefined) return undefined
+    fields.value = new Set([...fields.peek(), name])
+    return () => {
+      fields.value = new Set([...fields.peek()].filter((one) => one !== name))
+    }
+  }, [fields, name])
+  if (!state || name === undefined) return { id: own, messages: [] }
+  return { id: fieldId(state.id, name), messages: messagesFor(name, state.problems.value, state.fields.value) }
+}
+
+function fieldId(form: string, name: string): string {
+  return `${form}-${name}`
+}
+
+function problemsOf(failure: Failure): readonly Problem[] {
+  return failure.kind === 'invalid' ? failure.problems : [{ message: failure.message }]
+}

@@ -1,0 +1,151 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+
+export interface MenuItem {
+  label: string
+  /** Where it leads; without it `onSelect` says what it does. */
+  href?: string
+  onSelect?: () => void
+  danger?: boolean
+  /** Marks the one that is on now. */
+  current?: boolean
+  disabledReason?: string | undefined
+}
+
+export interface MenuProps {
+  /** What the button shows. */
+  button: ComponentChildren
+  /** Accessible name of the button, beginning with its visible text. */
+  label: string
+  items: readonly MenuItem[]
+  /** A line above the items. */
+  note?: ComponentChildren
+  look?: 'plain' | 'quiet'
+  small?: boolean
+  /** Lines up with the end of the button instead of its start. */
+  end?: boolean
+}
+
+/** A menu button: arrows, Home, End and first letters move, Escape closes. */
+export function Menu({ button, label, items, note, look = 'plain', small = false, end = false }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  function move(event: KeyboardEvent): void {
+    const list = entries()
+    const at = list.findIndex((entry) => entry === document.activeElement)
+    const next = nextIndex(event.key, at, list)
+    if (event.key === 'Escape') {
+      close()
+    } else if (next === undefined) {
+      return
+    } else {
+      list[next]?.focus()
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function close(): void {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  useEffect(() => {
+    if (!open) return undefined
+    entries()[0]?.focus()
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+    }
+  }, [open])
+
+  return (
+    <div class={end ? 'menu menu-end' : 'menu'} ref={root}>
+      <button
+        ref={opener}
+        type="button"
+        class={`button button-${look}${small ? ' button-small' : ''}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {button}
+      </button>
+      {open && (
+        <div class="menu-list">
+          {note !== undefined && <div class="menu-note">{note}</div>}
+          <div role="menu" tabIndex={-1} id={id} aria-label={label} onKeyDown={move}>
+            {items.map((item) => (
+              <Entry key={item.label} item={item} onDone={close} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const { label, href, onSelect, danger = false, current = false, disabledReason } = item
+  const look = danger ? 'menu-item menu-item-danger' : 'menu-item'
+  if (href !== undefined) {
+    return (
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        class={look}
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        onClick={onDone}
+      >
+        {label}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      class={look}
+      title={disabledReason}
+      aria-disabled={disabledReason === undefined ? undefined : 'true'}
+      onClick={() => {
+        if (disabledReason !== undefined) return
+        onDone()
+        onSelect?.()
+      }}
+    >
+      {label}
+      {current && ' ✓'}
+    </button>
+  )
+}
+
+function nextIndex(key: string, at: number, list: readonly HTMLElement[]): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % list.length
+  if (key === 'ArrowUp') return (at - 1 + list.length) % list.length
+  if (key === 'Home') return 0
+  if (key === 'End') return list.length - 1
+  if (key.length !== 1 || key === ' ') return undefined
+  const order = [...list.slice(at + 1), ...list.slice(0, at + 1)]
+  const found = order.find((entry) => entry.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+  return found ? list.indexOf(found) : undefined
+}

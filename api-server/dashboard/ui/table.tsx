@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact'
+
+export interface Column<T> {
+  /** The column's name; for a column of buttons it is only heard. */
+  title: string
+  cell: (row: T) => ComponentChildren
+  kind?: 'text' | 'numeric' | 'actions'
+}
+
+export interface TableProps<T> {
+  caption: string
+  hideCaption?: boolean
+  /** The first column names the row. */
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  rowKey: (row: T) => string
+}
+
+/** A table that becomes a list of blocks on narrow screens. For more than some hundred rows take VirtualList. */
+export function Table<T>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<T>) {
+  return (
+    <div class="table-wrap">
+      <table class="table">
+        <caption class={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" class={column.kind}>
+                {column.kind === 'actions' ? <span class="visually-hidden">{column.title}</span> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>{columns.map((column, index) => tableCell(column, row, index === 0))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function tableCell<T>(column: Column<T>, row: T, first: boolean) {
+  if (first) {
+    return (
+      <th key={column.title} scope="row">
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td key={column.title} class={column.kind} data-label={column.kind === 'actions' ? undefined : column.title}>
+      {column.cell(row)}
+    </td>
+  )
+}

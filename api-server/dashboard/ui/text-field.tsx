@@ -1,0 +1,102 @@
+import { Field, type FieldProps } from './field.js'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onInput: (value: string) => void
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'datetime-local' | 'date'
+  autocomplete?: 'username' | 'email' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'organization'
+  required?: boolean
+  readOnly?: boolean
+  disabled?: boolean
+  mono?: boolean
+  placeholder?: string
+  maxLength?: number
+}
+
+export function TextField({ value, onInput, type = 'text', ...props }: TextFieldProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input
+          {...control}
+          class={props.mono ? 'input mono' : 'input'}
+          type={type}
+          value={value}
+          autocomplete={props.autocomplete ?? 'off'}
+          spellcheck={false}
+          aria-required={props.required ? 'true' : undefined}
+          readOnly={props.readOnly ?? false}
+          disabled={props.disabled ?? false}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends FieldProps {
+  value: string
+  onInput: (value: string) => void
+  rows?: number
+  required?: boolean
+  readOnly?: boolean
+  disabled?: boolean
+  mono?: boolean
+}
+
+export function TextArea({ value, onInput, rows = 4, ...props }: TextAreaProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          class={props.mono ? 'input mono' : 'input'}
+          rows={rows}
+          value={value}
+          spellcheck={!props.mono}
+          aria-required={props.required ? 'true' : undefined}
+          readOnly={props.readOnly ?? false}
+          disabled={props.disabled ?? false}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface NumberFieldProps extends FieldProps {
+  /** As typed: what is not a number yet, or beyond what a double holds, reaches the server as it is and is refused there. */
+  value: string
+  onInput: (value: string) => void
+  /** Only whole numbers; decides the keyboard of a phone, the server decides what is right. */
+  whole?: boolean
+  required?: boolean
+  disabled?: boolean
+  /** Follows the field, such as `seconds` or `%`; for screen readers say it in the label. */
+  unit?: string
+}
+
+export function NumberField({ value, onInput, whole = false, unit, ...props }: NumberFieldProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div class={unit === undefined ? undefined : 'input-unit'}>
+          <input
+            {...control}
+            class="input"
+            type="text"
+            inputMode={whole ? 'numeric' : 'decimal'}
+            value={value}
+            autocomplete="off"
+            aria-required={props.required ? 'true' : undefined}
+            disabled={props.disabled ?? false}
+            onInput={(event) => onInput(event.currentTarget.value)}
+          />
+          {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}

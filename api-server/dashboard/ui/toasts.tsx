@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals'
+import { Button } from './button.js'
+
+interface Toast {
+  id: number
+  message: string
+  kind: 'done' | 'error'
+}
+
+const toasts = signal<readonly Toast[]>([])
+let last = 0
+
+/** How long a message stays, in milliseconds; errors stay until they are dismissed. */
+const STAYS = 6000
+
+/** Shows a short message and has it read out. */
+export function announce(message: string, kind: Toast['kind'] = 'done'): void {
+  last += 1
+  const id = last
+  toasts.value = [...toasts.peek().slice(-2), { id, message, kind }]
+  if (kind === 'done') setTimeout(() => dismiss(id), STAYS)
+}
+
+function dismiss(id: number): void {
+  toasts.value = toasts.peek().filter((toast) => toast.id !== id)
+}
+
+/** Where the messages appear. Rendered once; a live region must be on the page before its text. */
+export function Toasts() {
+  return (
+    <div class="toasts">
+      <div role="status" class="stack">
+        {toasts.value.filter((toast) => toast.kind === 'done').map(item)}
+      </div>
+      <div role="alert" class="stack">
+        {toasts.value.filter((toast) => toast.kind === 'error').map(item)}
+      </div>
+    </div>
+  )
+}
+
+function item(toast: Toast) {
+  return (
+    <div class={`toast toast-${toast.kind}`} key={toast.id}>
+      <span>{toast.message}</span>
+      <Button look="quiet" small label="Dismiss message" onClick={() => dismiss(toast.id)}>
+        ✕
+      </Button>
+    </div>
+  )
+}

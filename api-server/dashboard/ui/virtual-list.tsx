@@ -1,0 +1,128 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from '@tanstack/virtual-core'
+
+export interface VirtualListProps<T> {
+  /** Names the list. */
+  label: string
+  items: readonly T[]
+  itemKey: (item: T) => string
+  /** A row. Its first link or button is what the arrow keys move between. */
+  children: (item: T) => ComponentChildren
+  /** Expected height of a row in pixels; the real one is measured. */
+  rowHeight: number
+}
+
+const FOCUSABLE = 'a[href], button'
+
+/**
+ * A long list of which only the rows in sight are on the page. Tab enters the row that was last in use; ArrowUp,
+ * ArrowDown, PageUp, PageDown, Home and End move between rows, also to those that are not on the page yet.
+ */
+export function VirtualList<T>({ label, items, itemKey, children, rowHeight }: VirtualListProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const active = useRef(0)
+  const virtualizer = useVirtualizer(items, itemKey, rowHeight, scroller, active)
+  const rows = virtualizer.getVirtualItems()
+
+  function move(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLElement) || event.target.matches('input, select, textarea')) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const to = destination(event.key, active.current, page, items.length)
+    if (to === undefined) return
+    event.preventDefault()
+    active.current = to
+    virtualizer.scrollToIndex(to)
+    // The row may come onto the page only after the scrolling.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const row = scroller.current?.querySelector(`[data-index="${to}"]`)
+        row?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+      }),
+    )
+  }
+
+  return (
+    // A block that scrolls must be reachable by keyboard, even when no row holds a link.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div class="virtual-list" ref={scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={move}>
+      <div class="virtual-rows" role="list" style={{ height: `${virtualizer.getTotalSize()}px` }}>
+        {rows.map(({ index, key, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <div
+              key={key}
+              class="virtual-row"
+              role="listitem"
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              ref={(element) => virtualizer.measureElement(element)}
+              style={{ transform: `translateY(${start}px)` }}
+              onFocusCapture={() => (active.current = index)}
+            >
+              {children(item)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function useVirtualizer<T>(
+  items: readonly T[],
+  itemKey: (item: T) => string,
+  rowHeight: number,
+  scroller: { current: HTMLDivElement | null },
+  active: { current: number },
+) {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const options = {
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : itemKey(item)
+    },
+    overscan: 8,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => render(undefined),
+    // The row in use stays on the page, or the keyboard focus would be lost by scrolling.
+    rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+      const indexes = defaultRangeExtractor(range)
+      const used = active.current
+      return indexes.includes(used) || used >= range.count ? indexes : [...indexes, used].sort((a, b) => a - b)
+    },
+  }
+  const instance = useRef<Virtualizer<HTMLDivElement, HTMLElement> | undefined>(undefined)
+  instance.current ??= new Virtualizer<HTMLDivElement, HTMLElement>(options)
+  const virtualizer = instance.current
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  return virtualizer
+}
+
+function destination(key: string, from: number, page: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, to))
+}
