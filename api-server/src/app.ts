@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { pino, type Logger } from 'pino'
+import { dashboardRoutes } from './dashboard-api/index.js'
 import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
 import type { Services } from './services/context.js'
@@ -18,8 +19,9 @@ export interface App {
   close(): Promise<void>
 }
 
-/** The Admin API as a request handler, without listening. */
+/** The Admin API and the dashboard as a request handler, without listening. */
 export function createApp({ logger = pino({ enabled: false }), publicUrl, ...options }: AppOptions): App {
   const services = createServices(options)
-  return { handler: mount(services, { routes, logger, publicUrl }), services, close: () => closeServices(services) }
+  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl })
+  return { handler, services, close: () => closeServices(services) }
 }

@@ -14,7 +14,8 @@ const help = () => `Usage: service-api <command> [options]
   start                     run the server
 ${helpOfCommands()}
 
-Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, PUBLIC_URL, LOG_LEVEL.
+Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
+INIT_OWNER_PASSWORD, PUBLIC_URL, LOG_LEVEL.
 README.md describes them. Commands may be run while the server runs.
 `
 

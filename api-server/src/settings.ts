@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { checkPassword, readEmail } from './domain/credentials.js'
+import { Problems } from './domain/json.js'
 import type { StorageSettings } from './storage/open.js'
 
 export interface Settings {
@@ -6,6 +8,7 @@ export interface Settings {
   port: number
   storage: StorageSettings
   initAdminToken?: string
+  initOwner?: { email: string; password: string }
   publicUrl?: string
   logLevel: string
 }
@@ -19,12 +22,14 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const get = (name: string) => environment[name] || undefined
   const initAdminToken = readToken(get('INIT_ADMIN_TOKEN'))
+  const initOwner = readOwner(get('INIT_OWNER_EMAIL'), get('INIT_OWNER_PASSWORD'))
   const publicUrl = readPublicUrl(get('PUBLIC_URL'))
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT') ?? '4600'),
     storage: readStorage(get('DATABASE_URL'), get('DATA_FILE')),
     ...(initAdminToken !== undefined && { initAdminToken }),
+    ...(initOwner && { initOwner }),
     ...(publicUrl !== undefined && { publicUrl }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
@@ -50,6 +55,19 @@ function readPublicUrl(text: string | undefined): string | undefined {
 function readToken(token: string | undefined): string | undefined {
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
   throw new SettingsError('INIT_ADMIN_TOKEN must be printable ASCII without spaces, so that it fits into a header.')
+}
+
+/** Judged at every start, also when somebody can sign in already: a mistake should not wait for the day it matters. */
+function readOwner(email: string | undefined, password: string | undefined): Settings['initOwner'] {
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || password === undefined) {
+    throw new SettingsError('INIT_OWNER_EMAIL and INIT_OWNER_PASSWORD go together: set both, or neither.')
+  }
+  const problems = new Problems()
+  checkPassword(password, readEmail(email, problems), problems)
+  const [problem] = problems.list
+  if (problem) throw new SettingsError(`INIT_OWNER_${problem.name?.toUpperCase() ?? ''}: ${problem.message}.`)
+  return { email, password }
 }
 
 function readLogLevel(level: string): string {

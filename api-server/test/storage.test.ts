@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
-import type { Config, Environment, Project, Segment, Tag, Target } from '../src/domain/records.js'
+import type { Config, Environment, Member, Project, Segment, Tag, Target } from '../src/domain/records.js'
 import { PLACES, type Place } from './support/api.js'
 
 const at = '2026-01-31T12:00:00.000Z'
@@ -14,6 +14,10 @@ const newProject = (): Project => {
   const id = randomUUID()
   return { id, organizationId, name: 'P', slug: `p-${id}`, ...times }
 }
+const newMember = (email: string | null = null): Member => ({
+  ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
+  ...{ removedAt: null, createdAt: at },
+})
 const newEnvironment = (projectId: string): Environment => {
   const id = randomUUID()
   return { id, projectId, name: 'E', slug: `e-${id}`, color: 'red', live: true, ...times }
@@ -68,8 +72,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     const limits = { plan: 'free', spendingLimit: 5, suspended: false, disabled: false } as const
     await inside(async (stores) => {
       await stores.organizations.insert({ id: organizationId, name: 'O', ...limits, ...times })
-      const member = { id: memberId, organizationId, name: 'M', role: 'owner', removedAt: null, createdAt: at } as const
-      await stores.members.insert(member)
+      await stores.members.insert({ ...newMember(), id: memberId })
     })
   })
   test.after(async () => {

@@ -46,19 +46,28 @@ export const CLI: { [Name in CommandName]: CliCommand<Name> } = {
   },
   'member add': {
     help: 'add a member',
-    options: { name: 'the name', role: 'owner, admin, editor or viewer' },
-    read: ({ name, role }) => ({ name: required(name, 'name'), role: required(role, 'role') }),
+    options: { name: 'the name', role: 'owner, admin, editor or viewer', email: 'optional: to sign in with' },
+    read: ({ name, role, email }) => ({
+      name: required(name, 'name'),
+      role: required(role, 'role'),
+      ...(email !== undefined && { email }),
+    }),
   },
   'member list': { ...nothing, help: 'list the members' },
   'member remove': {
     help: 'remove a member; its tokens stop working',
-    options: { member: 'id or name' },
+    options: { member: 'id, email or name' },
     read: ({ member }) => ({ member: required(member, 'member') }),
   },
   'member role': {
     help: "change a member's role",
-    options: { member: 'id or name', role: 'owner, admin, editor or viewer' },
+    options: { member: 'id, email or name', role: 'owner, admin, editor or viewer' },
     read: ({ member, role }) => ({ member: required(member, 'member'), role: required(role, 'role') }),
+  },
+  'member code': {
+    help: 'make a one-time code to choose a password with in the dashboard',
+    options: { member: 'email, id or name', email: "optional: the member's email from now on" },
+    read: ({ member, email }) => ({ member: required(member, 'member'), ...(email !== undefined && { email }) }),
   },
   'org show': { ...nothing, help: 'show the organization and what it used this month' },
   'org plan': {

@@ -1,6 +1,7 @@
 import { Invalid } from '../domain/errors.js'
 import { isUuid } from '../domain/check.js'
 import { listArchived, restoreConfig, type RestoreOptions } from '../services/archive.js'
+import { memberCode } from '../services/codes.js'
 import type { Caller, Services } from '../services/context.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/members.js'
 import { operator } from '../services/operator.js'
@@ -14,10 +15,11 @@ export interface CommandInputs {
   'token create': TokenRequest
   'token list': undefined
   'token revoke': { id: string }
-  'member add': { name: string; role: string }
+  'member add': { name: string; role: string; email?: string }
   'member list': undefined
   'member remove': { member: string }
   'member role': { member: string; role: string }
+  'member code': { member: string; email?: string }
   'org show': undefined
   'org plan': { plan: string; spendingLimit?: string }
   'org suspend': undefined
@@ -43,6 +45,7 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'member list': asOperator(listMembers),
   'member remove': asOperator(removeMember),
   'member role': asOperator(setRole),
+  'member code': asOperator(memberCode),
   'org show': asOperator(showOrganization),
   'org plan': asOperator(setPlan),
   'org suspend': asOperator(suspend),

@@ -3,8 +3,12 @@ import { startControl } from '../control/server.js'
 import { purgeArchived } from '../services/archive.js'
 import { bootstrap } from '../services/bootstrap.js'
 import type { Services } from '../services/context.js'
+import { purgeSessions } from '../services/sessions.js'
+import { ensureOwner } from '../services/setup.js'
+import { needsSetup } from '../services/setup-state.js'
+import { purgeDays } from '../services/usage.js'
 import type { Settings } from '../settings.js'
-import { startServer } from '../start-server.js'
+import { startServer, type RunningServer } from '../start-server.js'
 import { openStorage } from '../storage/open.js'
 import { openLog } from './log.js'
 import { execute } from './registry.js'
@@ -18,6 +22,7 @@ export async function start(settings: Settings): Promise<void> {
   const storage = await openStorage(settings.storage)
   try {
     await bootstrap(storage, now, settings.initAdminToken)
+    if (settings.initOwner) await ensureOwner({ storage, now }, settings.initOwner)
     const server = await startServer({
       storage,
       logger,
@@ -31,6 +36,7 @@ export async function start(settings: Settings): Promise<void> {
     await storage.announce(control.address)
     process.stdout.write(`Listening on ${server.url}\n`)
     logger.info({ url: server.url }, 'listening')
+    await announceSetup(server, logger, settings.publicUrl)
     logger.info({ signal: await stopSignal() }, 'stopping')
     clearInterval(housekeeping)
     await control.close()
@@ -42,14 +48,27 @@ export async function start(settings: Settings): Promise<void> {
   endLog()
 }
 
-/** Purges, now and every hour, what was archived too long ago. */
+/** Tells whoever reads the log how to become the owner, while nobody can sign in. */
+async function announceSetup({ services, url }: RunningServer, logger: Logger, publicUrl?: string): Promise<void> {
+  if (!(await services.storage.read(needsSetup))) return
+  const address = publicUrl ?? new URL(url).origin
+  logger.warn(
+    { address, setupCode: services.setupCode },
+    `Nobody can sign in to the dashboard yet. Open ${address}/ and enter the setup code ${services.setupCode}`,
+  )
+  logger.flush()
+}
+
+/** Purges, now and every hour, what was archived too long ago, sessions that have run out, and counts of old days. */
 function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
   const purge = async () => {
     try {
       const purged = await purgeArchived(services)
       if (purged > 0) logger.info({ purged }, 'purged archived configs')
+      await purgeSessions(services)
+      await purgeDays(services)
     } catch (error) {
-      logger.error({ err: error }, 'purging archived configs failed')
+      logger.error({ err: error }, 'purging what is too old failed')
     }
   }
   void purge()

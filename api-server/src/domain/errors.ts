@@ -25,6 +25,7 @@ export type ForbiddenCode =
   | 'API_TOKEN_EXPIRED'
   | 'API_TOKEN_OWNER_REMOVED'
   | 'INSUFFICIENT_PERMISSIONS'
+  | 'CSRF_TOKEN_INVALID'
 
 /** Not authenticated, or not permitted: 403. */
 export class Forbidden extends Refusal {
@@ -33,6 +34,13 @@ export class Forbidden extends Refusal {
     message: string,
   ) {
     super(message)
+  }
+}
+
+/** Nobody is signed in to the dashboard, or no longer: 401. */
+export class SessionExpired extends Refusal {
+  constructor() {
+    super('You are not signed in, or your session has ended. Sign in again.')
   }
 }
 
@@ -59,10 +67,10 @@ export class PreconditionFailed extends Refusal {
   }
 }
 
-/** The organization used up what it may use: 429. `retryAfter` is in whole seconds. */
+/** The organization used up what it may use, or somebody tried too often: 429. `retryAfter` is in whole seconds. */
 export class Exhausted extends Refusal {
   constructor(
-    readonly code: 'SERVICE_SUSPENDED' | 'SCHEMA_BUDGET_EXHAUSTED',
+    readonly code: 'SERVICE_SUSPENDED' | 'SCHEMA_BUDGET_EXHAUSTED' | 'TOO_MANY_ATTEMPTS',
     message: string,
     readonly retryAfter: number,
   ) {

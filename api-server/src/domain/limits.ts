@@ -12,12 +12,37 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = { freeAllowance: 10_000, graceDays: 7, schemaBudget: 1000 }
 
+/** How long what a member signs in with is good, in milliseconds, from its last use or its making. */
+export const SESSION_TIMES = { idle: 8 * 3_600_000, absolute: 14 * 86_400_000 }
+export const CODE_TIMES = { invitation: 7 * 86_400_000, 'password-reset': 86_400_000 }
+
+/** Wrong passwords and codes before the next try has to wait: `points` in `duration` seconds. */
+export const TRIES = {
+  account: { points: 10, duration: 900 },
+  address: { points: 50, duration: 900 },
+}
+
+/** How long the counts of single days are kept, in days. */
+export const DAYS_KEPT = 400
+
+/** Times that are kept to the minute are stored again after this many milliseconds. */
+export const MINUTE = 60_000
+
 /** How soon to ask again about a suspension that somebody must lift, in seconds. */
 const ASK_AGAIN = 3600
 const DAY = 86_400_000
 
 export function monthOf(now: Date): string {
-  return now.toISOString().slice(0, 7)
+  return dayOf(now).slice(0, 7)
+}
+
+/** The day that was asked for last: every request asks, and writing a time costs more than counting. */
+let last = { day: Number.NaN, text: '' }
+
+export function dayOf(now: Date): string {
+  const day = Math.floor(now.getTime() / DAY)
+  if (day !== last.day) last = { day, text: now.toISOString().slice(0, 10) }
+  return last.text
 }
 
 export function hourOf(now: Date): string {

@@ -42,6 +42,28 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: READ,
 }
 
+/**
+ * What members do in the dashboard beyond the Admin API; no token can. Only owners decide who is in the organization and
+ * what it is called. SDK keys are secrets of an environment, so they need the roles that may change environments. Whoever
+ * may archive a config may take that back. A viewer sees how things are, not who did what.
+ */
+export const ABILITIES = [
+  'members:manage',
+  'organization:manage',
+  'sdk-keys:manage',
+  'configs:restore',
+  'audit:read',
+] as const
+
+export type Ability = (typeof ABILITIES)[number]
+
+export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
+  owner: ABILITIES,
+  admin: ['sdk-keys:manage', 'configs:restore', 'audit:read'],
+  editor: ['configs:restore', 'audit:read'],
+  viewer: [],
+}
+
 export function isPermission(value: string): value is Permission {
   return (PERMISSIONS as readonly string[]).includes(value)
 }

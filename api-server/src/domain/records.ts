@@ -27,7 +27,12 @@ export interface Member {
   id: string
   organizationId: string
   name: string
+  /** In lower case; unique among the organization's present members. Null: cannot sign in to the dashboard. */
+  email: string | null
+  /** In the format of argon2. Null until the member has chosen a password. */
+  passwordHash: string | null
   role: Role
+  lastSignInAt: string | null
   /** Set when the member left; the record stays, so that its tokens and audit entries keep an owner. */
   removedAt: string | null
   createdAt: string
@@ -42,7 +47,52 @@ export interface Token {
   hash: string
   permissions: readonly Permission[]
   expiresAt: string | null
+  /** To the minute: it is stored at most once in one. */
+  lastUsedAt: string | null
   createdAt: string
+}
+
+/** A member's sign-in in one browser. */
+export interface Session {
+  id: string
+  organizationId: string
+  memberId: string
+  /** SHA-256 of the cookie's secret, hexadecimal. The token against forged requests is derived from that secret. */
+  hash: string
+  userAgent: string
+  /** To the minute. */
+  lastUsedAt: string
+  createdAt: string
+}
+
+/** What lets a member choose a password once; a member has at most one. */
+export interface OneTimeCode {
+  memberId: string
+  /** SHA-256 of the code, hexadecimal. */
+  hash: string
+  purpose: 'invitation' | 'password-reset'
+  expiresAt: string
+}
+
+export type SdkKeyKind = 'client' | 'server'
+
+/** What an SDK shows to read an environment's configs. */
+export interface SdkKey {
+  id: string
+  projectId: string
+  environmentId: string
+  kind: SdkKeyKind
+  name: string
+  /** SHA-256 of the key, hexadecimal. */
+  hash: string
+  /** The key's last characters. */
+  hint: string
+  /** The key of a client SDK, which is in every user's hands anyway; null for a server SDK. */
+  key: string | null
+  /** The name of the member. */
+  createdBy: string
+  createdAt: string
+  rotatedAt: string | null
 }
 
 export interface Project {
@@ -131,19 +181,31 @@ export interface Tag {
 export interface Evaluation {
   configId: string
   environmentId: string
-  sdkKeyKind: 'client' | 'server'
+  sdkKeyKind: SdkKeyKind
   sdkName: string
   sdkVersion: string
   lastEvaluatedAt: string
 }
 
 /** `CLI` is a command on the server itself, `system` what the server does on its own. */
-export type Source = 'API' | 'terraform' | 'opentofu' | 'CLI' | 'system'
+export const SOURCES = ['API', 'terraform', 'opentofu', 'dashboard', 'CLI', 'system'] as const
 
-export type AuditAction = 'create' | 'update' | 'delete' | 'archive' | 'restore'
+export type Source = (typeof SOURCES)[number]
+
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'archive'
+  | 'restore'
+  | 'rotate'
+  | 'copy-rules'
+  | 'sign-in'
+  | 'sign-out-everywhere'
+  | 'setup'
 
 export type AuditResource =
-  'organization' | 'member' | 'token' | 'project' | 'environment' | 'config' | 'targets' | 'segment' | 'tag'
+  'organization' | 'member' | 'token' | 'sdk-key' | 'project' | 'environment' | 'config' | 'targets' | 'segment' | 'tag'
 
 /** One change: who did what to which resource, and how it looked before and after. */
 export interface AuditEntry {
@@ -163,9 +225,12 @@ export interface AuditEntry {
   after: unknown
 }
 
-export type UsageKind = 'requests' | 'schema-checks'
+export type UsageKind = 'requests' | 'requests-day' | 'schema-checks'
 
-/** What an organization used in one period: a month (`2026-01`) for requests, an hour (`2026-01-31T12`) for schemas. */
+/**
+ * What an organization used in one period: a month (`2026-01`) and a day (`2026-01-31`) for requests, an hour
+ * (`2026-01-31T12`) for schemas.
+ */
 export interface Usage {
   organizationId: string
   kind: UsageKind

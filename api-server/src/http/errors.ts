@@ -1,4 +1,12 @@
-import { Exhausted, Forbidden, Invalid, NotFound, PreconditionFailed, SegmentInUse } from '../domain/errors.js'
+import {
+  Exhausted,
+  Forbidden,
+  Invalid,
+  NotFound,
+  PreconditionFailed,
+  SegmentInUse,
+  SessionExpired,
+} from '../domain/errors.js'
 import { StorageUnavailable } from '../storage/storage.js'
 import { HttpError } from './http-error.js'
 
@@ -15,6 +23,7 @@ const STORAGE_RETRY = '5'
 export function answerFor(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Invalid) return { status: 400, body: { errors: error.problems } }
   if (error instanceof Forbidden) return coded(403, error.message, error.code)
+  if (error instanceof SessionExpired) return coded(401, error.message, 'SESSION_EXPIRED')
   if (error instanceof NotFound) return coded(404, error.message, 'NOT_FOUND')
   if (error instanceof PreconditionFailed) return coded(412, error.message, 'PRECONDITION_FAILED')
   if (error instanceof HttpError) return { ...coded(error.status, error.message, error.code), headers: error.headers }

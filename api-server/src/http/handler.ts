@@ -10,6 +10,7 @@ import { ClientGone, readBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
 import type { ReadCache } from './read-cache.js'
 import { sendError, sendRead, sendResult, toReadAnswer } from './respond.js'
+import type { KnownRoutes } from './known-routes.js'
 
 export interface Request extends IncomingMessage {
   path: string
@@ -17,29 +18,41 @@ export interface Request extends IncomingMessage {
   query: Record<string, string | string[]>
 }
 
+/** Where the Admin API is served, and how those who ask there are known. Places may share the answers. */
+export interface Mounted {
+  services: Services
+  answers: ReadCache
+  known?: KnownRoutes
+  base: string
+  identify(request: Request, response: ServerResponse): Promise<Caller>
+}
+
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
 export async function serve(
-  services: Services,
-  cache: ReadCache,
+  { services, answers, known: routes, base, identify }: Mounted,
   route: Route,
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
-  const caller = await identify(services, request)
+  const caller = await identify(request, response)
   requirePermission(caller, route.permission)
   const handle = async () => {
     const params = readParams(request)
-    const query = readQuery(route, request)
+    const query = readQuery(
+      (route.query ?? []).map(({ name }) => name),
+      request,
+    )
     const body = route.body ? await readBody(request) : undefined
     return route.handle({ services, caller, params, query, body })
   }
   if (route.method !== 'GET') return sendResult(response, await handle())
   const version = services.storage.version()
-  const key = `${caller.organizationId} ${request.url ?? ''}`
-  const known = version === undefined ? undefined : cache.get(key, version)
+  const key = `${caller.organizationId} ${(request.url ?? '').slice(base.length)}`
+  const known = version === undefined ? undefined : answers.get(key, version)
   const answer = known ?? toReadAnswer(await handle())
-  if (!known && version !== undefined) cache.set(key, version, answer)
-  sendRead(request, response, answer)
+  if (!known && version !== undefined) answers.set(key, version, answer)
+  if (request.method === 'GET') routes?.remember(request, route)
+  await sendRead(request, response, answer)
 }
 
 export function identify(services: Services, { headers }: IncomingMessage): Promise<Caller> {
@@ -52,13 +65,13 @@ function readSource(header: string | string[] | undefined): Source {
 }
 
 /** No stored text holds NUL, and not every storage can be asked for it. */
-function readParams({ params }: Request): RouteRequest['params'] {
+export function readParams({ params }: Request): RouteRequest['params'] {
   if (Object.values(params).some((value) => value.includes('\0'))) throw new NotFound('There is nothing of that name.')
   return params
 }
 
-function readQuery({ query: known = [] }: Route, { query }: Request): RouteRequest['query'] {
-  const lists = known.map(({ name }) => [name, [query[name] ?? []].flat()] as const)
+export function readQuery(known: readonly string[], { query }: Request): RouteRequest['query'] {
+  const lists = known.map((name) => [name, [query[name] ?? []].flat()] as const)
   const wrong = lists.filter(([, values]) => values.some((value) => value.includes('\0')))
   if (wrong.length > 0)
     throw new Invalid(wrong.map(([name]) => ({ name, message: `${label(name)} must not contain NUL` })))

@@ -1,5 +1,5 @@
 import { Exhausted } from '../domain/errors.js'
-import { hourOf, monthOf, nextHour, secondsUntil, suspendedFor } from '../domain/limits.js'
+import { dayOf, hourOf, monthOf, nextHour, secondsUntil, suspendedFor } from '../domain/limits.js'
 import type { Config, Organization } from '../domain/records.js'
 import { enforcedSchema } from '../domain/json-schema.js'
 import type { Caller, Services } from './context.js'
@@ -12,6 +12,7 @@ export async function admit({ meter, now, limits }: Services, organization: Orga
   const retryAfter = suspendedFor(organization, usage, at, limits)
   if (retryAfter !== undefined) throw new Exhausted('SERVICE_SUSPENDED', 'Service suspended', retryAfter)
   await meter.count(organization.id, 'requests', month)
+  await meter.count(organization.id, 'requests-day', dayOf(at))
 }
 
 /** Counts a check against the config's JSON schema, if it has one. Throws Exhausted when the hour's budget is used up. */

@@ -1,9 +1,9 @@
 import { Forbidden } from '../domain/errors.js'
-import { effectivePermissions, type Permission } from '../domain/permissions.js'
+import { effectivePermissions, type Ability, type Permission } from '../domain/permissions.js'
 import type { Source } from '../domain/records.js'
 import { hashToken, sameHash } from '../domain/tokens.js'
 import { admit } from './admission.js'
-import type { Caller, Services } from './context.js'
+import type { Caller, Services, SessionCaller } from './context.js'
 
 export interface Credentials {
   authorization: string | undefined
@@ -23,13 +23,12 @@ export async function authenticate(services: Services, credentials: Credentials)
   const { storage, now } = services
   const { authorization, source, ifMatch } = credentials
   if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
-  const secret = BEARER.exec(authorization.trim())?.[1]
-  if (secret === undefined) throw new Forbidden('AUTHORIZATION_HEADER_INVALID', BAD_HEADER)
-  const hash = hashToken(secret)
+  const hash = hashes.get(authorization) ?? hashOf(authorization)
   const owner = await storage.findTokenOwner(hash)
   if (!owner || !sameHash(owner.token.hash, hash) || owner.organization.disabled) {
     throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
   }
+  rememberHash(authorization, hash)
   const { token, member, organization } = owner
   if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
     throw new Forbidden('API_TOKEN_EXPIRED', `The API token expired at ${token.expiresAt}.`)
@@ -38,6 +37,7 @@ export async function authenticate(services: Services, credentials: Credentials)
     throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
   }
   await admit(services, organization)
+  services.tokenUses.note(token, now())
   return {
     organizationId: organization.id,
     plan: organization.plan,
@@ -50,8 +50,33 @@ export async function authenticate(services: Services, credentials: Credentials)
   }
 }
 
+function hashOf(authorization: string): string {
+  const secret = BEARER.exec(authorization.trim())?.[1]
+  if (secret === undefined) throw new Forbidden('AUTHORIZATION_HEADER_INVALID', BAD_HEADER)
+  return hashToken(secret)
+}
+
+/** How many headers are remembered. */
+const MOST_HASHES = 1000
+
+/** Hashes of the headers that led to a token: hashing costs more than all else that a read that is kept ready does. */
+const hashes = new Map<string, string>()
+
+function rememberHash(authorization: string, hash: string): void {
+  if (hashes.has(authorization)) return
+  if (hashes.size >= MOST_HASHES) hashes.clear()
+  hashes.set(authorization, hash)
+}
+
 /** Throws Forbidden when the caller lacks the permission. */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (caller.permissions.has(permission)) return
-  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `The API token lacks the permission ${permission}.`)
+  const who = caller.tokenName === null ? 'Your role' : 'The API token'
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `${who} lacks the permission ${permission}.`)
+}
+
+/** Throws Forbidden when the member's role has neither such a permission nor such an ability. */
+export function requireAccess({ permissions, abilities }: SessionCaller, access: Permission | Ability): void {
+  if ((permissions as ReadonlySet<string>).has(access) || (abilities as ReadonlySet<string>).has(access)) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `Your role lacks the permission ${access}.`)
 }

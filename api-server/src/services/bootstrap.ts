@@ -27,7 +27,10 @@ export async function bootstrap(storage: Storage, now: () => Date, adminToken?: 
     id: randomUUID(),
     organizationId: organization.id,
     name: 'owner',
+    email: null,
+    passwordHash: null,
     role: 'owner',
+    lastSignInAt: null,
     removedAt: null,
     createdAt: at,
   }

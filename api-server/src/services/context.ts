@@ -1,15 +1,21 @@
 import type { Limits } from '../domain/limits.js'
-import type { Permission } from '../domain/permissions.js'
+import type { Ability, Permission, Role } from '../domain/permissions.js'
 import type { Plan, Source } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
 import type { SchemaChecker } from './json-schema/checker.js'
 import type { Meter } from './meter.js'
+import type { Throttle } from './throttle.js'
+import type { TokenUses } from './token-uses.js'
 
 /** What every service works with. */
 export interface Services {
   storage: Storage
   schemas: SchemaChecker
   meter: Meter
+  tokenUses: TokenUses
+  throttle: Throttle
+  /** What whoever sets up the server must know; another one in every process. */
+  setupCode: string
   limits: Limits
   now: () => Date
 }
@@ -26,4 +32,14 @@ export interface Caller {
   source: Source
   /** The request's `If-Match` header. */
   ifMatch?: string | undefined
+}
+
+/** A member who is signed in to the dashboard. */
+export interface SessionCaller extends Caller {
+  memberId: string
+  email: string | null
+  role: Role
+  abilities: ReadonlySet<Ability>
+  sessionId: string
+  organizationName: string
 }

@@ -1,8 +1,11 @@
 import { DEFAULT_LIMITS, type Limits } from '../domain/limits.js'
+import { newCode } from '../domain/tokens.js'
 import type { Storage } from '../storage/storage.js'
 import type { Services } from './context.js'
 import { SchemaChecker } from './json-schema/checker.js'
 import { Meter } from './meter.js'
+import { Throttle } from './throttle.js'
+import { TokenUses } from './token-uses.js'
 
 export interface ServicesOptions {
   storage: Storage
@@ -13,11 +16,13 @@ export interface ServicesOptions {
 export function createServices({ storage, now = () => new Date(), limits }: ServicesOptions): Services {
   const allLimits = { ...DEFAULT_LIMITS, ...limits }
   const meter = new Meter(storage, now, allLimits.freeAllowance)
-  return { storage, now, limits: allLimits, meter, schemas: new SchemaChecker() }
+  const own = { tokenUses: new TokenUses(storage), throttle: new Throttle(), setupCode: newCode() }
+  return { storage, now, limits: allLimits, meter, schemas: new SchemaChecker(), ...own }
 }
 
 /** Stores what is counted and ends threads; the storage stays open. */
-export async function closeServices({ meter, schemas }: Services): Promise<void> {
+export async function closeServices({ meter, tokenUses, schemas }: Services): Promise<void> {
   await meter.close()
+  await tokenUses.close()
   await schemas.close()
 }

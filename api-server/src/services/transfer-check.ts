@@ -9,6 +9,7 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
   tokens: { id: null, organizationId: 'organizations', memberId: 'members', name: null, hash: null, permissions: null },
   projects: { id: null, organizationId: 'organizations', name: null, slug: null, createdAt: null, updatedAt: null },
   environments: { id: null, projectId: 'projects', name: null, slug: null, color: null, live: null, createdAt: null },
+  sdkKeys: { id: null, projectId: 'projects', environmentId: 'environments', kind: null, hash: null, createdBy: null },
   tags: { id: null, projectId: 'projects', name: null, nameKey: null, createdAt: null, updatedAt: null },
   segments: { id: null, projectId: 'projects', key: null, name: null, groups: null, overrides: null },
   configs: { id: null, projectId: 'projects', key: null, oldKeys: null, type: null, tagIds: null, initialValue: null },

@@ -8,6 +8,7 @@ import type {
   Member,
   Organization,
   Project,
+  SdkKey,
   Segment,
   Tag,
   Target,
@@ -20,7 +21,10 @@ import { checkExport } from './transfer-check.js'
 
 const FORMAT = 'service-export-1'
 
-/** Everything that a store holds, each list in creation order. Tokens are only there when they were asked for. */
+/**
+ * What a store holds, each list in creation order. Tokens, SDK keys and the hashes of passwords are only there when they
+ * were asked for; sessions and one-time codes never are.
+ */
 export interface Export {
   format: typeof FORMAT
   organizations: Organization[]
@@ -28,6 +32,7 @@ export interface Export {
   tokens: Token[]
   projects: Project[]
   environments: Environment[]
+  sdkKeys: SdkKey[]
   tags: Tag[]
   segments: Segment[]
   configs: Config[]
@@ -50,10 +55,11 @@ export async function exportAll({ storage, meter }: Services, { tokens }: { toke
     return {
       format: FORMAT,
       organizations,
-      members: await perOrganization((id) => stores.members.list(id)),
+      members: (await perOrganization((id) => stores.members.list(id))).map((member) => exportMember(member, tokens)),
       tokens: tokens ? await perOrganization((id) => stores.tokens.list(id)) : [],
       projects,
       environments: await perProject((id) => stores.environments.list(id)),
+      sdkKeys: tokens ? await perProject((id) => stores.sdkKeys.list(id)) : [],
       tags: await perProject((id) => stores.tags.list(id)),
       segments: await perProject((id) => stores.segments.list(id)),
       configs: await perProject((id) => allConfigs(stores, id)),
@@ -63,6 +69,10 @@ export async function exportAll({ storage, meter }: Services, { tokens }: { toke
       audit: await perOrganization((id) => allAudit(stores, id)),
     }
   })
+}
+
+function exportMember(member: Member, secrets: boolean): Member {
+  return secrets ? member : { ...member, passwordHash: null }
 }
 
 async function collect<T>(of: readonly { id: string }[], list: (id: string) => Promise<T[]>): Promise<T[]> {
@@ -95,6 +105,7 @@ export async function importAll({ storage, meter }: Services, input: unknown): P
     for (const record of data.tokens) await stores.tokens.insert(record)
     for (const record of data.projects) await stores.projects.insert(record)
     for (const record of data.environments) await stores.environments.insert(record)
+    for (const record of data.sdkKeys) await stores.sdkKeys.insert(record)
     for (const record of data.tags) await stores.tags.insert(record)
     for (const record of data.segments) await stores.segments.insert(record)
     for (const record of data.configs) await stores.configs.insert(record)
@@ -111,10 +122,19 @@ export async function importAll({ storage, meter }: Services, input: unknown): P
 
 function readExport(input: unknown): Export {
   if (isObject(input) && input['format'] === FORMAT) {
-    checkExport(input)
-    return input as unknown as Export
+    const whole = { sdkKeys: [], ...input }
+    checkExport(whole)
+    return upgrade(whole as unknown as Export)
   }
   throw new Invalid([{ message: `This is not an export of this server version: its format must be ${FORMAT}` }])
+}
+
+/** Exports from before the dashboard lack these members. */
+function upgrade(data: Export): Export {
+  const newMembers: Partial<Member> = { email: null, passwordHash: null, lastSignInAt: null }
+  const newOfTokens: Partial<Token> = { lastUsedAt: null }
+  const members = data.members.map((member) => ({ ...newMembers, ...member }))
+  return { ...data, members, tokens: data.tokens.map((token) => ({ ...newOfTokens, ...token })) }
 }
 
 async function refuseUsedStore(stores: Stores): Promise<void> {

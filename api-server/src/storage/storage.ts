@@ -4,9 +4,12 @@ import type {
   Environment,
   Evaluation,
   Member,
+  OneTimeCode,
   Organization,
   Project,
+  SdkKey,
   Segment,
+  Session,
   Tag,
   Target,
   Token,
@@ -60,6 +63,33 @@ export interface OrganizationStore extends Omit<Basic<Organization>, 'delete'> {
 
 export interface MemberStore extends Omit<Basic<Member>, 'delete'> {
   list(organizationId: string): Promise<Member[]>
+  /** Present members with this email, ignoring case, at most one of each organization. */
+  listByEmail(email: string): Promise<Member[]>
+}
+
+/** What the hash of a cookie's secret leads to: all that decides who asks. */
+export interface SessionOwner {
+  session: Session
+  member: Member
+  organization: Organization
+}
+
+export interface SessionStore {
+  insert(session: Session): Promise<void>
+  list(memberId: string): Promise<Session[]>
+  touch(id: string, lastUsedAt: string): Promise<boolean>
+  delete(id: string): Promise<boolean>
+  /** Ends the member's sessions, all of them or all but one. */
+  deleteByMember(memberId: string, exceptId?: string): Promise<void>
+  /** Ends sessions that were not used since the one time, or are older than the other; answers how many. */
+  deleteExpired(usedBefore: string, createdBefore: string): Promise<number>
+}
+
+export interface CodeStore {
+  get(memberId: string): Promise<OneTimeCode | null>
+  /** In place of the member's earlier code. */
+  put(code: OneTimeCode): Promise<void>
+  delete(memberId: string): Promise<boolean>
 }
 
 /** What a token's hash leads to: all that decides who asks. */
@@ -69,8 +99,10 @@ export interface TokenOwner {
   organization: Organization
 }
 
-export interface TokenStore extends Omit<Basic<Token>, 'update'> {
+export interface TokenStore extends Basic<Token> {
   list(organizationId: string): Promise<Token[]>
+  /** Keeps when the token was last used, and changes nothing else of it. */
+  touch(id: string, lastUsedAt: string): Promise<boolean>
 }
 
 /** Deleting a project deletes everything in it. */
@@ -80,9 +112,13 @@ export interface ProjectStore extends Basic<Project> {
   lock(id: string): Promise<Project | null>
 }
 
-/** Deleting an environment deletes its targets, segment overrides and evaluations. */
+/** Deleting an environment deletes its targets, segment overrides, evaluations and SDK keys. */
 export interface EnvironmentStore extends Basic<Environment> {
   list(projectId: string): Promise<Environment[]>
+}
+
+export interface SdkKeyStore extends Basic<SdkKey> {
+  list(projectId: string): Promise<SdkKey[]>
 }
 
 /** Keys are unique among the current and old keys of a project's configs that are not archived. */
@@ -121,10 +157,34 @@ export interface EvaluationStore {
   put(evaluation: Evaluation): Promise<void>
 }
 
+/** Members that are missing filter nothing. */
+export interface AuditFilter {
+  projectId?: string
+  memberId?: string
+  resource?: string
+  action?: string
+  source?: string
+  /** ISO times: from this one on, and before that one. */
+  from?: string
+  to?: string
+  /** Occurs, ignoring case, in the name of the member or token, in `before` or in `after`. */
+  text?: string
+}
+
+/** What an audit log has entries of. Removed members and names that changed are there as well. */
+export interface AuditFacets {
+  members: { id: string; name: string }[]
+  sources: string[]
+  resources: string[]
+  actions: string[]
+}
+
 export interface AuditStore {
   insert(entry: AuditEntry): Promise<void>
   /** Newest first, at most `limit`, older than the entry `before` when given. */
-  list(organizationId: string, limit: number, before?: string): Promise<AuditEntry[]>
+  list(organizationId: string, limit: number, before?: string, filter?: AuditFilter): Promise<AuditEntry[]>
+  /** Each list sorted; of a member that had several names, the last. */
+  facets(organizationId: string): Promise<AuditFacets>
 }
 
 export interface UsageStore {
@@ -133,14 +193,19 @@ export interface UsageStore {
   /** Adds to the count of the period and answers the new state; several servers may add at once. */
   add(organizationId: string, kind: UsageKind, period: string, count: number): Promise<Usage>
   put(usage: Usage): Promise<void>
+  /** Deletes the counts of earlier periods; answers how many. */
+  deleteBefore(kind: UsageKind, period: string): Promise<number>
 }
 
 export interface Stores {
   organizations: OrganizationStore
   members: MemberStore
   tokens: TokenStore
+  sessions: SessionStore
+  codes: CodeStore
   projects: ProjectStore
   environments: EnvironmentStore
+  sdkKeys: SdkKeyStore
   configs: ConfigStore
   targets: TargetStore
   segments: SegmentStore
@@ -160,8 +225,11 @@ export interface Storage {
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
   /** Whose token has this hash; the one read of every request, so it stands outside `read`. */
   findTokenOwner(hash: string): Promise<TokenOwner | null>
+  /** Whose session has this hash; outside `read` for the same reason. */
+  findSessionOwner(hash: string): Promise<SessionOwner | null>
   /**
-   * Another number whenever anything but usage counts has changed for readers; undefined where others may change it too.
+   * Another number whenever anything has changed for readers of the Admin API: not for usage counts, tokens, sessions and
+   * codes. Undefined where others may change it too.
    */
   version(): number | undefined
   /** Resolves when the storage answers; StorageUnavailable when it does not. */

@@ -27,9 +27,11 @@ export async function newToken(api: Api, wanted: WantedToken = {}): Promise<stri
   await api.storage.transaction(async (stores) => {
     const base = { organizationId: organizationId ?? (await firstOrganization(stores)).id, createdAt }
     const memberId = randomUUID()
-    await stores.members.insert({ ...base, id: memberId, name: 'M', role, removedAt: removed ? createdAt : null })
-    const token = { ...base, id: randomUUID(), memberId, name: 'T', hash: hashToken(secret), permissions, expiresAt }
-    await stores.tokens.insert(token)
+    const unused = { email: null, passwordHash: null, lastSignInAt: null }
+    const left = { removedAt: removed ? createdAt : null }
+    await stores.members.insert({ ...base, ...unused, ...left, id: memberId, name: 'M', role })
+    const token = { ...base, lastUsedAt: null, id: randomUUID(), memberId, name: 'T', permissions, expiresAt }
+    await stores.tokens.insert({ ...token, hash: hashToken(secret) })
   })
   return secret
 }

@@ -5,10 +5,13 @@ import type { Adapter } from 'lowdb'
 import { StorageRefused } from '../storage.js'
 import { TABLE_NAMES, type Records, type TableName } from './state.js'
 
-export const FORMAT = 1
+export const FORMAT = 2
+
+/** Format 1 lacks these lists, and members of some records. */
+const SINCE_FORMAT_2: readonly TableName[] = ['sessions', 'codes', 'sdkKeys']
 
 /** What the data file holds. Records are listed in creation order. */
-export type Document = { format: typeof FORMAT; seq: number } & { [Name in TableName]: readonly Records[Name][] }
+export type Document = { format: number; seq: number } & { [Name in TableName]: readonly Records[Name][] }
 
 /** The data file or its journal cannot be used as it is; the message says what to do. Nothing was changed. */
 export class DataFileError extends StorageRefused {}
@@ -23,6 +26,8 @@ const CHUNK = 500
 export class DurableFile implements Adapter<Document> {
   /** Size of the file as last read or written. */
   bytes = 0
+  /** The file was written by an earlier version: it is due to be rewritten before a journal of this version follows it. */
+  outdated = false
 
   constructor(readonly file: string) {}
 
@@ -35,7 +40,9 @@ export class DurableFile implements Adapter<Document> {
       throw error
     }
     this.bytes = Buffer.byteLength(text)
-    return parseDocument(text, this.file)
+    const document = parseDocument(text, this.file)
+    this.outdated = document.format !== FORMAT
+    return document
   }
 
   async write(document: Document): Promise<void> {
@@ -68,14 +75,16 @@ function parseDocument(text: string, file: string): Document {
         'It was left as it is; restore it from a backup, or point DATA_FILE at another file.',
     )
   }
-  const { format } = (document ?? {}) as Partial<Document>
-  if (format !== FORMAT || TABLE_NAMES.some((name) => !Array.isArray((document as Document)[name]))) {
+  const { format } = (document ?? {}) as { format?: unknown }
+  const added = format === 1 ? Object.fromEntries(SINCE_FORMAT_2.map((name) => [name, []])) : {}
+  const whole = { ...added, ...(document as Document) }
+  if ((format !== 1 && format !== FORMAT) || TABLE_NAMES.some((name) => !Array.isArray(whole[name]))) {
     throw new DataFileError(
       `${file} is not a data file of this server version (format ${FORMAT} expected, found ${JSON.stringify(format)}). ` +
         'It was left as it is; point DATA_FILE at another file, or use the server version that wrote it.',
     )
   }
-  return document as Document
+  return whole
 }
 
 /** Writes the document as JSON, one record a line, without ever holding its whole text. */

@@ -1,8 +1,18 @@
-import { StorageUnavailable, type ControlAddress, type Storage, type Stores, type TokenOwner } from '../storage.js'
+import {
+  StorageUnavailable,
+  type ControlAddress,
+  type SessionOwner,
+  type Storage,
+  type Stores,
+  type TokenOwner,
+} from '../storage.js'
 import { Persistence } from './persistence.js'
-import { State, type Change } from './state.js'
+import { State, type Change, type TableName } from './state.js'
 import { storesOver } from './stores.js'
 import { Writer } from './writer.js'
+
+/** What no answer of the Admin API shows. */
+const UNREAD: readonly TableName[] = ['usage', 'tokens', 'sessions', 'codes']
 
 interface Waiting {
   changes: readonly Change[]
@@ -39,6 +49,7 @@ export class JsonStorage implements Storage {
   /** Opens the data file, creating it when missing; without a file the data lives in memory only. */
   static async open(file?: string): Promise<JsonStorage> {
     const { persistence, state } = file === undefined ? Persistence.inMemory() : await Persistence.open(file)
+    state.upgrade()
     return new JsonStorage(persistence, state)
   }
 
@@ -52,6 +63,14 @@ export class JsonStorage implements Storage {
     const member = token && members.get(token.memberId)
     const organization = token && organizations.get(token.organizationId)
     return Promise.resolve(token && member && organization ? { token, member, organization } : null)
+  }
+
+  findSessionOwner(hash: string): Promise<SessionOwner | null> {
+    const { sessions, members, organizations } = this.published.tables
+    const session = sessions.find('hash', hash)
+    const member = session && members.get(session.memberId)
+    const organization = session && organizations.get(session.organizationId)
+    return Promise.resolve(session && member && organization ? { session, member, organization } : null)
   }
 
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -128,7 +147,7 @@ export class JsonStorage implements Storage {
       return this.fail(batch, error as Error)
     }
     for (const change of changes) this.published.apply(change)
-    if (changes.some(({ table }) => table !== 'usage')) this.versions += 1
+    if (changes.some(({ table }) => !UNREAD.includes(table))) this.versions += 1
     for (const one of batch) one.resolve()
     await this.persistence.tidy(this.published)
   }

@@ -40,7 +40,7 @@ export class Persistence {
       const persistence = new Persistence(low, { data, journal, lock })
       const state = persistence.replay(await journal.open())
       // Nothing to keep yet, but a folder that cannot be written to shows now.
-      if (data.bytes === 0) await persistence.fold(state)
+      if (data.bytes === 0 || data.outdated) await persistence.fold(state)
       return { persistence, state }
     } catch (error) {
       await journal.close()

@@ -4,9 +4,12 @@ import type {
   Environment,
   Evaluation,
   Member,
+  OneTimeCode,
   Organization,
   Project,
+  SdkKey,
   Segment,
+  Session,
   Tag,
   Target,
   Token,
@@ -18,8 +21,11 @@ export interface Records {
   organizations: Organization
   members: Member
   tokens: Token
+  sessions: Session
+  codes: OneTimeCode
   projects: Project
   environments: Environment
+  sdkKeys: SdkKey
   configs: Config
   targets: Target
   segments: Segment
@@ -44,12 +50,22 @@ const byId = { id: (record: { id: string }) => record.id }
 
 const SHAPES: { [Name in TableName]: TableShape<Records[Name]> } = {
   organizations: { ...byId, unique: { name: (record) => [record.name] } },
-  members: { ...byId, groups: { organization: (record) => record.organizationId } },
+  members: {
+    ...byId,
+    unique: { email: takenEmail },
+    groups: { organization: (record) => record.organizationId, email: byEmail },
+  },
   tokens: {
     ...byId,
     unique: { hash: (record) => [record.hash] },
     groups: { organization: (record) => record.organizationId },
   },
+  sessions: {
+    ...byId,
+    unique: { hash: (record) => [record.hash] },
+    groups: { member: (record) => record.memberId },
+  },
+  codes: { id: (record) => record.memberId },
   projects: {
     ...byId,
     unique: { slug: (record) => [joined(record.organizationId, record.slug)] },
@@ -59,6 +75,11 @@ const SHAPES: { [Name in TableName]: TableShape<Records[Name]> } = {
     ...byId,
     unique: { slug: (record) => [joined(record.projectId, record.slug)] },
     groups: { project: (record) => record.projectId },
+  },
+  sdkKeys: {
+    ...byId,
+    unique: { hash: (record) => [record.hash] },
+    groups: { project: (record) => record.projectId, environment: (record) => record.environmentId },
   },
   configs: {
     ...byId,
@@ -100,6 +121,15 @@ function takenKeys(config: Config): string[] {
   return [config.key, ...config.oldKeys.map((old) => old.key)].map((key) => joined(config.projectId, key))
 }
 
+/** Members from before emails have none at all when they are read. */
+function byEmail({ email }: Pick<Partial<Member>, 'email'>): string {
+  return email?.toLowerCase() ?? ''
+}
+
+function takenEmail({ organizationId, email = null, removedAt }: Partial<Member> & Pick<Member, 'organizationId'>) {
+  return email === null || removedAt !== null ? [] : [joined(organizationId, email.toLowerCase())]
+}
+
 export const TABLE_NAMES = Object.keys(SHAPES) as TableName[]
 
 export type Tables = { readonly [Name in TableName]: Table<Records[Name]> }
@@ -123,6 +153,19 @@ export class State {
   /** Applies the change and answers the one that takes it back. */
   apply({ table, id, row }: Change): Change {
     return { table, id, row: (this.tables[table] as Table<unknown>).set(id, row) }
+  }
+
+  /** Gives records from before members were added to their kind those members. */
+  upgrade(): void {
+    for (const [id, { record, seq }] of this.tables.members.rows) {
+      if ((record as Partial<Member>).email !== undefined) continue
+      const added = { email: null, passwordHash: null, lastSignInAt: null }
+      this.apply({ table: 'members', id, row: { record: { ...record, ...added }, seq } })
+    }
+    for (const [id, { record, seq }] of this.tables.tokens.rows) {
+      if ((record as Partial<Token>).lastUsedAt !== undefined) continue
+      this.apply({ table: 'tokens', id, row: { record: { ...record, lastUsedAt: null }, seq } })
+    }
   }
 
   copy(): State {

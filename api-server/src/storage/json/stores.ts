@@ -1,3 +1,4 @@
+import { auditFacets, searchAudit } from './audit-filter.js'
 import type { Records, State, TableName } from './state.js'
 import { archivedConfigs, evaluationId, liveConfigs, usageId } from './state.js'
 import { joined, type Table } from './table.js'
@@ -14,14 +15,30 @@ export function storesOver(state: State, writer: Writer): Stores {
       list: () => Promise.resolve(tables.organizations.all()),
       lock: (id) => Promise.resolve(tables.organizations.get(id)),
     },
-    members: { ...basic('members'), list: groupList(tables.members, 'organization') },
-    tokens: { ...basic('tokens'), list: groupList(tables.tokens, 'organization') },
+    members: {
+      ...basic('members'),
+      list: groupList(tables.members, 'organization'),
+      listByEmail: (email) =>
+        Promise.resolve(
+          tables.members
+            .list('email', email.toLowerCase())
+            .filter((member) => member.removedAt === null && member.email !== null),
+        ),
+    },
+    tokens: { ...basic('tokens'), list: groupList(tables.tokens, 'organization'), touch: touch('tokens') },
+    sessions: sessionStore(),
+    codes: {
+      get: (memberId) => Promise.resolve(tables.codes.get(memberId)),
+      put: (code) => attempt(() => writer.put('codes', code.memberId, code)),
+      delete: (memberId) => attempt(() => writer.remove('codes', memberId)),
+    },
     projects: {
       ...basic('projects'),
       list: groupList(tables.projects, 'organization'),
       lock: (id) => Promise.resolve(tables.projects.get(id)),
     },
     environments: { ...basic('environments'), list: groupList(tables.environments, 'project') },
+    sdkKeys: { ...basic('sdkKeys'), list: groupList(tables.sdkKeys, 'project') },
     configs: {
       ...basic('configs'),
       list: (projectId) => configs(liveConfigs(projectId)),
@@ -80,18 +97,59 @@ export function storesOver(state: State, writer: Writer): Stores {
           return usage
         }),
       put: (usage) => attempt(() => writer.put('usage', usageId(usage), usage)),
+      deleteBefore: (kind, period) =>
+        removeAll(
+          'usage',
+          tables.usage.all().filter((usage) => usage.kind === kind && usage.period < period),
+        ),
     },
     audit: {
       insert: (entry) => attempt(() => writer.insert('audit', entry.id, entry)),
-      list(organizationId, limit, before) {
-        const entries = tables.audit.list('organization', organizationId)
-        const end = before === undefined ? entries.length : entries.findIndex((entry) => entry.id === before)
-        return Promise.resolve(entries.slice(Math.max(0, end - limit), Math.max(0, end)).reverse())
-      },
+      list: (organizationId, limit, before, filter = {}) =>
+        Promise.resolve(searchAudit(tables.audit.list('organization', organizationId), limit, before, filter)),
+      facets: (organizationId) => Promise.resolve(auditFacets(tables.audit.list('organization', organizationId))),
     },
   }
 
-  function basic<Name extends Exclude<TableName, 'evaluations' | 'audit' | 'usage'>>(name: Name) {
+  function sessionStore(): Stores['sessions'] {
+    const { insert, delete: remove } = basic('sessions')
+    const list = groupList(tables.sessions, 'member')
+    return {
+      insert,
+      delete: remove,
+      list,
+      touch: touch('sessions'),
+      async deleteByMember(memberId, exceptId) {
+        await removeAll(
+          'sessions',
+          (await list(memberId)).filter(({ id }) => id !== exceptId),
+        )
+      },
+      deleteExpired: (usedBefore, createdBefore) =>
+        removeAll(
+          'sessions',
+          tables.sessions.all().filter((one) => one.lastUsedAt < usedBefore || one.createdAt < createdBefore),
+        ),
+    }
+  }
+
+  function touch(name: 'tokens' | 'sessions') {
+    return (id: string, lastUsedAt: string) =>
+      attempt(() => {
+        const record = tables[name].get(id)
+        return record !== null && writer.replace(name, id, { ...record, lastUsedAt })
+      })
+  }
+
+  function removeAll<Name extends TableName>(name: Name, records: readonly Records[Name][]): Promise<number> {
+    const table = tables[name] as unknown as Table<Records[Name]>
+    return attempt(() => {
+      for (const record of records) writer.remove(name, table.idOf(record))
+      return records.length
+    })
+  }
+
+  function basic<Name extends Exclude<TableName, 'evaluations' | 'audit' | 'usage' | 'codes'>>(name: Name) {
     const table = tables[name] as unknown as Table<Records[Name]>
     return {
       get: (id: string) => Promise.resolve(table.get(id)),

@@ -72,6 +72,7 @@ const DEPENDENTS: Partial<Record<TableName, readonly (readonly [table: TableName
     ['environments', 'project'],
   ],
   environments: [
+    ['sdkKeys', 'environment'],
     ['targets', 'environment'],
     ['evaluations', 'environment'],
   ],

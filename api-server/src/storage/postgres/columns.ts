@@ -6,7 +6,9 @@ import type {
   Member,
   Organization,
   Project,
+  SdkKey,
   Segment,
+  Session,
   Tag,
   Target,
   Token,
@@ -20,10 +22,26 @@ export const ORGANIZATION: Columns<Organization> = {
   all: ['id', 'name', 'plan', 'spendingLimit', 'suspended', 'disabled', ...times],
 }
 
-export const MEMBER: Columns<Member> = { all: ['id', 'organizationId', 'name', 'role', 'removedAt', 'createdAt'] }
+export const MEMBER: Columns<Member> = {
+  all: [
+    ...(['id', 'organizationId', 'name', 'email', 'passwordHash', 'role', 'lastSignInAt'] as const),
+    ...(['removedAt', 'createdAt'] as const),
+  ],
+}
+
+export const SESSION: Columns<Session> = {
+  all: ['id', 'organizationId', 'memberId', 'hash', 'userAgent', 'lastUsedAt', 'createdAt'],
+}
+
+export const SDK_KEY: Columns<SdkKey> = {
+  all: [
+    ...(['id', 'projectId', 'environmentId', 'kind', 'name', 'hash', 'hint', 'key', 'createdBy'] as const),
+    ...(['createdAt', 'rotatedAt'] as const),
+  ],
+}
 
 export const TOKEN: Columns<Token> = {
-  all: ['id', 'organizationId', 'memberId', 'name', 'hash', 'permissions', 'expiresAt', 'createdAt'],
+  all: ['id', 'organizationId', 'memberId', 'name', 'hash', 'permissions', 'expiresAt', 'lastUsedAt', 'createdAt'],
   json: ['permissions'],
 }
 

@@ -1,17 +1,13 @@
-import type { Storage, Stores, TokenOwner } from '../storage.js'
+import type { SessionOwner, Storage, Stores, TokenOwner } from '../storage.js'
 import { configStore, evaluationStore, targetStore } from './config-stores.js'
 import { connect, type Connection, type Query } from './connection.js'
 import { isClash, translate } from './errors.js'
 import { migrate } from './migrations.js'
-import {
-  auditStore,
-  findTokenOwner,
-  memberStore,
-  organizationStore,
-  tokenStore,
-  usageStore,
-} from './organization-stores.js'
-import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
+import { auditStore } from './audit-store.js'
+import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
+import { findSessionOwner, findTokenOwner } from './owners.js'
+import { environmentStore, projectStore, sdkKeyStore, segmentStore, tagStore } from './project-stores.js'
+import { codeStore, sessionStore } from './session-stores.js'
 
 /** How often a transaction runs that keeps clashing with others. */
 const ATTEMPTS = 5
@@ -46,6 +42,14 @@ export class PostgresStorage implements Storage {
   async findTokenOwner(hash: string): Promise<TokenOwner | null> {
     try {
       return await findTokenOwner(this.sql, hash)
+    } catch (error) {
+      throw translate(error)
+    }
+  }
+
+  async findSessionOwner(hash: string): Promise<SessionOwner | null> {
+    try {
+      return await findSessionOwner(this.sql, hash)
     } catch (error) {
       throw translate(error)
     }
@@ -87,8 +91,11 @@ function storesOver(sql: Query): Stores {
     organizations: organizationStore(sql),
     members: memberStore(sql),
     tokens: tokenStore(sql),
+    sessions: sessionStore(sql),
+    codes: codeStore(sql),
     projects: projectStore(sql),
     environments: environmentStore(sql),
+    sdkKeys: sdkKeyStore(sql),
     configs: configStore(sql),
     targets: targetStore(sql),
     segments: segmentStore(sql),

@@ -4,7 +4,10 @@ import { StorageUnavailable, UniqueViolation } from '../storage.js'
 /** Constraint to the record's member that must be unique. */
 const FIELDS: Readonly<Record<string, string>> = {
   organizations_name: 'name',
+  members_email: 'email',
   tokens_hash: 'hash',
+  sessions_hash: 'hash',
+  sdk_keys_hash: 'hash',
   projects_slug: 'slug',
   environments_slug: 'slug',
   tags_name: 'name',

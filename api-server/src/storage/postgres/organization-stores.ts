@@ -1,6 +1,6 @@
-import type { AuditEntry, Member, Organization, Token, Usage } from '../../domain/records.js'
-import type { AuditStore, MemberStore, OrganizationStore, TokenOwner, TokenStore, UsageStore } from '../storage.js'
-import { AUDIT, MEMBER, ORGANIZATION, TOKEN, USAGE } from './columns.js'
+import type { Member, Organization, Token, Usage } from '../../domain/records.js'
+import type { MemberStore, OrganizationStore, TokenStore, UsageStore } from '../storage.js'
+import { MEMBER, ORGANIZATION, TOKEN, USAGE } from './columns.js'
 import type { Query } from './connection.js'
 import { plain, PostgresTable } from './table.js'
 
@@ -20,6 +20,7 @@ export function memberStore(sql: Query): MemberStore {
   return {
     get: (id) => table.one(sql`id = ${id}`),
     list: (organizationId) => table.select(sql`organization_id = ${organizationId}`),
+    listByEmail: (email) => table.select(sql`lower(email) = lower(${email}) and removed_at is null`),
     insert: (record) => table.insert(record),
     update: (record) => table.update(record),
   }
@@ -31,47 +32,12 @@ export function tokenStore(sql: Query): TokenStore {
     get: (id) => table.one(sql`id = ${id}`),
     list: (organizationId) => table.select(sql`organization_id = ${organizationId}`),
     insert: (record) => table.insert(record),
+    update: (record) => table.update(record),
     delete: (id) => table.delete(id),
-  }
-}
-
-/** One statement: it runs on every request. */
-export async function findTokenOwner(sql: Query, hash: string): Promise<TokenOwner | null> {
-  const [row] = await sql<(Token & { member: Member; organization: Organization })[]>`
-    select ${sql(TOKEN.all.map((column) => `tokens.${column}`))},
-      json_build_object('id', m.id, 'organizationId', m.organization_id, 'name', m.name, 'role', m.role,
-        'removedAt', m.removed_at, 'createdAt', m.created_at) as member,
-      json_build_object('id', o.id, 'name', o.name, 'plan', o.plan, 'spendingLimit', o.spending_limit,
-        'suspended', o.suspended, 'disabled', o.disabled, 'createdAt', o.created_at, 'updatedAt', o.updated_at)
-        as organization
-    from tokens join members m on m.id = tokens.member_id join organizations o on o.id = tokens.organization_id
-    where tokens.hash = ${hash}`
-  if (!row) return null
-  const { member, organization, ...token } = row
-  return {
-    token,
-    member: withIsoTimes(member, ['createdAt', 'removedAt']),
-    organization: withIsoTimes(organization, ['createdAt', 'updatedAt']),
-  }
-}
-
-/** Times inside JSON come in PostgreSQL's own spelling. */
-function withIsoTimes<T extends object>(record: T, names: readonly (keyof T)[]): T {
-  const times = names.map((name) => [name, record[name] && new Date(record[name] as string).toISOString()] as const)
-  return { ...record, ...Object.fromEntries(times) }
-}
-
-export function auditStore(sql: Query): AuditStore {
-  const table = new PostgresTable<AuditEntry>(sql, 'audit', AUDIT)
-  return {
-    insert: (entry) => table.insert(entry),
-    list: async (organizationId, limit, before) =>
-      plain(
-        await sql<AuditEntry[]>`
-      select ${sql(AUDIT.all)} from audit where organization_id = ${organizationId}
-        and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
-      order by seq desc limit ${limit}`,
-      ),
+    async touch(id, lastUsedAt) {
+      const { count } = await sql`update tokens set last_used_at = ${lastUsedAt} where id = ${id}`
+      return count > 0
+    },
   }
 }
 
@@ -101,6 +67,9 @@ export function usageStore(sql: Query): UsageStore {
       await sql`
         insert into usage ${sql(usage, USAGE.all)} on conflict (organization_id, kind, period) do update
         set count = excluded.count, over_since = excluded.over_since, lifted = excluded.lifted`
+    },
+    async deleteBefore(kind, period) {
+      return (await sql`delete from usage where kind = ${kind} and period < ${period}`).count
     },
   }
 }

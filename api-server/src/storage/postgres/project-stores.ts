@@ -1,6 +1,6 @@
-import type { Environment, Project, Segment, Tag } from '../../domain/records.js'
-import type { EnvironmentStore, ProjectStore, SegmentStore, TagStore } from '../storage.js'
-import { ENVIRONMENT, PROJECT, SEGMENT, TAG } from './columns.js'
+import type { Environment, Project, SdkKey, Segment, Tag } from '../../domain/records.js'
+import type { EnvironmentStore, ProjectStore, SdkKeyStore, SegmentStore, TagStore } from '../storage.js'
+import { ENVIRONMENT, PROJECT, SDK_KEY, SEGMENT, TAG } from './columns.js'
 import type { Query } from './connection.js'
 import { PostgresTable } from './table.js'
 
@@ -24,6 +24,11 @@ export function environmentStore(sql: Query): EnvironmentStore {
       return table.delete(id)
     },
   }
+}
+
+export function sdkKeyStore(sql: Query): SdkKeyStore {
+  const table = new PostgresTable<SdkKey>(sql, 'sdk_keys', SDK_KEY)
+  return { ...basic(sql, table), list: (projectId) => table.select(sql`project_id = ${projectId}`) }
 }
 
 export function segmentStore(sql: Query): SegmentStore {

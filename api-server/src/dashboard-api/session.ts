@@ -1,0 +1,88 @@
+import { AccountUpdate, Join, PasswordChange, Setup, SignIn } from '../domain/schemas/dashboard.js'
+import { changePassword, updateAccount } from '../services/account.js'
+import { join } from '../services/codes.js'
+import * as sessions from '../services/sessions.js'
+import { setUp } from '../services/setup.js'
+import { param, type DashboardRoute, type OpenRequest } from './route.js'
+
+export const sessionRoutes: readonly DashboardRoute[] = [
+  {
+    method: 'GET',
+    path: '/session',
+    access: 'everyone',
+    handle: ({ services, caller, cookie }) => sessions.describeSession(services, caller, cookie.secret),
+  },
+  {
+    method: 'POST',
+    path: '/session',
+    access: 'everyone',
+    body: SignIn,
+    handle: (request) => begin(request, sessions.signIn(request.services, request.client, request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/setup',
+    access: 'everyone',
+    body: Setup,
+    handle: (request) => begin(request, setUp(request.services, request.client, request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/join',
+    access: 'everyone',
+    body: Join,
+    handle: (request) => begin(request, join(request.services, request.client, request.body)),
+  },
+  {
+    method: 'DELETE',
+    path: '/session',
+    access: 'members',
+    async handle({ services, caller, cookie }) {
+      await sessions.signOut(services, caller)
+      cookie.end()
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sessions',
+    access: 'members',
+    handle: ({ services, caller }) => sessions.listSessions(services, caller),
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'members',
+    async handle({ services, caller, cookie }) {
+      await sessions.signOutEverywhere(services, caller)
+      cookie.end()
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions/{sessionId}',
+    access: 'members',
+    handle: (request) => sessions.endSession(request.services, request.caller, param(request, 'sessionId')),
+  },
+  {
+    method: 'PUT',
+    path: '/account',
+    access: 'members',
+    body: AccountUpdate,
+    handle: ({ services, caller, client, body }) => updateAccount(services, caller, client, body),
+  },
+  {
+    method: 'PUT',
+    path: '/account/password',
+    access: 'members',
+    body: PasswordChange,
+    handle: ({ services, caller, client, body }) => changePassword(services, caller, client, body),
+  },
+]
+
+/** Puts the new session in place of the one that the browser had. */
+async function begin({ services, caller, cookie }: OpenRequest, beginning: Promise<sessions.NewSession>) {
+  const session = await beginning
+  if (caller) await sessions.signOut(services, caller)
+  cookie.begin(session)
+  return sessions.describeSession(services, session.caller, session.secret)
+}

@@ -1,0 +1,54 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { ROLE_NAMES } from '../permissions.js'
+import { Nullable, OneOf, Uuid } from './primitives.js'
+
+/** Bodies of the dashboard's own requests. Emails, passwords and codes are judged by domain/credentials.ts. */
+const text = Type.String()
+const name = Type.String({ minLength: 1, maxLength: 200 })
+const role = OneOf(ROLE_NAMES)
+
+export const Setup = Type.Object({
+  code: text,
+  organization: Type.String({ minLength: 1, maxLength: 255 }),
+  name,
+  email: text,
+  password: text,
+})
+export const SignIn = Type.Object({ email: text, password: text })
+export const Join = Type.Object({ email: text, code: text, password: text })
+
+export const AccountUpdate = Type.Object({
+  name: Type.Optional(name),
+  email: Type.Optional(text),
+  password: Type.Optional(text),
+})
+export const PasswordChange = Type.Object({ password: text, newPassword: text })
+
+export const MemberCreate = Type.Object({ name, email: text, role })
+export const MemberUpdate = Type.Object({
+  name: Type.Optional(name),
+  role: Type.Optional(role),
+  email: Type.Optional(text),
+})
+
+export const TokenCreate = Type.Object({
+  name,
+  permissions: Type.Array(Type.String()),
+  expiresAt: Type.Optional(Nullable(Type.String())),
+})
+export const TokenRename = Type.Object({ name })
+
+export const SdkKeyCreate = Type.Object({ environmentId: Uuid, kind: OneOf(['client', 'server']), name })
+
+export const Restore = Type.Object({ lostRules: Type.Optional(OneOf(['drop'])) })
+
+export const CopyRules = Type.Object({
+  from: Uuid,
+  configKeys: Type.Optional(Type.Array(Type.String())),
+  preview: Type.Optional(Type.Boolean()),
+})
+
+export const OrganizationUpdate = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
+
+export type Setup = Static<typeof Setup>
+export type CopyRules = Static<typeof CopyRules>

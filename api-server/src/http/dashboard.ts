@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import type { DashboardRoute } from '../dashboard-api/route.js'
+import { requireAccess } from '../services/authenticate.js'
+import type { Caller, Services, SessionCaller } from '../services/context.js'
+import { findSession, requireSession } from '../services/sessions.js'
+import { readBody } from './body.js'
+import { readParams, readQuery, type Request } from './handler.js'
+import { sendResult } from './respond.js'
+import { clientOf, isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
+
+export const DASHBOARD = '/dashboard/api'
+
+/** What all requests of the dashboard are served with. */
+export interface DashboardOptions {
+  publicUrl: string | undefined
+}
+
+/** Serves one endpoint of the dashboard's own. */
+export async function serveDashboard(
+  services: Services,
+  { publicUrl }: DashboardOptions,
+  route: DashboardRoute,
+  request: Request,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store')
+  const cookie = sessionCookie(request, response, publicUrl?.startsWith('https:') ?? false)
+  if (isWrite(request)) requireOwnOrigin(request, publicUrl)
+  const read = async () => ({
+    services,
+    client: clientOf(request),
+    cookie,
+    params: readParams(request),
+    query: readQuery(route.query ?? [], request),
+    body: route.body ? await readBody(request) : undefined,
+  })
+  if (route.access === 'everyone') {
+    const caller = await findSession(services, cookie.secret)
+    return sendResult(response, await route.handle({ ...(await read()), caller }))
+  }
+  const caller = await memberOf(services, request, cookie.secret)
+  if (route.access !== 'members') requireAccess(caller, route.access)
+  sendResult(response, await route.handle({ ...(await read()), caller }))
+}
+
+/** Who asks for an endpoint of the Admin API in the dashboard. */
+export async function identifySession(
+  services: Services,
+  { publicUrl }: DashboardOptions,
+  request: Request,
+  response: ServerResponse,
+): Promise<Caller> {
+  response.setHeader('Cache-Control', isWrite(request) ? 'no-store' : 'no-cache')
+  if (isWrite(request)) requireOwnOrigin(request, publicUrl)
+  const { secret } = sessionCookie(request, response, false)
+  return { ...(await memberOf(services, request, secret)), ifMatch: request.headers['if-match'] }
+}
+
+async function memberOf(services: Services, request: Request, secret = ''): Promise<SessionCaller> {
+  const caller = await requireSession(services, secret)
+  if (isWrite(request)) requireCsrfToken(request, secret)
+  return caller
+}

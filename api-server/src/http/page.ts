@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+
+/** Where the build puts the page, whether this runs compiled or from the source. */
+const FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
+
+/** Nothing but this server's own files and answers; no script or style inside a page. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** Names that the build made from the content: the same name is always the same file. */
+const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
+
+const RESERVED = /^\/(v1|dashboard|healthz|readyz)(\/|$)/
+
+/** Answers a request for the page or a file of it; false when it is for neither. */
+export type PageServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+}
+
+/** Serves the built page: its files by name, and index.html wherever a browser asks for a page. */
+export function pageServer(folder = FOLDER): PageServer {
+  const built = existsSync(path.join(folder, 'index.html'))
+  const files = built ? open(folder, false) : undefined
+  const fallback = built ? open(folder, true) : undefined
+  return async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page')
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(pathname)) return false
+    setSecurityHeaders(response)
+    if (!files || !fallback) return pathname === '/' && answerUnbuilt(response)
+    if (await files(request, response)) return true
+    return (request.headers.accept ?? '').includes('text/html') && fallback(request, response)
+  }
+}
+
+function open(folder: string, single: boolean): PageServer {
+  const serve = sirv(folder, { single, brotli: true, gzip: true, etag: true, setHeaders: setCacheControl })
+  return (request, response) =>
+    new Promise((resolve, reject) => {
+      response.once('close', () => resolve(true))
+      response.once('error', reject)
+      serve(request, response, () => resolve(false))
+    })
+}
+
+function setCacheControl(response: ServerResponse, file: string): void {
+  response.setHeader('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+function answerUnbuilt(response: ServerResponse): true {
+  const text = 'The dashboard is not built. Run npm run build, and start the server again.\n'
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' }).end(text)
+  return true
+}
