@@ -94,7 +94,7 @@ module.exports = {
       comment:
         'The dashboard runs in a browser: of the server it may know the types and pure rules of its domain alone.',
       from: { path: '^api-server/dashboard/' },
-      to: { path: '^(cli|plugins|api-server)/', pathNot: '^api-server/(dashboard|src/domain)/' },
+      to: { path: '^(cli|plugins|api-server)/', pathNot: '^api-server/(dashboard|src/domain|node_modules)/' },
     },
     {
       name: 'dashboard-only-in-browsers',

@@ -35,6 +35,8 @@ export default tseslint.config(
   {
     files: ['api-server/dashboard/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
+    // Safari forgets that a list without bullets is one, unless it says so.
+    rules: { 'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }] },
   },
   {
     // Tests may be long, and uvu's `test(...)` needs no awaiting.

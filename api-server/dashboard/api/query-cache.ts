@@ -68,12 +68,9 @@ export class QueryCache {
   /** Everything at or below these paths may have changed: asks again for what is shown, and for the rest when shown. */
   async invalidate(...prefixes: readonly string[]): Promise<void> {
     const touched = [...this.#entries].filter(([path]) => prefixes.some((prefix) => isBelow(path, prefix)))
-    await Promise.all(
-      touched.map(([path, entry]) => {
-        entry.stale = entry.running !== undefined
-        return entry.users > 0 ? this.load(path) : undefined
-      }),
-    )
+    for (const [, entry] of touched) entry.stale = entry.running !== undefined
+    const shown = touched.filter(([, entry]) => entry.users > 0)
+    await Promise.all(shown.map(([path]) => this.load(path)))
   }
 
   /** Asks again for what is shown and failed. */
@@ -93,24 +90,24 @@ export class QueryCache {
 
   async #run(path: string, entry: Entry): Promise<void> {
     entry.loading.value = true
-    do {
-      entry.stale = false
-      await this.#ask(path, entry)
-    } while (entry.stale)
+    while (!(await this.#ask(path, entry)));
     entry.loading.value = false
     entry.running = undefined
   }
 
-  async #ask(path: string, entry: Entry): Promise<void> {
-    const known = entry.loaded.peek()
+  /** Answers whether that was enough: false when a write came in between. */
+  async #ask(path: string, entry: Entry): Promise<boolean> {
+    entry.stale = false
     try {
-      const answer = await this.fetcher(path, known?.etag)
-      if (entry.stale) return
+      const answer = await this.fetcher(path, entry.loaded.peek()?.etag)
+      if (isStale(entry)) return false
       if (!answer.unchanged) entry.loaded.value = { data: answer.data, etag: answer.etag }
       entry.error.value = undefined
     } catch (error) {
+      if (isStale(entry)) return false
       entry.error.value = error
     }
+    return true
   }
 
   #entry(path: string): Entry {
@@ -128,6 +125,11 @@ export class QueryCache {
     }
     return entry
   }
+}
+
+/** Read anew: a write may have set it while the request was under way. */
+function isStale(entry: Entry): boolean {
+  return entry.stale
 }
 
 function isBelow(path: string, prefix: string): boolean {

@@ -9,7 +9,7 @@ export interface QueryState<T> {
   /** Why the last attempt failed; `data` may still hold what was known before. */
   failure: Failure | undefined
   loading: boolean
-  reload(): void
+  reload: () => void
 }
 
 const NONE: QueryState<never> = {

@@ -50,7 +50,7 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight }: V
 
   return (
     // A block that scrolls must be reachable by keyboard, even when no row holds a link.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <div class="virtual-list" ref={scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={move}>
       <div class="virtual-rows" role="list" style={{ height: `${virtualizer.getTotalSize()}px` }}>
         {rows.map(({ index, key, start }) => {
