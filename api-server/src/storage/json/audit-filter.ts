@@ -1,23 +1,13 @@
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 
-/** At most `limit` of the entries, which are oldest first, that are older than `before` and match; newest first. */
-export function searchAudit(
-  entries: readonly AuditEntry[],
-  limit: number,
-  before: string | undefined,
-  filter: AuditFilter,
-): AuditEntry[] {
-  const found: AuditEntry[] = []
-  const end = before === undefined ? entries.length : entries.findIndex((entry) => entry.id === before)
-  for (let at = end - 1; at >= 0 && found.length < limit; at--) {
-    const entry = entries[at]
-    if (entry && matches(entry, filter)) found.push(entry)
-  }
-  return found
-}
+/** What facets are made of. */
+export type Faceted = Pick<AuditEntry, 'memberId' | 'memberName' | 'source' | 'resource' | 'action'>
 
-function matches(entry: AuditEntry, { projectId, memberId, resource, action, source, from, to, text }: AuditFilter) {
+export function matches(
+  entry: AuditEntry,
+  { projectId, memberId, resource, action, source, from, to, text }: AuditFilter,
+) {
   const same = (wanted: string | undefined, actual: string | null) => wanted === undefined || wanted === actual
   return (
     same(projectId, entry.projectId) &&
@@ -37,10 +27,11 @@ function holds({ memberName, tokenName, before, after }: AuditEntry, text: strin
   )
 }
 
-export function auditFacets(entries: readonly AuditEntry[]): AuditFacets {
+/** Of entries that are oldest first. */
+export function auditFacets(entries: readonly Faceted[]): AuditFacets {
   const names = new Map<string, string>()
   for (const { memberId, memberName } of entries) if (memberId !== null) names.set(memberId, memberName)
-  const distinct = (of: (entry: AuditEntry) => string) => [...new Set(entries.map(of))].sort()
+  const distinct = (of: (entry: Faceted) => string) => [...new Set(entries.map(of))].sort()
   return {
     members: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name + a.id < b.name + b.id ? -1 : 1)),
     sources: distinct((entry) => entry.source),

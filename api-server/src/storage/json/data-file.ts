@@ -1,8 +1,9 @@
-import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Adapter } from 'lowdb'
-import { StorageRefused } from '../storage.js'
+import { AuditLog, type Section } from './audit-log.js'
+import { DataFileError } from './errors.js'
 import { TABLE_NAMES, type Records, type TableName } from './state.js'
 
 export const FORMAT = 2
@@ -10,38 +11,47 @@ export const FORMAT = 2
 /** Format 1 lacks these lists, and members of some records. */
 const SINCE_FORMAT_2: readonly TableName[] = ['sessions', 'codes', 'sdkKeys']
 
-/** What the data file holds. Records are listed in creation order. */
+/**
+ * What the data file holds. Records are listed in creation order. Audit entries that the file has stay there (see
+ * AuditLog): `audit` are those that it lacks, and after a read those of a file that does not say where they begin.
+ */
 export type Document = { format: number; seq: number } & { [Name in TableName]: readonly Records[Name][] }
-
-/** The data file or its journal cannot be used as it is; the message says what to do. Nothing was changed. */
-export class DataFileError extends StorageRefused {}
 
 /** How many records are turned into text before other work gets a turn. */
 const CHUNK = 500
+
+/** The end of the file: the audit log is the last list, and this says where it begins. */
+const END = /\n\],"auditAt":(\d+)\}\n$/
+const LONGEST_END = 64
+const AUDIT = '"audit":['
+
+/** Copying a byte of the audit log costs a fraction of making one of the rest. */
+const COPY_COST = 1 / 8
 
 /**
  * lowdb's adapter for the data file: an answered write survives `kill -9` and power loss, and a write that fails
  * leaves the old file. lowdb's own adapter never fsyncs and uses one fixed temporary name.
  */
 export class DurableFile implements Adapter<Document> {
-  /** Size of the file as last read or written. */
-  bytes = 0
-  /** The file was written by an earlier version: it is due to be rewritten before a journal of this version follows it. */
+  readonly audit: AuditLog
+  /** What a rewrite of the file costs, as bytes of records; 0 without a file. */
+  cost = 0
+  /** The file was written by an earlier version, or edited: it is due to be rewritten before a journal follows it. */
   outdated = false
+  /** Called at the moment from which the file holds what was written, and the audit entries among it. */
+  onReplaced: () => void = () => undefined
 
-  constructor(readonly file: string) {}
+  constructor(readonly file: string) {
+    this.audit = new AuditLog(file)
+  }
 
   async read(): Promise<Document | null> {
-    let text: string
-    try {
-      text = await readFile(this.file, 'utf8')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    }
-    this.bytes = Buffer.byteLength(text)
+    const found = await readParts(this.file)
+    if (!found) return null
+    const { text, section } = found
     const document = parseDocument(text, this.file)
-    this.outdated = document.format !== FORMAT
+    this.outdated = document.format !== FORMAT || !section
+    this.setSection(section ?? { start: Buffer.byteLength(text), length: 0 })
     return document
   }
 
@@ -49,20 +59,73 @@ export class DurableFile implements Adapter<Document> {
     const temporary = `${this.file}.${randomUUID()}.tmp`
     try {
       const handle = await open(temporary, 'wx', 0o600)
+      let section: Section
       try {
-        await writeDocument(handle, document)
+        section = await this.writeAll(handle, document)
         await handle.sync()
-        this.bytes = (await handle.stat()).size
       } finally {
         await handle.close()
       }
-      await rename(temporary, this.file)
+      await this.audit.replace(
+        () => rename(temporary, this.file),
+        () => {
+          this.setSection(section)
+          this.onReplaced()
+        },
+      )
     } catch (error) {
       await rm(temporary, { force: true })
       throw error
     }
     await syncFolder(path.dirname(this.file))
   }
+
+  private async writeAll(handle: FileHandle, document: Document): Promise<Section> {
+    await writeDocument(handle, document)
+    const start = (await handle.stat()).size
+    await this.audit.copyTo(handle)
+    await writeRecords(handle, document.audit, this.audit.bytes === 0)
+    const length = (await handle.stat()).size - start
+    await handle.writeFile(`\n],"auditAt":${start}}\n`)
+    return { start, length }
+  }
+
+  private setSection(section: Section): void {
+    this.audit.found(section)
+    this.cost = section.start + section.length * COPY_COST
+  }
+}
+
+/** The file's text without the audit entries, and where those are; all its text when it does not say. */
+async function readParts(file: string): Promise<{ text: string; section?: Section } | null> {
+  let handle: FileHandle
+  try {
+    handle = await open(file, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  try {
+    const { size } = await handle.stat()
+    const [end, at] = END.exec(await readText(handle, Math.max(0, size - LONGEST_END), size)) ?? []
+    const start = Number(at)
+    const text = await readText(handle, 0, end === undefined ? size : start)
+    if (end === undefined || !text.endsWith(AUDIT)) return { text: await readText(handle, 0, size) }
+    return { text: `${text}]}`, section: { start, length: size - end.length - start } }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readText(handle: FileHandle, from: number, to: number): Promise<string> {
+  const bytes = Buffer.allocUnsafe(Math.max(0, to - from))
+  let filled = 0
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, from + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return bytes.toString('utf8', 0, filled)
 }
 
 function parseDocument(text: string, file: string): Document {
@@ -87,19 +150,23 @@ function parseDocument(text: string, file: string): Document {
   return whole
 }
 
-/** Writes the document as JSON, one record a line, without ever holding its whole text. */
+/** Writes the document as JSON up to the audit entries, one record a line, without ever holding its whole text. */
 async function writeDocument(handle: FileHandle, document: Document): Promise<void> {
   await handle.writeFile(`{"format":${document.format},"seq":${document.seq}`)
   for (const name of TABLE_NAMES) {
+    if (name === 'audit') continue
     await handle.writeFile(`,\n"${name}":[`)
-    const records = document[name]
-    for (let at = 0; at < records.length; at += CHUNK) {
-      const lines = records.slice(at, at + CHUNK).map((record) => JSON.stringify(record))
-      await handle.writeFile(`${at === 0 ? '\n' : ',\n'}${lines.join(',\n')}`)
-    }
+    await writeRecords(handle, document[name], true)
     await handle.writeFile(']')
   }
-  await handle.writeFile('}\n')
+  await handle.writeFile(`,\n${AUDIT}`)
+}
+
+async function writeRecords(handle: FileHandle, records: readonly unknown[], first: boolean): Promise<void> {
+  for (let at = 0; at < records.length; at += CHUNK) {
+    const lines = records.slice(at, at + CHUNK).map((record) => JSON.stringify(record))
+    await handle.writeFile(`${first && at === 0 ? '\n' : ',\n'}${lines.join(',\n')}`)
+  }
 }
 
 /**

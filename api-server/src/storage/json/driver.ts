@@ -43,7 +43,10 @@ export class JsonStorage implements Storage {
   ) {
     this.published = state
     this.draft = state.copy()
-    this.readStores = storesOver(state, new Writer(new State()))
+    this.readStores = storesOver(state, new Writer(new State()), persistence.audit)
+    persistence.onAuditKept = (ids) => {
+      for (const id of ids) this.draft.apply({ table: 'audit', id, row: undefined })
+    }
   }
 
   /** Opens the data file, creating it when missing; without a file the data lives in memory only. */
@@ -113,7 +116,7 @@ export class JsonStorage implements Storage {
     const { draft, failures } = this
     const writer = new Writer(draft)
     try {
-      const result = await work(storesOver(draft, writer))
+      const result = await work(storesOver(draft, writer, this.persistence.audit))
       if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
       return { result, durable: this.enqueue(writer.changes) }
     } catch (error) {

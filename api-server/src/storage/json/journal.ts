@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { DataFileError, syncFolder } from './data-file.js'
+import { syncFolder } from './data-file.js'
+import { DataFileError } from './errors.js'
 
 /** One durable step: all changes of the transactions that shared a write. */
 export interface Entry {

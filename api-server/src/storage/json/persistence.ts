@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Low, Memory } from 'lowdb'
 import type { ControlAddress } from '../storage.js'
-import { DataFileError, DurableFile, FORMAT, makeFolder, type Document } from './data-file.js'
+import { AuditLog } from './audit-log.js'
+import { DurableFile, FORMAT, makeFolder, type Document } from './data-file.js'
+import { DataFileError } from './errors.js'
 import { Journal, type Entry } from './journal.js'
 import { DataFileLock } from './lock.js'
 import { State, TABLE_NAMES, type Change, type TableName } from './state.js'
@@ -19,11 +21,17 @@ export class Persistence {
   private seq = 0
   /** An append failed, so the journal may end in half a line: the data file is rewritten before the next write. */
   private broken = false
+  /** The audit entries that the data file holds. */
+  readonly audit: AuditLog
+  /** Called when audit entries have gone from memory into the data file. */
+  onAuditKept: (ids: readonly string[]) => void = () => undefined
 
   private constructor(
     private readonly low: Low<Document>,
     private readonly disk?: { data: DurableFile; journal: Journal; lock: DataFileLock },
-  ) {}
+  ) {
+    this.audit = disk?.data.audit ?? new AuditLog()
+  }
 
   static inMemory(): { persistence: Persistence; state: State } {
     return { persistence: new Persistence(new Low<Document>(new Memory(), emptyDocument())), state: new State() }
@@ -40,7 +48,7 @@ export class Persistence {
       const persistence = new Persistence(low, { data, journal, lock })
       const state = persistence.replay(await journal.open())
       // Nothing to keep yet, but a folder that cannot be written to shows now.
-      if (data.bytes === 0 || data.outdated) await persistence.fold(state)
+      if (data.cost === 0 || data.outdated) await persistence.fold(state)
       return { persistence, state }
     } catch (error) {
       await journal.close()
@@ -64,7 +72,7 @@ export class Persistence {
 
   /** Folds a journal that has grown large into the data file. A failure costs nothing but another try. */
   async tidy(state: State): Promise<void> {
-    if (!this.disk || this.disk.journal.bytes <= Math.max(SMALLEST_FOLD, this.disk.data.bytes)) return
+    if (!this.disk || this.disk.journal.bytes <= Math.max(SMALLEST_FOLD, this.disk.data.cost)) return
     try {
       await this.fold(state)
     } catch {
@@ -81,6 +89,7 @@ export class Persistence {
     const { journal, lock } = this.disk
     try {
       if (this.broken || journal.bytes > 0) await this.fold(state)
+      await this.audit.close()
       await journal.close()
       await rm(journal.file, { force: true })
     } finally {
@@ -89,7 +98,15 @@ export class Persistence {
   }
 
   private async fold(state: State): Promise<void> {
-    this.low.data = toDocument(state, this.seq)
+    const document = toDocument(state, this.seq)
+    const kept = document.audit.map(({ id }) => id)
+    if (this.disk) {
+      this.disk.data.onReplaced = () => {
+        for (const id of kept) state.apply({ table: 'audit', id, row: undefined })
+        this.onAuditKept(kept)
+      }
+    }
+    this.low.data = document
     try {
       await this.low.write()
     } finally {

@@ -1,12 +1,12 @@
-import { auditFacets, searchAudit } from './audit-filter.js'
+import type { AuditLog } from './audit-log.js'
 import type { Records, State, TableName } from './state.js'
 import { archivedConfigs, evaluationId, liveConfigs, usageId } from './state.js'
 import { joined, type Table } from './table.js'
 import type { Stores } from '../storage.js'
 import type { Writer } from './writer.js'
 
-/** The stores over one state in memory. Without a writer they only read. */
-export function storesOver(state: State, writer: Writer): Stores {
+/** The stores over one state in memory, with the audit entries that are no longer there. */
+export function storesOver(state: State, writer: Writer, log: AuditLog): Stores {
   const { tables } = state
   const configs = groupList(tables.configs, 'list')
   return {
@@ -106,8 +106,8 @@ export function storesOver(state: State, writer: Writer): Stores {
     audit: {
       insert: (entry) => attempt(() => writer.insert('audit', entry.id, entry)),
       list: (organizationId, limit, before, filter = {}) =>
-        Promise.resolve(searchAudit(tables.audit.list('organization', organizationId), limit, before, filter)),
-      facets: (organizationId) => Promise.resolve(auditFacets(tables.audit.list('organization', organizationId))),
+        log.search(tables.audit.list('organization', organizationId), { organizationId, limit, before, filter }),
+      facets: (organizationId) => log.facets(tables.audit.list('organization', organizationId), organizationId),
     },
   }
 

@@ -1,0 +1,171 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { AuditEntry } from '../../domain/records.js'
+import type { AuditFacets, AuditFilter } from '../storage.js'
+import { auditFacets, matches, type Faceted } from './audit-filter.js'
+import { DataFileError } from './errors.js'
+
+/** Where the entries stand in the data file: `,\n` between them, `\n` before the first. In bytes. */
+export interface Section {
+  start: number
+  length: number
+}
+
+export interface AuditSearch {
+  organizationId: string
+  limit: number
+  before: string | undefined
+  filter: AuditFilter
+}
+
+const BLOCK = 256 * 1024
+/** For how many entries it is remembered where they stand. */
+const MOST_PLACES = 1000
+
+/**
+ * The audit entries that the data file holds. They stay there: they are most of the data, and hardly anybody reads them.
+ * Entries are only ever added at the end, so a place in the section stays right when the file is replaced by a newer one.
+ */
+export class AuditLog {
+  private section: Section = { start: 0, length: 0 }
+  private handle: FileHandle | undefined
+  private turn: Promise<unknown> = Promise.resolve()
+  /** Where the last entries of pages stand: whoever has one asks for the next. */
+  private readonly places = new Map<string, number>()
+  private readonly facetsSeen = new Map<string, { upTo: number; seen: Map<string, Faceted> }>()
+
+  constructor(private readonly file?: string) {}
+
+  get bytes(): number {
+    return this.section.length
+  }
+
+  /** The entries are here now. */
+  found(section: Section): void {
+    this.section = section
+  }
+
+  /** Puts a new file in place of the one that entries are read from, while nobody reads; `done` says what is where. */
+  replace(work: () => Promise<void>, done: () => void): Promise<void> {
+    return this.alone(async () => {
+      await this.close()
+      await work()
+      done()
+    })
+  }
+
+  async close(): Promise<void> {
+    const { handle } = this
+    this.handle = undefined
+    await handle?.close()
+  }
+
+  /** Copies all entries as they are. */
+  async copyTo(target: FileHandle): Promise<void> {
+    for (let at = 0; at < this.section.length; at += BLOCK) {
+      await target.writeFile(await this.read(at, Math.min(at + BLOCK, this.section.length)))
+    }
+  }
+
+  /** What is asked for, newest first. `recent` are the organization's entries that the file does not hold yet. */
+  async search(recent: readonly AuditEntry[], { organizationId, limit, before, filter }: AuditSearch) {
+    const found: AuditEntry[] = []
+    const from = before === undefined ? recent.length : recent.findIndex(({ id }) => id === before)
+    for (const entry of recent.slice(0, Math.max(0, from)).reverse()) {
+      if (found.length < limit && matches(entry, filter)) found.push(entry)
+    }
+    const place = before === undefined || from >= 0 ? this.section.length : this.places.get(before)
+    let passed = place !== undefined
+    if (found.length >= limit) return found
+    for await (const lines of this.backwards(place ?? this.section.length)) {
+      for (const { text, at } of lines) {
+        if (!text.includes(passed ? organizationId : (before ?? ''))) continue
+        const entry = this.parse(text)
+        if (entry.organizationId !== organizationId) continue
+        if (!passed) passed = entry.id === before
+        else if (matches(entry, filter)) found.push(entry)
+        if (found.length < limit) continue
+        this.keepPlace(entry.id, at)
+        return found
+      }
+    }
+    return found
+  }
+
+  async facets(recent: readonly AuditEntry[], organizationId: string): Promise<AuditFacets> {
+    const upTo = this.section.length
+    const known = this.facetsSeen.get(organizationId) ?? { upTo: 0, seen: new Map<string, Faceted>() }
+    const fresh = new Map<string, Faceted>()
+    if (known.upTo < upTo) await this.collectFacets(organizationId, known.upTo, upTo, fresh)
+    const older = [...known.seen].filter(([key]) => !fresh.has(key))
+    const seen = new Map([...older, ...[...fresh].reverse()])
+    this.facetsSeen.set(organizationId, { upTo, seen })
+    return auditFacets([...seen.values(), ...recent])
+  }
+
+  private async collectFacets(organizationId: string, from: number, to: number, seen: Map<string, Faceted>) {
+    for await (const lines of this.backwards(to)) {
+      for (const { text, at } of lines) {
+        if (at < from) return
+        if (!text.includes(organizationId)) continue
+        const { memberId, memberName, source, resource, action, ...entry } = this.parse(text)
+        const key = [memberId, memberName, source, resource, action].join('\0')
+        if (entry.organizationId !== organizationId || seen.has(key)) continue
+        seen.set(key, { memberId, memberName, source, resource, action })
+      }
+    }
+  }
+
+  private keepPlace(id: string, at: number): void {
+    if (this.places.size >= MOST_PLACES) this.places.clear()
+    this.places.set(id, at)
+  }
+
+  /** The lines before the place, the last one first, with the places before them. */
+  private async *backwards(end: number): AsyncGenerator<{ text: string; at: number }[]> {
+    let rest: Buffer = Buffer.alloc(0)
+    for (let to = end; to > 0;) {
+      const from = Math.max(0, to - BLOCK)
+      const block = Buffer.concat([await this.read(from, to), rest])
+      const lines: { text: string; at: number }[] = []
+      let lineEnd = block.length
+      while (lineEnd > 0) {
+        const newline = block.lastIndexOf(10, lineEnd - 1)
+        if (newline < 0) break
+        lines.push({ text: block.toString('utf8', newline + 1, lineEnd), at: from + newline })
+        lineEnd = newline
+      }
+      yield lines
+      rest = block.subarray(0, lineEnd)
+      to = from
+    }
+  }
+
+  private parse(line: string): AuditEntry {
+    try {
+      return JSON.parse(line.replace(/,$/, '')) as AuditEntry
+    } catch {
+      throw new DataFileError(`${this.file ?? ''} has a damaged entry in its audit log: ${line.slice(0, 100)}`)
+    }
+  }
+
+  private read(from: number, to: number): Promise<Buffer> {
+    return this.alone(async () => {
+      this.handle ??= await open(this.file ?? '', 'r')
+      const bytes = Buffer.allocUnsafe(to - from)
+      for (let at = 0; at < bytes.length;) {
+        const position = this.section.start + from + at
+        const { bytesRead } = await this.handle.read(bytes, at, bytes.length - at, position)
+        if (bytesRead === 0) throw new DataFileError(`${this.file ?? ''} has become shorter while the server ran`)
+        at += bytesRead
+      }
+      return bytes
+    })
+  }
+
+  /** One after the other: no file is replaced while it is read (Windows refuses that). */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.turn.then(work)
+    this.turn = mine.catch(() => undefined)
+    return mine
+  }
+}

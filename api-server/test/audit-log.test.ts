@@ -1,0 +1,131 @@
+/** The audit log of the JSON file stays on disk; what reads it must not notice. */
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openStorage, type Storage } from '@service/api-server'
+import type { AuditEntry } from '../src/domain/records.js'
+import { temporaryFolder } from './support/api.js'
+
+const test = suite('audit log in the JSON file')
+const organizations = [randomUUID(), randomUUID()] as const
+let folder = ''
+let counter = 0
+
+test.before(async () => void (folder = await temporaryFolder()))
+test.after(() => rm(folder, { recursive: true, force: true }))
+
+const newFile = () => path.join(folder, `${(counter += 1)}.json`)
+
+function newEntries(from: number, count: number): AuditEntry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    organizationId: organizations[index % 2 === 0 ? 0 : 1],
+    projectId: null,
+    at: new Date(Date.UTC(2026, 0, 31) + (from + index) * 1000).toISOString(),
+    memberId: organizations[0],
+    memberName: from === 0 ? 'Ada' : 'Ada L.',
+    tokenName: null,
+    source: 'API',
+    action: index % 10 === 0 ? 'delete' : 'create',
+    resource: 'tag',
+    resourceId: randomUUID(),
+    before: null,
+    after: { number: from + index, text: 'ü'.repeat(index % 400) },
+  }))
+}
+
+const insert = (storage: Storage, entries: readonly AuditEntry[]) =>
+  storage.transaction(async (stores) => {
+    for (const entry of entries) await stores.audit.insert(entry)
+  })
+
+/** Every entry of the organization, newest first, page by page. */
+async function readAll(storage: Storage, organizationId: string, page: number): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = []
+  for (;;) {
+    const next = await storage.read((stores) => stores.audit.list(organizationId, page, all.at(-1)?.id))
+    all.push(...next)
+    if (next.length < page) return all
+  }
+}
+
+const of = (entries: readonly AuditEntry[], organizationId: string) =>
+  entries.filter((entry) => entry.organizationId === organizationId).reverse()
+
+test('entries on disk and in memory are one list, in pages of any size', async () => {
+  const file = newFile()
+  const entries: AuditEntry[] = []
+  for (const count of [1500, 1, 700]) {
+    const storage = await openStorage({ dataFile: file })
+    const more = newEntries(entries.length, count)
+    await insert(storage, more)
+    entries.push(...more)
+    for (const id of organizations) {
+      for (const page of [7, 1000]) assert.equal(await readAll(storage, id, page), of(entries, id))
+    }
+    await storage.close()
+  }
+  const data = JSON.parse(await readFile(file, 'utf8')) as { audit: AuditEntry[] }
+  assert.equal(data.audit, entries)
+})
+
+test('entries that are folded into the file while the server runs are neither lost nor doubled', async () => {
+  const storage = await openStorage({ dataFile: newFile() })
+  const entries: AuditEntry[] = []
+  // Each of these is more than the journal may hold.
+  for (let round = 0; round < 3; round++) {
+    const more = newEntries(entries.length, 9000)
+    const [id] = organizations
+    const known = of(entries, id)
+    const reading = readAll(storage, id, 100)
+    await insert(storage, more)
+    entries.push(...more)
+    assert.equal((await reading).slice(-known.length || Infinity), known)
+  }
+  for (const id of organizations) assert.equal(await readAll(storage, id, 1000), of(entries, id))
+  await storage.close()
+})
+
+test('filters and facets see what is on disk', async () => {
+  const file = newFile()
+  const first = await openStorage({ dataFile: file })
+  const entries = newEntries(0, 100)
+  await insert(first, entries)
+  await first.close()
+  const storage = await openStorage({ dataFile: file })
+  const more = newEntries(100, 100)
+  await insert(storage, more)
+  const [id] = organizations
+  const deleted = of([...entries, ...more], id).filter((entry) => entry.action === 'delete')
+  await storage.read(async (stores) => {
+    assert.equal(await stores.audit.list(id, 1000, undefined, { action: 'delete' }), deleted)
+    assert.equal(await stores.audit.list(id, 1000, undefined, { text: '"number":42,' }), [entries[42]])
+    assert.equal(await stores.audit.list(id, 1000, 'unknown'), [])
+    for (let again = 0; again < 2; again++) {
+      const { members, actions } = await stores.audit.facets(id)
+      assert.equal([members, actions], [[{ id, name: 'Ada L.' }], ['create', 'delete']])
+    }
+  })
+  await storage.close()
+})
+
+test('a data file that was written by another version, or edited, is read as well', async () => {
+  const file = newFile()
+  const first = await openStorage({ dataFile: file })
+  const entries = newEntries(0, 50)
+  await insert(first, entries)
+  await first.close()
+  const { auditAt, ...data } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+  assert.type(auditAt, 'number')
+  for (const text of [JSON.stringify(data), JSON.stringify({ ...data, auditAt }, undefined, 2)]) {
+    await writeFile(file, text)
+    const storage = await openStorage({ dataFile: file })
+    const [id] = organizations
+    assert.equal(await readAll(storage, id, 20), of(entries, id))
+    await storage.close()
+  }
+})
+
+test.run()
