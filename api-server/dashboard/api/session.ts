@@ -1,12 +1,11 @@
 import { computed, signal } from '@preact/signals'
-import type { Permission, Role } from '../../src/domain/permissions.js'
+import type { Ability, Permission, Role } from '../../src/domain/permissions.js'
 import { cache } from './cache.js'
 import { credentials } from './credentials.js'
 import { ApiError, type Failure } from './errors.js'
 import { send, type Method } from './request.js'
 
-/** What the dashboard alone allows, beside the permissions of the Admin API. */
-export type Ability = 'members:manage' | 'organization:manage' | 'sdk-keys:manage' | 'configs:restore' | 'audit:read'
+export type { Ability }
 
 export interface SignedIn {
   setup: false

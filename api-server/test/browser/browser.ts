@@ -1,0 +1,96 @@
+/** A real browser, and what a page must hold in every test: no violation that axe finds, no error in the console. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import axeCore from 'axe-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+
+const PROGRAM_FILES = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
+
+/** Where browsers usually are. */
+function usualPlaces(): string[] {
+  const windows = PROGRAM_FILES.filter((folder) => folder !== undefined).flatMap((folder) => [
+    path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+    path.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+  ])
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/microsoft-edge',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ...windows,
+  ]
+}
+
+/** The browser to test in. Throws when there is none, saying how to get one. */
+export function findBrowser(): string {
+  const named = process.env['CHROME_PATH']
+  const found = (named ? [named] : usualPlaces()).find((place) => existsSync(place))
+  if (found !== undefined) return found
+  throw new Error(
+    named
+      ? `CHROME_PATH names ${named}, which does not exist`
+      : 'The browser tests need Chromium, Chrome or Edge. Install one (Debian: apt-get install chromium; macOS: brew install ' +
+          '--cask chromium; Windows has Edge), or name its program in CHROME_PATH',
+  )
+}
+
+/** Nothing of the browser's own may call out while tests run. */
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // The sandbox does not start for root, as in most containers.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS })
+}
+
+export interface OpenPage {
+  page: Page
+  /** Ends the page. Throws when the console had an error meanwhile, such as a violation of the Content-Security-Policy. */
+  close(): Promise<void>
+}
+
+/** What Chromium itself writes about an answer such as 400, or about a server that is gone. */
+const EXPECTED = /^Failed to load resource: /
+
+/** Opens an empty page with cookies of its own. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  return {
+    page,
+    close: async () => {
+      await context.close()
+      if (errors.length > 0) throw new Error(`The console of the page has errors:\n${errors.join('\n')}`)
+    },
+  }
+}
+
+interface AxeResults {
+  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
+}
+
+/** Asserts that axe finds nothing wrong with the page as it is now. */
+export async function axe(page: Page): Promise<void> {
+  // Evaluated by the debugger's protocol, which the page's Content-Security-Policy does not concern.
+  await page.evaluate(axeCore.source)
+  const results = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
+  const found = results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  )
+  if (found.length > 0) throw new Error(`axe finds at ${page.url()}:\n${found.join('\n')}`)
+}

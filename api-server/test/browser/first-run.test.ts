@@ -1,0 +1,111 @@
+import * as assert from 'uvu/assert'
+import { axe, browserSuite, OWNER, signIn, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+async function setUp(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Setup code').fill(code)
+  await page.getByLabel('Organization').fill('<b>Acme</b>')
+  await page.getByLabel('Your name').fill('Ada <i>L.</i>')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Create the organization' }).click()
+}
+
+browserSuite(
+  'first run',
+  (test, context) => {
+    test('a wrong setup code is refused beside its field; the right one leads to the projects', async () => {
+      const { page, close } = await context.open('/')
+      await heading(page, 'Set up the service').waitFor()
+      await axe(page)
+      await setUp(page, 'WRONG')
+      await page.getByRole('alert').getByRole('link').click()
+      const code = page.getByLabel('Setup code')
+      assert.is(await code.getAttribute('aria-invalid'), 'true')
+      assert.is(await page.locator(':focus').getAttribute('name'), 'code')
+      await axe(page)
+      await setUp(page, await context.dashboard.setupCode())
+      await heading(page, 'Projects').waitFor()
+      await page.getByRole('link', { name: '<b>Acme</b>' }).waitFor()
+      await axe(page)
+      await page.getByRole('button', { name: /account menu/ }).click()
+      await axe(page)
+      await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+      await heading(page, 'Sign in').waitFor()
+      await axe(page)
+      await close()
+    })
+
+    test('a wrong password is refused; signing in leads to the page that was asked for', async () => {
+      const { page, close } = await context.open('/account')
+      await page.getByLabel('Email').fill(OWNER.email)
+      await page.getByLabel('Password', { exact: true }).fill('wrong password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').getByText('Email or password is wrong').waitFor()
+      await signIn(page, OWNER.email, OWNER.password)
+      await heading(page, 'Account').waitFor()
+      await page.getByText('this session').waitFor()
+      await axe(page)
+      await close()
+    })
+
+    test('a project is made, renamed, and deleted by typing its slug', async () => {
+      const { page, close } = await context.open('/projects')
+      await signIn(page, OWNER.email, OWNER.password)
+      await page.getByRole('button', { name: 'New project' }).click()
+      await page.getByLabel('Name').fill('Web Shop')
+      await axe(page)
+      await page.getByRole('button', { name: 'Create project' }).click()
+      await heading(page, 'Environments').waitFor()
+      assert.is(new URL(page.url()).pathname, '/projects/web-shop/environments')
+      assert.is(await page.locator(':focus').textContent(), 'Environments')
+      await page.getByRole('link', { name: 'Settings', exact: true }).click()
+      await page.getByLabel('Slug').fill('No Slug')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').waitFor()
+      await axe(page)
+      await page.getByRole('link', { name: 'Tags' }).click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+      await axe(page)
+      await page.getByRole('button', { name: 'Stay on this page' }).click()
+      await page.getByLabel('Slug').fill('shop')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.waitForURL('**/projects/shop/settings')
+      await page.getByRole('button', { name: 'Delete project' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Type shop to confirm').fill('shop')
+      await axe(page)
+      await dialog.getByRole('button', { name: 'Delete project' }).click()
+      await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+      await close()
+    })
+
+    test('an environment is made, marked live, and deleted', async () => {
+      const { page, close } = await context.open('/projects')
+      await signIn(page, OWNER.email, OWNER.password)
+      await page.getByRole('button', { name: 'New project' }).click()
+      await page.getByLabel('Name').fill('Other')
+      await page.getByRole('button', { name: 'Create project' }).click()
+      await page.getByRole('button', { name: 'New environment' }).click()
+      await page.getByLabel('Name').fill('Staging')
+      await page.getByLabel('Color').selectOption('purple')
+      await axe(page)
+      await page.getByRole('button', { name: 'Create environment' }).click()
+      await page.getByRole('button', { name: 'Edit Staging' }).click()
+      await page.getByRole('switch', { name: 'Live' }).check()
+      await page.getByRole('button', { name: 'Save' }).click()
+      const row = page.getByRole('row', { name: /Staging/ })
+      await row.getByText('serves real users').waitFor()
+      await axe(page)
+      await page.getByRole('button', { name: 'Delete Staging' }).click()
+      await page.getByRole('dialog').getByLabel('Type staging to confirm').fill('staging')
+      await page.getByRole('button', { name: 'Delete environment' }).click()
+      await row.waitFor({ state: 'detached' })
+      await close()
+    })
+  },
+  { owner: false },
+)

@@ -1,0 +1,134 @@
+/** The server as users run it with its built dashboard, and a browser to look at it. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { StorageSettings } from '@service/api-server'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { suite, type Test } from 'uvu'
+import { PLACES } from '../support/api.js'
+import { launchBrowser, openPage, type OpenPage } from './browser.js'
+
+export { axe, openPage, type OpenPage } from './browser.js'
+
+const BIN = fileURLToPath(new URL('../../bin/service-api.js', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist/dashboard/index.html', import.meta.url))
+
+export interface Dashboard {
+  /** Such as http://127.0.0.1:4600, without a slash at the end. */
+  url: string
+  /** What the server has logged so far. */
+  log(): string
+  /** Waits for the code that the server prints while nobody can sign in. */
+  setupCode(): Promise<string>
+  stop(): Promise<void>
+  /** Starts again on the same port and storage. */
+  start(): Promise<void>
+}
+
+/** A member who can sign in, made by INIT_OWNER_EMAIL and INIT_OWNER_PASSWORD. */
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' }
+
+/** Starts the server; with `owner` OWNER can sign in, without it the page asks for the setup code. */
+export async function startDashboard(settings: StorageSettings, options: { owner?: boolean } = {}): Promise<Dashboard> {
+  if (!existsSync(BUILT)) throw new Error('The dashboard is not built: run npm run build')
+  const storage: Record<string, string> =
+    'dataFile' in settings ? { DATA_FILE: settings.dataFile } : { DATABASE_URL: settings.databaseUrl }
+  const owner = options.owner ? { INIT_OWNER_EMAIL: OWNER.email, INIT_OWNER_PASSWORD: OWNER.password } : {}
+  let log = ''
+  let port = '0'
+  let stop = () => Promise.resolve()
+  const dashboard: Dashboard = {
+    url: '',
+    log: () => log,
+    setupCode: () => until(() => /"setupCode":"([^"]+)"/.exec(log)?.[1], 'The server printed no setup code'),
+    stop: () => stop(),
+    async start() {
+      const env = { ...process.env, PORT: port, LOG_LEVEL: 'info', ...storage, ...owner }
+      const child = spawn(process.execPath, [BIN, 'start'], { env, stdio: 'pipe' })
+      let output = ''
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
+      const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+      stop = () => {
+        child.kill()
+        return ended
+      }
+      const listening = () => /http:\/\/\S+(?=\/v1)/.exec(output)?.[0]
+      dashboard.url = await until(listening, () => `The server does not start: ${log}`)
+      port = new URL(dashboard.url).port
+    },
+  }
+  await dashboard.start()
+  return dashboard
+}
+
+/** Waits for a value that comes by itself. */
+async function until<T>(read: () => T | undefined, failure: string | (() => string)): Promise<T> {
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    const value = read()
+    if (value !== undefined) return value
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(typeof failure === 'string' ? failure : failure())
+}
+
+export interface BrowserTest {
+  dashboard: Dashboard
+  browser: Browser
+  /** A page with cookies of its own, at a path of the dashboard. Close it: that is where errors in its console show. */
+  open(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
+  /** The same, signed in as OWNER. */
+  openSignedIn(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
+}
+
+/** Defines a suite that runs on every storage, each time with a server and a browser of its own. */
+export function browserSuite(
+  name: string,
+  define: (test: Test, context: BrowserTest) => void,
+  options: { owner?: boolean } = { owner: true },
+): void {
+  for (const [kind, makePlace] of Object.entries(PLACES)) {
+    const test = suite(`${name} on ${kind}`)
+    const context = {} as BrowserTest
+    let end = () => Promise.resolve()
+    test.before(async () => {
+      const browser = await launchBrowser()
+      const place = await makePlace()
+      const dashboard = await startDashboard(place.settings, options)
+      Object.assign(context, { browser, dashboard, ...openers(browser, dashboard) })
+      end = async () => {
+        await browser.close()
+        await dashboard.stop()
+        await place.remove()
+      }
+    })
+    test.after(() => end())
+    define(test, context)
+    test.run()
+  }
+}
+
+function openers(browser: Browser, dashboard: Dashboard): Pick<BrowserTest, 'open' | 'openSignedIn'> {
+  async function open(path = '/', options?: BrowserContextOptions): Promise<OpenPage> {
+    const opened = await openPage(browser, { baseURL: dashboard.url, ...options })
+    await opened.page.goto(path)
+    return opened
+  }
+  return {
+    open,
+    async openSignedIn(path, options) {
+      const opened = await open(path, options)
+      await signIn(opened.page, OWNER.email, OWNER.password)
+      return opened
+    },
+  }
+}
+
+/** Fills the sign-in page and waits until the dashboard is there. */
+export async function signIn(page: OpenPage['page'], email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
