@@ -34,10 +34,12 @@ export async function start(settings: Settings): Promise<void> {
     const housekeeping = keepHouse(server.services, logger)
     const control = await startControl(({ command, input }) => execute(server.services, command, input))
     await storage.announce(control.address)
+    // Before the address is out: whoever reads it may stop the server at once.
+    const stopped = stopSignal()
     process.stdout.write(`Listening on ${server.url}\n`)
     logger.info({ url: server.url }, 'listening')
     await announceSetup(server, logger, settings.publicUrl)
-    logger.info({ signal: await stopSignal() }, 'stopping')
+    logger.info({ signal: await stopped }, 'stopping')
     clearInterval(housekeeping)
     await control.close()
     await server.close()
@@ -56,7 +58,6 @@ async function announceSetup({ services, url }: RunningServer, logger: Logger, p
     { address, setupCode: services.setupCode },
     `Nobody can sign in to the dashboard yet. Open ${address}/ and enter the setup code ${services.setupCode}`,
   )
-  logger.flush()
 }
 
 /** Purges, now and every hour, what was archived too long ago, sessions that have run out, and counts of old days. */
