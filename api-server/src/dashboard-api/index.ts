@@ -1,5 +1,17 @@
+import { memberRoutes } from './members.js'
+import { organizationRoutes } from './organization.js'
+import { projectRoutes } from './projects.js'
 import type { DashboardRoute } from './route.js'
+import { sdkKeyRoutes } from './sdk-keys.js'
 import { sessionRoutes } from './session.js'
+import { tokenRoutes } from './tokens.js'
 
 /** Every endpoint of the dashboard's own; the Admin API's are served beside them, below /v1. */
-export const dashboardRoutes: readonly DashboardRoute[] = [...sessionRoutes]
+export const dashboardRoutes: readonly DashboardRoute[] = [
+  ...sessionRoutes,
+  ...memberRoutes,
+  ...tokenRoutes,
+  ...sdkKeyRoutes,
+  ...projectRoutes,
+  ...organizationRoutes,
+]

@@ -24,7 +24,7 @@ export interface Mounted {
   answers: ReadCache
   known?: KnownRoutes
   base: string
-  identify(request: Request, response: ServerResponse): Promise<Caller>
+  identify: (request: Request, response: ServerResponse) => Promise<Caller>
 }
 
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */

@@ -1,7 +1,9 @@
 import { isUuid } from '../domain/check.js'
 import { Invalid, NotFound } from '../domain/errors.js'
+import { parse } from '../domain/parse.js'
 import type { Config, Target } from '../domain/records.js'
 import { segmentsInRules } from '../domain/rules.js'
+import { Restore } from '../domain/schemas/dashboard.js'
 import type { Rule } from '../domain/schemas/targets.js'
 import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
@@ -27,6 +29,32 @@ export async function listArchived({ storage, now }: Services, caller: Caller, p
   )
   const restorable = configs.filter(({ archivedAt }) => (archivedAt ?? '') >= oldestRestorable(now()))
   return restorable.map((config) => ({ ...configView(config), archivedAt: config.archivedAt }))
+}
+
+/** As listArchived, with how long each config is still there and how many segments of its rules are not. */
+export async function listArchivedWithLosses(services: Services, caller: Caller, projectId: string) {
+  const archived = await listArchived(services, caller, projectId)
+  return services.storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const lost = await countLostSegments(stores, project.id)
+    return archived.map((config) => {
+      const until = Date.parse(config.archivedAt ?? '') + RESTORABLE_DAYS * DAY
+      const daysLeft = Math.ceil((until - services.now().getTime()) / DAY)
+      return { ...config, daysLeft, lostSegments: lost.get(config.id) ?? 0 }
+    })
+  })
+}
+
+/** Config id to how many segments that its rules name were deleted. */
+async function countLostSegments(stores: Stores, projectId: string): Promise<Map<string, number>> {
+  const known = new Set((await stores.segments.list(projectId)).map((segment) => segment.id))
+  const lost = new Map<string, Set<string>>()
+  for (const { configId, rules } of await stores.targets.listByProject(projectId)) {
+    for (const { segmentId } of segmentsInRules(rules)) {
+      if (!known.has(segmentId)) lost.set(configId, (lost.get(configId) ?? new Set()).add(segmentId))
+    }
+  }
+  return new Map([...lost].map(([id, segments]) => [id, segments.size]))
 }
 
 export interface RestoreOptions {
@@ -55,7 +83,7 @@ export async function restoreConfig(
       }
       const at = now().toISOString()
       const lost = await findLostRules(stores, config)
-      if (lost.length > 0 && lostRules !== 'drop') throw lostSegments(lost)
+      if (lost.length > 0 && lostRules !== 'drop') throw lostSegments(lost, caller)
       for (const { target, kept } of lost) {
         const after = { ...target, rules: kept }
         await stores.targets.update(after)
@@ -99,13 +127,25 @@ async function findLostRules(stores: Stores, config: Config): Promise<LostRules[
   })
 }
 
-function lostSegments(lost: readonly LostRules[]): Invalid {
+function lostSegments(lost: readonly LostRules[], { source }: Caller): Invalid {
   const ids = [...new Set(lost.flatMap(({ segmentIds }) => segmentIds))].join(', ')
   return Invalid.field(
     'rules',
     `The rules of the config use the segment ${ids}, which was deleted meanwhile. ` +
-      'Restore the config without those rules: --lost-rules drop',
+      `Restore the config without those rules${source === 'CLI' ? ': --lost-rules drop' : ''}`,
   )
+}
+
+/** As restoreConfig, for the body of a request. */
+export async function restoreFromBody(
+  services: Services,
+  caller: Caller,
+  projectId: string,
+  configId: string,
+  body: unknown,
+) {
+  const { lostRules } = body === undefined ? {} : parse(Restore, body)
+  return restoreConfig(services, caller, projectId, configId, lostRules === undefined ? {} : { lostRules })
 }
 
 /** Deletes what was archived too long ago to be restored; answers how many configs that were. */

@@ -76,7 +76,7 @@ export interface MemberChange {
   action: 'update' | 'delete'
   /** Where a refusal of the last owner is reported. */
   field: string
-  apply(member: Member, at: string): Member
+  apply: (member: Member, at: string) => Member
 }
 
 export const REMOVE: MemberChange = {

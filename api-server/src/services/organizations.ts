@@ -1,9 +1,13 @@
 import { Invalid } from '../domain/errors.js'
 import { monthOf } from '../domain/limits.js'
+import { parse } from '../domain/parse.js'
 import { PLANS, type Organization, type Plan } from '../domain/records.js'
+import { OrganizationUpdate } from '../domain/schemas/dashboard.js'
 import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
 import type { Caller, Services } from './context.js'
+import { readName } from './members.js'
+import { explainTaken } from './unique.js'
 
 /** The organization with what it used this month. */
 export async function showOrganization({ storage, now, meter }: Services, caller: Caller) {
@@ -13,6 +17,22 @@ export async function showOrganization({ storage, now, meter }: Services, caller
     const usage = await stores.usage.get(caller.organizationId, 'requests', monthOf(now()))
     return { ...organization, requestsThisMonth: usage?.count ?? 0 }
   })
+}
+
+export async function readOrganization({ storage }: Services, caller: Caller) {
+  const organization = await storage.read((stores) => stores.organizations.get(caller.organizationId))
+  if (!organization) throw new Error(`Organization ${caller.organizationId} does not exist`)
+  return organizationView(organization)
+}
+
+export async function renameOrganization(services: Services, caller: Caller, body: unknown) {
+  const name = readName(parse(OrganizationUpdate, body).name)
+  const taken = { name: 'Name is already used by another organization' }
+  return organizationView(await explainTaken(taken, () => change(services, caller, { name })))
+}
+
+function organizationView({ id, name, plan, spendingLimit, suspended, createdAt, updatedAt }: Organization) {
+  return { id, name, plan, spendingLimit, suspended, createdAt, updatedAt }
 }
 
 /** Changes the plan; a grace period that runs under the old plan ends, and the limits apply again. */

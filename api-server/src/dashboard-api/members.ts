@@ -1,0 +1,41 @@
+import { MemberCreate, MemberUpdate } from '../domain/schemas/dashboard.js'
+import * as members from '../services/dashboard-members.js'
+import { param, type DashboardRoute } from './route.js'
+
+const single = '/members/{memberId}'
+
+export const memberRoutes: readonly DashboardRoute[] = [
+  {
+    method: 'GET',
+    path: '/members',
+    access: 'members',
+    handle: ({ services, caller }) => members.listPresent(services, caller),
+  },
+  {
+    method: 'POST',
+    path: '/members',
+    access: 'members:manage',
+    body: MemberCreate,
+    handle: ({ services, caller, body }) => members.inviteMember(services, caller, body),
+  },
+  {
+    method: 'PUT',
+    path: single,
+    access: 'members:manage',
+    body: MemberUpdate,
+    handle: (request) =>
+      members.updateMember(request.services, request.caller, param(request, 'memberId'), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: single,
+    access: 'members:manage',
+    handle: (request) => members.dismissMember(request.services, request.caller, param(request, 'memberId')),
+  },
+  {
+    method: 'POST',
+    path: `${single}/code`,
+    access: 'members:manage',
+    handle: (request) => members.renewCode(request.services, request.caller, param(request, 'memberId')),
+  },
+]

@@ -1,0 +1,40 @@
+import { OrganizationUpdate } from '../domain/schemas/dashboard.js'
+import { AUDIT_QUERY, auditFacets, readAuditLog } from '../services/audit-log.js'
+import { readOrganization, renameOrganization } from '../services/organizations.js'
+import { readUsage } from '../services/usage.js'
+import type { DashboardRoute } from './route.js'
+
+export const organizationRoutes: readonly DashboardRoute[] = [
+  {
+    method: 'GET',
+    path: '/organization',
+    access: 'members',
+    handle: ({ services, caller }) => readOrganization(services, caller),
+  },
+  {
+    method: 'PUT',
+    path: '/organization',
+    access: 'organization:manage',
+    body: OrganizationUpdate,
+    handle: ({ services, caller, body }) => renameOrganization(services, caller, body),
+  },
+  {
+    method: 'GET',
+    path: '/audit',
+    access: 'audit:read',
+    query: AUDIT_QUERY,
+    handle: ({ services, caller, query }) => readAuditLog(services, caller, query),
+  },
+  {
+    method: 'GET',
+    path: '/audit/facets',
+    access: 'audit:read',
+    handle: ({ services, caller }) => auditFacets(services, caller),
+  },
+  {
+    method: 'GET',
+    path: '/usage',
+    access: 'members',
+    handle: ({ services, caller }) => readUsage(services, caller),
+  },
+]
