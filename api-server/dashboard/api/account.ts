@@ -14,3 +14,7 @@ export async function updateAccount(body: { name: string; email?: string; passwo
 /** Ends the member's other sessions. */
 export const changePassword = (body: { password: string; newPassword: string }) =>
   write('PUT', '/account/password', { body, changes: ['/sessions'] })
+
+/** Ends one session of the member, somewhere else. */
+export const endSession = (id: string) =>
+  write('DELETE', `/sessions/${encodeURIComponent(id)}`, { changes: ['/sessions'] })

@@ -62,7 +62,7 @@ function ProjectSwitcher() {
 }
 
 const THEMES: readonly (readonly [Theme, string])[] = [
-  ['system', 'Theme of the system'],
+  ['system', 'System theme'],
   ['light', 'Light theme'],
   ['dark', 'Dark theme'],
 ]

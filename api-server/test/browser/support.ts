@@ -130,5 +130,5 @@ export async function signIn(page: OpenPage['page'], email: string, password: st
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('button', { name: /account menu$/ }).waitFor()
 }

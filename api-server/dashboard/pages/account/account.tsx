@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { failureOf } from '../../api/errors.js'
-import { useSessions } from '../../api/account.js'
+import { endSession, useSessions } from '../../api/account.js'
 import { signedIn, signOut } from '../../api/session.js'
 import type { MemberSession } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
+import { browserName } from './browser-name.js'
 import { PasswordForm } from './password-form.js'
 import { ProfileForm } from './profile-form.js'
 
@@ -41,14 +42,40 @@ const COLUMNS: readonly Column<MemberSession>[] = [
     title: 'Browser',
     cell: ({ userAgent, current }) => (
       <span class="row">
-        <span>{userAgent || 'Unknown browser'}</span>
+        <span title={userAgent}>{browserName(userAgent)}</span>
         {current && <Badge look="success">this session</Badge>}
       </span>
     ),
   },
   { title: 'Signed in', cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
   { title: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime time={lastUsedAt} /> },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    cell: (session) => !session.current && <EndSession session={session} />,
+  },
 ]
+
+function EndSession({ session }: { session: MemberSession }) {
+  const [busy, setBusy] = useState(false)
+
+  async function end(): Promise<void> {
+    setBusy(true)
+    try {
+      await endSession(session.id)
+      announce('Session ended')
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button small busy={busy} label={`End the session in ${browserName(session.userAgent)}`} onClick={() => void end()}>
+      End
+    </Button>
+  )
+}
 
 function Sessions() {
   const sessions = useSessions()

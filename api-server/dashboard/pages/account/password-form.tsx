@@ -18,7 +18,6 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <Form
-      label="Password"
       dirty={newPassword !== ''}
       onSubmit={save}
       actions={(busy) => (

@@ -19,7 +19,6 @@ export function ProfileForm({ member }: { member: { name: string; email: string 
 
   return (
     <Form
-      label="Name and email"
       dirty={name !== member.name || emailChanged}
       onSubmit={save}
       actions={(busy) => (

@@ -61,13 +61,7 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
         <p class="small">
           Shown as <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />
         </p>
-        <Switch
-          name="live"
-          label="Live"
-          hint="It serves real users. The dashboard is then more careful with changes."
-          checked={live}
-          onChange={setLive}
-        />
+        <Switch name="live" label="Live" hint="It serves real users." checked={live} onChange={setLive} />
       </Form>
     </Dialog>
   )

@@ -46,7 +46,6 @@ function NameForm() {
 
   return (
     <Form
-      label="Name and slug"
       dirty={dirty}
       onSubmit={save}
       onFailure={(failure) => {
