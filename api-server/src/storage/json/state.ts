@@ -91,7 +91,7 @@ const SHAPES: { [Name in TableName]: TableShape<Records[Name]> } = {
   },
   targets: {
     ...byId,
-    unique: { environmentId: (record) => [joined(record.configId, record.environmentId)] },
+    uniqueIn: { group: 'config', field: 'environmentId', of: (record) => record.environmentId },
     groups: {
       config: (record) => record.configId,
       environment: (record) => record.environmentId,
@@ -145,9 +145,8 @@ export interface Change {
 export class State {
   readonly tables: Tables
 
-  constructor() {
-    const table = <Name extends TableName>(name: Name) => [name, new Table(SHAPES[name])] as const
-    this.tables = Object.fromEntries(TABLE_NAMES.map(table)) as unknown as Tables
+  constructor(tables: Tables = newTables()) {
+    this.tables = tables
   }
 
   /** Applies the change and answers the one that takes it back. */
@@ -169,10 +168,12 @@ export class State {
   }
 
   copy(): State {
-    const copy = new State()
-    for (const table of TABLE_NAMES) {
-      for (const [id, row] of this.tables[table].rows) copy.apply({ table, id, row })
-    }
-    return copy
+    const tables = TABLE_NAMES.map((name) => [name, this.tables[name].copy()] as const)
+    return new State(Object.fromEntries(tables) as unknown as Tables)
   }
+}
+
+function newTables(): Tables {
+  const table = <Name extends TableName>(name: Name) => [name, new Table(SHAPES[name])] as const
+  return Object.fromEntries(TABLE_NAMES.map(table)) as unknown as Tables
 }

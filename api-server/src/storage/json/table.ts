@@ -12,6 +12,14 @@ export interface TableShape<T> {
   unique?: Record<string, (record: T) => readonly string[]>
   /** Name to the value by which records are listed together. */
   groups?: Record<string, (record: T) => string>
+  /** A field that no two records of a group may share; for groups that stay small, since it is looked for. */
+  uniqueIn?: { group: string; field: string; of: (record: T) => string }
+}
+
+interface Group<T> {
+  of: (record: T) => string
+  /** In creation order. */
+  rows: Map<string, Row<T>[]>
 }
 
 /** Joins parts into one index key; no part can hold NUL. */
@@ -23,7 +31,7 @@ export function joined(...parts: string[]): string {
 export class Table<T> {
   readonly rows = new Map<string, Row<T>>()
   private readonly unique: { field: string; of: (record: T) => readonly string[]; ids: Map<string, string> }[]
-  private readonly groups = new Map<string, { of: (record: T) => string; rows: Map<string, Map<string, Row<T>>> }>()
+  private readonly groups = new Map<string, Group<T>>()
   private lastSeq = 0
 
   constructor(private readonly shape: TableShape<T>) {
@@ -42,7 +50,7 @@ export class Table<T> {
 
   /** The records of a group, oldest first. */
   list(group: string, value: string): T[] {
-    return ordered(this.groups.get(group)?.rows.get(value))
+    return this.groupRows(group, value).map((row) => row.record)
   }
 
   all(): T[] {
@@ -57,10 +65,28 @@ export class Table<T> {
   set(id: string, row: Row<T> | undefined): Row<T> | undefined {
     const before = this.rows.get(id)
     if (row) this.refuseTaken(id, row.record)
-    if (before) this.unlink(id, before.record, row?.record)
+    if (before) this.unlink(before, row?.record)
     if (row) this.link(id, row)
     else this.rows.delete(id)
     return before
+  }
+
+  /** A table with the same rows, whose changes this one does not see. */
+  copy(): Table<T> {
+    const copy = new Table(this.shape)
+    copy.lastSeq = this.lastSeq
+    for (const [id, row] of this.rows) copy.rows.set(id, row)
+    this.unique.forEach(({ ids }, index) => {
+      for (const [value, id] of ids) copy.unique[index]?.ids.set(value, id)
+    })
+    for (const [name, { rows }] of this.groups) {
+      for (const [value, list] of rows) copy.groups.get(name)?.rows.set(value, list.slice())
+    }
+    return copy
+  }
+
+  private groupRows(group: string, value: string): readonly Row<T>[] {
+    return this.groups.get(group)?.rows.get(value) ?? []
   }
 
   private refuseTaken(id: string, record: T): void {
@@ -68,6 +94,12 @@ export class Table<T> {
       const taken = of(record).some((value) => (ids.get(value) ?? id) !== id)
       if (taken) throw new UniqueViolation(field)
     }
+    const { uniqueIn } = this.shape
+    if (!uniqueIn) return
+    const { group, field, of } = uniqueIn
+    const others = this.groupRows(group, this.groups.get(group)?.of(record) ?? '')
+    const taken = others.some((row) => of(row.record) === of(record) && this.idOf(row.record) !== id)
+    if (taken) throw new UniqueViolation(field)
   }
 
   private link(id: string, row: Row<T>): void {
@@ -76,21 +108,21 @@ export class Table<T> {
     for (const { of, ids } of this.unique) for (const value of of(row.record)) ids.set(value, id)
     for (const { of, rows } of this.groups.values()) {
       const value = of(row.record)
-      const group = rows.get(value)
-      if (group) group.set(id, row)
-      else rows.set(value, new Map([[id, row]]))
+      const list = rows.get(value)
+      if (list) put(list, row)
+      else rows.set(value, [row])
     }
   }
 
-  private unlink(id: string, before: T, after: T | undefined): void {
-    for (const { of, ids } of this.unique) for (const value of of(before)) ids.delete(value)
+  private unlink(before: Row<T>, after: T | undefined): void {
+    for (const { of, ids } of this.unique) for (const value of of(before.record)) ids.delete(value)
     for (const { of, rows } of this.groups.values()) {
-      const value = of(before)
-      // A row that stays in its group keeps its place there.
+      const value = of(before.record)
+      // Of a row that stays in its group only the record changes.
       if (after !== undefined && of(after) === value) continue
-      const group = rows.get(value)
-      group?.delete(id)
-      if (group?.size === 0) rows.delete(value)
+      const list = rows.get(value)
+      list?.splice(place(list, before.seq), 1)
+      if (list?.length === 0) rows.delete(value)
     }
   }
 
@@ -99,10 +131,28 @@ export class Table<T> {
   }
 }
 
-function ordered<T>(rows: ReadonlyMap<string, Row<T>> | undefined): T[] {
-  if (!rows) return []
+function ordered<T>(rows: ReadonlyMap<string, Row<T>>): T[] {
   const list = [...rows.values()]
   // Rows put back by an undo stand at the end of their map.
   if (list.some((row, index) => row.seq < (list[index - 1]?.seq ?? 0))) list.sort((a, b) => a.seq - b.seq)
   return list.map((row) => row.record)
+}
+
+/** Where the row with this number stands in the list, or belongs. */
+function place<T>(list: readonly Row<T>[], seq: number): number {
+  // Nearly always the newest.
+  if ((list.at(-1)?.seq ?? 0) < seq) return list.length
+  let [low, high] = [0, list.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.seq ?? 0) < seq) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Puts the row where it belongs, in place of the one with its number. */
+function put<T>(list: Row<T>[], row: Row<T>): void {
+  const at = place(list, row.seq)
+  list.splice(at, list[at]?.seq === row.seq ? 1 : 0, row)
 }
