@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { readOptions, UsageError } from './commands/arguments.js'
 import { FileError } from './commands/files.js'
 import { helpOfCommands, isCommand, runCli } from './commands/cli.js'
@@ -45,8 +45,8 @@ async function dispatch(argv: string[]): Promise<void> {
 }
 
 function version(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-  return manifest.version
+  // By its name: this file may stand in a bundle.
+  return (createRequire(import.meta.url)('@service/api-server/package.json') as { version: string }).version
 }
 
 const EXPECTED = [UsageError, SettingsError, StorageRefused, Refusal, CommandRefused, FileError]

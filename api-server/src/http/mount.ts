@@ -26,7 +26,9 @@ export interface MountOptions {
 export function mount(services: Services, options: MountOptions): RequestListener {
   const page = pageServer()
   const router = new Router(options.logger, async (request, response) => {
-    if (!(await page(request, response))) await refuseUnknown(services, request)
+    if (await page(request, response)) return
+    if (request.path.startsWith(DASHBOARD)) response.setHeader('Cache-Control', 'no-store')
+    await refuseUnknown(services, request)
   })
   const recent = new KnownRoutes()
   const answers = new ReadCache()

@@ -35,7 +35,7 @@ export function pageServer(folder = FOLDER): PageServer {
   const files = built ? open(folder, false) : undefined
   const fallback = built ? open(folder, true) : undefined
   return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://page')
+    const [pathname = '/'] = (request.url ?? '/').split('?', 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(pathname)) return false
     setSecurityHeaders(response)
     if (!files || !fallback) return pathname === '/' && answerUnbuilt(response)

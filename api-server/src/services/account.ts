@@ -51,15 +51,15 @@ export async function changePassword(
   })
 }
 
-function checkOwnPassword(
+async function checkOwnPassword(
   { storage, throttle }: Services,
   caller: SessionCaller,
   client: Client,
   password: string | undefined,
 ): Promise<Member> {
+  if (password === undefined) throw Invalid.field('password', 'Password is required')
   return throttle.attempt(`account ${caller.memberId}`, client.address, async () => {
     const member = present(await storage.read((stores) => stores.members.get(caller.memberId)))
-    if (password === undefined) throw Invalid.field('password', 'Password is required')
     if (!(await verifyPassword(member.passwordHash, password))) throw wrong()
     return member
   })

@@ -27,11 +27,12 @@ export interface NewSession {
 }
 
 const LONGEST_USER_AGENT = 300
+const LONGEST_ACCOUNT = 254
 
 /** Throws Invalid, with one message whatever is wrong, and Exhausted after too many tries. */
 export async function signIn(services: Services, client: Client, body: unknown): Promise<NewSession> {
   const { email, password } = parse(SignIn, body)
-  return services.throttle.attempt(`sign-in ${normalizeEmail(email)}`, client.address, async () => {
+  return services.throttle.attempt(`sign-in ${normalizeEmail(email).slice(0, LONGEST_ACCOUNT)}`, client.address, async () => {
     const member = await findByPassword(services, email, password)
     if (!member) throw new Invalid([{ message: 'Email or password is wrong' }])
     return services.storage.transaction((stores) => beginSession(services, stores, member, client))

@@ -1,0 +1,96 @@
+/** A browser's side of the dashboard: cookie, token against forged requests, origin. */
+import { randomUUID } from 'node:crypto'
+import { ROLE_NAMES, type Role } from '../../src/domain/permissions.js'
+import { csrfTokenOf, hashToken, newSessionSecret } from '../../src/domain/tokens.js'
+import { firstOrganization } from './accounts.js'
+import { call, type Answer, type Api, type CallOptions } from './api.js'
+
+export const PASSWORD = 'correct horse battery'
+
+export interface Browser {
+  secret: string
+  memberId: string
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+}
+
+export function origin(api: { url: string }): string {
+  return new URL(api.url).origin
+}
+
+/** A request as the page sends it; without a secret as before a sign-in. Paths are below /dashboard/api. */
+export function send(
+  api: { url: string },
+  secret: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  { headers, ...options }: CallOptions = {},
+): Promise<Answer> {
+  const own = secret === undefined ? {} : { cookie: `service_session=${secret}`, 'x-csrf-token': csrfTokenOf(secret) }
+  const all = { origin: origin(api), ...own, ...headers }
+  return call(`${origin(api)}/dashboard/api`, method, path, body, { token: '', ...options, headers: all })
+}
+
+/** The secret in the cookie that the answer sets. */
+export function secretOf({ headers }: Answer): string {
+  return /^service_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+}
+
+export function browser(api: { url: string }, secret: string, memberId = ''): Browser {
+  return { secret, memberId, call: (...request) => send(api, secret, ...request) }
+}
+
+export interface WantedMember {
+  organizationId?: string
+  email?: string
+  passwordHash?: string
+}
+
+/** Puts a member with a session straight into the storage. */
+export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}): Promise<Browser> {
+  const secret = newSessionSecret()
+  const memberId = randomUUID()
+  const at = api.services.now().toISOString()
+  await api.storage.transaction(async (stores) => {
+    const organizationId = wanted.organizationId ?? (await firstOrganization(stores)).id
+    const { email = `${memberId}@example.com`, passwordHash = null } = wanted
+    const unused = { lastSignInAt: null, removedAt: null, createdAt: at }
+    await stores.members.insert({
+      id: memberId,
+      organizationId,
+      name: `A ${role}`,
+      role,
+      email,
+      passwordHash,
+      ...unused,
+    })
+    const session = { id: randomUUID(), organizationId, memberId, hash: hashToken(secret), userAgent: 'test' }
+    await stores.sessions.insert({ ...session, lastUsedAt: at, createdAt: at })
+  })
+  return browser(api, secret, memberId)
+}
+
+/** A member of each role, each signed in. */
+export async function everyRole(api: Api): Promise<Record<Role, Browser>> {
+  const entries = await Promise.all(ROLE_NAMES.map(async (role) => [role, await signedIn(api, role)] as const))
+  return Object.fromEntries(entries) as Record<Role, Browser>
+}
+
+/** Makes another organization and answers its id. */
+export async function otherOrganization(api: Api): Promise<string> {
+  const id = randomUUID()
+  const at = new Date().toISOString()
+  const plan = { plan: 'self-hosted', spendingLimit: null, suspended: false, disabled: false } as const
+  await api.storage.transaction((stores) =>
+    stores.organizations.insert({ id, name: `Organization ${id}`, ...plan, createdAt: at, updatedAt: at }),
+  )
+  return id
+}
+
+/** Sets the server up as its first visitor does, and answers the owner's browser. */
+export async function setUp(api: Api, members: object = {}): Promise<Browser> {
+  const body = { code: api.services.setupCode, organization: 'Acme', name: 'Ann', email: 'ann@example.com' }
+  const answer = await send(api, undefined, 'POST', '/setup', { ...body, password: PASSWORD, ...members })
+  if (answer.status !== 200) throw new Error(`Setup was refused: ${JSON.stringify(answer.body)}`)
+  return browser(api, secretOf(answer), (answer.body as unknown as { member: { id: string } }).member.id)
+}
