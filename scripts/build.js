@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleCli } from './bundle-cli.js'
 import { buildDashboard } from './build-dashboard.js'
 import { bundleLanguage } from './bundle-language.js'
+import { bundleServer } from './bundle-server.js'
 import { copyGrammars } from './copy-grammars.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,6 +22,7 @@ for (const name of readdirSync(path.join(root, 'plugins'))) {
   await bundleLanguage(folder)
 }
 await bundleCli(path.join(root, 'cli'))
+await bundleServer(path.join(root, 'api-server'))
 
 const dashboard = path.join(root, 'api-server', 'dashboard')
 const { firstLoad } = await buildDashboard(dashboard, path.join(root, 'api-server', 'dist', 'dashboard'))

@@ -1,4 +1,15 @@
 #!/usr/bin/env node
-import { run } from '../dist/main.js'
+import { statSync } from 'node:fs'
+import module from 'node:module'
 
+// Node 22.8 and later keep compiled code between runs.
+module.enableCompileCache?.()
+
+const { run } = await import(isCurrent() ? '../dist/bundle/main.js' : '../dist/main.js')
 await run(process.argv.slice(2))
+
+/** Whether the bundle is there and no older than the compiled modules, which a developer may have made anew. */
+function isCurrent() {
+  const made = (name) => statSync(new URL(`../dist/${name}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return made('bundle/main.js') > made('.tsbuildinfo')
+}

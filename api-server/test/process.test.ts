@@ -33,6 +33,26 @@ test('start prints its address, serves, ends with 0 on SIGTERM and keeps the dat
   assert.is((await again.stop('SIGINT')).code, 0)
 })
 
+test('the executable carries all its parts: the thread for JSON schemas, the OpenAPI document', async () => {
+  const server = await startProcess(settings())
+  const { body } = await call(server.url, 'POST', '/projects', project('parts'), admin)
+  const config = {
+    key: 'limits',
+    role: 'config',
+    lifetime: 'permanent',
+    type: 'json',
+    defaultValue: { a: 'no number' },
+  }
+  const typeOptions = { schema: { properties: { a: { type: 'number' } } }, useSchema: true }
+  const refused = await call(server.url, 'POST', `/projects/${body.id}/configs`, { ...config, typeOptions }, admin)
+  assert.is(refused.status, 400)
+  assert.match(refused.body.errors[0].message, /does not match the config's JSON schema/)
+  assert.is((await call(server.url, 'GET', '/openapi.json')).status, 200)
+  assert.is((await server.stop()).code, 0)
+  const { stdout } = await runCommand(['--version'], {})
+  assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
+})
+
 test('an acknowledged write survives kill -9', async () => {
   const env = settings()
   const server = await startProcess(env)
@@ -108,7 +128,10 @@ test('a cut-off or foreign data file is refused and left as it is', async () => 
 test('a data file in a folder that cannot be made is refused', async () => {
   const file = path.join(folder, 'a-file')
   await writeFile(file, '')
-  const places = [path.join(file, 'below', 'data.json'), ...(process.platform === 'linux' ? ['/proc/x/y/data.json'] : [])]
+  const places = [
+    path.join(file, 'below', 'data.json'),
+    ...(process.platform === 'linux' ? ['/proc/x/y/data.json'] : []),
+  ]
   for (const place of places) {
     const { code, stderr } = await runCommand(['start'], { ...settings(), DATA_FILE: place })
     assert.is(code, 1)
