@@ -14,7 +14,7 @@ function Gate({ title, lead, children }: { title: string; lead?: string; childre
     <main class="gate" id="main" tabIndex={-1}>
       <h1>{title}</h1>
       {lead !== undefined && <p class="muted">{lead}</p>}
-      <div class="card">{children}</div>
+      <div class="card stack">{children}</div>
     </main>
   )
 }

@@ -55,7 +55,7 @@ export function launchBrowser(): Promise<Browser> {
 export interface OpenPage {
   page: Page
   /** Ends the page. Throws when the console had an error meanwhile, such as a violation of the Content-Security-Policy. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** What Chromium itself writes about an answer such as 400, or about a server that is gone. */

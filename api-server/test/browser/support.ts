@@ -49,7 +49,11 @@ export async function startDashboard(settings: StorageSettings, options: { owner
       child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
       child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
       const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+      // A test that fails before its end must not leave a server behind.
+      const abandon = () => void child.kill()
+      process.once('exit', abandon)
       stop = () => {
+        process.off('exit', abandon)
         child.kill()
         return ended
       }

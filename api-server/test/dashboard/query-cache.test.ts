@@ -21,7 +21,7 @@ function source() {
     cache,
     calls,
     change: () => (version += 1),
-    async answer() {
+    answer: async () => {
       waiting.shift()?.()
       await new Promise((resolve) => setImmediate(resolve))
     },

@@ -1,0 +1,84 @@
+import * as assert from 'uvu/assert'
+import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const slug = (page: Page) => page.getByLabel('Slug', { exact: true })
+const saved = (page: Page) => page.getByRole('status').getByText('Project saved')
+
+async function newProject(page: Page, name: string): Promise<void> {
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+}
+
+browserSuite('interruptions', (test, context) => {
+  test('a session that is over in the middle of an edit: sign in over the page, and the change is saved', async () => {
+    const { page, close } = await context.openSignedIn()
+    await newProject(page, 'Expired')
+    await slug(page).fill('expired-renamed')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.waitFor()
+    await axe(page)
+    assert.is(await dialog.getByLabel('Email').inputValue(), OWNER.email)
+    await dialog.getByLabel('Password').fill(OWNER.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await saved(page).waitFor()
+    await page.waitForURL('**/projects/expired-renamed/settings')
+    await close()
+  })
+
+  test('a server that is gone in the middle of an edit: nothing typed is lost, and saving works once it is back', async () => {
+    const { page, close } = await context.openSignedIn()
+    await newProject(page, 'Restarted')
+    await page.getByLabel('Name', { exact: true }).fill('Renamed')
+    await context.dashboard.stop()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const banner = page.getByText('The server does not answer. Your changes are kept on this page.')
+    await banner.waitFor()
+    await axe(page)
+    await context.dashboard.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await banner.waitFor({ state: 'detached' })
+    assert.is(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await saved(page).waitFor()
+    await close()
+  })
+
+  test('the back button asks before it throws away what was typed', async () => {
+    const { page, close } = await context.openSignedIn()
+    await newProject(page, 'Guarded')
+    await slug(page).fill('changed')
+    await page.goBack()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    assert.is(new URL(page.url()).pathname, '/projects/guarded/settings')
+    assert.is(await slug(page).inputValue(), 'changed')
+    await page.goBack()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/projects/guarded/environments')
+    await close()
+  })
+
+  test('two people change one project: the second is told, and nothing is overwritten', async () => {
+    const first = await context.openSignedIn()
+    await newProject(first.page, 'Shared')
+    const second = await context.openSignedIn('/projects/shared/settings')
+    await second.page.getByLabel('Name', { exact: true }).fill('Of the second')
+    await first.page.getByLabel('Name', { exact: true }).fill('Of the first')
+    await first.page.getByRole('button', { name: 'Save' }).click()
+    await saved(first.page).waitFor()
+    await second.page.getByRole('button', { name: 'Save' }).click()
+    await second.page.getByRole('alert').getByText('has changed since it was read').waitFor()
+    await axe(second.page)
+    await first.page.reload()
+    assert.is(await first.page.getByLabel('Name', { exact: true }).inputValue(), 'Of the first')
+    await second.close()
+    await first.close()
+  })
+})
