@@ -39,7 +39,10 @@ async function start(dataFile, token) {
   const env = { ...process.env, ...settings, LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, [serverProgram, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const stop = async () => {
+    process.off('exit', end)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   }

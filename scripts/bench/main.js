@@ -1,0 +1,105 @@
+/**
+ * The benchmark: how long a scan takes beside a text search and another search in syntax trees, whether it finds the same in every
+ * way it can be run, and how much memory it needs. See docs/performance.md.
+ *
+ * Exit codes: 1 when two ways of running the scan found different references, 2 when the scan failed or the benchmark cannot
+ * run, 0 otherwise; a figure that misses its limit is only named, because a busy machine misses it as well.
+ */
+import { writeFileSync } from 'node:fs'
+import { changedAnswers, readBaseline, saveBaseline, worse } from './baseline.js'
+import { describeMachine } from './machine.js'
+import { removeOutputs } from './measure.js'
+import { readOptions } from './options.js'
+import { findPeers } from './peers.js'
+import { report } from './report.js'
+import { runParts } from './run-parts.js'
+import { scanCommands } from './scan-command.js'
+import { startServer } from './server.js'
+import { judge } from './targets.js'
+
+const DIFFERENT = 1
+const CANNOT_RUN = 2
+
+const options = readOptions(process.argv.slice(2))
+if (options.mistake !== undefined) {
+  console.error(options.mistake)
+  process.exit(CANNOT_RUN)
+}
+// An ended benchmark must end its server: see start() in server.js.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(CANNOT_RUN))
+process.exitCode = await bench().catch((error) => {
+  console.error(`The benchmark cannot run: ${error.message}`)
+  return CANNOT_RUN
+})
+
+async function bench() {
+  const peers = await findPeers()
+  const machine = describeMachine({ peers, rounds: options.rounds })
+  const server = await startServer(
+    [...new Set([...options.sizes, 1_000, 10_000])].sort((a, b) => a - b),
+    say,
+  )
+  let results
+  try {
+    results = await runParts(options, { peers, scan: scanCommands(server), say })
+  } finally {
+    await server.stop()
+    removeOutputs()
+  }
+  return finish(results, machine)
+}
+
+function finish(results, machine) {
+  const rows = judge(results)
+  const baseline = readBaseline()
+  const problems = problemsOf(results)
+  const notes = [
+    { title: 'Missed', lines: rows.filter(({ ok }) => ok === false).map(({ name }) => name) },
+    { title: 'Worse than the last release', lines: worse(rows, baseline) },
+    { title: 'Answers', lines: [...answerLines(results.answers), ...changedAnswers(results.answers, baseline)] },
+    { title: 'Different answers', lines: problems.differences },
+    { title: 'Scans that failed', lines: problems.failed },
+  ].filter(({ lines }) => lines.length > 0)
+  const text = report({ machine, results, rows, baseline, notes })
+  console.log(text)
+  if (options.out !== undefined)
+    writeFileSync(
+      options.out,
+      options.out.endsWith('.json') ? JSON.stringify({ machine, results, rows }, null, 2) : `${text}\n`,
+    )
+  if (options['save-baseline']) saveBaseline(rows, results.answers)
+  if (problems.differences.length > 0) return DIFFERENT
+  return problems.failed.length > 0 ? CANNOT_RUN : 0
+}
+
+function answerLines(answers) {
+  return Object.entries(answers).flatMap(([tree, { count, compared, skipped }]) => [
+    ...(count === undefined
+      ? []
+      : [
+          `${tree}: ${count} references; ${compared.length > 0 ? `the same with ${compared.join(', ')}` : 'nothing to compare with'}`,
+        ]),
+    ...skipped.map((line) => `${tree}: not compared: ${line}`),
+  ])
+}
+
+function problemsOf({ trees, keys, answers, memory }) {
+  const failedTimes = (times, where) =>
+    Object.entries(times).flatMap(([name, { failed }]) =>
+      failed === undefined ? [] : [`${where}, ${name}: ${failed}`],
+    )
+  const of = (part) => Object.entries(answers).flatMap(([tree, found]) => found[part].map((line) => `${tree}: ${line}`))
+  return {
+    differences: of('differences'),
+    failed: [
+      ...Object.entries(trees).flatMap(([name, { times }]) => failedTimes(times, name)),
+      ...failedTimes(keys, 'keys'),
+      ...of('failed'),
+      ...memory.flatMap(({ name, failed }) => (failed === undefined ? [] : [`${name}: ${failed}`])),
+    ],
+  }
+}
+
+function say(text) {
+  console.error(`... ${text}`)
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { trees } from './corpus.js'
+import { MOST_KEYS } from './keys.js'
+
+const USAGE = `Usage: npm run bench -- [options]
+
+  --quick            under two minutes: fewer rounds, no ast-grep on the large tree, no memory part
+  --only a,b         of ${[...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server'].join(', ')}
+  --keys 50,1000     numbers of configs for the steps of the part "keys" (default 50,1000,10000)
+  --rounds 7         how often each command runs at most
+  --out file         write the results there as well: as Markdown, or as JSON when the name ends in .json
+  --save-baseline    keep the figures as those of the last release`
+
+/** Seconds after which a command is run no more in a part, and how often it runs at most. */
+const FULL = { rounds: 7, budget: 100 }
+const QUICK = { rounds: 3, budget: 3 }
+
+/** @returns the options, or `{ mistake }` with what to print */
+export function readOptions(argv) {
+  let values
+  try {
+    values = parse(argv).values
+  } catch (error) {
+    return { mistake: `${error.message}\n\n${USAGE}` }
+  }
+  if (values.help) return { mistake: USAGE }
+  const known = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server']
+  const only = values.only?.split(',') ?? known.filter((part) => !values.quick || part !== 'memory')
+  const sizes = values.keys.split(',').map(Number)
+  const usual = values.quick ? QUICK : FULL
+  const rounds = values.rounds === undefined ? usual.rounds : Number(values.rounds)
+  const unknown = only.find((part) => !known.includes(part))
+  if (unknown !== undefined) return { mistake: `--only has no part "${unknown}"\n\n${USAGE}` }
+  if (!sizes.every((size) => isCount(size) && size <= MOST_KEYS))
+    return { mistake: `--keys takes whole numbers up to ${MOST_KEYS}\n\n${USAGE}` }
+  if (!isCount(rounds)) return { mistake: `--rounds takes a whole number\n\n${USAGE}` }
+  return { ...values, only, sizes, rounds, budget: usual.budget }
+}
+
+function parse(args) {
+  return parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      keys: { type: 'string', default: '50,1000,10000' },
+      rounds: { type: 'string' },
+      out: { type: 'string' },
+      'save-baseline': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+}
+
+function isCount(value) {
+  return Number.isInteger(value) && value > 0
+}

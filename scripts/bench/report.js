@@ -1,0 +1,92 @@
+import { ratio } from './targets.js'
+
+const COMMANDS = {
+  node: 'node -e 0',
+  ripgrep: 'rg -F -f keys .',
+  astGrep: 'ast-grep scan',
+  scan: 'service scan',
+  cached: 'service scan, unchanged tree',
+  touched: 'service scan, one file touched',
+}
+
+/** The results as Markdown. */
+export function report({ machine, results, rows, baseline, notes }) {
+  return [
+    ...machine.map((line) => `- ${line}`),
+    ...Object.entries(results.trees).flatMap(([name, tree]) => treeTable(name, tree)),
+    ...keysTable(results.keys),
+    ...memoryProblems(results.memory),
+    '',
+    '### Targets and the last release',
+    '',
+    ...table(
+      ['', 'measured', 'limit', '', 'last release'],
+      rows.map((row) => targetRow(row, baseline)),
+    ),
+    ...serverTable(results.server),
+    ...notes.flatMap(({ title, lines }) => ['', `### ${title}`, '', ...lines.map((line) => `- ${line}`)]),
+  ].join('\n')
+}
+
+function treeTable(name, tree) {
+  const rows = Object.entries(tree.times).map(([command, time]) => [
+    COMMANDS[command],
+    ...(time.failed === undefined ? timeCells(time) : [`failed (${time.failed})`, '', '']),
+    number(tree.memory[command], 0),
+    number(ratio(tree, command, 'ripgrep'), 2),
+    number(ratio(tree, command, 'astGrep'), 3),
+  ])
+  const title = `### ${name}: ${tree.files.toLocaleString('en')} files, ${(tree.bytes / 1e6).toFixed(1)} MB`
+  const head = ['', 'wall s', 'processor s', 'runs', 'peak MB', 'of rg', 'of ast-grep']
+  return ['', title, '', ...table(head, rows)]
+}
+
+function timeCells({ wall, processor, runs }) {
+  return [number(wall / 1000, 3), processor === undefined ? '-' : number(processor / 1000, 2), String(runs)]
+}
+
+function keysTable(keys) {
+  const rows = Object.entries(keys).map(([size, time]) => [
+    Number(size).toLocaleString('en'),
+    ...(time.failed === undefined ? timeCells(time) : [`failed (${time.failed})`, '', '']),
+  ])
+  return rows.length === 0 ? [] : ['', '### More keys', '', ...table(['keys', 'wall s', 'processor s', 'runs'], rows)]
+}
+
+function memoryProblems(memory) {
+  const failed = memory.filter((row) => row.failed !== undefined)
+  if (failed.length === 0) return []
+  return ['', '### Scans that failed in the memory part', '', ...failed.map((row) => `- ${row.name}: ${row.failed}`)]
+}
+
+function targetRow({ name, value, unit, limit, ok }, { figures }) {
+  const verdict = ok === undefined ? (limit === undefined ? '' : 'not measured') : ok ? 'ok' : 'MISSED'
+  const before = figures[name] === undefined ? '' : `${number(figures[name], 2)} ${unit}`
+  return [
+    name,
+    value === undefined ? '-' : `${number(value, 2)} ${unit}`,
+    limit === undefined ? '' : String(limit),
+    verdict,
+    before,
+  ]
+}
+
+function serverTable(server) {
+  if (server === undefined) return []
+  const rows = server.map(({ name, value, unit, ratio: times, against, limit, ok }) => [
+    name,
+    `${number(value, 2)} ${unit ?? ''}`,
+    times === undefined ? '' : `${number(times, 2)} of ${against}`,
+    limit === undefined ? '' : String(limit),
+    ok === undefined ? '' : ok ? 'ok' : 'MISSED',
+  ])
+  return ['', '### Server', '', ...table(['', 'measured', 'ratio', 'limit', ''], rows)]
+}
+
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+}
+
+function number(value, digits) {
+  return typeof value === 'number' ? value.toFixed(digits) : '-'
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { benchFolder, cli, repository } from './folders.js'
+
+/**
+ * How to run `service scan --json` against the server.
+ * @returns `(cwd, keys, options) => command` for `runOnce`; `cache`: `off` (the default) or `on`; `env` to add
+ */
+export function scanCommands(server) {
+  const features = knownFeatures()
+  const base = { ...process.env, NO_COLOR: '1', SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url }
+  return (cwd, keys, { cache = 'off', env = {} } = {}) => ({
+    program: process.execPath,
+    args: [cli, 'scan', '--json', ...(cache === 'off' && features.cache ? ['--no-cache'] : [])],
+    cwd,
+    env: { ...base, XDG_CACHE_HOME: cacheHome(), SERVICE_PROJECT: `bench-${keys}`, ...env },
+  })
+}
+
+/** Empties the facts cache that scans of the benchmark use. */
+export function emptyCache() {
+  rmSync(cacheHome(), { recursive: true, force: true })
+}
+
+function cacheHome() {
+  return path.join(benchFolder(), 'scan-cache')
+}
+
+let known
+
+/** What the built program has of the switches that the comparisons need: a version without one is not compared by it. */
+export function knownFeatures() {
+  known ??= {
+    cache: helpNames('--no-cache'),
+    threads: names('SERVICE_SCAN_THREADS'),
+    prefilter: names('SERVICE_SCAN_PREFILTER'),
+  }
+  return known
+}
+
+function helpNames(option) {
+  const { stdout } = spawnSync(process.execPath, [cli, 'scan', '--help'], { encoding: 'utf8' })
+  return stdout.includes(option)
+}
+
+function names(variable) {
+  const built = path.join(repository, 'cli', 'dist')
+  const files = readdirSync(built, { recursive: true }).filter((file) => file.endsWith('.js'))
+  return files.some((file) => readFileSync(path.join(built, file), 'utf8').includes(variable))
+}
