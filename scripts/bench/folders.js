@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const RECIPE = 1
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
-export const cli = path.join(repository, 'cli', 'bin', 'service.js')
+/** The program that is measured; SERVICE_BENCH_CLI names that of another checkout, to compare two of them. */
+export const cli = process.env.SERVICE_BENCH_CLI || path.join(repository, 'cli', 'bin', 'service.js')
 export const serverProgram = path.join(repository, 'api-server', 'bin', 'service-api.js')
 
 /** Where the corpus, the peers and the server's data are; never inside the repository. */

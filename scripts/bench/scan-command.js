@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { benchFolder, cli, repository } from './folders.js'
+import { benchFolder, cli } from './folders.js'
 
 /**
  * How to run `service scan --json` against the server.
@@ -45,7 +45,7 @@ function helpNames(option) {
 }
 
 function names(variable) {
-  const built = path.join(repository, 'cli', 'dist')
+  const built = path.join(path.dirname(cli), '..', 'dist')
   const files = readdirSync(built, { recursive: true }).filter((file) => file.endsWith('.js'))
   return files.some((file) => readFileSync(path.join(built, file), 'utf8').includes(variable))
 }
