@@ -20,13 +20,20 @@ interface Waiting {
   reject(error: Error): void
 }
 
+/** What transactions work on, one after the other. */
+interface Draft {
+  state: State
+  writer: Writer
+  stores: Stores
+}
+
 /**
  * All data in memory, kept in one JSON file. Transactions run one after the other on a draft; transactions that end
  * while a write is under way share the next one. Reads see only what is durable: the draft's changes reach the
  * published state when their write has ended.
  */
 export class JsonStorage implements Storage {
-  private draft: State
+  private draft: Draft
   private readonly published: State
   private readonly readStores: Stores
   private turn: Promise<unknown> = Promise.resolve()
@@ -42,10 +49,10 @@ export class JsonStorage implements Storage {
     state: State,
   ) {
     this.published = state
-    this.draft = state.copy()
+    this.draft = this.newDraft()
     this.readStores = storesOver(state, new Writer(new State()), persistence.audit)
     persistence.onAuditKept = (ids) => {
-      for (const id of ids) this.draft.apply({ table: 'audit', id, row: undefined })
+      for (const id of ids) this.draft.state.apply({ table: 'audit', id, row: undefined })
     }
   }
 
@@ -114,15 +121,20 @@ export class JsonStorage implements Storage {
   private async run<T>(work: (stores: Stores) => Promise<T>): Promise<{ result: T; durable: Promise<void> }> {
     if (this.closed) throw new StorageUnavailable('The storage is closed')
     const { draft, failures } = this
-    const writer = new Writer(draft)
     try {
-      const result = await work(storesOver(draft, writer, this.persistence.audit))
+      const result = await work(draft.stores)
       if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
-      return { result, durable: this.enqueue(writer.changes) }
+      return { result, durable: this.enqueue(draft.writer.finish()) }
     } catch (error) {
-      writer.rollback()
+      draft.writer.rollback()
       throw error
     }
+  }
+
+  private newDraft(): Draft {
+    const state = this.published.copy()
+    const writer = new Writer(state)
+    return { state, writer, stores: storesOver(state, writer, this.persistence.audit) }
   }
 
   /** Even a transaction without changes waits: it may have read what is not durable yet. */
@@ -159,7 +171,7 @@ export class JsonStorage implements Storage {
     this.failures += 1
     const lost = [...batch, ...this.waiting]
     this.waiting = []
-    this.draft = this.published.copy()
+    this.draft = this.newDraft()
     const error = new StorageUnavailable(`The data file could not be written: ${cause.message}`, { cause })
     for (const one of lost) one.reject(error)
   }

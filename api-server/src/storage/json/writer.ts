@@ -1,9 +1,9 @@
 import type { Change, State, TableName } from './state.js'
 
-/** Changes one state, keeps what it did, and can take it all back. */
+/** Changes one state, keeps what it did, and can take it all back. One transaction after the other may use it. */
 export class Writer {
-  readonly changes: Change[] = []
-  private readonly undo: Change[] = []
+  private changes: Change[] = []
+  private undo: Change[] = []
 
   constructor(private readonly state: State) {}
 
@@ -31,8 +31,18 @@ export class Writer {
     return true
   }
 
+  /** Takes back what was done since the last call of this or `finish`. */
   rollback(): void {
     for (const change of this.undo.reverse()) this.state.apply(change)
+    this.finish()
+  }
+
+  /** Answers what was done since the last call of this or `rollback`; it stays. */
+  finish(): readonly Change[] {
+    const { changes } = this
+    this.changes = []
+    this.undo = []
+    return changes
   }
 
   private apply(change: Change): void {
