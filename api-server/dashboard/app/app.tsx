@@ -30,7 +30,8 @@ function Content() {
   const now = session.value
   if (!now) return <Starting />
   if (now.setup) return <SetupPage />
-  if (now.signedIn) return <Shell />
+  // Nothing of one member's work stays on the page for the next.
+  if (now.signedIn) return <Shell key={now.member.id} />
   return path === '/join' ? <JoinPage /> : <SignInPage />
 }
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useCallback, useEffect, useRef } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
 import { currentUrl, navigate } from './navigate.js'
 
 /** Where somebody wants to go while something is unsaved; a dialog asks. */
@@ -15,11 +15,14 @@ export function useUnsavedGuard(dirty: boolean): (saving: boolean) => void {
   const id = useRef(Symbol('unsaved')).current
   const latest = useRef(dirty)
   latest.current = dirty
-  useEffect(() => {
+  // Before the next event, not after the next paint: somebody may type and leave at once.
+  useLayoutEffect(() => {
     if (dirty) unsaved.add(id)
     else unsaved.delete(id)
     return () => void unsaved.delete(id)
   }, [dirty, id])
+  // A save that ends after its form is gone has nothing left to guard.
+  useLayoutEffect(() => () => void (latest.current = false), [])
   return useCallback(
     (saving: boolean) => {
       if (saving) unsaved.delete(id)

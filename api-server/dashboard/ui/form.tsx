@@ -25,12 +25,14 @@ export interface FormProps {
   onFailure?: (failure: Failure) => boolean
   /** The buttons; gets whether saving is under way. */
   actions: (busy: boolean) => ComponentChildren
-  /** Accessible name, for a page with several forms. */
+  /** Accessible name, for a form without a heading. */
   label?: string
+  /** As wide as the page, for editors; otherwise as wide as text reads well. */
+  wide?: boolean
 }
 
 /** A form whose fields, at any depth, show the server's messages by their `name`. */
-export function Form({ children, onSubmit, dirty = false, onFailure, actions, label }: FormProps) {
+export function Form({ children, onSubmit, dirty = false, onFailure, actions, label, wide = false }: FormProps) {
   const id = useId()
   const state = useMemo<FormState>(
     () => ({ id, problems: signal<readonly Problem[]>([]), fields: signal<ReadonlySet<string>>(new Set()) }),
@@ -61,7 +63,12 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
 
   return (
     <FormContext.Provider value={state}>
-      <form class="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+      <form
+        class={wide ? 'form form-wide' : 'form'}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => void submit(event)}
+      >
         <FormErrors />
         {children}
         <div class="form-actions">{actions(busy)}</div>

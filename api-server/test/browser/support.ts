@@ -31,8 +31,10 @@ export const OWNER = { email: 'owner@example.com', password: 'correct horse batt
 /** Starts the server; with `owner` OWNER can sign in, without it the page asks for the setup code. */
 export async function startDashboard(settings: StorageSettings, options: { owner?: boolean } = {}): Promise<Dashboard> {
   if (!existsSync(BUILT)) throw new Error('The dashboard is not built: run npm run build')
-  const storage: Record<string, string> =
-    'dataFile' in settings ? { DATA_FILE: settings.dataFile } : { DATABASE_URL: settings.databaseUrl }
+  const storage = {
+    ...(settings.dataFile !== undefined && { DATA_FILE: settings.dataFile }),
+    ...(settings.databaseUrl !== undefined && { DATABASE_URL: settings.databaseUrl }),
+  }
   const owner = options.owner ? { INIT_OWNER_EMAIL: OWNER.email, INIT_OWNER_PASSWORD: OWNER.password } : {}
   let log = ''
   let port = '0'
