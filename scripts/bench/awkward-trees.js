@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { benchFolder } from './folders.js'
 import { makeRepository } from './git.js'
 import { firstConfigs } from './keys.js'
+import { settle } from './settle.js'
 
 /** Just below the size from which files are left out. */
 const ONE_MB = 999_000
@@ -29,7 +30,7 @@ export function ensureAwkwardTree(name, say) {
   const folder = path.join(benchFolder(), 'trees', `awkward-${name}`)
   if (existsSync(folder)) return folder
   say(`building ${folder}`)
-  const temporary = `${folder}.partial`
+  const temporary = `${folder}.${process.pid}.partial`
   rmSync(temporary, { recursive: true, force: true })
   const write = (file, text) => {
     mkdirSync(path.join(temporary, path.dirname(file)), { recursive: true })
@@ -38,7 +39,7 @@ export function ensureAwkwardTree(name, say) {
   write('service.json', '{ "project": "bench-1000" }\n')
   makers[name](write)
   makeRepository(temporary)
-  renameSync(temporary, folder)
+  settle(temporary, folder)
   return folder
 }
 

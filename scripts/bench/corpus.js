@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { benchFolder } from './folders.js'
 import { languages } from './generate/languages/index.js'
@@ -7,6 +7,7 @@ import { makeRepository } from './git.js'
 import { firstConfigs } from './keys.js'
 import { packageSets, unpackedPackage } from './packages.js'
 import { createRandom } from './random.js'
+import { settle } from './settle.js'
 import { sourceFiles, variant } from './sources.js'
 
 /**
@@ -39,11 +40,11 @@ export function ensureTree(name, say = () => {}) {
   const stamp = `${folder}.json`
   if (existsSync(stamp)) return { name, folder, ...JSON.parse(readFileSync(stamp, 'utf8')) }
   say(`building the ${name} tree in ${folder}`)
-  const temporary = `${folder}.partial`
+  const temporary = `${folder}.${process.pid}.partial`
   for (const old of [folder, temporary]) rmSync(old, { recursive: true, force: true })
   const written = fill(new Writer(temporary), trees[name], createRandom(name))
   makeRepository(temporary)
-  renameSync(temporary, folder)
+  settle(temporary, folder)
   writeFileSync(stamp, JSON.stringify(written))
   return { name, folder, ...written }
 }

@@ -13,7 +13,7 @@ import { readOptions } from './options.js'
 import { findPeers } from './peers.js'
 import { report } from './report.js'
 import { runParts } from './run-parts.js'
-import { scanCommands } from './scan-command.js'
+import { emptyCache, scanCommands } from './scan-command.js'
 import { startServer } from './server.js'
 import { judge } from './targets.js'
 
@@ -45,6 +45,7 @@ async function bench() {
   } finally {
     await server.stop()
     removeOutputs()
+    emptyCache()
   }
   return finish(results, machine)
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { settle } from './settle.js'
 
 /**
  * Real code of the npm registry, pinned. `few` is enough for the small tree and `some` for the medium one; the large tree takes all.
@@ -48,14 +49,14 @@ export const packageSets = { none: [], few: FEW, some: SOME, all: ALL }
 export function unpackedPackage(folder, spec) {
   const target = path.join(folder, spec.replace('/', '+'))
   if (existsSync(target)) return target
-  const temporary = `${target}.partial`
+  const temporary = `${target}.${process.pid}.partial`
   rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { recursive: true })
   run('npm', ['pack', '--ignore-scripts', '--loglevel=error', spec], temporary)
   const [tarball] = readdirSync(temporary)
   run('tar', ['-xzf', tarball, '--strip-components=1'], temporary)
   rmSync(path.join(temporary, tarball))
-  renameSync(temporary, target)
+  settle(temporary, target)
   return target
 }
 

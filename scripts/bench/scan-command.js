@@ -24,7 +24,7 @@ export function emptyCache() {
 }
 
 function cacheHome() {
-  return path.join(benchFolder(), 'scan-cache')
+  return path.join(benchFolder(), `scan-cache-${process.pid}`)
 }
 
 let known

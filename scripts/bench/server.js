@@ -1,37 +1,48 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { benchFolder, serverProgram } from './folders.js'
 import { firstConfigs } from './keys.js'
+import { settle } from './settle.js'
 
+const DATA = 'service.json'
+const TOKEN = 'token'
 const START_TIMEOUT_MS = 30_000
 const REQUESTS_AT_ONCE = 32
 
 /**
- * Starts a real server that has a project of each size, named `bench-<keys>`. Its data stays in the cache folder, so that only
- * the first run has to create the configs.
+ * Starts a real server that has a project of each size, named `bench-<keys>`. The configs are created in the first run only;
+ * each run has a copy of that data for itself, so that two may run at once.
  * @param sizes numbers of configs
  * @returns `{ url, token, stop }`
  */
 export async function startServer(sizes, say = () => {}) {
-  const folder = path.join(benchFolder(), 'server')
-  const seeded = path.join(folder, `seeded-${sizes.join('-')}`)
-  if (!existsSync(seeded)) rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const token = savedToken(path.join(folder, 'token'))
-  const server = await start(path.join(folder, 'service.json'), token)
-  if (!existsSync(seeded)) {
-    say(`creating projects with ${sizes.join(', ')} configs`)
-    for (const size of sizes) await seed(server.url, token, size)
-    writeFileSync(seeded, '')
-  }
-  return { ...server, token }
+  const folder = path.join(benchFolder(), `server-${sizes.join('-')}`)
+  if (!existsSync(folder)) await create(folder, sizes, say)
+  const own = mkdtempSync(path.join(tmpdir(), 'service-bench-server-'))
+  const removeOwn = () => rmSync(own, { recursive: true, force: true })
+  process.once('exit', removeOwn)
+  copyFileSync(path.join(folder, DATA), path.join(own, DATA))
+  const token = readFileSync(path.join(folder, TOKEN), 'utf8')
+  return { ...(await start(path.join(own, DATA), token)), token }
 }
 
-function savedToken(file) {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
+/** The data of a server that was stopped in order: the file alone holds everything. */
+async function create(folder, sizes, say) {
+  say(`creating projects with ${sizes.join(', ')} configs`)
+  const temporary = `${folder}.${process.pid}.partial`
+  mkdirSync(temporary, { recursive: true })
+  const token = randomBytes(24).toString('base64url')
+  writeFileSync(path.join(temporary, TOKEN), token, { mode: 0o600 })
+  const server = await start(path.join(temporary, DATA), token)
+  try {
+    for (const size of sizes) await seed(server.url, token, size)
+  } finally {
+    await server.stop()
+  }
+  settle(temporary, folder)
 }
 
 async function start(dataFile, token) {
