@@ -2,8 +2,8 @@ import type { Call } from '@service/scanner-kit'
 import { lastName } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
-import { parametersOf } from './names.js'
 import { memberOf, returnValues } from './members.js'
+import { parametersOf } from './tables.js'
 import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
 
 /** What a call gives. */

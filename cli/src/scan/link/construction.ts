@@ -1,6 +1,7 @@
 import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
+import { callsByName, parametersOf } from './tables.js'
 import type { Env, InstanceValue, Value } from './values.js'
 
 /** What the parameters of an object's constructor got where it was made, by `file#binding`. */
@@ -42,10 +43,9 @@ function bind(
   given: Map<string, Value[]>,
 ): void {
   const facts = e.project.facts(file)
-  for (const [index, { name, parameter }] of (facts?.bindings ?? []).entries()) {
-    if (parameter?.function !== target) continue
-    const { label, default: fallback } = facts?.functions[target]?.parameters[parameter.position] ?? {}
-    const argument = argumentFor(call, parameter.position, { name, ...(label !== undefined && { label }) })
+  for (const { index, name, position } of parametersOf(facts?.bindings ?? [], target)) {
+    const { label, default: fallback } = facts?.functions[target]?.parameters[position] ?? {}
+    const argument = argumentFor(call, position, { name, ...(label !== undefined && { label }) })
     if (argument) given.set(`${file}#${index}`, valuesOf(argument))
     else if (fallback) given.set(`${file}#${index}`, e.values(fallback, file))
   }
@@ -56,7 +56,7 @@ function delegation(e: Evaluator, { file, class: index }: InstanceValue, from: n
   const facts = e.project.facts(file)
   const name = facts?.classes[index]?.name
   const scope = facts?.functions[from]?.scope
-  return facts?.calls.find(({ callee }) => callee.kind === 'name' && callee.name === name && callee.scope === scope)
+  return callsByName(facts, name).find(({ callee }) => callee.kind === 'name' && callee.scope === scope)
 }
 
 /** The one constructor that takes so many arguments of these names; none where overloads leave that open. */

@@ -10,7 +10,7 @@ import type { Project } from './project.js'
 import { type Env, mix, roleOf, unique, type Value } from './values.js'
 
 /** Deeper chains are given up; real code stays far below. */
-const MAX_DEPTH = 60
+const MAX_DEPTH = 100
 
 /** A value with more possibilities than this is not worth following. */
 const MAX_VALUES = 24
@@ -44,12 +44,19 @@ export class Evaluator {
 
   /** What the expression can be; empty when unknown. */
   values(expression: Expression, file: string, env?: Env): Value[] {
-    if (this.depth >= MAX_DEPTH || this.steps++ > MAX_STEPS) return []
-    this.depth += 1
-    try {
+    return this.deeper(() => {
       const values = unique(this.evaluate(expression, file, env))
       // The files of a package are one possibility, however many they are.
       return values.length > MAX_VALUES && values.some((value) => value.kind !== 'module') ? [] : values
+    })
+  }
+
+  /** Takes one step more of a question; no answer where it has become too long. */
+  deeper(answer: () => Value[]): Value[] {
+    if (this.depth >= MAX_DEPTH || this.steps++ > MAX_STEPS) return []
+    this.depth += 1
+    try {
+      return answer()
     } finally {
       this.depth -= 1
     }

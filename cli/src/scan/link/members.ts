@@ -3,6 +3,7 @@ import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
 import { type ClassPlace, partsOf } from './parts.js'
+import { placeOfMember } from './tables.js'
 import {
   type Env,
   mix,
@@ -17,6 +18,11 @@ import {
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
+  // An object can hold itself: `options = { ...options, retry: true }`.
+  return e.deeper(() => memberIn(e, value, name, file))
+}
+
+function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {
   switch (value.kind) {
     case 'sdk': {
       if (roleOf(value) !== undefined && isUnwrap(e, name, file)) return [value]
@@ -173,9 +179,7 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   if (env) return answer()
-  const index = e.project.facts(file)?.classes.findIndex((one) => one.members.includes(member)) ?? -1
-  const position = e.project.facts(file)?.classes[index]?.members.indexOf(member) ?? -1
-  return e.once(`${file}@${index}.${position}`, answer)
+  return e.once(`${file}@${placeOfMember(e.project.facts(file), member)}`, answer)
 }
 
 /** What calling an own function gives: its returned values, else its declared return type. */

@@ -4,6 +4,7 @@ import { sdksOfUnit } from './evidence.js'
 import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
 import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 import { partsOf } from './parts.js'
+import { bindingsByScope } from './tables.js'
 import { type Env, mix, other, sdkValue, type Value, withDeclared } from './values.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
@@ -96,22 +97,6 @@ function extendedHas(e: Evaluator, value: Value, name: string, depth: number): b
   return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && call.on !== undefined)
 }
 
-const scopeTables = new WeakMap<BindingFact[], Map<number, Map<string, number>>>()
-
-function bindingsByScope(bindings: BindingFact[]): Map<number, Map<string, number>> {
-  let table = scopeTables.get(bindings)
-  if (!table) {
-    table = new Map()
-    for (const [index, binding] of bindings.entries()) {
-      let names = table.get(binding.scope)
-      if (!names) table.set(binding.scope, (names = new Map<string, number>()))
-      names.set(binding.name, index)
-    }
-    scopeTables.set(bindings, table)
-  }
-  return table
-}
-
 export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
   const binding = e.project.facts(file)?.bindings[index]
   if (!binding) return []
@@ -145,30 +130,4 @@ function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined
     if (values) return values
   }
   return undefined
-}
-
-interface ParameterBinding {
-  /** Of its binding. */
-  index: number
-  name: string
-  position: number
-}
-
-const parameterTables = new WeakMap<BindingFact[], Map<number, ParameterBinding[]>>()
-
-/** The bindings of a function's parameters. */
-export function parametersOf(bindings: BindingFact[], functionIndex: number): ParameterBinding[] {
-  let table = parameterTables.get(bindings)
-  if (!table) {
-    table = new Map()
-    for (const [index, { name, parameter }] of bindings.entries()) {
-      if (!parameter) continue
-      const entry = { index, name, position: parameter.position }
-      const same = table.get(parameter.function)
-      if (same) same.push(entry)
-      else table.set(parameter.function, [entry])
-    }
-    parameterTables.set(bindings, table)
-  }
-  return table.get(functionIndex) ?? []
 }

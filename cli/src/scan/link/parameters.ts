@@ -2,6 +2,7 @@ import type { Argument, CallFact, Expression, ParameterFact } from '@service/sca
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
+import { callsByName } from './tables.js'
 import type { Value } from './values.js'
 
 /** What a parameter can be, told by those who call its function; `typed` when its type already says what it is. */
@@ -45,8 +46,8 @@ function callbackValues(
 function callsOfParameter(e: Evaluator, file: string, functionIndex: number, position: number): CallFact[] {
   const facts = e.project.facts(file)
   const name = facts?.functions[functionIndex]?.parameters[position]?.name
-  return (facts?.calls ?? []).filter(({ callee }) => {
-    if (callee.kind !== 'name' || callee.name !== name) return false
+  return callsByName(facts, name).filter(({ callee }) => {
+    if (callee.kind !== 'name') return false
     const found = findBinding(e, callee.name, callee.scope, file)
     const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined
     return parameter?.function === functionIndex && parameter.position === position

@@ -1,0 +1,73 @@
+import type { BindingFact, CallFact, ClassFact, FileFacts, MemberFact } from '@service/scanner-kit'
+
+/** Facts are lists; what is asked of them again and again is looked up in tables, made when first asked for. */
+
+export interface ParameterBinding {
+  /** Of its binding. */
+  index: number
+  name: string
+  position: number
+}
+
+/** The bindings of a function's parameters. */
+export function parametersOf(bindings: BindingFact[], functionIndex: number): ParameterBinding[] {
+  return parameterTable(bindings).get(functionIndex) ?? []
+}
+
+const parameterTable = table((bindings: BindingFact[]) => {
+  const byFunction = new Map<number, ParameterBinding[]>()
+  for (const [index, { name, parameter }] of bindings.entries()) {
+    if (parameter) append(byFunction, parameter.function, { index, name, position: parameter.position })
+  }
+  return byFunction
+})
+
+/** The binding of each name, by scope; of two in one scope the later. */
+export const bindingsByScope = table((bindings: BindingFact[]) => {
+  const byScope = new Map<number, Map<string, number>>()
+  for (const [index, binding] of bindings.entries()) {
+    let names = byScope.get(binding.scope)
+    if (!names) byScope.set(binding.scope, (names = new Map<string, number>()))
+    names.set(binding.name, index)
+  }
+  return byScope
+})
+
+/** The calls whose callee is a bare name, by that name. */
+export function callsByName(facts: FileFacts | undefined, name: string | undefined): CallFact[] {
+  return facts === undefined || name === undefined ? [] : (callTable(facts.calls).get(name) ?? [])
+}
+
+const callTable = table((calls: CallFact[]) => {
+  const byName = new Map<string, CallFact[]>()
+  for (const call of calls) if (call.callee.kind === 'name') append(byName, call.callee.name, call)
+  return byName
+})
+
+/** A name for a member that no other member of its file has: its class and its place in it. */
+export function placeOfMember(facts: FileFacts | undefined, member: MemberFact): string {
+  return (facts && memberTable(facts.classes).get(member)) ?? '-1.-1'
+}
+
+const memberTable = table((classes: ClassFact[]) => {
+  const places = new Map<MemberFact, string>()
+  for (const [index, { members }] of classes.entries()) {
+    for (const [position, member] of members.entries()) places.set(member, `${index}.${position}`)
+  }
+  return places
+})
+
+function table<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>()
+  return (key) => {
+    let made = known.get(key)
+    if (made === undefined) known.set(key, (made = make(key)))
+    return made
+  }
+}
+
+function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
