@@ -164,7 +164,7 @@ export class JsonStorage implements Storage {
     for (const change of changes) this.published.apply(change)
     if (changes.some(({ table }) => !UNREAD.includes(table))) this.versions += 1
     for (const one of batch) one.resolve()
-    await this.persistence.tidy(this.published)
+    this.persistence.tidy(this.published)
   }
 
   private fail(batch: readonly Waiting[], cause: Error): void {

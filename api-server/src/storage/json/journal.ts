@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './data-file.js'
 import { DataFileError } from './errors.js'
@@ -18,6 +18,7 @@ export interface Entry {
  */
 export class Journal {
   private handle: FileHandle | undefined
+  private turn: Promise<unknown> = Promise.resolve()
   bytes = 0
 
   constructor(readonly file: string) {}
@@ -34,27 +35,58 @@ export class Journal {
     return entries
   }
 
-  async append(entry: Entry): Promise<void> {
+  append(entry: Entry): Promise<void> {
     const json = JSON.stringify(entry)
     const line = Buffer.from(`${checksum(json)} ${json}\n`)
-    for (let at = 0; at < line.length;) {
-      const { bytesWritten } = await this.opened.write(line, at, line.length - at, this.bytes + at)
-      at += bytesWritten
-    }
-    await this.opened.datasync()
-    this.bytes += line.length
+    return this.alone(async () => {
+      for (let at = 0; at < line.length;) {
+        const { bytesWritten } = await this.opened.write(line, at, line.length - at, this.bytes + at)
+        at += bytesWritten
+      }
+      await this.opened.datasync()
+      this.bytes += line.length
+    })
   }
 
-  /** Empties the file, once the data file holds everything. */
-  async clear(): Promise<void> {
+  /** Drops the entries before the place, since the data file holds them. */
+  drop(before: number): Promise<void> {
+    return this.alone(() => (before < this.bytes ? this.keepFrom(before) : this.clear()))
+  }
+
+  private async clear(): Promise<void> {
     await this.opened.truncate(0)
     await this.opened.sync()
     this.bytes = 0
   }
 
+  /** Puts a file with the later entries in place of this one. */
+  private async keepFrom(place: number): Promise<void> {
+    const next = `${this.file}.next`
+    const rest = Buffer.allocUnsafe(this.bytes - place)
+    const { bytesRead } = await this.opened.read(rest, 0, rest.length, place)
+    if (bytesRead < rest.length) throw new Error('The journal has become shorter')
+    await writeFile(next, rest, { mode: 0o600, flush: true })
+    // Windows renames no file onto one that is open.
+    await this.close()
+    try {
+      await rename(next, this.file)
+      this.bytes = rest.length
+    } finally {
+      this.handle = await open(this.file, constants.O_RDWR, 0o600)
+    }
+    await syncFolder(path.dirname(this.file))
+  }
+
   async close(): Promise<void> {
     await this.handle?.close()
     this.handle = undefined
+  }
+
+  /** One after the other. */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.turn.then(work)
+    this.turn = mine.catch(() => undefined)
+    return mine
   }
 
   private get opened(): FileHandle {

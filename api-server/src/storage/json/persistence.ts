@@ -19,8 +19,15 @@ const SMALLEST_FOLD = 4 * 1024 * 1024
  */
 export class Persistence {
   private seq = 0
-  /** An append failed, so the journal may end in half a line: the data file is rewritten before the next write. */
+  /**
+   * An append failed, so the journal may end in half a line, and its number is used up: the data file is rewritten before
+   * the next write. A fold that went on beside the append does not do for that.
+   */
   private broken = false
+  /** A fold that goes on beside the writes. */
+  private folding: Promise<unknown> | undefined
+  /** The journal's size at which a fold that failed is tried again. */
+  private foldAgainAt = 0
   /** The audit entries that the data file holds. */
   readonly audit: AuditLog
   /** Called when audit entries have gone from memory into the data file. */
@@ -60,7 +67,11 @@ export class Persistence {
   /** Resolves when the changes are durable; `state` is the one before them. */
   async write(changes: readonly Change[], state: State): Promise<void> {
     if (!this.disk) return
-    if (this.broken) await this.fold(state)
+    if (this.broken) {
+      await this.folding
+      await this.fold(state)
+      this.broken = false
+    }
     this.seq += 1
     try {
       await this.disk.journal.append({ seq: this.seq, changes: changes.map(toEntry) })
@@ -70,14 +81,15 @@ export class Persistence {
     }
   }
 
-  /** Folds a journal that has grown large into the data file. A failure costs nothing but another try. */
-  async tidy(state: State): Promise<void> {
-    if (!this.disk || this.disk.journal.bytes <= Math.max(SMALLEST_FOLD, this.disk.data.cost)) return
-    try {
-      await this.fold(state)
-    } catch {
-      this.broken = true
-    }
+  /** Begins to fold a journal that has grown large into the data file. Writes go on meanwhile. */
+  tidy(state: State): void {
+    if (!this.disk || this.folding || this.broken) return
+    const { journal, data } = this.disk
+    if (journal.bytes <= Math.max(SMALLEST_FOLD, data.cost, this.foldAgainAt)) return
+    this.folding = this.fold(state)
+      // Costs nothing but another try: the journal still has everything.
+      .catch(() => (this.foldAgainAt = journal.bytes + SMALLEST_FOLD))
+      .then(() => (this.folding = undefined))
   }
 
   async announce(control: ControlAddress): Promise<void> {
@@ -88,6 +100,7 @@ export class Persistence {
     if (!this.disk) return
     const { journal, lock } = this.disk
     try {
+      await this.folding
       if (this.broken || journal.bytes > 0) await this.fold(state)
       await this.audit.close()
       await journal.close()
@@ -97,7 +110,9 @@ export class Persistence {
     }
   }
 
+  /** Writes the state, which is what the journal leads to now, into the data file. */
   private async fold(state: State): Promise<void> {
+    const folded = this.disk?.journal.bytes ?? 0
     const document = toDocument(state, this.seq)
     const kept = document.audit.map(({ id }) => id)
     if (this.disk) {
@@ -112,8 +127,8 @@ export class Persistence {
     } finally {
       this.low.data = emptyDocument()
     }
-    await this.disk?.journal.clear()
-    this.broken = false
+    await this.disk?.journal.drop(folded)
+    this.foldAgainAt = 0
   }
 
   private replay(entries: readonly Entry[]): State {
