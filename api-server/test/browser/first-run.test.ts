@@ -65,7 +65,7 @@ browserSuite(
       await page.getByRole('link', { name: 'Settings', exact: true }).click()
       await page.getByLabel('Slug', { exact: true }).fill('No Slug')
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('alert').waitFor()
+      await page.getByRole('main').getByRole('alert').waitFor()
       await axe(page)
       await page.getByRole('link', { name: 'Tags' }).click()
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
