@@ -41,7 +41,7 @@ async function bench() {
   )
   let results
   try {
-    results = await runParts(options, { peers, scan: scanCommands(server), say })
+    results = await runParts(options, { peers, scan: scanCommands(server, options.longest), say })
   } finally {
     await server.stop()
     removeOutputs()

@@ -11,9 +11,9 @@ const USAGE = `Usage: npm run bench -- [options]
   --out file         write the results there as well: as Markdown, or as JSON when the name ends in .json
   --save-baseline    keep the figures as those of the last release`
 
-/** Seconds after which a command is run no more in a part, and how often it runs at most. */
-const FULL = { rounds: 7, budget: 100 }
-const QUICK = { rounds: 3, budget: 3 }
+/** How often a command runs at most, seconds after which it is run no more in a part, seconds after which a scan is ended. */
+const FULL = { rounds: 7, budget: 100, longest: 300 }
+const QUICK = { rounds: 3, budget: 3, longest: 20 }
 
 /** @returns the options, or `{ mistake }` with what to print */
 export function readOptions(argv) {
@@ -34,7 +34,7 @@ export function readOptions(argv) {
   if (!sizes.every((size) => isCount(size) && size <= MOST_KEYS))
     return { mistake: `--keys takes whole numbers up to ${MOST_KEYS}\n\n${USAGE}` }
   if (!isCount(rounds)) return { mistake: `--rounds takes a whole number\n\n${USAGE}` }
-  return { ...values, only, sizes, rounds, budget: usual.budget }
+  return { ...values, only, sizes, rounds, budget: usual.budget, longest: usual.longest }
 }
 
 function parse(args) {

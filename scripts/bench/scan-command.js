@@ -4,16 +4,17 @@ import path from 'node:path'
 import { benchFolder, cli } from './folders.js'
 
 /**
- * How to run `service scan --json` against the server.
+ * How to run `service scan --json` against the server; a scan that takes longer than so many seconds is ended.
  * @returns `(cwd, keys, options) => command` for `runOnce`; `cache`: `off` (the default) or `on`; `env` to add
  */
-export function scanCommands(server) {
+export function scanCommands(server, longest) {
   const features = knownFeatures()
   const base = { ...process.env, NO_COLOR: '1', SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url }
   return (cwd, keys, { cache = 'off', env = {} } = {}) => ({
     program: process.execPath,
     args: [cli, 'scan', '--json', ...(cache === 'off' && features.cache ? ['--no-cache'] : [])],
     cwd,
+    timeout: longest * 1000,
     env: { ...base, XDG_CACHE_HOME: cacheHome(), SERVICE_PROJECT: `bench-${keys}`, ...env },
   })
 }
