@@ -26,7 +26,8 @@ export async function benchServer({ quick = false, postgres = !quick, unleash = 
       start: () => measureStart({ folder, rounds: quick ? 5 : 11 }),
       requests: () => measureRequests({ stores, folder, rounds, seconds: quick ? 0.7 : 1.5, peers }),
       growth: () => measureGrowth({ folder, rounds }),
-      unleash: async () => (await import('./unleash.js')).measureUnleash({ database, rounds, seconds: 1.5 }),
+      unleash: async () =>
+        (await import('./unleash.js')).measureUnleash({ database, folder, rounds: quick ? 3 : rounds, seconds: 1.5 }),
     }
     const rows = []
     for (const [name, run] of Object.entries(parts)) {
