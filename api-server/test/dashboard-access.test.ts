@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { dashboardRoutes, routes } from '@service/api-server'
 import { ROLE_ABILITIES, ROLE_NAMES, ROLES, type Role } from '../src/domain/permissions.js'
-import { apiSuite, type Answer } from './support/api.js'
-import { everyRole, otherOrganization, send, setUp, signedIn, type Browser } from './support/dashboard.js'
+import { apiSuite } from './support/api.js'
+import { as, everyRole, otherOrganization, send, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 type Names = Record<string, string>
 
@@ -15,7 +15,6 @@ const NEEDED: Readonly<Record<string, readonly Role[]>> = {
   'audit:read': ['owner', 'admin', 'editor'],
 }
 
-const as = <T>({ body }: Answer) => body as unknown as T
 const fill = (path: string, names: Names) => path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)
 
 /** A project of the browser's organization with one of everything. */
@@ -42,8 +41,8 @@ async function furnish(who: Browser): Promise<Names> {
 apiSuite('dashboard: who may do what', (test, api) => {
   const own = dashboardRoutes.flatMap((route) => (route.access === 'everyone' ? [] : [route]))
   const all = [
-    ...own.map(({ method, path, access }) => ({ method, path, access: access as string })),
-    ...routes.map(({ method, path, permission }) => ({ method, path: `/v1${path}`, access: permission as string })),
+    ...own.map(({ method, path, access }) => ({ method, path, access: access })),
+    ...routes.map(({ method, path, permission }) => ({ method, path: `/v1${path}`, access: permission })),
   ]
   test.before(() => setUp(api))
 

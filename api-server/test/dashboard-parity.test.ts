@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { routes } from '@service/api-server'
-import { apiSuite, type Answer, type CallOptions, type Json } from './support/api.js'
+import { apiSuite, type Answer, type CallOptions } from './support/api.js'
 import { otherOrganization, signedIn } from './support/dashboard.js'
 
 type Send = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
@@ -39,7 +39,7 @@ const RULE = { id: id(2), type: 'conditional', order: 0, target: 'value', value:
 const groups = (...conditions: object[]) => ({ key: 'new-segment', name: 'S', groups: [conditions] })
 
 /** Good and bad bodies of every endpoint that takes one. */
-const BODIES: Readonly<Record<string, (place: Place) => unknown[]>> = {
+const BODIES: Readonly<Partial<Record<string, (place: Place) => unknown[]>>> = {
   createProject: () => [{}, { name: '', slug: 'A B' }, { name: 'P', slug: 'taken' }, { name: 'P', slug: 'free' }],
   updateProject: () => [{ name: 5, slug: 'A B' }, { slug: 'free' }, { name: 'Renamed' }, null],
   createEnvironment: () => [
@@ -124,10 +124,10 @@ const ODD: { raw: string; headers?: Record<string, string> }[] = [
 
 /** An answer without what differs by chance. */
 function masked({ status, body }: Answer): unknown {
-  const text = JSON.stringify(body ?? null)
+  const text = JSON.stringify({ body })
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'uuid')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'time')
-  return { status, body: JSON.parse(text) as unknown }
+  return { status, body: text }
 }
 
 apiSuite('dashboard: same words as the Admin API', (test, api) => {
@@ -152,7 +152,7 @@ apiSuite('dashboard: same words as the Admin API', (test, api) => {
         }),
       )
       const [first, second] = answers as [Answer, Answer]
-      const what = `${method} ${path} ${JSON.stringify(bodyOf(places[0] as Place)) ?? ''} ${options?.raw?.toString() ?? ''}`
+      const what = `${method} ${path} ${JSON.stringify({ body: bodyOf(places[0] as Place) })} ${options?.raw?.toString() ?? ''}`
       assert.equal(masked(second), masked(first), what)
       return first
     }
@@ -222,7 +222,7 @@ apiSuite('dashboard: same words as the Admin API', (test, api) => {
     ]
     for (const path of ['/projects', ...paths.map((end) => `/projects/${projectId}${end}`)]) {
       const [outside, inside] = [await api.call('GET', path), await owner.call('GET', `/v1${path}`)]
-      assert.equal(inside.body, outside.body as Json)
+      assert.equal(inside.body, outside.body)
       assert.is(inside.headers.get('etag'), outside.headers.get('etag'))
       assert.equal([outside.headers.get('cache-control'), inside.headers.get('cache-control')], [null, 'no-cache'])
       const headers = { 'if-none-match': inside.headers.get('etag') ?? '' }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { recordEvaluation } from '../src/services/evaluations.js'
-import { apiSuite, newConfig, newProject, type Answer, type Json } from './support/api.js'
-import { setUp, signedIn, type Browser } from './support/dashboard.js'
+import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
+import { as, messages, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 interface Changes {
   changes: { configKey: string; before: Json; after: Json }[]
@@ -13,8 +13,6 @@ interface Page {
   next: string | null
 }
 
-const as = <T>({ body }: Answer) => body as unknown as T
-const messages = ({ body }: Answer) => body.errors.map(({ name, message }) => (name ? `${name}: ${message}` : message))
 const DAY = 86_400_000
 
 apiSuite('dashboard: projects, audit log and organization', (test, api) => {
@@ -121,7 +119,7 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     const expected = times.map((lastEvaluatedAt, index) => {
       return { configKey: config.key, ...shown, sdkVersion: `${index}`, lastEvaluatedAt }
     })
-    assert.equal((await ann.call('GET', `${base}/activity`)).body as unknown, expected.reverse())
+    assert.equal((await ann.call('GET', `${base}/activity`)).body, expected.reverse())
   })
 
   test('the audit log is read in pages and filtered', async () => {

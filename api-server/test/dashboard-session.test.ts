@@ -3,14 +3,12 @@ import type { Stores } from '@service/api-server'
 import { SESSION_TIMES, TRIES } from '../src/domain/limits.js'
 import { firstOrganization } from './support/accounts.js'
 import { apiSuite, type Answer, type Api } from './support/api.js'
-import { browser, PASSWORD, secretOf, send, setUp, signedIn, type Browser } from './support/dashboard.js'
+import { messages, browser, PASSWORD, secretOf, send, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 const EMAIL = 'ann@example.com'
 
 /** Bodies of the dashboard are not the Admin API's: read as they come. */
 const read = ({ body }: Answer) => body as unknown as Record<string, unknown> & { code: string; error: string }
-
-const messages = ({ body }: Answer) => body.errors.map(({ name, message }) => (name ? `${name}: ${message}` : message))
 
 const signIn = (api: Api, password = PASSWORD, email = EMAIL, headers = {}) =>
   send(api, undefined, 'POST', '/session', { email, password }, { headers })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { CODE_TIMES } from '../src/domain/limits.js'
-import { apiSuite, call, newProject, type Answer } from './support/api.js'
-import { browser, PASSWORD, secretOf, send, setUp, signedIn, type Browser } from './support/dashboard.js'
+import { apiSuite, call, newProject } from './support/api.js'
+import { as, messages, browser, PASSWORD, secretOf, send, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 interface Member {
   id: string
@@ -36,9 +36,6 @@ interface SdkKey {
   createdBy: string
   rotatedAt: string | null
 }
-
-const as = <T>({ body }: Answer) => body as unknown as T
-const messages = ({ body }: Answer) => body.errors.map(({ name, message }) => (name ? `${name}: ${message}` : message))
 
 apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
   let ann: Browser

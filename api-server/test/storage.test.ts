@@ -2,7 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
-import type { Config, Environment, Member, Project, Segment, Tag, Target } from '../src/domain/records.js'
+import type {
+  AuditEntry,
+  Config,
+  Environment,
+  Member,
+  Project,
+  SdkKey,
+  Segment,
+  Session,
+  Tag,
+  Target,
+  Token,
+} from '../src/domain/records.js'
+import type { AuditFilter } from '../src/storage/storage.js'
 import { PLACES, type Place } from './support/api.js'
 
 const at = '2026-01-31T12:00:00.000Z'
@@ -17,6 +30,14 @@ const newProject = (): Project => {
 const newMember = (email: string | null = null): Member => ({
   ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
   ...{ removedAt: null, createdAt: at },
+})
+const newSession = (owner: string, hash: string, day: number): Session => ({
+  ...{ id: randomUUID(), organizationId, memberId: owner, hash, userAgent: 'ua', createdAt: at },
+  lastUsedAt: `2026-02-0${day + 1}T00:00:00.000Z`,
+})
+const newSdkKey = ({ projectId, id: environmentId }: Environment): SdkKey => ({
+  ...{ id: randomUUID(), projectId, environmentId, kind: 'client', name: 'K', hash: randomUUID(), hint: 'abcd' },
+  ...{ key: null, createdBy: 'M', createdAt: at, rotatedAt: null },
 })
 const newEnvironment = (projectId: string): Environment => {
   const id = randomUUID()
@@ -211,6 +232,120 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     })
   })
 
+  test('emails are unique among present members, ignoring case, and found', async () => {
+    const [one, two] = [newMember('Ann@example.com'), newMember('bob@example.com')]
+    await inside(async (stores) => {
+      for (const member of [one, two]) await stores.members.insert(member)
+    })
+    const again = newMember('ann@EXAMPLE.com')
+    assert.is(await violation(inside((stores) => stores.members.insert(again))), 'email')
+    assert.is(await violation(inside((stores) => stores.members.update({ ...two, email: 'ANN@example.com' }))), 'email')
+    await inside(async (stores) => {
+      assert.equal(await stores.members.listByEmail('ann@example.COM'), [one])
+      await stores.members.update({ ...one, removedAt: at })
+      assert.equal(await stores.members.listByEmail('ann@example.com'), [])
+      await stores.members.insert(again)
+      await stores.members.insert(newMember())
+      await stores.members.insert(newMember())
+      assert.equal(await stores.members.listByEmail('ann@example.com'), [again])
+    })
+  })
+
+  test('sessions lead to their member, are touched, and end one by one, by member and by age', async () => {
+    const member = { ...newMember('session@example.com'), passwordHash: 'h', lastSignInAt: at }
+    const sessions = ['a', 'b', 'c', 'd'].map((name, index) => newSession(member.id, name, index))
+    await inside(async (stores) => {
+      await stores.members.insert(member)
+      for (const session of sessions) await stores.sessions.insert(session)
+    })
+    const owner = await storage.findSessionOwner('a')
+    assert.equal([owner?.session, owner?.member, owner?.organization.id], [sessions[0], member, organizationId])
+    assert.is(await storage.findSessionOwner('none'), null)
+    const left = () => storage.read(async (stores) => (await stores.sessions.list(member.id)).map(({ hash }) => hash))
+    const later = '2026-03-01T00:00:00.000Z'
+    await inside(async (stores) => {
+      assert.equal(
+        [await stores.sessions.delete(sessions[1]?.id ?? ''), await stores.sessions.delete(randomUUID())],
+        [true, false],
+      )
+      assert.equal(
+        [await stores.sessions.touch(sessions[0]?.id ?? '', later), await stores.sessions.touch(randomUUID(), later)],
+        [true, false],
+      )
+    })
+    assert.equal(await left(), ['a', 'c', 'd'])
+    assert.is(await inside((stores) => stores.sessions.deleteExpired('2026-02-03T00:00:00.000Z', at)), 0)
+    assert.is(await inside((stores) => stores.sessions.deleteExpired('2026-02-03T12:00:00.000Z', at)), 1)
+    assert.equal(await left(), ['a', 'd'])
+    await inside((stores) => stores.sessions.deleteByMember(member.id, sessions[3]?.id))
+    assert.equal(await left(), ['d'])
+    assert.is(await inside((stores) => stores.sessions.deleteExpired(at, later)), 1)
+    await inside((stores) => stores.sessions.deleteByMember(member.id))
+    assert.equal(await left(), [])
+  })
+
+  test('a member has one code', async () => {
+    const code = { memberId, hash: 'one', purpose: 'invitation', expiresAt: at } as const
+    await inside(async (stores) => {
+      assert.is(await stores.codes.get(memberId), null)
+      await stores.codes.put(code)
+      await stores.codes.put({ ...code, hash: 'two', purpose: 'password-reset' })
+      assert.equal(await stores.codes.get(memberId), { ...code, hash: 'two', purpose: 'password-reset' })
+      assert.equal([await stores.codes.delete(memberId), await stores.codes.delete(memberId)], [true, false])
+    })
+  })
+
+  test('a token keeps when it was used, and its name', async () => {
+    const token: Token = {
+      ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash: 'token', permissions: ['projects:read'] },
+      ...{ expiresAt: null, lastUsedAt: null, createdAt: at },
+    }
+    await inside((stores) => stores.tokens.insert(token))
+    const version = storage.version()
+    await inside(async (stores) => {
+      assert.is(await stores.tokens.touch(token.id, at), true)
+      assert.is(await stores.tokens.touch(randomUUID(), at), false)
+    })
+    assert.is(storage.version(), version)
+    await inside((stores) => stores.tokens.update({ ...token, name: 'U', lastUsedAt: at }))
+    assert.equal((await storage.findTokenOwner('token'))?.token, { ...token, name: 'U', lastUsedAt: at })
+  })
+
+  test('SDK keys go with their environment', async () => {
+    const project = await addProject()
+    const [one, two] = [newEnvironment(project.id), newEnvironment(project.id)]
+    const keys = [one, two].map((environment) => newSdkKey(environment))
+    await inside(async (stores) => {
+      for (const environment of [one, two]) await stores.environments.insert(environment)
+      for (const key of keys) await stores.sdkKeys.insert(key)
+    })
+    const [first, second] = keys as [SdkKey, SdkKey]
+    const rotated = { ...second, hash: randomUUID(), key: 'clear', rotatedAt: at }
+    await inside(async (stores) => {
+      assert.equal(await stores.sdkKeys.list(project.id), keys)
+      await stores.environments.delete(one.id)
+      assert.is(await stores.sdkKeys.get(first.id), null)
+      assert.is(await stores.sdkKeys.update(rotated), true)
+    })
+    assert.is(await violation(inside((stores) => stores.sdkKeys.insert({ ...rotated, id: randomUUID() }))), 'hash')
+    assert.equal(await storage.read((stores) => stores.sdkKeys.list(project.id)), [rotated])
+    await inside((stores) => stores.projects.delete(project.id))
+    assert.equal(await storage.read((stores) => stores.sdkKeys.list(project.id)), [])
+  })
+
+  test('counts of days are deleted by their age, others stay', async () => {
+    await inside(async (stores) => {
+      for (const day of ['2025-01-01', '2025-01-02', '2025-01-03']) {
+        await stores.usage.add(organizationId, 'requests-day', day, 2)
+      }
+      await stores.usage.add(organizationId, 'requests', '2025-01', 6)
+      assert.is(await stores.usage.deleteBefore('requests-day', '2025-01-03'), 2)
+      assert.is(await stores.usage.get(organizationId, 'requests-day', '2025-01-02'), null)
+      assert.is((await stores.usage.get(organizationId, 'requests-day', '2025-01-03'))?.count, 2)
+      assert.is((await stores.usage.get(organizationId, 'requests', '2025-01'))?.count, 6)
+    })
+  })
+
   test('archived configs are listed apart and found by their age', async () => {
     const project = await addProject()
     const [live, archived] = [newConfig(project.id, 'one'), newConfig(project.id, 'two', { archivedAt: at })]
@@ -257,6 +392,66 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     await storage.read(async (stores) => {
       assert.equal(await stores.audit.list(organizationId, 2), entries.slice(3).reverse())
       assert.equal(await stores.audit.list(organizationId, 10, entries[2]?.id), entries.slice(0, 2).reverse())
+    })
+  })
+
+  test('the audit log is filtered, page by page, and says what it has entries of', async () => {
+    const ownId = randomUUID()
+    const [project, ann] = [randomUUID(), randomUUID()]
+    const entry = (minute: number, members: Partial<AuditEntry>): AuditEntry => ({
+      ...{ id: randomUUID(), organizationId: ownId, projectId: project, at: `2026-01-01T00:0${minute}:00.000Z` },
+      ...{ memberId: ann, memberName: 'Ann', tokenName: null, source: 'API', action: 'create', resource: 'tag' },
+      ...{ resourceId: randomUUID(), before: null, after: null },
+      ...members,
+    })
+    const entries = [
+      entry(0, { memberName: 'Anne', after: { name: '50% Off_"quoted" Ünï' } }),
+      entry(1, { resource: 'config', action: 'update', before: { key: 'needle' } }),
+      entry(2, { projectId: null, source: 'dashboard', tokenName: 'Needle' }),
+      entry(3, { memberId: null, memberName: 'system', source: 'system' }),
+      entry(4, { resource: 'config' }),
+    ]
+    const own = {
+      id: ownId,
+      name: `O ${ownId}`,
+      plan: 'free',
+      spendingLimit: null,
+      suspended: false,
+      disabled: false,
+    } as const
+    await inside(async (stores) => {
+      await stores.organizations.insert({ ...own, ...times })
+      for (const one of entries) await stores.audit.insert(one)
+    })
+    const found = async (filter: AuditFilter, limit = 10, before?: string) =>
+      storage.read(async (stores) =>
+        (await stores.audit.list(ownId, limit, before, filter)).map((one) =>
+          entries.findIndex(({ id }) => id === one.id),
+        ),
+      )
+    const cases: [AuditFilter, number[]][] = [
+      [{}, [4, 3, 2, 1, 0]],
+      [{ projectId: project }, [4, 3, 1, 0]],
+      [{ memberId: ann }, [4, 2, 1, 0]],
+      [{ resource: 'config' }, [4, 1]],
+      [{ resource: 'config', action: 'update' }, [1]],
+      [{ source: 'dashboard' }, [2]],
+      [{ from: entries[3]?.at ?? '' }, [4, 3]],
+      [{ from: entries[1]?.at ?? '', to: entries[3]?.at ?? '' }, [2, 1]],
+      [{ text: 'NEEDLE' }, [2, 1]],
+      [{ text: '50% off_' }, [0]],
+      [{ text: '50_' }, []],
+      [{ text: 'ünï' }, [0]],
+      [{ text: 'system' }, [3]],
+    ]
+    for (const [filter, expected] of cases) assert.equal(await found(filter), expected, JSON.stringify(filter))
+    assert.equal(await found({ projectId: project }, 2), [4, 3])
+    assert.equal(await found({ projectId: project }, 2, entries[3]?.id), [1, 0])
+    assert.equal(await storage.read((stores) => stores.audit.facets(ownId)), {
+      members: [{ id: ann, name: 'Ann' }],
+      sources: ['API', 'dashboard', 'system'],
+      resources: ['config', 'tag'],
+      actions: ['create', 'update'],
     })
   })
 

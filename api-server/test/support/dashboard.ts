@@ -31,6 +31,17 @@ export function send(
   return call(`${origin(api)}/dashboard/api`, method, path, body, { token: '', ...options, headers: all })
 }
 
+/** The answer's body as the record that the dashboard's contract names: its bodies are not the Admin API's. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- what a body is only the caller knows
+export function as<T>({ body }: Answer): T {
+  return body as unknown as T
+}
+
+/** The messages of a 400, each behind the name of its field. */
+export function messages({ body }: Answer): string[] {
+  return body.errors.map(({ name, message }) => (name ? `${name}: ${message}` : message))
+}
+
 /** The secret in the cookie that the answer sets. */
 export function secretOf({ headers }: Answer): string {
   return /^service_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''

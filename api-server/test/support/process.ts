@@ -13,6 +13,8 @@ export interface Result {
 export interface ServerProcess {
   url: string
   child: ChildProcess
+  /** Waits until the log has what matches. */
+  logged(pattern: RegExp): Promise<RegExpExecArray>
   /** Ends it with the signal and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<Result>
 }
@@ -48,6 +50,16 @@ export async function startProcess(env: Record<string, string>, fileLimit?: numb
   return {
     url,
     child,
+    logged: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(result.stderr)
+          if (found) resolve(found)
+        }
+        child.stderr.on('data', look)
+        look()
+        void ended.then(() => reject(new Error(`The log never had ${String(pattern)}: ${result.stderr}`)))
+      }),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended

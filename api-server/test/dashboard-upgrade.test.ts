@@ -1,0 +1,122 @@
+/** Data from before the dashboard: it loads, and gets what it lacks. */
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import postgres from 'postgres'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openStorage, type Storage } from '@service/api-server'
+import { checkExport } from '../src/services/transfer-check.js'
+import { FIRST_SCHEMA } from '../src/storage/postgres/schema.js'
+import { temporaryFolder } from './support/api.js'
+import { startPostgres, type PostgresServer } from './support/postgres.js'
+import { runCommand } from './support/process.js'
+
+const test = suite('data from before the dashboard')
+const at = '2026-01-31T12:00:00.000Z'
+const [organizationId, memberId, leftId, tokenId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+let folder = ''
+let server: PostgresServer
+
+test.before(async () => {
+  folder = await temporaryFolder()
+  server = await startPostgres()
+})
+test.after(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const organization = {
+  ...{ id: organizationId, name: 'O', plan: 'free', spendingLimit: null, suspended: false, disabled: false },
+  ...{ createdAt: at, updatedAt: at },
+}
+const members = [
+  { id: memberId, organizationId, name: 'Ann', role: 'owner', removedAt: null, createdAt: at },
+  { id: leftId, organizationId, name: 'Bob', role: 'viewer', removedAt: at, createdAt: at },
+]
+const token = {
+  ...{ id: tokenId, organizationId, memberId, name: 'T', hash: 'the-hash', permissions: ['projects:read'] },
+  ...{ expiresAt: null, createdAt: at },
+}
+
+/** What each storage must answer of the records above. */
+async function checkUpgraded(storage: Storage): Promise<void> {
+  await storage.read(async (stores) => {
+    const added = { email: null, passwordHash: null, lastSignInAt: null }
+    assert.equal(
+      await stores.members.list(organizationId),
+      members.map((member) => ({ ...member, ...added })),
+    )
+    assert.equal(await stores.tokens.get(tokenId), { ...token, lastUsedAt: null })
+    assert.equal(await stores.sessions.list(memberId), [])
+  })
+  const owner = await storage.findTokenOwner('the-hash')
+  assert.equal([owner?.member.email, owner?.token.lastUsedAt], [null, null])
+  await storage.transaction(async (stores) => {
+    const member = await stores.members.get(memberId)
+    if (member) await stores.members.update({ ...member, email: 'ann@example.com' })
+    const own = { id: randomUUID(), organizationId, memberId, hash: 's', userAgent: '' }
+    await stores.sessions.insert({ ...own, lastUsedAt: at, createdAt: at })
+  })
+}
+
+const lists = ['projects', 'environments', 'configs', 'targets', 'segments', 'tags', 'evaluations', 'audit', 'usage']
+const empty = Object.fromEntries(lists.map((name) => [name, []]))
+
+test('a data file of format 1, with a journal, is loaded and rewritten', async () => {
+  const dataFile = path.join(folder, 'old.json')
+  const document = { format: 1, seq: 0, organizations: [organization], members, tokens: [token], ...empty }
+  await writeFile(dataFile, JSON.stringify(document))
+  const storage = await openStorage({ dataFile })
+  assert.is((JSON.parse(await readFile(dataFile, 'utf8')) as { format: number }).format, 2)
+  await checkUpgraded(storage)
+  await storage.close()
+  const again = await openStorage({ dataFile })
+  assert.is((await again.findSessionOwner('s'))?.member.email, 'ann@example.com')
+  await again.close()
+})
+
+test('a data file of format 1 that lacks one of its own lists is refused', async () => {
+  const dataFile = path.join(folder, 'cut.json')
+  const { tags: _, ...cut } = { format: 1, seq: 0, organizations: [], members: [], tokens: [], ...empty }
+  await writeFile(dataFile, JSON.stringify(cut))
+  const error = await openStorage({ dataFile }).then(() => undefined, String)
+  assert.match(error ?? '', /is not a data file of this server version/)
+})
+
+test('a database of the first migration is migrated on', async () => {
+  const databaseUrl = await server.newDatabase()
+  const sql = postgres(databaseUrl, { onnotice: () => undefined })
+  await sql.unsafe(FIRST_SCHEMA)
+  await sql`create table migrations (version integer primary key, applied_at timestamptz not null default now())`
+  await sql`insert into migrations (version) values (1)`
+  await sql`insert into organizations (id, name, plan, suspended, disabled, created_at, updated_at)
+    values (${organizationId}, 'O', 'free', false, false, ${at}, ${at})`
+  for (const { id, name, role, removedAt } of members) {
+    await sql`insert into members (id, organization_id, name, role, removed_at, created_at)
+      values (${id}, ${organizationId}, ${name}, ${role}, ${removedAt}, ${at})`
+  }
+  await sql`insert into tokens (id, organization_id, member_id, name, hash, permissions, created_at)
+    values (${tokenId}, ${organizationId}, ${memberId}, 'T', 'the-hash', '["projects:read"]', ${at})`
+  await sql.end()
+  const storage = await openStorage({ databaseUrl })
+  await checkUpgraded(storage)
+  await storage.close()
+  await (await openStorage({ databaseUrl })).close()
+})
+
+test('an export from before the dashboard is imported', async () => {
+  const file = path.join(folder, 'old-export.json')
+  const old = { format: 'service-export-1', organizations: [organization], members, tokens: [token], ...empty }
+  await writeFile(file, JSON.stringify(old))
+  const env = { DATA_FILE: path.join(folder, 'imported.json') }
+  const { code, stderr } = await runCommand(['import', '--file', file], env)
+  assert.is(code, 0, stderr)
+  const storage = await openStorage({ dataFile: env.DATA_FILE })
+  await checkUpgraded(storage)
+  await storage.close()
+  assert.throws(() => checkExport({ ...old, sdkKeys: [{}] }), /sdkKeys\[0\] has no id/)
+})
+
+test.run()
