@@ -1,12 +1,21 @@
 import os from 'node:os'
 
+/** Above this for each core, commands wait for each other, and wall times say how busy the machine was. */
+const BUSY = 0.75
+
+/** How busy the machine was before and after, and what follows from it; taken while nothing of the benchmark runs. */
+export function describeLoad(before, after) {
+  const line = `load average ${before.toFixed(1)} before and ${after.toFixed(1)} after`
+  const isBusy = before > BUSY * os.cpus().length
+  return isBusy ? `${line}: BUSY with other work, so wall times and their ratios are not to be relied on` : line
+}
+
 /** What the figures were measured on, without a name of the machine. */
 export function describeMachine({ peers, rounds }) {
   const [cpu] = os.cpus()
   return [
     `${os.cpus().length} cores (${cpu?.model.trim() || 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB of memory`,
     `${os.type()} ${os.arch()}, Node.js ${process.versions.node}`,
-    `load average at the start ${os.loadavg()[0].toFixed(1)}`,
     `at most ${rounds} rounds; ${named('ripgrep', peers.ripgrep)}; ${named('ast-grep', peers.astGrep)}`,
   ]
 }

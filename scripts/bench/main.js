@@ -6,8 +6,10 @@
  * run, 0 otherwise; a figure that misses its limit is only named, because a busy machine misses it as well.
  */
 import { writeFileSync } from 'node:fs'
+import os from 'node:os'
 import { changedAnswers, readBaseline, saveBaseline, worse } from './baseline.js'
-import { describeMachine } from './machine.js'
+
+import { describeLoad, describeMachine } from './machine.js'
 import { removeOutputs } from './measure.js'
 import { readOptions } from './options.js'
 import { findPeers } from './peers.js'
@@ -33,6 +35,7 @@ process.exitCode = await bench().catch((error) => {
 })
 
 async function bench() {
+  const [loadBefore] = os.loadavg()
   const peers = await findPeers()
   const machine = describeMachine({ peers, rounds: options.rounds })
   const server = await startServer(
@@ -47,7 +50,7 @@ async function bench() {
     removeOutputs()
     emptyCache()
   }
-  return finish(results, machine)
+  return finish(results, [...machine, describeLoad(loadBefore, os.loadavg()[0])])
 }
 
 function finish(results, machine) {

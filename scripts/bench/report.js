@@ -34,11 +34,18 @@ function treeTable(name, tree) {
     ...(time.failed === undefined ? timeCells(time) : [`failed (${time.failed})`, '', '']),
     number(tree.memory[command], 0),
     number(ratio(tree, command, 'ripgrep'), 2),
+    number(processorRatio(tree, command), 2),
     number(ratio(tree, command, 'astGrep'), 3),
   ])
   const title = `### ${name}: ${tree.files.toLocaleString('en')} files, ${(tree.bytes / 1e6).toFixed(1)} MB`
-  const head = ['', 'wall s', 'processor s', 'runs', 'peak MB', 'of rg', 'of ast-grep']
+  const head = ['', 'wall s', 'processor s', 'runs', 'peak MB', 'of rg', 'of rg, processor', 'of ast-grep']
   return ['', title, '', ...table(head, rows)]
+}
+
+/** What hardly changes when the machine is busy. */
+function processorRatio({ times }, command) {
+  const [one, other] = [times[command].processor, times.ripgrep?.processor]
+  return one === undefined || !other ? undefined : one / other
 }
 
 function timeCells({ wall, processor, runs }) {

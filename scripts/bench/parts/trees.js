@@ -22,8 +22,14 @@ export async function measureTree(tree, { peers, scan, keys, rounds, budget, wit
   Object.assign(times, cachedTimes(tree, { scan, keys, rounds, budget }))
   const memory = {}
   for (const [name, command] of Object.entries(commands))
-    if (times[name].failed === undefined) memory[name] = (await peakMemory(command)).memory
+    if (times[name].failed === undefined) memory[name] = await memoryOf(command)
   return { files: tree.files, bytes: tree.bytes, times, memory }
+}
+
+/** Undefined when the command fails, although it has not before. */
+async function memoryOf(command) {
+  const { memory, status } = await peakMemory(command)
+  return (command.fine ?? [0]).includes(status) ? memory : undefined
 }
 
 /** With a cache that knows the whole tree, and with one file that it does not know. */
