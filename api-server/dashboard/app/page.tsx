@@ -16,7 +16,7 @@ export interface PageProps {
   children: ComponentChildren
 }
 
-let focusedUrl: string | undefined
+let focusedPath: string | undefined
 
 /** A page: its title, its buttons, its content. After each navigation the focus is on the title. */
 export function Page({ title, beside, lead, actions, children }: PageProps) {
@@ -24,16 +24,17 @@ export function Page({ title, beside, lead, actions, children }: PageProps) {
   const project = useProjectOrNone()
   const place = [title, project?.name, signedIn.value?.organization.name].filter((part) => part !== undefined)
   const windowTitle = place.join(' · ')
-  const url = currentUrl()
+  // Filters of a list are in the query: changing them is no navigation.
+  const [path] = currentUrl().split('?', 1)
   useLayoutEffect(() => {
     document.title = windowTitle
   }, [windowTitle])
   useLayoutEffect(() => {
     // The first page keeps the browser's own starting point; a dialog keeps its focus.
-    const moved = focusedUrl !== undefined && focusedUrl !== url
-    focusedUrl = url
+    const moved = focusedPath !== undefined && focusedPath !== path
+    focusedPath = path
     if (moved && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
-  }, [url])
+  }, [path])
   return (
     <div class="page">
       <div class="page-head">
