@@ -1,0 +1,126 @@
+/** The page as files: from a folder like the one that the build makes. */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { pageServer } from '../src/http/page.js'
+import { apiSuite, temporaryFolder } from './support/api.js'
+import { origin } from './support/dashboard.js'
+
+const SECURITY = [
+  [
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  ],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-opener-policy', 'same-origin'],
+] as const
+
+function checkSecurity(headers: Headers): void {
+  for (const [name, value] of SECURITY) assert.is(headers.get(name), value)
+}
+
+const page = suite('dashboard: the page')
+let folder = ''
+let server: Server
+let base = ''
+
+async function listen(serve: ReturnType<typeof pageServer>): Promise<void> {
+  server = createServer((request, response) => {
+    void serve(request, response).then((served) => (served ? undefined : response.writeHead(404).end('not the page')))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(base + target, { headers, method })
+
+const HTML = { accept: 'text/html,*/*' }
+
+page.before(async () => {
+  folder = await temporaryFolder()
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html>the page')
+  await writeFile(path.join(folder, 'assets', 'main-ABCD1234.js'), 'plain')
+  await writeFile(path.join(folder, 'assets', 'main-ABCD1234.js.br'), 'brotli')
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  await listen(pageServer(folder))
+})
+page.after(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+page('index.html for every address of the page, never kept without asking', async () => {
+  for (const target of ['/', '/projects/x/configs/a%20b?tab=rules', '/v10', '/%E0%A4%A', '//x']) {
+    const response = await get(target, HTML)
+    assert.is(response.status, 200, target)
+    assert.is(await response.text(), '<!doctype html>the page')
+    assert.is(response.headers.get('cache-control'), 'no-cache')
+    checkSecurity(response.headers)
+  }
+  assert.is((await get('/projects', { accept: 'application/json' })).status, 404)
+})
+
+page('hashed files are kept for ever, others are not; compressed where the browser takes it', async () => {
+  const hashed = await get('/assets/main-ABCD1234.js', { 'accept-encoding': 'identity' })
+  assert.is(await hashed.text(), 'plain')
+  assert.is(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  checkSecurity(hashed.headers)
+  assert.is(
+    (await get('/assets/main-ABCD1234.js', { 'accept-encoding': 'br' }, 'HEAD')).headers.get('content-encoding'),
+    'br',
+  )
+  assert.is((await get('/icon.svg')).headers.get('cache-control'), 'no-cache')
+})
+
+page('what is not the page is left alone', async () => {
+  for (const target of ['/v1', '/v1/projects', '/dashboard/api/session', '/dashboard', '/healthz', '/readyz']) {
+    assert.is((await get(target, HTML)).status, 404, target)
+  }
+  assert.is((await get('/', HTML, 'POST')).status, 404)
+  for (const target of ['/assets/none.js', '/../package.json', '/..%2f..%2fetc/passwd', '/assets']) {
+    assert.is((await get(target)).status, 404, target)
+  }
+})
+
+page('a page that was not built says so', async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await listen(pageServer(path.join(folder, 'nothing')))
+  const response = await get('/', HTML)
+  assert.is(response.status, 404)
+  assert.match(await response.text(), /npm run build/)
+  assert.is((await get('/projects', HTML)).status, 404)
+})
+
+page.run()
+
+apiSuite('dashboard: beside the API', (test, api) => {
+  const fetchFrom = (target: string, headers: Record<string, string> = {}) => fetch(origin(api) + target, { headers })
+
+  test('the Admin API answers browsers as it answers everybody', async () => {
+    for (const target of ['/v1', '/v1/projects', '/v1/nothing']) {
+      const response = await fetchFrom(target, HTML)
+      const { code } = (await response.json()) as { code: string }
+      assert.equal([response.status, code], [403, 'AUTHORIZATION_HEADER_MISSING'], target)
+      assert.equal(
+        [response.headers.get('content-security-policy'), response.headers.get('cache-control')],
+        [null, null],
+      )
+    }
+  })
+
+  test('answers of the dashboard carry the headers too, and are not kept', async () => {
+    for (const target of ['/dashboard/api/session', '/dashboard/api/members', '/dashboard/api/nothing']) {
+      const { headers } = await fetchFrom(target, HTML)
+      assert.is(headers.get('cache-control'), 'no-store', target)
+      assert.match(headers.get('content-type') ?? '', /^application\/json/)
+      checkSecurity(headers)
+    }
+  })
+})
