@@ -8,11 +8,10 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { changedAnswers, readBaseline, saveBaseline, worse } from './baseline.js'
-
 import { describeLoad, describeMachine } from './machine.js'
 import { removeOutputs } from './measure.js'
 import { readOptions } from './options.js'
-import { findPeers } from './peers.js'
+import { findPeers, removeRules } from './peers.js'
 import { report } from './report.js'
 import { runParts } from './run-parts.js'
 import { emptyCache, scanCommands } from './scan-command.js'
@@ -49,6 +48,7 @@ async function bench() {
     await server.stop()
     removeOutputs()
     emptyCache()
+    removeRules()
   }
   return finish(results, [...machine, describeLoad(loadBefore, os.loadavg()[0])])
 }
@@ -77,11 +77,11 @@ function finish(results, machine) {
 }
 
 function answerLines(answers) {
-  return Object.entries(answers).flatMap(([tree, { count, compared, skipped }]) => [
+  return Object.entries(answers).flatMap(([tree, { count, same, skipped }]) => [
     ...(count === undefined
       ? []
       : [
-          `${tree}: ${count} references; ${compared.length > 0 ? `the same with ${compared.join(', ')}` : 'nothing to compare with'}`,
+          `${tree}: ${count} references; ${same.length > 0 ? `the same with ${same.join(', ')}` : 'no other way found the same or could be compared'}`,
         ]),
     ...skipped.map((line) => `${tree}: not compared: ${line}`),
   ])

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeRules } from './ast-grep-rules.js'
 import { benchFolder } from './folders.js'
@@ -15,7 +15,7 @@ const RIPGREP = '@vscode/ripgrep@1.18.0'
  */
 export async function findPeers() {
   const patterns = (keys) => keysFile(keys)
-  const rules = path.join(benchFolder(), 'ast-grep')
+  const rules = rulesFolder()
   await writeRules(rules)
   return {
     ripgrep: peer(onPath('rg') ?? installed(RIPGREP, 'rg'), (program) => (cwd, keys) => {
@@ -29,6 +29,15 @@ export async function findPeers() {
   }
 }
 
+/** A run has rules of its own, because they follow the program it measures. */
+function rulesFolder() {
+  return path.join(benchFolder(), `ast-grep-${process.pid}`)
+}
+
+export function removeRules() {
+  rmSync(rulesFolder(), { recursive: true, force: true })
+}
+
 function peer(found, commandOf) {
   if (found.missing !== undefined) return found
   const { stdout } = spawnSync(found.program, ['--version'], { encoding: 'utf8' })
@@ -37,8 +46,11 @@ function peer(found, commandOf) {
 
 function keysFile(keys) {
   const file = path.join(benchFolder(), `keys-${keys}.txt`)
+  if (existsSync(file)) return file
   const list = firstConfigs(keys).map(({ key }) => `${key}\n`)
-  writeFileSync(file, list.join(''))
+  const temporary = `${file}.${process.pid}.partial`
+  writeFileSync(temporary, list.join(''))
+  renameSync(temporary, file)
   return file
 }
 

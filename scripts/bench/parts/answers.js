@@ -8,7 +8,7 @@ const SHOWN = 5
 
 /**
  * Scans one tree in every way that must find the same.
- * @returns `count` and `digest` of the references, `compared` (names of the ways), `skipped` (with why), `differences`: texts,
+ * @returns `count` and `digest` of the references, `same` (names of the ways that found the same), `skipped` (with why), `differences`: texts,
  *   `failed`: ways that gave no answer, with what they said
  */
 export function compareAnswers(tree, { scan, keys }) {
@@ -20,7 +20,7 @@ export function compareAnswers(tree, { scan, keys }) {
     { name: 'filling the cache', known: cache, options: { cache: 'on' } },
     { name: 'from the cache', known: cache, options: { cache: 'on' } },
   ]
-  const result = { compared: [], skipped: [], differences: [], failed: [] }
+  const result = { same: [], skipped: [], differences: [], failed: [] }
   emptyCache()
   const plain = answer(scan(tree.folder, keys))
   if (plain.failed) return { ...result, failed: [`plain: ${plain.failed}`] }
@@ -32,8 +32,9 @@ export function compareAnswers(tree, { scan, keys }) {
     const other = answer(scan(tree.folder, keys, options))
     if (other.failed) result.failed.push(`${name}: ${other.failed}`)
     else {
-      result.compared.push(name)
-      result.differences.push(...differences(plain, other, name))
+      const found = differences(plain, other, name)
+      result.differences.push(...found)
+      if (found.length === 0) result.same.push(name)
     }
   }
   const digest = createHash('sha256').update(plain.lines.join('\n')).digest('hex').slice(0, 16)
