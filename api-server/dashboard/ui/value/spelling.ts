@@ -1,0 +1,109 @@
+/** Between a value and the text that stands for it in a field or a sentence. Pure. */
+import { toNumber } from '../../../src/domain/numbers.js'
+import { spell } from '../../../src/domain/values.js'
+import type { EnumOptions, NumberOptions, TimespanOptions, UrlOptions, Value, ValueType } from './types.js'
+
+/** The text of a value as a field shows it; nothing for a value that is not there yet. */
+export function textOf(value: Value): string {
+  return value === undefined || value === null ? '' : spell(value)
+}
+
+/**
+ * The value that a text stands for: native JSON where that shows again as exactly this text, otherwise the text as it
+ * is. So nothing typed changes under the hand, and the server judges what is not right yet. JSON stays text: parsing
+ * it would round long numbers.
+ */
+export function valueOf({ type, typeOptions }: ValueType, text: string): Value {
+  switch (type) {
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text
+    case 'integer':
+    case 'float':
+    case 'timespan':
+      return numberOr(text)
+    case 'enum':
+      return enumOptions(typeOptions).valueType === 'number' ? numberOr(text) : text
+    default:
+      return text
+  }
+}
+
+function numberOr(text: string): Value {
+  const number = toNumber(text)
+  return number !== undefined && String(number) === text ? number : text
+}
+
+/** The values of an enum as texts; none while its options are still being made. */
+export function enumTexts(typeOptions: ValueType['typeOptions']): string[] {
+  return enumOptions(typeOptions).values.map(textOf)
+}
+
+function enumOptions(typeOptions: ValueType['typeOptions']): EnumOptions {
+  return { valueType: 'string', values: [], ...typeOptions }
+}
+
+/** The choice that a text stands for: numbers are compared as numbers, so that `1.0` is `1`. */
+export function chosenText({ typeOptions }: ValueType, text: string): string {
+  const { valueType, values } = enumOptions(typeOptions)
+  if (valueType !== 'number') return text
+  const number = toNumber(text)
+  const found = number === undefined ? undefined : values.find((one) => toNumber(one) === number)
+  return found === undefined ? text : textOf(found)
+}
+
+/** What a new value of this type begins with; always one that the type allows, where there is one that is obvious. */
+export function firstValue({ type, typeOptions }: ValueType): Value {
+  switch (type) {
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'float':
+      return firstNumber(typeOptions as NumberOptions | null)
+    case 'enum':
+      return valueOf({ type, typeOptions }, enumTexts(typeOptions)[0] ?? '')
+    case 'timespan':
+      return (typeOptions as TimespanOptions | null)?.min ?? 0
+    case 'json':
+      return '{}'
+    default:
+      return ''
+  }
+}
+
+function firstNumber(options: NumberOptions | null): number {
+  const { min, max } = options ?? {}
+  if (min && min.value >= 0) return min.relation === '>' ? Math.floor(min.value) + 1 : min.value
+  return max && max.value < 0 ? (max.relation === '<' ? Math.ceil(max.value) - 1 : max.value) : 0
+}
+
+/** What is allowed, in a line; undefined when everything of the type is. */
+export function constraintsOf({ type, typeOptions }: ValueType): string | undefined {
+  switch (type) {
+    case 'integer':
+    case 'float':
+      return numberConstraints(type, typeOptions as NumberOptions | null)
+    case 'timespan': {
+      if (!typeOptions) return undefined
+      const { unit, min, max, allowFractions } = typeOptions as TimespanOptions
+      const upTo = max === Number.MAX_SAFE_INTEGER ? `At least ${min} ${unit}` : `${min} to ${max} ${unit}`
+      return allowFractions ? `${upTo}, fractions allowed` : upTo
+    }
+    case 'url':
+      return (typeOptions as UrlOptions | null)?.secureOnly ? 'Starts with https://' : undefined
+    case 'json':
+      return typeOptions?.['useSchema'] === true ? 'Must fit the JSON Schema in the settings of the config' : undefined
+    default:
+      return undefined
+  }
+}
+
+function numberConstraints(type: 'integer' | 'float', options: NumberOptions | null): string | undefined {
+  const { isInteger = type === 'integer', min, max } = options ?? {}
+  const bounds = [
+    min && `${min.relation === '>' ? 'more than' : 'at least'} ${min.value}`,
+    max && `${max.relation === '<' ? 'less than' : 'at most'} ${max.value}`,
+  ].filter((bound) => bound !== undefined)
+  const kind = isInteger ? 'whole number' : undefined
+  const all = [kind, ...bounds].filter((part) => part !== undefined).join(', ')
+  return all === '' ? undefined : all.charAt(0).toUpperCase() + all.slice(1)
+}

@@ -1,0 +1,52 @@
+import { Field } from '../field.js'
+import type { TextProps } from './value-field.js'
+
+/** How many lines a text shows before it scrolls. */
+const LINES = 12
+
+/** Text of any kind; it grows with its lines, so that line breaks are seen and kept. */
+export function TextValue({ text, onText, type, typeOptions, compact, disabled = false, ...field }: TextProps) {
+  return (
+    <div class="value-text">
+      <Field {...field}>
+        {(control) =>
+          type === 'url' ? (
+            <input
+              {...control}
+              class="input mono"
+              // Not type="url": that one drops outer spaces, which the server must get to see.
+              type="text"
+              inputMode="url"
+              value={text}
+              placeholder="https://"
+              autocomplete="off"
+              spellcheck={false}
+              disabled={disabled}
+              onInput={(event) => onText(event.currentTarget.value)}
+            />
+          ) : (
+            <textarea
+              {...control}
+              class="input mono value-lines"
+              dir="auto"
+              rows={Math.min(LINES, text.split('\n').length)}
+              value={text}
+              spellcheck={false}
+              disabled={disabled}
+              onInput={(event) => onText(event.currentTarget.value)}
+            />
+          )
+        }
+      </Field>
+      {type === 'string' && <Unseen text={text} />}
+    </div>
+  )
+}
+
+/** Says what the eye cannot see. */
+function Unseen({ text }: { text: string }) {
+  if (text === '') return <div class="hint">An empty text</div>
+  const ends = [/^\s/.test(text) && 'begins', /\s$/.test(text) && 'ends'].filter((one) => one !== false)
+  if (ends.length === 0) return null
+  return <div class="hint">{`It ${ends.join(' and ')} with a space or line break.`}</div>
+}

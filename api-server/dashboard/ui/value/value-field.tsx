@@ -1,0 +1,83 @@
+import type { FieldProps } from '../field.js'
+import { NumberField } from '../text-field.js'
+import { ChoiceValue } from './choice-value.js'
+import { inWords } from './duration.js'
+import { JsonValue } from './json-value.js'
+import { constraintsOf, enumTexts, textOf, valueOf } from './spelling.js'
+import { TextValue } from './text-value.js'
+import type { TimespanOptions, Value, ValueType } from './types.js'
+
+export interface ValueFieldProps extends FieldProps, ValueType {
+  /** Native JSON or its string spelling; undefined or null for none yet. */
+  value: Value
+  /** Gets native JSON where it is spelled exactly as typed, else the text; JSON always as its text. Send it as it is. */
+  onChange: (value: Value) => void
+  disabled?: boolean
+  /** For a narrow place, such as a row of a list: choices in a menu, no line about what is allowed. */
+  compact?: boolean
+}
+
+/** What the editor of one type gets: the value as text. */
+export interface TextProps extends Omit<ValueFieldProps, 'value' | 'onChange'> {
+  text: string
+  onText: (text: string) => void
+}
+
+/** An editor for a value of a config, one of eight kinds by the config's type. */
+export function ValueField({ value, onChange, hint, ...props }: ValueFieldProps) {
+  const allowed = props.compact ? undefined : constraintsOf(props)
+  const parts: TextProps = {
+    ...props,
+    hint: hint ?? allowed,
+    text: textOf(value),
+    onText: (text) => onChange(valueOf(props, text)),
+  }
+  switch (props.type) {
+    case 'boolean':
+      return <ChoiceValue {...parts} choices={['true', 'false']} />
+    case 'enum':
+      return <ChoiceValue {...parts} choices={enumTexts(props.typeOptions)} />
+    case 'integer':
+    case 'float':
+      return <NumberValue {...parts} />
+    case 'timespan':
+      return <TimespanValue {...parts} />
+    case 'json':
+      return <JsonValue {...parts} />
+    case 'string':
+    case 'url':
+      return <TextValue {...parts} />
+  }
+}
+
+function NumberValue({ text, onText, type, typeOptions, compact, ...field }: TextProps) {
+  const whole = type === 'integer' || typeOptions?.['isInteger'] === true
+  return <NumberField {...field} value={text} onInput={onText} whole={whole} required />
+}
+
+function TimespanValue({ text, onText, type, typeOptions, compact, ...field }: TextProps) {
+  const unit = typeOptions?.['unit'] as TimespanOptions['unit'] | undefined
+  const words = unit && inWords(text, unit)
+  return (
+    <div class="value-timespan">
+      <NumberField
+        {...field}
+        label={
+          unit === undefined || field.hideLabel !== true ? (
+            field.label
+          ) : (
+            <>
+              {field.label} in {unit}
+            </>
+          )
+        }
+        value={text}
+        onInput={onText}
+        whole={typeOptions?.['allowFractions'] !== true}
+        required
+        {...(unit !== undefined && { unit })}
+      />
+      {words !== undefined && <div class="hint">{words}</div>}
+    </div>
+  )
+}
