@@ -1,7 +1,7 @@
 /**
  * Writes the server as few files: to find, read and compile some four hundred modules takes longer than all else that a
- * start does. What is only needed now and then (PostgreSQL, the OpenAPI document, the thread that runs users' schemas)
- * stays apart and is loaded when it is needed.
+ * start does. What is only needed now and then (PostgreSQL, the thread that runs users' schemas) stays apart and is
+ * loaded when it is needed.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -17,7 +17,8 @@ const HOUR = 3_600_000
 
 /** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */
 export async function start(settings: Settings): Promise<void> {
-  const { logger, end: endLog } = openLog(settings.logLevel)
+  const log = openLog(settings.logLevel)
+  const { logger } = log
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
   try {
@@ -47,7 +48,7 @@ export async function start(settings: Settings): Promise<void> {
     await storage.close()
   }
   logger.info('stopped')
-  endLog()
+  log.end()
 }
 
 /** Tells whoever reads the log how to become the owner, while nobody can sign in. */

@@ -45,13 +45,17 @@ export async function serve(
     const body = route.body ? await readBody(request) : undefined
     return route.handle({ services, caller, params, query, body })
   }
-  if (route.method !== 'GET') return sendResult(response, await handle())
+  if (route.method !== 'GET') {
+    const result = await handle()
+    routes?.remember(request, route)
+    return sendResult(response, result)
+  }
   const version = services.storage.version()
   const key = `${caller.organizationId} ${(request.url ?? '').slice(base.length)}`
   const known = version === undefined ? undefined : answers.get(key, version)
   const answer = known ?? toReadAnswer(await handle())
   if (!known && version !== undefined) answers.set(key, version, answer)
-  if (request.method === 'GET') routes?.remember(request, route)
+  routes?.remember(request, route)
   await sendRead(request, response, answer)
 }
 

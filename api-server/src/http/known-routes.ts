@@ -13,22 +13,23 @@ interface Routed {
 }
 
 /**
- * Where URLs lead that were read before. Which route serves a URL, and with which parameters, depends on nothing else, so
- * the router need not look for it again among all patterns.
+ * Where requests lead that were served before. Which route serves a method and URL, and with which parameters, depends on
+ * nothing else, so the router need not look for it again among all patterns.
  */
 export class KnownRoutes {
   private readonly known = new Map<string, Routed & { route: Route }>()
 
   /** Keeps where the router led the request, after it was served. */
-  remember({ url = '', path, params, query }: IncomingMessage & Routed, route: Route): void {
-    if (url.length > LONGEST || this.known.has(url)) return
+  remember({ method, url = '', path, params, query }: IncomingMessage & Routed, route: Route): void {
+    const key = `${method ?? ''} ${url}`
+    if (key.length > LONGEST || this.known.has(key)) return
     if (this.known.size >= MOST) this.known.clear()
-    this.known.set(url, { path, params, query, route })
+    this.known.set(key, { path, params, query, route })
   }
 
   /** The request's route, with what the router would have put on the request; undefined when it must look. */
   recall(request: IncomingMessage & Partial<Routed>): Route | undefined {
-    const found = this.known.get(request.url ?? '')
+    const found = this.known.get(`${request.method ?? ''} ${request.url ?? ''}`)
     if (!found) return undefined
     request.path = found.path
     request.params = found.params

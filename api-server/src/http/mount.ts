@@ -27,7 +27,10 @@ export function mount(services: Services, options: MountOptions): RequestListene
   const page = pageServer()
   const router = new Router(options.logger, async (request, response) => {
     if (await page(request, response)) return
-    if (request.path.startsWith(DASHBOARD)) response.setHeader('Cache-Control', 'no-store')
+    if (request.path.startsWith(DASHBOARD)) {
+      setSecurityHeaders(response)
+      response.setHeader('Cache-Control', 'no-store')
+    }
     await refuseUnknown(services, request)
   })
   const recent = new KnownRoutes()
@@ -41,7 +44,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
   addHealth(router, services)
   return (request, response) => {
     request.url = toPath(request.url ?? '/')
-    const route = request.method === 'GET' ? recent.recall(request) : undefined
+    const route = recent.recall(request)
     if (!route) router.handler(request, response)
     else void router.answer((known) => serve(api, route, known, response))(request, response)
   }
@@ -59,7 +62,7 @@ function addApi(router: Router, api: Mounted, { routes, publicUrl }: MountOption
     base,
     endpoints: [{ method: 'GET', path: '/openapi.json' }],
     guard,
-    serve: async (_, request, response) => sendRead(request, response, await describe(request)),
+    serve: async (_, request, response) => sendRead(request, response, describe(request)),
   }
   router.add(document)
 }
@@ -77,6 +80,7 @@ function addDashboard(
     identify: (request, response) => identifySession(services, options, request, response),
   }
   const guard: Work = async (request, response) => {
+    setSecurityHeaders(response)
     await api.identify(request, response)
   }
   router.add({

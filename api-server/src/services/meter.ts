@@ -62,7 +62,7 @@ export class Meter {
   }
 
   private async counter(organizationId: string, kind: UsageKind, period: string): Promise<Counter> {
-    const key = [organizationId, kind, period].join(' ')
+    const key = `${organizationId} ${kind} ${period}`
     const known = this.counters.get(key)
     if (known) return known
     const loading = this.loading.get(key) ?? this.load(key, { organizationId, kind, period })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../routes/route.js'
 import { toReadAnswer, type ReadAnswer } from '../respond.js'
+import { describeApi } from './document.js'
 
 /** A Host header as it should be; anything else is not repeated to readers. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
@@ -10,20 +11,19 @@ const MOST = 20
 
 /**
  * Answers requests for the document: it names as its server the public address, or the one the request came to. Nothing
- * of it is made, nor the code for it loaded, before somebody asks.
+ * of it is made before somebody asks.
  */
 export function documentServer(
   routes: readonly Route[],
   base: string,
   publicUrl?: string,
-): (request: IncomingMessage) => Promise<ReadAnswer> {
+): (request: IncomingMessage) => ReadAnswer {
   const ready = new Map<string, ReadAnswer>()
-  return async ({ headers }) => {
+  return ({ headers }) => {
     const host = headers.host !== undefined && HOST.test(headers.host) ? headers.host : '127.0.0.1'
     const url = (publicUrl ?? `http://${host}`) + base
     const known = ready.get(url)
     if (known) return known
-    const { describeApi } = await import('./document.js')
     const { openapi, info, ...rest } = describeApi(routes)
     const answer = toReadAnswer({ openapi, info, servers: [{ url }], ...rest })
     if (ready.size >= MOST) ready.clear()

@@ -10,7 +10,7 @@ import { DataFileLock } from './lock.js'
 import { State, TABLE_NAMES, type Change, type TableName } from './state.js'
 
 /** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
-const SMALLEST_FOLD = 4 * 1024 * 1024
+const SMALLEST_FOLD = 8 * 1024 * 1024
 
 /**
  * Keeps a state on disk: the data file (lowdb) and beside it a journal of what happened since it was written. A change
