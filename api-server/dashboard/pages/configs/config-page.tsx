@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact'
+import { useRoute } from 'preact-iso'
+import { projectUrl } from '../../app/links.js'
+import { Page } from '../../app/page.js'
+import { useProject } from '../../app/project.js'
+import { useConfig, useConfigs } from '../../api/configs.js'
+import type { Config } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { LinkButton } from '../../ui/button.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { TabLinks } from '../../ui/tabs.js'
+import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from './words.js'
+
+const TABS = [
+  ['Settings', undefined],
+  ['Targeting', 'targeting'],
+  ['Activity', 'activity'],
+] as const
+
+export interface ConfigPageProps {
+  tab: (typeof TABS)[number][0]
+  children: (config: Config, etag: string | undefined) => ComponentChildren
+}
+
+/** What the pages of one config have in common: its key as the title, what it is, the tabs, and what to do without it. */
+export function ConfigPage({ tab, children }: ConfigPageProps) {
+  const project = useProject()
+  const key = useRoute().params['key'] ?? ''
+  const query = useConfig(project.id, key)
+  const gone = query.failure?.kind === 'not-found'
+  const config = gone ? undefined : query.data
+  return (
+    <Page title={key} beside={config && <About config={config} />} lead={config?.description ?? undefined}>
+      {!gone && (
+        <TabLinks
+          label="Config"
+          tabs={TABS.map(([label, part]) => ({
+            label,
+            href: projectUrl(project.slug, 'configs', key, ...(part === undefined ? [] : [part])),
+            current: label === tab,
+          }))}
+        />
+      )}
+      {gone ? <Gone projectId={project.id} configKey={key} /> : <Loaded query={query}>{(data) => children(data, query.etag)}</Loaded>}
+    </Page>
+  )
+}
+
+function About({ config }: { config: Config }) {
+  return (
+    <span class="row config-about">
+      <Badge look={ROLE_LOOKS[config.role]}>{ROLE_NAMES[config.role]}</Badge>
+      <Badge>{TYPE_NAMES[config.type]}</Badge>
+      <Badge look={STATE_LOOKS[config.state]}>{STATE_NAMES[config.state]}</Badge>
+    </span>
+  )
+}
+
+/** An old key leads on to the config; any other key may have been archived. */
+function Gone({ projectId, configKey }: { projectId: string; configKey: string }) {
+  const project = useProject()
+  const configs = useConfigs(projectId)
+  const renamed = configs.data?.find((config) => config.deprecatedKeys.some((old) => old.key === configKey))
+  if (renamed) {
+    return (
+      <EmptyState
+        title="Renamed"
+        action={<LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>Go to {renamed.key}</LinkButton>}
+      >
+        This is an old key of the config <code>{renamed.key}</code>.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No such config"
+      action={<LinkButton href={projectUrl(project.slug, 'archive')}>Look in the archive</LinkButton>}
+    >
+      The project has no config with this key. It may have been archived.
+    </EmptyState>
+  )
+}
