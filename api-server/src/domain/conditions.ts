@@ -1,12 +1,11 @@
 import { check } from './check.js'
 import { isObject, Problems } from './json.js'
+import { OPERATORS, type TargetType } from './operators.js'
 import {
   AttributeConditionWrite,
-  OPERATORS,
   SegmentCondition,
   type AttributeCondition,
   type Condition,
-  type TargetType,
 } from './schemas/conditions.js'
 import { checkTargetValue } from './target-values.js'
 

@@ -2,12 +2,10 @@ import type { Static } from '@sinclair/typebox'
 import { check } from './check.js'
 import { claimId, readCondition, type UsedIds } from './conditions.js'
 import { isObject, Problems } from './json.js'
+import { checkSum } from './percentages.js'
 import type { Condition } from './schemas/conditions.js'
 import { ConditionalRule, Percentage, PercentageRule, type Rule } from './schemas/targets.js'
 import { checkValue, type ValueType } from './values.js'
-
-/** How far the sum of percentages may be from 100: decimal shares do not add up exactly in binary. */
-const TOLERANCE = 1e-6
 
 interface Context {
   valueType: ValueType
@@ -97,8 +95,8 @@ function readPercentages(input: unknown, rule: string, context: Context): Percen
   const list = (input as unknown[]).map((item, index) => readBucket(item, `${name}[${index}]`, context, found))
   problems.addAll(found)
   if (found.any) return []
-  const sum = list.reduce((total, bucket) => total + bucket.percentage, 0)
-  if (Math.abs(sum - 100) > TOLERANCE) problems.add(name, `must add up to 100, not ${Number(sum.toFixed(6))}`)
+  const wrong = checkSum(list.map(({ percentage }) => percentage))
+  if (wrong !== undefined) problems.add(name, wrong)
   return list
 }
 

@@ -1,6 +1,6 @@
-import semver from 'semver'
+import coerce from 'semver/functions/coerce.js'
 import { toNumber } from './numbers.js'
-import type { TargetType } from './schemas/conditions.js'
+import type { TargetType } from './operators.js'
 
 /** The date-time format of ECMAScript: a date, or a date and a time with an optional offset; years may have six digits. */
 const DATE_TIME =
@@ -12,7 +12,7 @@ export function checkTargetValue(type: TargetType, value: string): string | unde
     case 'number':
       return toNumber(value) === undefined ? 'must be a decimal number' : undefined
     case 'semver':
-      return semver.coerce(value) ? undefined : 'must be a version such as 1.2.3'
+      return coerce(value) ? undefined : 'must be a version such as 1.2.3'
     case 'datetime':
       return DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)) && hasItsDay(value)
         ? undefined

@@ -1,0 +1,72 @@
+/** What a rule does, and what all rules of an environment do together, in words. Pure. */
+import type { Rule } from '../../api/types.js'
+import { conditionsWords, type Names } from './condition-words.js'
+import { counted, listed, type Words } from './words.js'
+
+/** A share of a split; the percentage as typed, or a number. */
+export interface Share {
+  id: string
+  percentage: number | string
+  value?: unknown
+}
+
+/** Such as `30 % true and 70 % false`. */
+export function splitWords(shares: readonly Share[], names: Names): Words {
+  const items = shares.map(({ percentage, value }): Words => [`${percentage} % `, { value: names.value(value) }])
+  return items.length === 0 ? ['nothing yet'] : listed(items, 'and')
+}
+
+/** What a rule serves to whom it matches. */
+export function servedWords(rule: Rule, names: Names): Words {
+  return rule.target === 'value' ? [{ value: names.value(rule.value) }] : splitWords(rule.percentages, names)
+}
+
+/** Whether nobody gets past the rule: it asks for nothing. */
+export function matchesEveryone(rule: Rule): boolean {
+  return rule.type === 'percentage' || rule.conditions.length === 0
+}
+
+/** Such as `When appVersion is at least 2.0.0: serve true. Otherwise go on.` */
+export function ruleWords(rule: Rule, names: Names): Words {
+  const served = servedWords(rule, names)
+  if (matchesEveryone(rule)) return ['For everyone: serve ', ...served, '.']
+  const conditions = conditionsWords(rule.conditions ?? [], names)
+  return ['When ', ...conditions, ': serve ', ...served, '. Otherwise go on.']
+}
+
+/** The position of the first rule that lets nobody past it; -1 when all do. Rules below it are never reached. */
+export function lastReached(rules: readonly Rule[]): number {
+  return rules.findIndex(matchesEveryone)
+}
+
+/** What the environment serves as a whole. */
+export function summaryWords(rules: readonly Rule[], defaultValue: unknown, names: Names): Words {
+  const fallback = { value: names.value(defaultValue) }
+  if (rules.length === 0) return ['Everyone gets the default, ', fallback, '. There are no rules.']
+  const end = lastReached(rules)
+  if (end === 0) {
+    const first = rules[0]
+    return ['Everyone gets what rule 1 serves: ', ...(first ? servedWords(first, names) : []), '.']
+  }
+  if (end > 0) {
+    return [
+      `${counted(end + 1, 'rule')} are tried from the top; the first that matches decides. Rule ${end + 1} is for everyone, so nobody gets the default.`,
+    ]
+  }
+  return [
+    rules.length === 1 ? 'Whom rule 1 matches gets what it serves; everyone else gets the default, ' : `${rules.length} rules are tried from the top; the first that matches decides. Everyone else gets the default, `,
+    fallback,
+    '.',
+  ]
+}
+
+/** What a list of groups means: any group, and in it all conditions. */
+export function groupsWords(groups: readonly (readonly Parameters<typeof conditionsWords>[0][number][])[], names: Names): Words {
+  if (groups.length === 0) return ['Nobody is in it: it has no groups.']
+  if (groups.some((group) => group.length === 0)) return ['Everyone is in it: a group without conditions matches everyone.']
+  const parts = groups.map((group): Words => {
+    const words = conditionsWords(group, names)
+    return groups.length > 1 && group.length > 1 ? ['(', ...words, ')'] : words
+  })
+  return ['A user is in it when ', ...listed(parts, 'or'), '.']
+}

@@ -1,0 +1,67 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { evenly, moveBoundary, remainder, splitProblem, takeRest, widths } from '../../dashboard/ui/rules/split.js'
+import { addValues, splitValues, takesList, valueProblem } from '../../dashboard/ui/rules/target-text.js'
+import { OPERATORS, type Operator } from '../../src/domain/operators.js'
+
+const test = suite('dashboard: what is typed into rules')
+
+test('the remainder, and the words of the server when shares do not add up', () => {
+  assert.is(remainder(['30', '20.5']), 49.5)
+  assert.is(remainder(['0.1', '0.2', '99.7']), 0)
+  assert.is(remainder(['110']), -10)
+  assert.is(remainder(['30', 'x']), undefined)
+  assert.is(splitProblem(['33.33', '33.33', '33.34']), undefined)
+  assert.is(splitProblem(['33.3', '33.3', '33.3']), 'Percentages must add up to 100, not 99.9')
+  assert.is(splitProblem(['', '1']), undefined, 'what is no number is refused by the server')
+})
+
+test('evenly is always 100', () => {
+  assert.equal(evenly(1), ['100'])
+  assert.equal(evenly(3), ['33.34', '33.33', '33.33'])
+  for (let count = 1; count <= 40; count += 1) assert.is(splitProblem(evenly(count)), undefined, String(count))
+})
+
+test('a boundary moves between its neighbours and stops at nothing', () => {
+  assert.equal(moveBoundary(['30', '20', '50'], 0, 5), ['35', '15', '50'])
+  assert.equal(moveBoundary(['30', '20', '50'], 0, 99), ['50', '0', '50'])
+  assert.equal(moveBoundary(['30', '20', '50'], 1, -99), ['30', '0', '70'])
+  assert.equal(moveBoundary(['0.1', '0.2', '99.7'], 0, 0.2), ['0.3', '0', '99.7'])
+})
+
+test('a share takes what is left', () => {
+  assert.equal(takeRest(['30', '20'], 1), ['30', '70'])
+  assert.equal(takeRest(['90', '20'], 1), ['90', '10'])
+  assert.equal(takeRest(['130', '20'], 1), ['130', '0'])
+  assert.equal(widths(['30', '20']), [30, 20])
+  assert.equal(widths(['150', '50']), [75, 25])
+})
+
+test('pasted lists: lines, commas, tabs, quotes, repeats', () => {
+  assert.equal(splitValues('a, b\nc\r\n\n d ,,a\te'), ['a', 'b', 'c', 'd', 'e'])
+  assert.equal(splitValues('"Doe, John"\n"say ""hi"""\n"'), ['Doe, John', 'say "hi"', '"'])
+  assert.equal(splitValues('  \n '), [])
+  assert.equal(addValues(['a', 'b'], 'b,c'), ['a', 'b', 'c'])
+  assert.is(splitValues(Array.from({ length: 20_000 }, (_, index) => `user-${index}`).join('\n')).length, 20_000)
+})
+
+test("a target value is judged by the server's rules, in its words", () => {
+  assert.is(valueProblem('number', '1e3'), undefined)
+  assert.is(valueProblem('number', 'x'), 'Target value "x" must be a decimal number')
+  assert.is(valueProblem('semver', '2.0'), undefined)
+  assert.is(valueProblem('semver', 'new'), 'Target value "new" must be a version such as 1.2.3')
+  assert.is(
+    valueProblem('datetime', '2026-02-30'),
+    'Target value "2026-02-30" must be a date and time such as 2026-01-31T12:00:00Z',
+  )
+  assert.is(valueProblem('text', ''), undefined)
+})
+
+test('operators that compare with a list', () => {
+  const lists = (Object.values(OPERATORS).flat() as Operator[]).filter(takesList)
+  assert.is(lists.length, 10)
+  assert.not(takesList('equals'))
+  assert.not(takesList('is before'))
+})
+
+test.run()
