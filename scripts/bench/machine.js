@@ -3,11 +3,15 @@ import os from 'node:os'
 /** Above this for each core, commands wait for each other, and wall times say how busy the machine was. */
 const BUSY = 0.75
 
+/** @param load the load average before the benchmark */
+export function isBusy(load) {
+  return load > BUSY * os.cpus().length
+}
+
 /** How busy the machine was before and after, and what follows from it; taken while nothing of the benchmark runs. */
 export function describeLoad(before, after) {
   const line = `load average ${before.toFixed(1)} before and ${after.toFixed(1)} after`
-  const isBusy = before > BUSY * os.cpus().length
-  return isBusy ? `${line}: BUSY with other work, so wall times and their ratios are not to be relied on` : line
+  return isBusy(before) ? `${line}: BUSY with other work, so wall times and their ratios are not to be relied on` : line
 }
 
 /** What the figures were measured on, without a name of the machine. */
