@@ -38,6 +38,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/account', () => import('../pages/account/account.js')),
   page('/members', () => import('../pages/members/members.js')),
   page('/tokens', () => import('../pages/tokens/tokens.js')),
+  page('/tokens/new', () => import('../pages/tokens/create.js')),
   page('/audit', () => import('../pages/audit/audit.js')),
   page('/usage', () => import('../pages/usage/usage.js')),
   page('/organization', () => import('../pages/organization/organization.js')),

@@ -1,10 +1,80 @@
+import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useMembers } from '../../api/members.js'
+import { denied } from '../../api/session.js'
+import type { MemberRecord } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Loaded } from '../../ui/states.js'
+import { Table } from '../../ui/table.js'
+import { CodeDialog } from './code-dialog.js'
+import { columns, type Open } from './columns.js'
+import { EditDialog } from './edit-dialog.js'
+import { InviteDialog } from './invite-dialog.js'
+import { RemoveDialog } from './remove-dialog.js'
+import { ROLE_OPTIONS } from './roles.js'
 
 export default function MembersPage() {
+  const members = useMembers()
+  const [open, setOpen] = useState<Open>()
   return (
-    <Page title="Members">
-      <EmptyState title="Nothing here yet" />
+    <Page
+      title="Members"
+      lead="Who can sign in to this dashboard, and what they may do."
+      actions={
+        <Button look="primary" onClick={() => setOpen({ kind: 'invite' })} disabledReason={denied('members:manage')}>
+          Invite somebody
+        </Button>
+      }
+    >
+      <Loaded query={members}>
+        {(list) => (
+          <Table
+            caption="Members"
+            hideCaption
+            columns={columns(list, setOpen)}
+            rows={list}
+            rowKey={(member) => member.id}
+          />
+        )}
+      </Loaded>
+      <Roles />
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} members={members.data ?? []} />}
     </Page>
+  )
+}
+
+interface OpenDialogProps {
+  open: NonNullable<Open>
+  members: readonly MemberRecord[]
+  onClose: () => void
+}
+
+function OpenDialog({ open, members, onClose }: OpenDialogProps) {
+  switch (open.kind) {
+    case 'invite':
+      return <InviteDialog onClose={onClose} first={members.length < 2} />
+    case 'edit':
+      return <EditDialog member={open.member} onClose={onClose} />
+    case 'code':
+      return <CodeDialog member={open.member} onClose={onClose} />
+    case 'remove':
+      return <RemoveDialog member={open.member} onClose={onClose} />
+  }
+}
+
+function Roles() {
+  return (
+    <section class="card stack" aria-labelledby="roles">
+      <h2 id="roles">What the roles may do</h2>
+      <dl class="roles">
+        {ROLE_OPTIONS.map(({ value, label, hint }) => (
+          <div key={value}>
+            <dt>{label}</dt>
+            <dd>{hint}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="small muted">An API token never may more than its owner’s role, also when the role changes later.</p>
+    </section>
   )
 }

@@ -1,10 +1,153 @@
+import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { revokeToken, useTokens } from '../../api/tokens.js'
+import { signedIn } from '../../api/session.js'
+import type { ApiToken } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { announce } from '../../ui/toasts.js'
+import { isExpired } from './expiry.js'
+import { inWords, lost, presetOf } from './permissions.js'
+import { RenameDialog } from './rename-dialog.js'
+
+/** What is open over the list. */
+type Open = { kind: 'rename' | 'revoke'; token: ApiToken } | undefined
 
 export default function TokensPage() {
+  const tokens = useTokens()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const create = (
+    <LinkButton href="/tokens/new" look="primary">
+      New token
+    </LinkButton>
+  )
   return (
-    <Page title="API tokens">
-      <EmptyState title="Nothing here yet" />
+    <Page
+      title="API tokens"
+      lead="Yours alone: nobody else sees, renames or revokes them. The command-line tool and the Admin API take them."
+      actions={tokens.data?.length ? create : undefined}
+    >
+      <Loaded query={tokens}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="No API tokens" action={create}>
+              A program that reads or changes configs in your name needs one, and so does the command-line checker.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="API tokens"
+              hideCaption
+              columns={columns(setOpen)}
+              rows={list}
+              rowKey={(token) => token.id}
+            />
+          )
+        }
+      </Loaded>
+      {open?.kind === 'rename' && <RenameDialog token={open.token} onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
     </Page>
+  )
+}
+
+function columns(setOpen: (open: Open) => void): readonly Column<ApiToken>[] {
+  return [
+    { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+    { title: 'May do', cell: permissionsCell },
+    { title: 'Expires', cell: expiryCell },
+    {
+      title: 'Last used',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? never() : <RelativeTime time={lastUsedAt} />),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (token) => (
+        <div class="row">
+          <Button small label={`Rename ${token.name}`} onClick={() => setOpen({ kind: 'rename', token })}>
+            Rename
+          </Button>
+          <Button small label={`Revoke ${token.name}`} onClick={() => setOpen({ kind: 'revoke', token })}>
+            Revoke
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+const never = () => <span class="muted">never</span>
+
+/** In words, with what the role has taken from it since. */
+function permissionsCell(token: ApiToken) {
+  const role = signedIn.value?.member.role ?? ''
+  const gone = lost(token)
+  return (
+    <div class="token-permissions">
+      <details>
+        <summary>
+          {summary(token)}
+          {gone.length > 0 && (
+            <>
+              {' '}
+              <Badge look="warning">less than it was made for</Badge>
+            </>
+          )}
+        </summary>
+        <p class="small">{inWords(token.effectivePermissions) || 'Nothing.'}</p>
+        {gone.length > 0 && (
+          <p class="small">
+            Your role, {role}, no longer grants: {inWords(gone)}
+          </p>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function summary({ effectivePermissions }: ApiToken): string {
+  const preset = presetOf(effectivePermissions, signedIn.value?.permissions ?? [])
+  if (effectivePermissions.length === 0) return 'Nothing'
+  if (preset === 'checker') return 'Command-line checker'
+  if (preset === 'read') return 'Read only'
+  if (preset === 'all') return 'Everything your role grants'
+  return effectivePermissions.length === 1 ? '1 permission' : `${effectivePermissions.length} permissions`
+}
+
+function expiryCell(token: ApiToken) {
+  if (token.expiresAt === null) return never()
+  const time = <RelativeTime time={token.expiresAt} />
+  if (!isExpired(token, Date.now())) return time
+  return (
+    <span class="row">
+      <Badge look="danger">expired</Badge> {time}
+    </span>
+  )
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  async function revoke(): Promise<void> {
+    await revokeToken(token.id)
+    announce(`Token ${token.name} revoked`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog title={`Revoke ${token.name}?`} action="Revoke token" danger onConfirm={revoke} onClose={onClose}>
+      <p>Programs that use it are refused from now on. A revoked token does not come back; make a new one instead.</p>
+      <p>
+        {token.lastUsedAt === null ? (
+          'It was never used.'
+        ) : (
+          <>
+            It was last used <RelativeTime time={token.lastUsedAt} />.
+          </>
+        )}
+      </p>
+    </ConfirmDialog>
   )
 }

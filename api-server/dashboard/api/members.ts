@@ -1,0 +1,31 @@
+import type { MemberRecord, OneTimeCode, Role } from './types.js'
+import { loadSession, signedIn, signOut } from './session.js'
+import { useQuery } from './use-query.js'
+import { write } from './write.js'
+
+const MEMBERS = '/members'
+
+const member = (id: string) => `${MEMBERS}/${encodeURIComponent(id)}`
+
+export const isSelf = (id: string) => signedIn.value?.member.id === id
+
+export const useMembers = () => useQuery<MemberRecord[]>(MEMBERS)
+
+export const inviteMember = (body: { name: string; email: string; role: Role }) =>
+  write<MemberRecord & OneTimeCode>('POST', MEMBERS, { body, changes: [MEMBERS] })
+
+export async function updateMember(id: string, body: { name?: string; email?: string; role?: Role }): Promise<void> {
+  await write('PUT', member(id), { body, changes: [MEMBERS] })
+  // Another role of one's own changes what every page offers.
+  if (isSelf(id)) await loadSession()
+}
+
+/** A code for an invitation, or for another password; an earlier one no longer works. */
+export const makeCode = (id: string) => write<OneTimeCode>('POST', `${member(id)}/code`)
+
+/** Who removes themselves is signed out. */
+export async function removeMember(id: string): Promise<void> {
+  if (!isSelf(id)) return write('DELETE', member(id), { changes: [MEMBERS] })
+  await write('DELETE', member(id))
+  await signOut()
+}

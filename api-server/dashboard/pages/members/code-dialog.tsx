@@ -1,0 +1,27 @@
+import { useState } from 'preact/hooks'
+import { makeCode } from '../../api/members.js'
+import type { MemberRecord, OneTimeCode } from '../../api/types.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { ShownCode } from './shown-code.js'
+
+/** A new invitation code, or one for a forgotten password. */
+export function CodeDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const [made, setMade] = useState<OneTimeCode>()
+  const { name, email, invited } = member
+  if (made) return <ShownCode {...made} name={name} email={email ?? ''} invited={invited} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={invited ? `New code for ${name}?` : `Reset the password of ${name}?`}
+      action="Make a code"
+      onConfirm={async () => setMade(await makeCode(member.id))}
+      onClose={onClose}
+    >
+      <p>
+        {invited
+          ? 'You get a new one-time code to pass on. The one before no longer works.'
+          : 'You get a one-time code to pass on. The present password works until the code is used; then it is replaced ' +
+            'and every session of this member ends.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks'
+import { isSelf, updateMember } from '../../api/members.js'
+import type { MemberRecord } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { RadioGroup } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { Notice } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { ROLE_OPTIONS } from './roles.js'
+
+export function EditDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const [name, setName] = useState(member.name)
+  const [email, setEmail] = useState(member.email ?? '')
+  const [role, setRole] = useState(member.role)
+  // Whoever has joined signs in with the email, and changes it under Account with the password.
+  const emailOpen = member.invited || member.email === null
+
+  async function save(): Promise<void> {
+    await updateMember(member.id, {
+      ...(name !== member.name && { name }),
+      ...(role !== member.role && { role }),
+      ...(email !== (member.email ?? '') && { email }),
+    })
+    announce(`${name} saved`)
+    onClose()
+  }
+
+  return (
+    <Dialog title={`Edit ${member.name}`} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              Save
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
+      >
+        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        {emailOpen && (
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            value={email}
+            onInput={setEmail}
+            hint={member.invited ? 'They join with it.' : 'Needed to sign in to the dashboard.'}
+            optional={member.email === null}
+          />
+        )}
+        <RadioGroup name="role" label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        {role !== member.role && (
+          <Notice look="warning">
+            {isSelf(member.id)
+              ? 'This is your own role. If you give it up, another owner must give it back.'
+              : 'The new role counts at once, also for the member’s API tokens: they never may more than the role.'}
+          </Notice>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks'
+import { inviteMember } from '../../api/members.js'
+import type { OneTimeCode, Role } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { RadioGroup } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { TextField } from '../../ui/text-field.js'
+import { ShownCode } from './shown-code.js'
+import { ROLE_OPTIONS } from './roles.js'
+
+export interface InviteDialogProps {
+  /** Nobody was invited yet. */
+  first: boolean
+  onClose: () => void
+}
+
+export function InviteDialog({ first, onClose }: InviteDialogProps) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>(first ? 'admin' : 'editor')
+  const [made, setMade] = useState<OneTimeCode & { name: string; email: string }>()
+
+  async function invite(): Promise<void> {
+    const { code, codeExpiresAt, ...member } = await inviteMember({ name, email, role })
+    setMade({ code, codeExpiresAt, name: member.name, email: member.email ?? email })
+  }
+
+  if (made) return <ShownCode {...made} invited onClose={onClose} />
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <Form
+        onSubmit={invite}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              Invite
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
+      >
+        <p class="muted">The service sends no mail: you get a one-time code to pass on.</p>
+        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="email" label="Email" type="email" value={email} onInput={setEmail} required />
+        <RadioGroup name="role" label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks'
+import { Page } from '../../app/page.js'
+import { signedIn } from '../../api/session.js'
+import { createToken } from '../../api/tokens.js'
+import type { ApiToken, Permission } from '../../api/types.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { RadioGroup, Select } from '../../ui/choices.js'
+import { dateText, momentText } from '../../ui/dates.js'
+import { Form } from '../../ui/form.js'
+import { SecretOnce } from '../../ui/secret-once.js'
+import { TextField } from '../../ui/text-field.js'
+import { EXPIRY_OPTIONS, expiryOf, type ExpiryChoice } from './expiry.js'
+import { PermissionMatrix } from './matrix.js'
+import { inWords, permissionsOf, presetOf, type Preset } from './permissions.js'
+
+const PRESETS: readonly { value: Preset; label: string; hint: string }[] = [
+  { value: 'checker', label: 'Command-line checker', hint: 'Finds the project and reads its configs, nothing else.' },
+  { value: 'read', label: 'Read only', hint: 'Reads everything and changes nothing.' },
+  { value: 'all', label: 'Everything my role grants', hint: 'For tools that manage the service for you.' },
+  { value: 'own', label: 'My own choice', hint: 'As ticked below.' },
+]
+
+export default function CreateTokenPage() {
+  const [made, setMade] = useState<ApiToken & { token: string }>()
+  return made ? <Made token={made} /> : <CreateToken onMade={setMade} />
+}
+
+/** The secret lives in this page's state: it is gone with the page. */
+function Made({ token }: { token: ApiToken & { token: string } }) {
+  return (
+    <Page title="Your new API token">
+      <section class="card stack">
+        <p>
+          <bdi>{token.name}</bdi>{' '}
+          {token.expiresAt === null ? 'does not expire.' : `works until ${momentText(token.expiresAt)}.`}
+        </p>
+        <SecretOnce label="API token" secret={token.token} />
+        <p class="small muted">
+          Whoever has it may do what it may. Keep it in a password manager or in your CI’s secrets, never in code. The
+          command-line tool takes it with <code>service login</code> or as <code>SERVICE_TOKEN</code>.
+        </p>
+        <p class="small">{inWords(token.permissions)}</p>
+        <div class="form-actions">
+          <LinkButton href="/tokens" look="primary">
+            Done
+          </LinkButton>
+        </div>
+      </section>
+    </Page>
+  )
+}
+
+function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string }) => void }) {
+  const allowed = signedIn.value?.permissions ?? []
+  const [name, setName] = useState('')
+  const [permissions, setPermissions] = useState(() => permissionsOf('checker', allowed))
+  const [preset, setPreset] = useState<Preset>('checker')
+  const [expiry, setExpiry] = useState<ExpiryChoice>('90')
+  const [date, setDate] = useState('')
+  const expiresAt = expiryOf(expiry, date, Date.now())
+
+  function choosePreset(chosen: Preset): void {
+    setPreset(chosen)
+    if (chosen !== 'own') setPermissions(permissionsOf(chosen, allowed))
+  }
+
+  function choose(chosen: Permission[]): void {
+    setPermissions(chosen)
+    setPreset(presetOf(chosen, allowed))
+  }
+
+  async function create(): Promise<void> {
+    onMade(await createToken({ name, permissions, expiresAt: expiryOf(expiry, date, Date.now()) }))
+  }
+
+  return (
+    <Page title="New API token" lead="For a program that works with the Admin API in your name.">
+      <Form
+        wide
+        dirty={name !== ''}
+        onSubmit={create}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              Create token
+            </Button>
+            <LinkButton href="/tokens">Cancel</LinkButton>
+          </>
+        )}
+      >
+        <div class="token-form">
+          <section class="card stack">
+            <TextField
+              name="name"
+              label="Name"
+              value={name}
+              onInput={setName}
+              hint="Says in the audit log what made a change."
+              required
+            />
+            <div class="stack">
+              <Select
+                name={expiry === 'date' ? undefined : 'expiresAt'}
+                label="Expires"
+                value={expiry}
+                options={EXPIRY_OPTIONS}
+                onChange={setExpiry}
+                hint={expiryHint(expiresAt)}
+              />
+              {expiry === 'date' && (
+                <TextField
+                  name="expiresAt"
+                  label="Last day"
+                  type="date"
+                  value={date}
+                  onInput={setDate}
+                  hint="The token works until the end of it."
+                  required
+                />
+              )}
+            </div>
+            <RadioGroup label="Start from" value={preset} options={PRESETS} onChange={choosePreset} />
+          </section>
+          <section class="card">
+            <PermissionMatrix
+              permissions={permissions}
+              allowed={allowed}
+              role={signedIn.value?.member.role ?? ''}
+              onChange={choose}
+            />
+          </section>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+function expiryHint(expiresAt: string | null): string {
+  if (expiresAt === null) return 'Works until you revoke it. A token that ends by itself is safer.'
+  return Number.isNaN(Date.parse(expiresAt)) ? 'Choose the last day below.' : `Works until ${dateText(expiresAt)}.`
+}

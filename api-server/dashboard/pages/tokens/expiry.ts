@@ -1,0 +1,27 @@
+/** When a token ends. Pure. */
+export type ExpiryChoice = '30' | '90' | '365' | 'date' | 'never'
+
+const DAY = 86_400_000
+
+export const EXPIRY_OPTIONS: readonly { value: ExpiryChoice; label: string }[] = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: 'date', label: 'After a date' },
+  { value: 'never', label: 'Never' },
+]
+
+/**
+ * The ISO date-time that a choice means; null for never. A date, as a date field has it, counts until its end where the
+ * member is. What is no date goes to the server as it is and is refused there.
+ */
+export function expiryOf(choice: ExpiryChoice, date: string, now: number): string | null {
+  if (choice === 'never') return null
+  if (choice !== 'date') return new Date(now + Number(choice) * DAY).toISOString()
+  const end = new Date(`${date}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? date : end.toISOString()
+}
+
+export function isExpired(token: { expiresAt: string | null }, now: number): boolean {
+  return token.expiresAt !== null && Date.parse(token.expiresAt) <= now
+}

@@ -1,0 +1,67 @@
+import type { Permission } from '../../api/types.js'
+import { FieldGroup } from '../../ui/field.js'
+import { ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
+
+export interface MatrixProps {
+  permissions: readonly Permission[]
+  /** What the member's role grants: no token may more. */
+  allowed: readonly Permission[]
+  role: string
+  onChange: (permissions: Permission[]) => void
+}
+
+/** Permissions as a table of resources and actions, one checkbox each. */
+export function PermissionMatrix({ permissions, allowed, role, onChange }: MatrixProps) {
+  const limited = MATRIX.some(({ cells }) => cells.some((cell) => cell !== undefined && !allowed.includes(cell)))
+  const cell = (row: MatrixRow, index: number) => {
+    const permission = row.cells[index]
+    if (permission === undefined) return <td key={index} />
+    const granted = allowed.includes(permission)
+    const action = permission.split(':')[1] ?? ''
+    return (
+      <td key={index}>
+        <label title={granted ? permission : `${permission}: your role, ${role}, does not grant it`}>
+          <input
+            type="checkbox"
+            aria-label={`${row.resource}: ${action}`}
+            checked={permissions.includes(permission)}
+            disabled={!granted}
+            onChange={() => onChange(toggled(permissions, permission))}
+          />
+        </label>
+      </td>
+    )
+  }
+  return (
+    <FieldGroup
+      name="permissions"
+      label="What the token may do"
+      hint={limited ? `Your role, ${role}, does not grant what is grey.` : undefined}
+    >
+      {() => (
+        <table class="permissions">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="visually-hidden">Resource</span>
+              </th>
+              {ACTIONS.map((action) => (
+                <th key={action} scope="col">
+                  {action}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {MATRIX.map((row) => (
+              <tr key={row.resource}>
+                <th scope="row">{row.resource}</th>
+                {ACTIONS.map((_, index) => cell(row, index))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,67 @@
+/** Permissions as a matrix, the presets, and what a role keeps of a token. Pure. */
+import { PERMISSIONS, type Permission } from '../../../src/domain/permissions.js'
+
+export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
+
+export interface MatrixRow {
+  resource: string
+  /** One cell per action; undefined where there is nothing to permit. */
+  cells: readonly (Permission | undefined)[]
+}
+
+/** Updating a config is two permissions, so configs have three rows. Archiving stands where others have deleting. */
+export const MATRIX: readonly MatrixRow[] = [
+  row('Projects', 'projects:read', 'projects:create', 'projects:update', 'projects:delete'),
+  row('Environments', 'environments:read', 'environments:create', 'environments:update', 'environments:delete'),
+  row('Configs', 'configs:read', 'configs:create', undefined, 'configs:archive'),
+  row('Config settings', undefined, undefined, 'config-settings:update', undefined),
+  row('Targeting rules', undefined, undefined, 'config-targeting-rules:update', undefined),
+  row('Segments', 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
+  row('Tags', 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
+]
+
+function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {
+  return { resource, cells }
+}
+
+export type Preset = 'checker' | 'read' | 'all' | 'own'
+
+/** What the command-line tool needs to find a project and its configs. */
+const CHECKER: readonly Permission[] = ['projects:read', 'configs:read']
+
+/** The permissions of a preset, as far as the role grants them, in the usual order. */
+export function permissionsOf(preset: Exclude<Preset, 'own'>, role: readonly Permission[]): Permission[] {
+  const wanted = (one: Permission) =>
+    preset === 'all' || (preset === 'read' ? one.endsWith(':read') : CHECKER.includes(one))
+  return PERMISSIONS.filter((one) => role.includes(one) && wanted(one))
+}
+
+/** The preset that these permissions are. A viewer may do no more than read: then both are the same, and `read` is named. */
+export function presetOf(permissions: readonly Permission[], role: readonly Permission[]): Preset {
+  const presets = ['checker', 'read', 'all'] as const
+  return presets.find((preset) => same(permissionsOf(preset, role), permissions)) ?? 'own'
+}
+
+/** Puts a permission in or out, keeping the usual order. */
+export function toggled(permissions: readonly Permission[], one: Permission): Permission[] {
+  return PERMISSIONS.filter((each) => (each === one) !== permissions.includes(each))
+}
+
+/** What the member's role no longer grants of what the token was made with. */
+export function lost(token: { permissions: readonly Permission[]; effectivePermissions: readonly Permission[] }) {
+  return token.permissions.filter((one) => !token.effectivePermissions.includes(one))
+}
+
+/** Permissions in words, by resource, such as `Projects: read. Configs: read, archive.` */
+export function inWords(permissions: readonly Permission[]): string {
+  const parts = MATRIX.flatMap(({ resource, cells }) => {
+    const granted = cells.filter((cell) => cell !== undefined && permissions.includes(cell))
+    const actions = granted.map((cell) => cell?.split(':')[1] ?? '')
+    return actions.length === 0 ? [] : [`${resource}: ${actions.join(', ')}.`]
+  })
+  return parts.join(' ')
+}
+
+function same(a: readonly Permission[], b: readonly Permission[]): boolean {
+  return a.length === b.length && a.every((one) => b.includes(one))
+}

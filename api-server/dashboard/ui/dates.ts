@@ -1,0 +1,17 @@
+/** Points in time as people read them, in their own time zone. */
+const LOCALE = 'en'
+
+const formats = {
+  moment: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }),
+  date: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }),
+}
+
+/** Such as `Nov 21, 2026, 9:30 PM`. The time is an ISO date-time. */
+export function momentText(time: string): string {
+  return formats.moment.format(new Date(time))
+}
+
+/** Such as `Nov 21, 2026`. */
+export function dateText(time: string): string {
+  return formats.date.format(new Date(time))
+}
