@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
+import { requestIdOf } from './request-log.js'
 
 /** Where the build puts the page, whether this runs compiled or from the source. */
 const FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
@@ -38,6 +39,7 @@ export function pageServer(folder = FOLDER): PageServer {
     const [pathname = '/'] = (request.url ?? '/').split('?', 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(pathname)) return false
     setSecurityHeaders(response)
+    response.setHeader('X-Request-Id', requestIdOf(response))
     if (!files || !fallback) return pathname === '/' && answerUnbuilt(response)
     if (await files(request, response)) return true
     return (request.headers.accept ?? '').includes('text/html') && fallback(request, response)

@@ -5,14 +5,21 @@ import type { Logger } from 'pino'
 /** What a client may send as its own request id. */
 const ACCEPTED_ID = /^[\w.-]{1,64}$/
 
+const ids = new WeakMap<ServerResponse, string>()
+
+/** What every answer carries as `X-Request-Id`. */
+export function requestIdOf(response: ServerResponse): string {
+  return ids.get(response) ?? ''
+}
+
 /**
- * Gives the request an id, answers with it, and writes one line when the answer is out. The line holds neither headers
+ * Gives the request an id, which the answer is to carry, and writes one line when the answer is out. The line holds neither headers
  * nor bodies nor the query, where secrets may be.
  */
 export function logRequest(logger: Logger, request: IncomingMessage, response: ServerResponse): string {
   const sent = request.headers['x-request-id']
   const requestId = typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID()
-  response.setHeader('X-Request-Id', requestId)
+  ids.set(response, requestId)
   if (logger.isLevelEnabled('info')) {
     const started = performance.now()
     const { method, url = '' } = request

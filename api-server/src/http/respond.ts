@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { etagOf, namesEtag } from '../domain/etag.js'
 import { compress, encodingFor, LARGE } from './compress.js'
 import type { ErrorAnswer } from './errors.js'
+import { requestIdOf } from './request-log.js'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -29,8 +30,8 @@ export function sendRead(
   if (typeof answer.body !== 'string') return sendLarge(request, response, answer, answer.body)
   const { body, length, etag } = answer
   const known = request.headers['if-none-match']
-  if (known !== undefined && namesEtag(known, etag)) response.writeHead(304, { ETag: etag }).end()
-  else response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Length': length, ETag: etag }).end(body)
+  if (known !== undefined && namesEtag(known, etag)) writeHead(response, 304, ['ETag', etag]).end()
+  else writeHead(response, 200, [...jsonOf(length), 'ETag', etag]).end(body)
   return undefined
 }
 
@@ -46,22 +47,21 @@ async function sendLarge(
 ): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = encoding === undefined ? strong : `W/${strong}`
-  const headers = { ETag: etag, Vary: 'Accept-Encoding' }
+  const headers = ['ETag', etag, 'Vary', 'Accept-Encoding']
   const known = request.headers['if-none-match']
   if (known !== undefined && namesEtag(known, strong)) {
-    response.writeHead(304, headers).end()
+    writeHead(response, 304, headers).end()
   } else if (encoding === undefined) {
-    response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Length': length, ...headers }).end(plain)
+    writeHead(response, 200, [...jsonOf(length), ...headers]).end(plain)
   } else {
     const body = await compress(plain, strong, encoding)
-    const about = { 'Content-Type': JSON_TYPE, 'Content-Encoding': encoding, 'Content-Length': body.length }
-    response.writeHead(200, { ...about, ...headers }).end(body)
+    writeHead(response, 200, [...jsonOf(body.length), 'Content-Encoding', encoding, ...headers]).end(body)
   }
 }
 
 /** Answers with the result of a change: 204 without one, else 200. */
 export function sendResult(response: ServerResponse, result: unknown): void {
-  if (result === undefined) response.writeHead(204).end()
+  if (result === undefined) writeHead(response, 204, []).end()
   else sendText(response, 200, JSON.stringify(result), {})
 }
 
@@ -75,6 +75,12 @@ function sendText(
   text: string,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const length = Buffer.byteLength(text)
-  response.writeHead(status, { 'Content-Type': JSON_TYPE, 'Content-Length': length, ...headers }).end(text)
+  writeHead(response, status, [...jsonOf(Buffer.byteLength(text)), ...Object.entries(headers).flat()]).end(text)
+}
+
+const jsonOf = (length: number) => ['Content-Type', JSON_TYPE, 'Content-Length', String(length)]
+
+/** The request's id goes into the head here: a header that was set before makes Node put the head together twice. */
+function writeHead(response: ServerResponse, status: number, headers: string[]): ServerResponse {
+  return response.writeHead(status, ['X-Request-Id', requestIdOf(response), ...headers])
 }
