@@ -8,16 +8,17 @@ import { startPeer, startService } from './servers.js'
 
 const LARGE = 20_000
 
-/** Milliseconds from spawning the process until its first answer is read. */
-async function firstAnswer(start, target) {
+/** Milliseconds from spawning the process until its first answer is read; with the probe also of processor time. */
+async function firstAnswer(start, target, probe = false) {
   const begun = performance.now()
-  const server = await start({ probe: false })
+  const server = await start({ probe })
   const response = await fetch(new URL(target, server.url), { headers: { authorization: `Bearer ${TOKEN}` } })
   await response.arrayBuffer()
   const ms = performance.now() - begun
+  const cpu = probe ? (await server.cost()).cpu / 1000 : undefined
   await server.stop()
   if (response.status !== 200) throw new Error(`${target}: ${response.status}`)
-  return { ms }
+  return { ms, cpu }
 }
 
 async function idleMemory(start) {
@@ -39,13 +40,17 @@ export async function measureStart({ folder, rounds }) {
   const large = { DATA_FILE: path.join(folder, 'large.json') }
   const project = await fillStore(large, LARGE, folder)
   const startLarge = (options) => startService(large, options)
+  const lastOfLarge = `/v1/projects/${project}/configs/${KEY(LARGE - 1)}`
   const times = await alternate(rounds, {
     bare: () => firstAnswer(bare, '/v1/projects/1/configs/a'),
     ours: () => firstAnswer(service, '/v1/projects'),
-    large: () => firstAnswer(startLarge, `/v1/projects/${project}/configs/${KEY(LARGE - 1)}`),
+    large: () => firstAnswer(startLarge, lastOfLarge),
+    emptyCost: () => firstAnswer(service, '/v1/projects', true),
+    largeCost: () => firstAnswer(startLarge, lastOfLarge, true),
   })
   const of = (name) => median(times[name].map(({ ms }) => ms))
   const load = median(times.large.map(({ ms }, round) => ms - times.ours[round].ms))
+  const loadCost = median(times.largeCost.map(({ cpu }, round) => cpu - times.emptyCost[round].cpu))
   return [
     row('node:http: first answer', of('bare'), 'ms'),
     row('JSON file: first answer', of('ours'), 'ms', {
@@ -53,6 +58,7 @@ export async function measureStart({ folder, rounds }) {
     }),
     row('JSON file: first answer with 20,000 configs', of('large'), 'ms'),
     row('JSON file: load of 20,000 configs', load, 'ms', { limit: '<= 1000' }),
+    row('JSON file: load of 20,000 configs, processor time', loadCost, 'ms'),
     row('node:http: idle memory', await idleMemory(bare), 'MB'),
     row('JSON file: idle memory', await idleMemory(service), 'MB', { limit: '<= 100' }),
     row('JSON file: idle memory with 20,000 configs', await idleMemory(startLarge), 'MB'),
