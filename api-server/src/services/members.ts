@@ -9,6 +9,7 @@ import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
 import type { Caller, Services } from './context.js'
 import { memberView } from './member-view.js'
+import { sameMembers } from './same.js'
 import { explainTaken } from './unique.js'
 
 const TAKEN = { email: 'Email is already used by another member' }
@@ -97,6 +98,7 @@ export async function changeMember(
     const before = await find(stores)
     const at = now().toISOString()
     const after = apply(before, at)
+    if (sameMembers(before, after)) return memberView(before)
     if (isOwner(before) && !isOwner(after)) await refuseLastOwner(stores, caller, before, field)
     await stores.members.update(after)
     if (after.removedAt !== null) {

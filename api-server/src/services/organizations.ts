@@ -27,6 +27,8 @@ export async function readOrganization({ storage }: Services, caller: Caller) {
 
 export async function renameOrganization(services: Services, caller: Caller, body: unknown) {
   const name = readName(parse(OrganizationUpdate, body).name)
+  const current = await readOrganization(services, caller)
+  if (current.name === name) return current
   const taken = { name: 'Name is already used by another organization' }
   return organizationView(await explainTaken(taken, () => change(services, caller, { name })))
 }
