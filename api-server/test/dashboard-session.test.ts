@@ -123,7 +123,10 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
     assert.is((await change({ password: PASSWORD, newPassword: 'another password' })).status, 204)
     assert.equal([await status(mine), await status(other)], [200, 401])
     assert.is((await signIn(api)).status, 400)
-    assert.is((await change({ password: 'another password', newPassword: PASSWORD })).status, 204)
+    const longest = '\u{1f511}'.repeat(200)
+    assert.is((await change({ password: 'another password', newPassword: longest })).status, 204)
+    assert.equal([(await signIn(api, `${longest}x`)).status, (await signIn(api, longest)).status], [400, 200])
+    assert.is((await change({ password: longest, newPassword: PASSWORD })).status, 204)
   })
 
   test('own name and email; another email needs the password and must be free', async () => {
