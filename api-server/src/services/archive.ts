@@ -11,7 +11,7 @@ import { KEY_TAKEN, namedConfig } from './configs.js'
 import type { Caller, Services } from './context.js'
 import { findProject, lockProject } from './locate.js'
 import { explainTaken } from './unique.js'
-import { configView } from './views.js'
+import { auditedTarget, configView } from './views.js'
 
 /** How long an archived config can be restored, in days; then it is purged. */
 export const RESTORABLE_DAYS = 30
@@ -88,7 +88,8 @@ export async function restoreConfig(
         const after = { ...target, rules: kept }
         await stores.targets.update(after)
         const about = { resource: 'targets', resourceId: target.id, projectId: project.id } as const
-        await audit(stores, caller, at, { ...about, action: 'update', before: target, after })
+        const views = { before: auditedTarget(config, target), after: auditedTarget(config, after) }
+        await audit(stores, caller, at, { ...about, action: 'update', ...views })
       }
       const after: Config = { ...config, archivedAt: null, updatedAt: at }
       await stores.configs.update(after)

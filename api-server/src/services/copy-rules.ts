@@ -10,6 +10,7 @@ import type { Stores } from '../storage/storage.js'
 import { audit } from './audit.js'
 import type { Caller, Services } from './context.js'
 import { findEnvironment, findProject, lockProject } from './locate.js'
+import { auditedTarget } from './views.js'
 
 interface Change {
   config: Config
@@ -43,10 +44,11 @@ export async function copyRules(
   return storage.transaction(async (stores) => {
     const project = await lockProject(stores, caller, projectId)
     const changes = await plan(stores, project, environmentId, input)
-    for (const { before, after } of changes) {
+    for (const { config, before, after } of changes) {
       await stores.targets.update(after)
       const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
-      await audit(stores, caller, at, { ...about, action: 'update', before, after })
+      const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
+      await audit(stores, caller, at, { ...about, action: 'update', ...views })
     }
     const about = { resource: 'environment', resourceId: environmentId.toLowerCase(), projectId: project.id } as const
     const after = { from: input.from, configKeys: changes.map(({ config }) => config.key) }

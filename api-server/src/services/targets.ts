@@ -15,6 +15,7 @@ import { configDetail } from './configs.js'
 import type { Caller, Services } from './context.js'
 import { judgeValues } from './json-schema/values.js'
 import { findConfig, findEnvironment, findProject, lockProject } from './locate.js'
+import { auditedTarget } from './views.js'
 
 /** Replaces a config's rules in one environment, all of them at once. */
 export async function replaceTargets(
@@ -48,7 +49,8 @@ export async function replaceTargets(
     if (isDeepStrictEqual(before, after)) return
     await stores.targets.update(after)
     const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
-    await audit(stores, caller, now().toISOString(), { ...about, action: 'update', before, after })
+    const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
   })
 }
 

@@ -1,10 +1,106 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { navigate } from '../../app/navigate.js'
+import { useAuditLog, type AuditLog } from '../../api/audit.js'
+import { denied } from '../../api/session.js'
+import { Button } from '../../ui/button.js'
+import { EmptyState, FailureNotice, Notice, Skeleton } from '../../ui/states.js'
+import { byDay, dayWords } from './days.js'
+import { Entry } from './entry.js'
+import { readFilters, toQuery, writeFilters, type Filters } from './filter.js'
+import { AuditFilters } from './filters.js'
 
 export default function AuditPage() {
+  const reason = denied('audit:read')
   return (
-    <Page title="Audit log">
-      <EmptyState title="Nothing here yet" />
+    <Page title="Audit log" lead="Every change: who did it, when, and by which way.">
+      {reason === undefined ? <Log /> : <Notice>{reason}</Notice>}
     </Page>
+  )
+}
+
+function Log() {
+  const { path, query } = useLocation()
+  const written = writeFilters(readFilters(query))
+  const filters = useMemo(() => readFilters(query), [written])
+  const asked = useMemo(() => toQuery(filters, Date.now()), [filters])
+  const log = useAuditLog(asked)
+
+  function change(next: Filters): void {
+    const text = writeFilters(next)
+    navigate(text === '' ? path : `${path}?${text}`, { replace: true })
+  }
+
+  return (
+    <>
+      <AuditFilters filters={filters} onChange={change} />
+      <Entries log={log} filtered={written !== ''} />
+    </>
+  )
+}
+
+/** While another question is under way, the last answer stays in sight. */
+function Entries({ log, filtered }: { log: AuditLog; filtered: boolean }) {
+  const latest = useRef(log)
+  if (log.first.data) latest.current = log
+  const shown = latest.current
+  const list = useRef<HTMLDivElement>(null)
+  if (log.first.failure && !log.first.data) {
+    return <FailureNotice failure={log.first.failure} onRetry={log.first.reload} />
+  }
+  if (!shown.first.data) return <Skeleton lines={8} />
+  if (shown.entries.length === 0) {
+    return (
+      <EmptyState title={filtered ? 'Nothing fits these filters' : 'Nothing has happened yet'}>
+        {filtered ? 'Take one of them away, or choose a longer time.' : 'Each change appears here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div class="stack-large" ref={list} aria-busy={shown !== log}>
+      {byDay(shown.entries).map(({ day, entries }) => (
+        <section key={day} aria-labelledby={`day-${day}`} class="stack">
+          <h2 id={`day-${day}`}>{dayWords(day, new Date())}</h2>
+          <ol class="audit-list" role="list">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <More log={shown} />
+    </div>
+  )
+}
+
+/** Loads the next page when it comes into sight, or when it is pressed. */
+function More({ log }: { log: AuditLog }) {
+  const place = useRef<HTMLDivElement>(null)
+  const load = useRef(log.loadMore)
+  load.current = log.loadMore
+  useEffect(() => {
+    const element = place.current
+    if (!element || !log.more) return undefined
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some((one) => one.isIntersecting)) void load.current()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+    // Observed anew after each page: the place may still be in sight.
+  }, [log.more, log.entries.length])
+  const count = log.entries.length
+  return (
+    <div class="row" ref={place}>
+      {log.failure && <FailureNotice failure={log.failure} />}
+      {log.more && (
+        <Button busy={log.loadingMore} onClick={() => void log.loadMore()}>
+          Load older entries
+        </Button>
+      )}
+      <span class="small muted" role="status">
+        {log.more ? `${count} entries so far` : count === 1 ? 'One entry' : `${count} entries, that is all`}
+      </span>
+    </div>
   )
 }

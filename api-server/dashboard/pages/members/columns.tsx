@@ -16,7 +16,10 @@ export function columns(
   const owners = members.filter(({ role }) => role === 'owner').length
   return [
     { title: 'Name', cell: nameCell },
-    { title: 'Email', cell: ({ email }) => email ?? <span class="muted">none</span> },
+    {
+      title: 'Email',
+      cell: ({ email }) => <span class="member-email">{email ?? <span class="muted">none</span>}</span>,
+    },
     { title: 'Role', cell: ({ role }) => <Badge look={role === 'owner' ? 'accent' : 'plain'}>{role}</Badge> },
     { title: 'Last sign-in', cell: signInCell },
     { title: 'API tokens', kind: 'numeric', cell: ({ tokens }) => tokens },

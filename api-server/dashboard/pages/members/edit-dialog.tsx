@@ -57,7 +57,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
           <Notice look="warning">
             {isSelf(member.id)
               ? 'This is your own role. If you give it up, another owner must give it back.'
-              : 'The new role counts at once, also for the member’s API tokens: they never may more than the role.'}
+              : 'The new role counts at once, and the member’s API tokens can do no more than it allows.'}
           </Notice>
         )}
       </Form>

@@ -74,7 +74,7 @@ function Roles() {
           </div>
         ))}
       </dl>
-      <p class="small muted">An API token never may more than its owner’s role, also when the role changes later.</p>
+      <p class="small muted">An API token can never do more than its owner’s role, even when the role changes later.</p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { ApiToken } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { dateText } from '../../ui/dates.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
@@ -121,13 +122,9 @@ function summary({ effectivePermissions }: ApiToken): string {
 
 function expiryCell(token: ApiToken) {
   if (token.expiresAt === null) return never()
-  const time = <RelativeTime time={token.expiresAt} />
-  if (!isExpired(token, Date.now())) return time
-  return (
-    <span class="row">
-      <Badge look="danger">expired</Badge> {time}
-    </span>
-  )
+  const date = dateText(token.expiresAt)
+  if (!isExpired(token, Date.now())) return <time dateTime={token.expiresAt}>{date}</time>
+  return <Badge look="danger">expired {date}</Badge>
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {

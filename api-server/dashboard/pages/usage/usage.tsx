@@ -1,10 +1,74 @@
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useUsage } from '../../api/organization.js'
+import type { UsageReport } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Loaded } from '../../ui/states.js'
+import { Table } from '../../ui/table.js'
+import { AllowanceBar, DaysChart } from './chart.js'
+import { count, forecastWords, limitWords, monthWords } from './words.js'
 
 export default function UsagePage() {
+  const usage = useUsage()
   return (
-    <Page title="Usage">
-      <EmptyState title="Nothing here yet" />
+    <Page
+      title="Usage"
+      lead="Requests to the Admin API, counted by day in UTC. What is done in this dashboard is free."
+    >
+      <Loaded query={usage}>
+        {(report) => (
+          <>
+            <Month report={report} />
+            <section class="card stack" aria-labelledby="days">
+              <h2 id="days">Requests per day</h2>
+              <DaysChart report={report} />
+            </section>
+            <MonthsBefore report={report} />
+          </>
+        )}
+      </Loaded>
     </Page>
+  )
+}
+
+function Month({ report }: { report: UsageReport }) {
+  const { month, requests, allowance, plan } = report
+  return (
+    <section class="card stack" aria-labelledby="month">
+      <div class="row">
+        <h2 id="month">{monthWords(month)}</h2>
+        <Badge look="accent">{plan}</Badge>
+        {allowance !== null && requests > allowance && <Badge look="danger">above the allowance</Badge>}
+      </div>
+      <p>
+        <span class="usage-total">{count(requests)}</span>{' '}
+        {allowance === null ? (requests === 1 ? 'request' : 'requests') : `of ${count(allowance)} free requests`}
+      </p>
+      {allowance !== null && <AllowanceBar requests={requests} allowance={allowance} />}
+      <p>{forecastWords(report, Date.now())}</p>
+      <p class="small muted">{limitWords(report)}</p>
+    </section>
+  )
+}
+
+function MonthsBefore({ report }: { report: UsageReport }) {
+  const before = report.months.filter(({ month }) => month !== report.month).reverse()
+  return (
+    <section class="stack" aria-labelledby="before">
+      <h2 id="before">Months before</h2>
+      {before.length === 0 ? (
+        <p class="muted">This is the first month with requests.</p>
+      ) : (
+        <Table
+          caption="Requests by month"
+          hideCaption
+          columns={[
+            { title: 'Month', cell: ({ month }) => monthWords(month) },
+            { title: 'Requests', kind: 'numeric', cell: (month) => count(month.count) },
+          ]}
+          rows={before}
+          rowKey={({ month }) => month}
+        />
+      )}
+    </section>
   )
 }

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks'
+import { failureOf, type Failure } from './errors.js'
+import { request } from './request.js'
+import type { AuditEntry, AuditFacets, AuditPage } from './types.js'
+import { useQuery, type QueryState } from './use-query.js'
+
+const PAGE = 50
+
+/** Names of the filters as the server has them; ids, words of the log, ISO date-times and a text. */
+export type AuditFilter = Partial<
+  Record<'project' | 'member' | 'resource' | 'action' | 'source' | 'from' | 'to' | 'text', string>
+>
+
+export const useAuditFacets = () => useQuery<AuditFacets>('/audit/facets')
+
+export interface AuditLog {
+  first: QueryState<AuditPage>
+  /** Everything loaded so far, newest first. */
+  entries: readonly AuditEntry[]
+  /** There are older ones. */
+  more: boolean
+  loadingMore: boolean
+  failure: Failure | undefined
+  loadMore: () => Promise<void>
+}
+
+interface Older {
+  /** What the pages follow: another filter, or newer entries, and they no longer fit. */
+  after: string
+  pages: readonly AuditPage[]
+}
+
+/** The audit log, newest first, page by page. */
+export function useAuditLog(filter: AuditFilter): AuditLog {
+  const path = `/audit?${new URLSearchParams({ ...filter, limit: String(PAGE) }).toString()}`
+  const first = useQuery<AuditPage>(path)
+  const after = `${path} ${first.data?.next ?? ''}`
+  const [known, setKnown] = useState<Older>({ after, pages: [] })
+  const [loading, setLoading] = useState<string>()
+  const [failed, setFailed] = useState<{ after: string; failure: Failure }>()
+  const older = known.after === after ? known.pages : []
+  const next = (older.at(-1) ?? first.data)?.next ?? null
+
+  async function loadMore(): Promise<void> {
+    if (next === null || loading === after) return
+    setLoading(after)
+    setFailed(undefined)
+    try {
+      const page = await request<AuditPage>('GET', `${path}&before=${encodeURIComponent(next)}`)
+      setKnown({ after, pages: [...older, page.data] })
+    } catch (error) {
+      setFailed({ after, failure: failureOf(error) })
+    } finally {
+      setLoading(undefined)
+    }
+  }
+
+  return {
+    first,
+    entries: [...(first.data?.entries ?? []), ...older.flatMap((page) => page.entries)],
+    more: next !== null,
+    loadingMore: loading === after,
+    failure: failed?.after === after ? failed.failure : undefined,
+    loadMore,
+  }
+}

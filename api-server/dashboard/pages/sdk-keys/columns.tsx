@@ -1,0 +1,67 @@
+import { denied } from '../../api/session.js'
+import type { SdkKey } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
+import { CopyText } from '../../ui/copy-text.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import type { Column } from '../../ui/table.js'
+import type { Open } from './list.js'
+
+export function columns(onOpen: (open: Open) => void): readonly Column<SdkKey>[] {
+  return [
+    { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+    { title: 'For', cell: ({ kind }) => <Badge look={kind === 'server' ? 'accent' : 'plain'}>{kind} SDK</Badge> },
+    { title: 'Key', cell: keyCell },
+    { title: 'Made', cell: madeCell },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (key) => (
+        <div class="row">
+          <Button
+            small
+            label={`Rotate ${key.name}`}
+            disabledReason={denied('sdk-keys:manage')}
+            onClick={() => onOpen({ kind: 'rotate', key })}
+          >
+            Rotate
+          </Button>
+          <Button
+            small
+            label={`Revoke ${key.name}`}
+            disabledReason={denied('sdk-keys:manage')}
+            onClick={() => onOpen({ kind: 'revoke', key })}
+          >
+            Revoke
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+/** A client key is in every user's hands anyway; of a server key the last characters tell it from others. */
+function keyCell({ key, hint, name, kind }: SdkKey) {
+  if (key !== null) return <CopyText text={key} what={`the key of ${name}`} />
+  return (
+    <span class="sdk-key-hint">
+      <code>
+        svc_{kind}_…{hint}
+      </code>
+    </span>
+  )
+}
+
+function madeCell({ createdAt, createdBy, rotatedAt }: SdkKey) {
+  return (
+    <span class="small">
+      <RelativeTime time={createdAt} /> by <bdi>{createdBy}</bdi>
+      {rotatedAt !== null && (
+        <>
+          <br />
+          rotated <RelativeTime time={rotatedAt} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks'
+import { createSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
+import type { Environment, SdkKey } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { RadioGroup, Select } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { TextField } from '../../ui/text-field.js'
+
+const KINDS: readonly { value: SdkKey['kind']; label: string; hint: string }[] = [
+  {
+    value: 'client',
+    label: 'Client SDK',
+    hint: 'For browsers and apps, where users can find it. It serves the configs that are available to clients.',
+  },
+  {
+    value: 'server',
+    label: 'Server SDK',
+    hint: 'For your own servers. A secret: it is shown once.',
+  },
+]
+
+export interface CreateDialogProps {
+  projectId: string
+  environments: readonly Environment[]
+  /** The one chosen at first. */
+  environmentId: string
+  onMade: (key: NewSdkKey) => void
+  onClose: () => void
+}
+
+export function CreateDialog({ projectId, environments, environmentId, onMade, onClose }: CreateDialogProps) {
+  const [name, setName] = useState('')
+  const [environment, setEnvironment] = useState(environmentId)
+  const [kind, setKind] = useState<SdkKey['kind']>('server')
+  const options = environments.map((one) => ({ value: one.id, label: one.live ? `${one.name} (live)` : one.name }))
+
+  async function create(): Promise<void> {
+    onMade(await createSdkKey(projectId, { name, environmentId: environment, kind }))
+  }
+
+  return (
+    <Dialog title="New SDK key" onClose={onClose}>
+      <Form
+        onSubmit={create}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              Create key
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          value={name}
+          onInput={setName}
+          hint="Which application uses it, such as Web shop."
+          required
+        />
+        <Select
+          name="environmentId"
+          label="Environment"
+          value={environment}
+          options={options}
+          onChange={setEnvironment}
+        />
+        <RadioGroup name="kind" label="For" value={kind} options={KINDS} onChange={setKind} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { NewSdkKey } from '../../api/sdk-keys.js'
+import type { Environment } from '../../api/types.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
+import { CopyText } from '../../ui/copy-text.js'
+import { Dialog } from '../../ui/dialog.js'
+import { SecretOnce } from '../../ui/secret-once.js'
+
+export interface MadeDialogProps {
+  sdkKey: NewSdkKey
+  environment: Environment
+  rotated: boolean
+  onClose: () => void
+}
+
+/** The new key. Only its button closes it, so that no key press loses a server key. */
+export function MadeDialog({ sdkKey, environment, rotated, onClose }: MadeDialogProps) {
+  const { name, kind, key } = sdkKey
+  return (
+    <Dialog title={rotated ? `New key for ${name}` : `${name} is ready`}>
+      <p>
+        A {kind} key of <EnvironmentChip environment={environment} showLive />
+        {rotated && '. The key before no longer works.'}
+      </p>
+      {kind === 'server' ? (
+        <SecretOnce label="SDK key" secret={key} />
+      ) : (
+        <>
+          <CopyText text={key} what="the SDK key" />
+          <p class="small muted">A client key stays readable in the list.</p>
+        </>
+      )}
+      <div class="form-actions">
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { revokeSdkKey } from '../../api/sdk-keys.js'
+import type { Environment, SdkKey } from '../../api/types.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { announce } from '../../ui/toasts.js'
+
+export interface RevokeDialogProps {
+  sdkKey: SdkKey
+  projectId: string
+  environment: Environment
+  onClose: () => void
+}
+
+export function RevokeDialog({ sdkKey, projectId, environment, onClose }: RevokeDialogProps) {
+  async function revoke(): Promise<void> {
+    await revokeSdkKey(projectId, sdkKey.id)
+    announce(`SDK key ${sdkKey.name} revoked`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Revoke ${sdkKey.name}?`}
+      action="Revoke key"
+      danger
+      {...(environment.live && { typeToConfirm: environment.slug })}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <ul class="consequences">
+        <li>
+          The key that ends in <code>{sdkKey.hint}</code> stops working at once and does not come back.
+        </li>
+        <li>
+          Applications with it get no more updates of {environment.name}: those that run keep what they last read, those
+          that start serve the defaults in their code.
+        </li>
+        {environment.live && <li>{environment.name} is live: real users are concerned.</li>}
+      </ul>
+    </ConfirmDialog>
+  )
+}
