@@ -8,6 +8,7 @@ import { bundleCli } from './bundle-cli.js'
 import { buildDashboard } from './build-dashboard.js'
 import { bundleLanguage } from './bundle-language.js'
 import { bundleServer } from './bundle-server.js'
+import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,6 +22,7 @@ for (const name of readdirSync(path.join(root, 'plugins'))) {
   await copyGrammars(folder)
   await bundleLanguage(folder)
 }
+await compileSearch(path.join(root, 'cli'))
 await bundleCli(path.join(root, 'cli'))
 await bundleServer(path.join(root, 'api-server'))
 

@@ -1,6 +1,5 @@
 import { startParsing } from '@service/scanner-kit'
 import path from 'node:path'
-import { findCandidates } from './candidates.js'
 import { FactsStore } from './facts/store.js'
 import { indirectReferences } from './indirect.js'
 import { link } from './link/index.js'
@@ -8,7 +7,8 @@ import { Project } from './link/project.js'
 import type { ScanOptions, ScanOutcome } from './options.js'
 import { outcomeOf } from './outcome.js'
 import { createProjectView } from './project-view.js'
-import { Sources } from './sources.js'
+import { findCandidates } from './survey/candidates.js'
+import { Sources } from './survey/sources.js'
 import { listFiles } from './walk/index.js'
 
 /** Files read before the event loop gets a turn, so that requests run and progress is drawn beside the scan. */
@@ -24,13 +24,13 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
 
   const walk = await list(options)
   const files = walk.files.map((file) => file.path)
-  const sources = new Sources(root, files, keys, languages, sdks)
+  const sources = new Sources({ root, keys, languages, sdks }, files)
   await surveyAll(sources, reported, options)
 
-  if (sources.surveys.size > 0) await startParsing({ fewFiles: sources.surveys.size < FEW_FILES })
+  if (sources.interesting > 0) await startParsing({ fewFiles: sources.interesting < FEW_FILES })
   const store = new FactsStore(sources)
-  const candidates = findCandidates(sources, store)
   const view = createProjectView(root, files)
+  const candidates = findCandidates(sources, store, view)
   const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)
   const linked = await link(project, candidates.filter(reported), (done) =>
     options.onProgress?.({ stage: 'link', done, total: candidates.length }),
@@ -54,12 +54,12 @@ function list({ root, include, exclude, onProgress }: ScanOptions) {
 
 async function surveyAll(sources: Sources, reported: (file: string) => boolean, options: ScanOptions): Promise<void> {
   const files = sources.readable()
-  for (const [done, file] of files.entries()) {
+  for (const [done, index] of files.entries()) {
     if (done % FILES_PER_TURN === 0) {
       options.onProgress?.({ stage: 'read', done, total: files.length })
       await new Promise((resolve) => setImmediate(resolve))
     }
-    sources.survey(file, reported(file))
+    sources.survey(index, reported(sources.files[index] ?? ''))
   }
 }
 

@@ -1,10 +1,11 @@
 import type { StringFact } from '@service/scanner-kit'
-import { findScalars } from './data/index.js'
+import { dataFormat, findScalars } from './data/index.js'
 import type { FactsStore } from './facts/store.js'
 import type { Linked } from './link/index.js'
 import type { Placed } from './order.js'
 import type { IndirectReference } from './result.js'
-import type { Sources } from './sources.js'
+import { KEY } from './survey/patterns.js'
+import type { Sources } from './survey/sources.js'
 import { isTestPath } from './walk/index.js'
 
 /** The strings of code and data files that are keys and not already known as the key of an SDK call. */
@@ -16,11 +17,13 @@ export async function indirectReferences(
   reported: (file: string) => boolean,
 ): Promise<Placed<IndirectReference>[]> {
   const references: Placed<IndirectReference>[] = []
-  for (const { file, text, key } of sources.surveys.values()) {
-    if (!key || !reported(file)) continue
+  for (const index of sources.matching(KEY)) {
+    const file = sources.files[index] ?? ''
+    if (!reported(file)) continue
     const language = sources.languageOf(file)
     const code = language ? (store.get(file)?.strings ?? []) : []
-    const data = await findScalars(file, text, (value) => keys.has(value))
+    const isData = dataFormat(file) !== undefined
+    const data = isData ? await findScalars(file, sources.text(file) ?? '', (value) => keys.has(value)) : []
     const test = isTestPath(file, language?.testFiles ?? [])
     references.push(...inFile(file, [...code, ...data], keys, linked.taken.get(file) ?? new Set(), test))
   }

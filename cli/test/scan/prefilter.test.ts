@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMatcher, type Edge, type PatternGroup } from '../../src/scan/prefilter/matcher.js'
-import { decodeText, MAX_FILE_BYTES, readText } from '../../src/scan/prefilter/read.js'
+import { hashOfWord, Matcher, type Edge, type PatternGroup } from '../../src/scan/prefilter/matcher.js'
+import { decodeText, LONGEST_READ, MAX_FILE_BYTES, readText } from '../../src/scan/prefilter/read.js'
 import { randomizer } from './random.js'
 
 const EDGES: Edge[] = ['any', 'word', 'quote']
@@ -22,15 +22,29 @@ function occurs(text: string, pattern: string, edge: Edge): boolean {
   return false
 }
 
-function expected(text: string, groups: PatternGroup[]): number {
+type Asked = Pick<PatternGroup, 'patterns' | 'edge'>
+
+function expected(text: string, groups: Asked[]): number {
   return groups.reduce((bits, { patterns, edge }, index) => {
-    return patterns.some((pattern) => occurs(text, Buffer.from(pattern).toString('latin1'), edge))
+    return [...patterns].some((pattern) => occurs(text, Buffer.from(pattern).toString('latin1'), edge))
       ? bits | (1 << index)
       : bits
   }, 0)
 }
 
-const bits = (text: string, groups: PatternGroup[]) => createMatcher(groups).match(Buffer.from(text))
+/** A matcher in which each group has a bit of its own. */
+function createMatcher(asked: Asked[]) {
+  const groups = asked.map((group, index): PatternGroup => ({ ...group, group: 1 << index, kinds: 1 }))
+  const all = 2 ** groups.length - 1
+  const matcher = new Matcher(groups, 100_000)
+  const match = (bytes: Uint8Array, wanted = all) => {
+    matcher.text.set(bytes)
+    return matcher.match(bytes.length, { kind: 1, wanted, noting: false })
+  }
+  return { match, all }
+}
+
+const bits = (text: string, groups: Asked[]) => createMatcher(groups).match(Buffer.from(text))
 
 test('agrees with a plain search on random texts, patterns and places in memory', () => {
   const random = randomizer(20_260_821)
@@ -38,13 +52,13 @@ test('agrees with a plain search on random texts, patterns and places in memory'
   const word = (longest: number) =>
     Array.from({ length: 1 + random.below(longest) }, () => random.pick(alphabet)).join('')
   for (let round = 0; round < 3_000; round += 1) {
-    const groups = Array.from({ length: 1 + random.below(4) }, (): PatternGroup => {
+    const groups = Array.from({ length: 1 + random.below(4) }, (): Asked => {
       return {
         edge: random.pick(EDGES),
         patterns: Array.from({ length: random.below(5) }, () => word(random.pick([2, 6, 12]))),
       }
     })
-    const pieces = groups.flatMap(({ patterns }) => patterns)
+    const pieces = groups.flatMap(({ patterns }) => [...patterns])
     const text = Array.from({ length: random.below(12) }, () => {
       const piece = pieces.length > 0 && random.below(3) === 0 ? random.pick(pieces) : word(8)
       const quote = random.pick(['"', "'", '`', '', ' '])
@@ -78,14 +92,14 @@ test('finds a pattern at every place of a text, the very start and end included'
 })
 
 test('a key in quotes counts only between two quotes of one kind', () => {
-  const keys: PatternGroup[] = [{ patterns: ['new-checkout', 'beta'], edge: 'quote' }]
+  const keys: Asked[] = [{ patterns: ['new-checkout', 'beta'], edge: 'quote' }]
   for (const text of ['f("new-checkout")', "f('beta')", '`new-checkout`']) assert.is(bits(text, keys), 1, text)
   for (const text of ['new-checkout', '"new-checkout', '"new-checkout-2"', '"beta\'', '"beta "'])
     assert.is(bits(text, keys), 0, text)
 })
 
 test('a whole word counts whatever stands around it, but not inside a longer word', () => {
-  const keys: PatternGroup[] = [{ patterns: ['new-checkout', 'beta'], edge: 'word' }]
+  const keys: Asked[] = [{ patterns: ['new-checkout', 'beta'], edge: 'word' }]
   for (const text of ['flag: new-checkout', '- beta\n', '<string>beta</string>', 'FLAG=new-checkout'])
     assert.is(bits(text, keys), 1, text)
   for (const text of ['betas', 'alphabeta', 'beta_2', 'renew-checkout']) assert.is(bits(text, keys), 0, text)
@@ -103,18 +117,58 @@ test('nothing to look for, and nothing to look in', () => {
   assert.is(bits('text', [{ patterns: [], edge: 'any' }]), 0)
   assert.is(bits('text', [{ patterns: [''], edge: 'any' }]), 0)
   assert.is(bits('', [{ patterns: ['a', 'long enough'], edge: 'any' }]), 0)
-  assert.throws(
-    () => createMatcher(Array.from({ length: 31 }, () => ({ patterns: ['a'], edge: 'any' as const }))),
-    /at most 30/,
-  )
+})
+
+test('patterns count in texts of their kind only', () => {
+  const groups: PatternGroup[] = [
+    { patterns: ['new-checkout', 'Int'], edge: 'word', group: 1, kinds: 0b01 },
+    { patterns: ['new-checkout'], edge: 'quote', group: 2, kinds: 0b10 },
+  ]
+  const matcher = new Matcher(groups, 100)
+  const ask = (text: string, kind: number) =>
+    matcher.match(matcher.text.write(text), { kind, wanted: 3, noting: false })
+  assert.is(ask('a new-checkout', 0b01), 1)
+  assert.is(ask('a new-checkout', 0b10), 0)
+  assert.is(ask('a "new-checkout"', 0b11), 3)
+  assert.is(ask('Int', 0b01), 1)
+  assert.is(ask('Int', 0b10), 0)
+})
+
+test('words behind a pattern are noted', () => {
+  const groups: PatternGroup[] = [
+    { patterns: ["from '", 'require("'], edge: 'any', group: 0, kinds: 1, notes: 'quoted' },
+    { patterns: ['import '], edge: 'any', group: 0, kinds: 2, notes: 'line' },
+    { patterns: ['flag'], edge: 'word', group: 1, kinds: 3 },
+  ]
+  const matcher = new Matcher(groups, 100_000)
+  const noted = (text: string, kind: number) => {
+    const found = matcher.match(matcher.text.write(text), { kind, wanted: 1, noting: true })
+    return { found, words: [...(matcher.noted() ?? [])] }
+  }
+  const hashes = (...words: string[]) => words.map(hashOfWord)
+  assert.equal(noted("flag from '../my-flags/client_1.js' x", 1), {
+    found: 1,
+    words: hashes('my-flags', 'client_1', 'js'),
+  })
+  assert.equal(noted("a from 'é' require(\"@a/b\") from '..'", 1).words, hashes('é', 'a', 'b', ''))
+  assert.equal(noted("from 'cut", 1).words, hashes('cut'))
+  assert.equal(noted('import a.b as c\nd import (\n"x/y"\nz) flag', 2), {
+    found: 1,
+    words: hashes('a', 'b', 'as', 'c', 'x', 'y', 'z'),
+  })
+  assert.equal(noted("from 'a' import b", 2).words, hashes('b'))
+  matcher.match(matcher.text.write(`import (${'w '.repeat(5_000)})`), { kind: 2, wanted: 1, noting: true })
+  assert.is(matcher.noted(), undefined)
+  assert.equal(noted('import a', 2).words, hashes('a'))
 })
 
 test('reads text, and tells binary, too large and unreadable files apart', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'prefilter-'))
   try {
+    const buffer = Buffer.alloc(LONGEST_READ)
     const put = (name: string, content: string | Buffer) => {
       writeFileSync(path.join(folder, name), content)
-      return readText(path.join(folder, name))
+      return readText(path.join(folder, name), buffer)
     }
     const text = (name: string, content: string | Buffer) => {
       const read = put(name, content)
@@ -129,11 +183,14 @@ test('reads text, and tells binary, too large and unreadable files apart', () =>
     const largest = put('largest', 'a'.repeat(MAX_FILE_BYTES))
     assert.is(largest.kind === 'text' && largest.bytes.length, 1_048_576)
     assert.is(put('larger', 'a'.repeat(MAX_FILE_BYTES + 1)).kind, 'too-large')
-    assert.equal(readText(path.join(folder, 'missing')), { kind: 'unreadable', reason: 'was deleted during the scan' })
-    assert.is(readText(folder).kind, 'unreadable')
+    assert.equal(readText(path.join(folder, 'missing'), buffer), {
+      kind: 'unreadable',
+      reason: 'was deleted during the scan',
+    })
+    assert.is(readText(folder, buffer).kind, 'unreadable')
     if (process.platform !== 'win32') {
       symlinkSync('plain', path.join(folder, 'link'))
-      assert.equal(readText(path.join(folder, 'link')), {
+      assert.equal(readText(path.join(folder, 'link'), buffer), {
         kind: 'unreadable',
         reason: 'became a symbolic link during the scan',
       })

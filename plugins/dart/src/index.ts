@@ -1,5 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
+import { links } from './links.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
@@ -33,6 +34,7 @@ export default defineLanguage({
   sdks,
   extract,
   resolve,
+  links,
   unitOf,
   unitFiles,
 })

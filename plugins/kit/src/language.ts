@@ -85,8 +85,38 @@ export interface Language {
    * another library's. Such a thing is no SDK's client; without this, it counts as not followed.
    */
   foreignName?: (name: string) => boolean
+  /**
+   * How files of the language lead to each other, told without parsing. With it, a file that names no SDK itself is parsed
+   * only where it can reach one that does; without it, every file is parsed that holds the name of an SDK's call.
+   */
+  links?: LanguageLinks
   /** True where a module of the project hides an installed one of the same name. */
   ownModulesFirst?: boolean
+}
+
+/** What is told of a file's text at a glance. One link too many costs time, one too few is a missed reference. */
+export interface LanguageLinks {
+  /** Texts after which a file names others. */
+  after: {
+    /** Ending in the quote that opens a module specifier, or in what may stand before it: `from '`, `require(`. */
+    quoted?: string[]
+    /** Words up to the end of the line, or of the parentheses that open in it, name modules: `import `. */
+    line?: string[]
+  }
+  /**
+   * By which words others name this file: of a specifier that means it, one of these is a part (`./flags/client.js` has `flags`,
+   * `client` and `js`; `''` stands for one without words, such as `..`). Undefined where any file may mean it.
+   */
+  names: (file: string, text: string, project: ProjectView) => string[] | undefined
+  /** The specifiers of the modules that a text names; with `qualified`, the names it imports and its own package. */
+  specifiers: (text: string, file: string) => Iterable<string>
+  /**
+   * True where `names` and `specifiers` are qualified names of packages (`com.acme.flags`): a specifier that begins with a
+   * file's name means it. Otherwise `resolve` tells.
+   */
+  qualified?: boolean
+  /** What files that see each other's names without any import have in common, told from the path: a folder, a target. */
+  unit?: (file: string, project: ProjectView) => string | undefined
 }
 
 export interface SourceText {

@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
 import { declaredNames } from './resolve/declared-names.js'
+import { links } from './links.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
@@ -65,6 +66,7 @@ export default defineLanguage({
   sdks,
   extract,
   resolve,
+  links,
   unitOf,
   unitFiles,
   declaredNames,

@@ -1,5 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
+import { links } from './links.js'
 import { resolve } from './resolve/index.js'
 import { submodule } from './resolve/modules.js'
 import { sdks } from './sdks/index.js'
@@ -43,6 +44,7 @@ export default defineLanguage({
   sdks,
   extract,
   resolve,
+  links,
   submodule,
   ownModulesFirst: true,
 })

@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
 import { declaredNames } from './resolve/declared-names.js'
+import { links } from './links.js'
 import { resolve, unitFiles, unitOf } from './resolve/index.js'
 import { sdks } from './sdks/index.js'
 
@@ -42,6 +43,7 @@ export default defineLanguage({
   sdks,
   extract,
   resolve,
+  links,
   unitOf,
   unitFiles,
   declaredNames,

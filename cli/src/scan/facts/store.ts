@@ -1,4 +1,4 @@
-import type { Sources } from '../sources.js'
+import type { Sources } from '../survey/sources.js'
 import { createParse, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
 
 /** Facts by file, extracted when first asked for. */

@@ -17,13 +17,27 @@ export function constantText(e: Evaluator, expression: Expression, file: string,
   return literal?.type === 'string' ? String(literal.value) : undefined
 }
 
+/** Constants that are made of constants are followed this far; one that is made of itself goes on for ever. */
+const MAX_DEPTH = 30
+
 /** Reads one constant; a constant that is defined by itself has no value. */
 class ConstantReader {
   private readonly open = new Set<string>()
+  private depth = 0
 
   constructor(private readonly e: Evaluator) {}
 
   read(expression: Expression, file: string, env?: Env): Literal | undefined {
+    if (this.depth >= MAX_DEPTH) return undefined
+    this.depth += 1
+    try {
+      return this.readOne(expression, file, env)
+    } finally {
+      this.depth -= 1
+    }
+  }
+
+  private readOne(expression: Expression, file: string, env: Env | undefined): Literal | undefined {
     switch (expression.kind) {
       case 'literal':
         return expression

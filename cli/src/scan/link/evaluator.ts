@@ -16,7 +16,7 @@ const MAX_DEPTH = 100
 const MAX_VALUES = 24
 
 /** Steps one question may take, so that no constellation of code can make the linker run for ever. */
-const MAX_STEPS = 20_000
+const MAX_STEPS = 10_000
 
 /**
  * Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are

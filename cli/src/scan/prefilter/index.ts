@@ -1,2 +1,2 @@
-export { createMatcher, type Edge, type Matcher, type PatternGroup } from './matcher.js'
-export { decodeText, MAX_FILE_BYTES, readText, type ReadResult } from './read.js'
+export { hashOfWord, Matcher, type Edge, type PatternGroup } from './matcher.js'
+export { decodeText, LONGEST_READ, MAX_FILE_BYTES, readText, type ReadResult } from './read.js'

@@ -1,41 +1,110 @@
-import { AlignedIndex } from './aligned-index.js'
-import { PairIndex } from './pair-index.js'
-import { preparePatterns, type PatternGroup } from './patterns.js'
+import { preparePatterns, type Pattern, type PatternGroup } from './patterns.js'
+import { loadSearchModule } from './search-module.js'
+import { Arena, layTable } from './table.js'
 
 export type { Edge, PatternGroup } from './patterns.js'
 
-/** Tells which groups of patterns occur in a text. Not to be shared between threads. */
-export interface Matcher {
-  /** A bit for every group. */
-  readonly all: number
-  /**
-   * The groups with at least one pattern in the text, as bits: group 0 is 1, group 1 is 2, ...
-   * @param wanted only these groups are looked for; the search ends when all of them are found
-   */
-  match: (bytes: Uint8Array, wanted?: number) => number
+/** What is asked of one text. */
+export interface Question {
+  /** Bits: what kind of text it is. Patterns of other kinds do not count. */
+  kind: number
+  /** Bits: only these groups are looked for. */
+  wanted: number
+  /** Whether words are noted where patterns ask for it. */
+  noting: boolean
 }
 
-/** Bits of a positive number. */
-const MAX_GROUPS = 30
+/** More words than this are not noted: 16 kB of names are those of a generated file. */
+const MOST_NOTES = 4_096
 
-/**
- * Compiles patterns; the cost of a search hardly depends on their number. Equal bytes are a match: a key that the source
- * writes with escapes (`"new\x2dflag"`) is not seen.
- * @param groups at most 30
- */
-export function createMatcher(groups: PatternGroup[]): Matcher {
-  if (groups.length > MAX_GROUPS)
-    throw new RangeError(`a matcher takes at most ${MAX_GROUPS} groups, not ${groups.length}`)
-  const { long, short } = preparePatterns(groups)
-  const aligned = new AlignedIndex(long)
-  const pairs = new PairIndex(short)
-  const all = 2 ** groups.length - 1
-  return {
-    all,
-    match: (bytes, wanted = all) => {
-      const found = aligned.groups & wanted ? aligned.search(bytes, wanted) : 0
-      const open = wanted & ~found & pairs.groups
-      return open === 0 ? found : found | pairs.search(bytes, open)
-    },
+const LONG_STEP = 2
+const SHORT_STEP = 1
+
+/** Tells which groups of patterns occur in a text. Not to be shared between threads. */
+export class Matcher {
+  /** Where the text is put; as long as the longest text, and four bytes more. */
+  readonly text: Buffer
+  private readonly module = loadSearchModule()
+  private readonly address: number
+  private readonly notes: number
+  private readonly tables: { table: number; step: number; kinds: number }[]
+  private readonly tiny: Pattern[]
+
+  /**
+   * Lays out the patterns; the cost of a search hardly depends on their number. Equal bytes are a match: a key that the
+   * source writes with escapes (`"new\x2dflag"`) is not seen.
+   * @param longest text, in bytes
+   */
+  constructor(groups: readonly PatternGroup[], longest: number) {
+    const { memory, notes, most } = this.module
+    // Address 0 means none.
+    const arena = new Arena(memory, 8)
+    this.notes = arena.take(MOST_NOTES * 4)
+    notes.value = this.notes
+    most.value = MOST_NOTES
+    const { long, short, tiny } = preparePatterns(groups)
+    this.tiny = tiny
+    this.tables = [
+      { table: layTable(arena, long, LONG_STEP), step: LONG_STEP, kinds: kindsOf(long) },
+      { table: layTable(arena, short, SHORT_STEP), step: SHORT_STEP, kinds: kindsOf(short) },
+    ].filter(({ table }) => table !== 0)
+    this.address = arena.take(longest + 8)
+    this.text = Buffer.from(memory.buffer, this.address, longest + 4)
   }
+
+  /** The wanted groups with at least one pattern in the first `length` bytes of the text, as bits. */
+  match(length: number, { kind, wanted, noting }: Question): number {
+    const { text, module } = this
+    text.fill(0, length, length + 4)
+    module.noted.value = 0
+    let found = 0
+    for (const { table, step, kinds } of this.tables) {
+      const open = wanted & ~found
+      if ((kinds & kind) === 0 || (open === 0 && !noting)) continue
+      found |= module.search(this.address, length, table, step, open, kind, noting ? 1 : 0)
+    }
+    return found | this.searchTiny(length, kind, wanted & ~found)
+  }
+
+  /** The hashes of the words that the last match noted; undefined where they were too many. */
+  noted(): Uint32Array | undefined {
+    const count = this.module.noted.value as number
+    if (count > MOST_NOTES) return undefined
+    return new Uint32Array(this.module.memory.buffer, this.notes, count).slice()
+  }
+
+  /** Patterns of one or two bytes: teams that call their function `on` know that every file has it. */
+  private searchTiny(length: number, kind: number, wanted: number): number {
+    let found = 0
+    for (const { bytes, edge, group, kinds } of this.tiny) {
+      if ((kinds & kind) === 0 || (group & wanted & ~found) === 0) continue
+      const text = this.text.subarray(0, length)
+      for (let at = text.indexOf(bytes); at !== -1; at = text.indexOf(bytes, at + 1)) {
+        if (!isBounded(text, at, bytes.length, edge)) continue
+        found |= group
+        break
+      }
+    }
+    return found
+  }
+}
+
+function kindsOf(patterns: readonly Pattern[]): number {
+  return patterns.reduce((bits, { kinds }) => bits | kinds, 0)
+}
+
+function isBounded(text: Buffer, at: number, length: number, edge: Pattern['edge']): boolean {
+  if (edge === 'any') return true
+  const [before, after] = [
+    text.toString('latin1', Math.max(0, at - 1), at),
+    text.toString('latin1', at + length, at + length + 1),
+  ]
+  return edge === 'word' ? !/\w/.test(before + after) : before === after && /["'`]/.test(before)
+}
+
+/** The hash under which a word is noted (FNV-1a of its bytes). */
+export function hashOfWord(word: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from(word, 'utf8')) hash = Math.imul(hash ^ byte, 16_777_619)
+  return hash >>> 0
 }

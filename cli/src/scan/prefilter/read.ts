@@ -7,21 +7,24 @@ export const MAX_FILE_BYTES = 1_048_576
 const BINARY_PROBE_BYTES = 8_000
 
 export type ReadResult =
-  /** `bytes` is only good until the next call: they lie in a buffer that is used again. */
+  /** `bytes` is only good until the next call: they lie in the buffer that was given. */
   { kind: 'text'; bytes: Buffer } | { kind: 'binary' } | { kind: 'too-large' } | { kind: 'unreadable'; reason: string }
 
-// One byte more than a file may have tells a file of the greatest size from a larger one.
-const buffer = Buffer.alloc(MAX_FILE_BYTES + 1)
+/** One byte more than a file may have tells a file of the greatest size from a larger one. */
+export const LONGEST_READ = MAX_FILE_BYTES + 1
 
 // A file that has become a link or a pipe since it was listed is neither followed nor waited for. Windows has neither flag.
 const available: Partial<Record<string, number>> = { ...constants }
 const flags = constants.O_RDONLY | (available['O_NOFOLLOW'] ?? 0) | (available['O_NONBLOCK'] ?? 0)
 
-/** Reads a file of the scan without asking for its size first. Never throws. */
-export function readText(path: string): ReadResult {
+/**
+ * Reads a file of the scan without asking for its size first. Never throws.
+ * @param buffer of at least `LONGEST_READ` bytes; it is used again for every file
+ */
+export function readText(path: string, buffer: Buffer): ReadResult {
   let length: number
   try {
-    length = readInto(path)
+    length = readInto(path, buffer)
   } catch (error) {
     return { kind: 'unreadable', reason: describe(error) }
   }
@@ -37,12 +40,12 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /** Until the end or the limit: some network file systems give less than was asked for. */
-function readInto(path: string): number {
+function readInto(path: string, buffer: Buffer): number {
   const file = openSync(path, flags)
   try {
     let length = 0
     while (length <= MAX_FILE_BYTES) {
-      const count = readSync(file, buffer, length, buffer.length - length, null)
+      const count = readSync(file, buffer, length, LONGEST_READ - length, null)
       if (count === 0) break
       length += count
     }

@@ -5,6 +5,9 @@ import { resolveUri } from './uris.js'
 /** How a part's facts name its library. */
 export const PART_OF = 'part of '
 
+/** A library as a part names it, where the library itself is meant. */
+export const LIBRARY_OF = 'library of '
+
 /** Folders above a part in which a library that is only named is sought. */
 const FOLDERS_ABOVE = 2
 

@@ -1,0 +1,87 @@
+import type { Language, ProjectView } from '@service/scanner-kit'
+import { dataFormat } from '../data/index.js'
+import type { FactsStore } from '../facts/store.js'
+import { exportedAliases } from '../link/interest.js'
+import { MARKER } from './patterns.js'
+import { Reach } from './reach.js'
+import type { Sources } from './sources.js'
+
+/** Files of languages that use each other's names, of which some name an SDK. */
+interface Family {
+  /** Indexes of all its files. */
+  files: number[]
+  /** Those that name an SDK. */
+  markers: Set<number>
+  /** Those that can reach one, or all of them where its languages cannot tell. */
+  reached?: ReadonlySet<number>
+}
+
+/**
+ * Files that may hold a read: those that name an SDK, and those that hold the name of an SDK's call and can reach one. Where
+ * no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
+ */
+export function findCandidates(sources: Sources, store: FactsStore, view: ProjectView): string[] {
+  const families = familiesWithSdk(sources)
+  const candidates = [...families.values()].flatMap((family) => {
+    const calling = family.files.filter((index) => !family.markers.has(index) && sources.hasCall(index))
+    if (calling.length === 0) return [...family.markers]
+    const reached = reachedIn(family, sources, view)
+    // A template imports nothing: its component names it.
+    const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
+    return [...family.markers, ...calling.filter((index) => reached.has(index) || isTemplate(index))]
+  })
+  const files = candidates.sort((a, b) => a - b).map((index) => sources.files[index] ?? '')
+  return [...files, ...underOtherNames(files, families, sources, store, view)]
+}
+
+function familiesWithSdk(sources: Sources): Map<string, Family> {
+  const families = new Map<string, Family>()
+  const idOf = (index: number) => familyOf(sources.languageOf(sources.files[index] ?? ''))
+  for (const index of sources.matching(MARKER)) {
+    const id = idOf(index)
+    if (id === '') continue
+    const family = families.get(id) ?? { files: [], markers: new Set<number>() }
+    families.set(id, family)
+    family.markers.add(index)
+  }
+  if (families.size > 0) for (const index of sources.files.keys()) families.get(idOf(index))?.files.push(index)
+  return families
+}
+
+function familyOf(language: Language | undefined): string {
+  return language?.family ?? language?.id ?? ''
+}
+
+function reachedIn(family: Family, sources: Sources, view: ProjectView): ReadonlySet<number> {
+  if (family.reached) return family.reached
+  const languages = new Set(family.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
+  const tell = [...languages].every((language) => language?.links !== undefined)
+  if (!tell) return (family.reached = new Set<number>(family.files))
+  const reach = new Reach(sources, view, family.files)
+  const reached = reach.from(family.markers)
+  return (family.reached = new Set([...reached, ...reach.handedTo((index) => sources.hasCall(index))]))
+}
+
+/** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
+function underOtherNames(
+  candidates: string[],
+  families: ReadonlyMap<string, Family>,
+  sources: Sources,
+  store: FactsStore,
+  view: ProjectView,
+): string[] {
+  const known = new Set(candidates)
+  const names = new Map<Language, Set<string>>()
+  for (const file of candidates) {
+    const language = sources.languageOf(file)
+    if (!language) continue
+    const aliases = exportedAliases(store.get(file), sources.callsOf(language))
+    if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
+  }
+  return [...names].flatMap(([language, words]) => {
+    const family = families.get(familyOf(language))
+    const reached = family ? [...reachedIn(family, sources, view)] : []
+    const files = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
+    return sources.withWord(files.filter((file) => sources.languageOf(file) === language).sort(), words)
+  })
+}

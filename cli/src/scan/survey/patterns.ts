@@ -1,0 +1,67 @@
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { PatternGroup } from '../prefilter/index.js'
+
+/** What is found in a text: an SDK's module, the name of an SDK's call, a key of the project. */
+export const MARKER = 1
+export const CALL = 2
+export const KEY = 4
+
+/** Kinds of text beside the languages: in code a key stands in quotes, data files need none. */
+const CODE = 1 << 29
+const DATA = 1 << 30
+
+/** As many languages as there are bits for. */
+const MOST_LANGUAGES = 29
+
+const WORD = /^\w+$/
+
+/** The SDKs of a language, those that a team describes itself included. */
+export function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
+  return [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)]
+}
+
+/** The names of all SDK calls of a language. */
+export function callsOf(language: Language, teamSdks: readonly SdkDescriptor[]): Set<string> {
+  return new Set(sdksOf(language, teamSdks).flatMap((sdk) => sdk.calls.map((call) => call.name)))
+}
+
+/** The kind of a text, as bits. */
+export function kindOf(languages: readonly Language[], language: Language | undefined, isData: boolean): number {
+  return (language ? bitOf(languages, language) : 0) | (isData ? DATA : CODE)
+}
+
+/** The texts that decide whether a file is worth parsing. */
+export function patternGroups(
+  languages: readonly Language[],
+  teamSdks: readonly SdkDescriptor[],
+  keys: readonly string[],
+): PatternGroup[] {
+  if (languages.length > MOST_LANGUAGES) throw new RangeError(`at most ${MOST_LANGUAGES} languages at a time`)
+  return [
+    { patterns: keys, edge: 'quote', group: KEY, kinds: CODE },
+    { patterns: keys, edge: 'word', group: KEY, kinds: DATA },
+    ...languages.flatMap((language) => ofLanguage(language, teamSdks, bitOf(languages, language))),
+  ]
+}
+
+function bitOf(languages: readonly Language[], language: Language): number {
+  return 1 << languages.indexOf(language)
+}
+
+function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kinds: number): PatternGroup[] {
+  const sdks = sdksOf(language, teamSdks)
+  // Module specifiers and automatically imported names: a file that uses an SDK holds one of these, or imports one that does.
+  const exact = sdks.flatMap((sdk) => [...sdk.modules, ...(sdk.autoImports ?? [])]).filter((one) => !one.endsWith('*'))
+  const begun = sdks.flatMap((sdk) => sdk.modules.flatMap((module) => /^(.*?)[./]?\*$/.exec(module)?.[1] ?? []))
+  const texts = [...begun, ...exact.filter((one) => !WORD.test(one))]
+  // Longer words do not stand for those that are a word: `Service` is no part of `NetworkService`.
+  const words = exact.filter((one) => WORD.test(one))
+  const { quoted = [], line = [] } = language.links?.after ?? {}
+  return [
+    { patterns: texts, edge: 'any', group: MARKER, kinds },
+    { patterns: words, edge: 'word', group: MARKER, kinds },
+    { patterns: callsOf(language, teamSdks), edge: 'word', group: CALL, kinds },
+    { patterns: quoted, edge: 'any', group: 0, kinds, notes: 'quoted' },
+    { patterns: line, edge: 'any', group: 0, kinds, notes: 'line' },
+  ]
+}

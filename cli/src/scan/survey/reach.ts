@@ -1,0 +1,121 @@
+import type { Language, ProjectView } from '@service/scanner-kit'
+import { hashOfWord } from '../prefilter/index.js'
+import type { Sources } from './sources.js'
+
+/**
+ * Which files of languages that see each other's names can reach one that names an SDK: those that import it, those that
+ * import them, and so on. First by the words that files name each other by, kept from when they were read; then, for the few
+ * that are left, by what their imports truly mean.
+ */
+export class Reach {
+  readonly reached = new Set<number>()
+  private readonly words = new Set<number>()
+  private readonly units = new Set<string>()
+  private readonly packages = new Set<string>()
+  private readonly specifiers = new Map<number, string[]>()
+  private readonly targets = new Map<number, number[]>()
+
+  /** @param members indexes of the languages' files */
+  constructor(
+    private readonly sources: Sources,
+    private readonly view: ProjectView,
+    private readonly members: readonly number[],
+  ) {}
+
+  /** Follows the files back from those that name an SDK. */
+  from(markers: Iterable<number>): ReadonlySet<number> {
+    let last = [...markers]
+    for (const index of last) this.reached.add(index)
+    while (last.length > 0) {
+      if (!last.every((index) => this.isNamed(index))) {
+        for (const index of this.members) this.reached.add(index)
+        return this.reached
+      }
+      last = this.members.filter((index) => !this.reached.has(index) && this.leadsOn(index))
+      for (const index of last) this.reached.add(index)
+    }
+    return this.reached
+  }
+
+  /**
+   * Files that those reached import, as far as they hold the name of a call: a function may be handed the client and name no
+   * SDK. Where types are written, such a file names the SDK's.
+   */
+  handedTo(calling: (index: number) => boolean): number[] {
+    const handed = new Set<number>()
+    let last = [...this.reached]
+    while (last.length > 0) {
+      const imported = last.flatMap((index) => (this.linksOf(index)?.qualified ? [] : this.targetsOf(index)))
+      last = [...new Set(imported)].filter((one) => !this.reached.has(one) && !handed.has(one) && calling(one))
+      for (const index of last) handed.add(index)
+    }
+    return [...handed]
+  }
+
+  /** Takes note of the names of a file; false where any file may mean it. */
+  private isNamed(index: number): boolean {
+    const file = this.file(index)
+    const links = this.linksOf(index)
+    const names = links?.names(file, this.sources.text(file) ?? '', this.view)
+    if (!links || !names) return false
+    const unit = links.unit?.(file, this.view)
+    if (unit !== undefined) this.units.add(unit)
+    for (const name of names) {
+      if (links.qualified) this.packages.add(name)
+      this.words.add(hashOfWord(links.qualified ? name.slice(name.lastIndexOf('.') + 1) : name))
+    }
+    return true
+  }
+
+  private leadsOn(index: number): boolean {
+    const links = this.linksOf(index)
+    const unit = links?.unit?.(this.file(index), this.view)
+    if (unit !== undefined && this.units.has(unit)) return true
+    if (!this.sources.words.meets(index, this.words)) return false
+    return links?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
+  }
+
+  private namesPackage(index: number): boolean {
+    return this.specifiersOf(index).some((specifier) => {
+      for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('.', end - 1)) {
+        if (this.packages.has(specifier.slice(0, end))) return true
+      }
+      return false
+    })
+  }
+
+  private importsReached(index: number): boolean {
+    return this.targetsOf(index).some((target) => this.reached.has(target))
+  }
+
+  /** The project's own files that a file imports. */
+  private targetsOf(index: number): number[] {
+    let targets = this.targets.get(index)
+    if (!targets) {
+      const file = this.file(index)
+      const resolve = this.sources.languageOf(file)?.resolve
+      const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
+      targets = files.flatMap((target) => this.sources.indexOf(target) ?? [])
+      this.targets.set(index, targets)
+    }
+    return targets
+  }
+
+  private specifiersOf(index: number): string[] {
+    let specifiers = this.specifiers.get(index)
+    if (!specifiers) {
+      const file = this.file(index)
+      const text = this.sources.text(file) ?? ''
+      this.specifiers.set(index, (specifiers = [...new Set(this.linksOf(index)?.specifiers(text, file) ?? [])]))
+    }
+    return specifiers
+  }
+
+  private linksOf(index: number): Language['links'] {
+    return this.sources.languageOf(this.file(index))?.links
+  }
+
+  private file(index: number): string {
+    return this.sources.files[index] ?? ''
+  }
+}

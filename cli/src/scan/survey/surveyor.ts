@@ -1,0 +1,67 @@
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import path from 'node:path'
+import { dataFormat, givesIndirectReferences } from '../data/formats.js'
+import { decodeText, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
+import { languageByFile } from './languages-by-file.js'
+import { CALL, KEY, kindOf, MARKER, patternGroups } from './patterns.js'
+
+/** What a scan looks for. */
+export interface Search {
+  /** Absolute. */
+  root: string
+  keys: readonly string[]
+  languages: readonly Language[]
+  /** Those a team describes itself. */
+  sdks: readonly SdkDescriptor[]
+}
+
+/** What one file says at a glance. */
+export type Glance =
+  | {
+      kind: 'text'
+      /** `MARKER`, `CALL` and `KEY`. */
+      found: number
+      /** Hashes of the words by which it names other files; undefined where they are too many. */
+      words: Uint32Array | undefined
+    }
+  | { kind: 'binary' | 'too-large' }
+  | { kind: 'unreadable'; reason: string }
+
+const NO_WORDS = new Uint32Array(0)
+
+/** Reads files and tells at a glance what is in them. One for each thread. */
+export class Surveyor {
+  private readonly matcher: Matcher
+  private readonly languageOf: (file: string) => Language | undefined
+
+  constructor(private readonly search: Search) {
+    const { languages, sdks, keys } = search
+    this.languageOf = languageByFile(languages)
+    this.matcher = new Matcher(patternGroups(languages, sdks, keys), LONGEST_READ)
+  }
+
+  /** Whether a file can hold a reference: it is in a language, or a data or template file. */
+  isReadable(file: string): boolean {
+    return this.languageOf(file) !== undefined || dataFormat(file) !== undefined
+  }
+
+  /** @param file relative to the root, with `/` */
+  look(file: string): Glance {
+    const { matcher, search } = this
+    const read = readText(path.join(search.root, file), matcher.text)
+    if (read.kind !== 'text') return read
+    const language = this.languageOf(file)
+    const noting = language?.links !== undefined
+    // HTML is a data file, whatever language reads it as well.
+    const kind = kindOf(search.languages, language, dataFormat(file) !== undefined)
+    const wanted = givesIndirectReferences(file) ? MARKER | CALL | KEY : MARKER | CALL
+    const found = matcher.match(read.bytes.length, { kind, wanted, noting })
+    return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
+  }
+
+  /** The text of a file; undefined where it has none. */
+  text(file: string): string | undefined {
+    const read = readText(path.join(this.search.root, file), this.matcher.text)
+    return read.kind === 'text' ? decodeText(read.bytes) : undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { LanguageLinks } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { LIBRARY_OF } from './resolve/libraries.js'
+
+const QUOTED = /(["'])([^"'\n]+\.dart)\1/g
+const PART_OF_NAMED = /^[ \t]*part\s+of\s+([\w.]+)\s*;/m
+const LIBRARY = /^[ \t]*library\s+([\w.]+)\s*;/m
+
+/** Imports, exports, and the parts of a library, which name each other. */
+export const links: LanguageLinks = {
+  after: {
+    quoted: ["'", '"'].flatMap((quote) => ['import ', 'export ', 'part ', 'part of '].map((word) => word + quote)),
+    line: ['part of '],
+  },
+  names: (file, text) => {
+    const [, library = ''] = LIBRARY.exec(text) ?? []
+    return [path.basename(file, '.dart'), ...library.split('.').slice(-1)].filter((name) => name !== '')
+  },
+  specifiers: (text) => {
+    const [, library] = PART_OF_NAMED.exec(text) ?? []
+    const named = library === undefined ? [] : [LIBRARY_OF + library]
+    return [...Array.from(text.matchAll(QUOTED), ([, , uri = '']) => uri), ...named]
+  },
+}

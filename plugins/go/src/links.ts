@@ -1,0 +1,20 @@
+import type { LanguageLinks } from '@service/scanner-kit'
+import path from 'node:path/posix'
+
+const IMPORTS = /^import\s*(?:\(([^)]*)\)|([^\n]+))/gm
+const MODULE = /^\s*module\s+(\S+)/m
+
+/** A package is imported by its folder, at a module's root by the module; its files need no import for each other. */
+export const links: LanguageLinks = {
+  after: { line: ['import '] },
+  names: (file, _text, view) => {
+    const folder = path.dirname(file)
+    const [, module = ''] = MODULE.exec(view.read(path.join(folder, 'go.mod')) ?? '') ?? []
+    return [path.basename(folder), ...(module.match(/[\w$-]+/g) ?? [])]
+  },
+  specifiers: (text) =>
+    Array.from(text.matchAll(IMPORTS), ([, block, line]) => block ?? line ?? '').flatMap((imports) =>
+      Array.from(imports.matchAll(/"([^"\n]+)"|`([^`\n]+)`/g), ([, quoted, raw]) => quoted ?? raw ?? ''),
+    ),
+  unit: (file) => path.dirname(file),
+}

@@ -1,0 +1,36 @@
+import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { aliasesOf } from './resolve/aliases.js'
+import { foldersFrom } from './resolve/files.js'
+
+const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?(["'`])([^"'`\n]+)\1/g
+
+/** Imports and re-exports in all their forms; what is computed cannot be followed anyway. */
+export const links: LanguageLinks = {
+  after: {
+    quoted: ['"', "'", '`'].flatMap((quote) => [
+      ...['from ', 'from', 'import ', 'import', 'require(', 'import('].map((word) => word + quote),
+      ...['require( ', 'import( ', 'from  '].map((word) => word + quote),
+    ]),
+  },
+  names,
+  specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
+}
+
+/** Its own name, that of its folder for an index file, of the packages it is in, and whatever settings make of it. */
+function names(file: string, _text: string, view: ProjectView): string[] {
+  const stem = path.basename(file).replace(/\..*$/, '')
+  const isIndex = stem === 'index'
+  const folder = path.basename(path.dirname(file))
+  const packages = foldersFrom(file).flatMap((one) => {
+    const manifest = view.readJson(path.join(one, 'package.json')) as { name?: unknown } | undefined
+    // A folder with a manifest can be imported by its own name as well.
+    const named = typeof manifest?.name === 'string' ? lastWord(manifest.name) : []
+    return manifest ? [path.basename(one), ...named] : []
+  })
+  return [stem, ...(isIndex ? [folder, ''] : []), ...packages, ...aliasesOf(view).flatMap(lastWord)]
+}
+
+function lastWord(name: string): string[] {
+  return name.match(/[\w$-]+/g)?.slice(-1) ?? ['']
+}

@@ -1,0 +1,28 @@
+import type { LanguageLinks } from '@service/scanner-kit'
+import path from 'node:path/posix'
+import { submodule } from './resolve/modules.js'
+
+const FROM = /^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)/gmu
+const IMPORT = /^[ \t]*import[ \t]+([^\n#]+)/gmu
+const BY_NAME = /\bimport_module\(\s*["']([^"'\n]+)["']/g
+
+/** A module is imported by its own name, a package by that of its folder or by dots alone. */
+export const links: LanguageLinks = {
+  after: { line: ['from ', 'import ', 'import_module('] },
+  names: (file) => {
+    const stem = path.basename(file).replace(/\.\w+$/, '')
+    // Pytest hands the fixtures of a conftest to tests that import nothing.
+    if (stem === 'conftest') return undefined
+    return stem === '__init__' ? [path.basename(path.dirname(file)), 'import'] : [stem]
+  },
+  specifiers: (text) => [
+    ...Array.from(text.matchAll(FROM)).flatMap(([, module = '', names = '']) => [
+      module,
+      ...(names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).map((name) => submodule(module, name)),
+    ]),
+    ...Array.from(text.matchAll(IMPORT)).flatMap(([, modules = '']) =>
+      modules.split(',').map((module) => module.trim().split(/\s/)[0] ?? ''),
+    ),
+    ...Array.from(text.matchAll(BY_NAME), ([, module = '']) => module),
+  ],
+}
