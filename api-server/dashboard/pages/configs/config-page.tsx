@@ -41,7 +41,11 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
           }))}
         />
       )}
-      {gone ? <Gone projectId={project.id} configKey={key} /> : <Loaded query={query}>{(data) => children(data, query.etag)}</Loaded>}
+      {gone ? (
+        <Gone projectId={project.id} configKey={key} />
+      ) : (
+        <Loaded query={query}>{(data) => children(data, query.etag)}</Loaded>
+      )}
     </Page>
   )
 }

@@ -1,10 +1,112 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { createConfig } from '../../api/configs.js'
+import { denied } from '../../api/session.js'
+import type { ConfigCreate } from '../../api/types.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { Form } from '../../ui/form.js'
+import { Notice } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { firstValue } from '../../ui/value/spelling.js'
+import { ValueField } from '../../ui/value/value-field.js'
+import type { ConfigType } from '../../api/types.js'
+import { emptyDraft, writeVariations, type SettingsDraft } from './draft.js'
+import { writeOptions } from './options-draft.js'
+import { AboutFields, TypeFields } from './settings-fields.js'
 
 export default function NewConfigPage() {
+  const project = useProject()
+  const [start] = useState(emptyDraft)
+  const [draft, setDraft] = useState(start)
+  /** By type, so that looking at another type loses nothing. */
+  const [values, setValues] = useState<Partial<Record<ConfigType, unknown>>>({})
+  const reason = denied('configs:create')
+  const change = (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const { type } = draft
+  const typeOptions = writeOptions(type, draft.options)
+  const value = type in values ? values[type] : firstValue({ type, typeOptions })
+
+  async function save(): Promise<void> {
+    const created = await createConfig(project.id, bodyOf(draft, value))
+    announce(`Config ${created.key} created`)
+    navigate(projectUrl(project.slug, 'configs', created.key), { replace: true })
+  }
+
   return (
-    <Page title="New config">
-      <EmptyState title="Nothing here yet" />
+    <Page title="New config" lead="It begins with one default value in every environment.">
+      {reason !== undefined && <Notice>{reason}</Notice>}
+      <Form
+        wide
+        dirty={draft !== start || Object.keys(values).length > 0}
+        onSubmit={save}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
+              Create config
+            </Button>
+            <LinkButton href={projectUrl(project.slug, 'configs')}>Cancel</LinkButton>
+          </>
+        )}
+      >
+        <fieldset class="plain-fieldset config-columns" disabled={reason !== undefined}>
+          <section class="card stack" aria-labelledby="config-about">
+            <h2 id="config-about">General</h2>
+            <TextField
+              name="key"
+              label="Key"
+              hint="Code reads the config by it. 4 to 150 characters, such as new-checkout."
+              value={draft.key}
+              onInput={(key) => change({ key })}
+              required
+              mono
+            />
+            <AboutFields draft={draft} onChange={change} />
+          </section>
+          <section class="card stack" aria-labelledby="config-type">
+            <h2 id="config-type">Type and value</h2>
+            <TypeFields draft={draft} onChange={change} />
+            <ValueField
+              type={type}
+              typeOptions={forChoosing(typeOptions)}
+              name="defaultValue"
+              label="Default value"
+              value={value}
+              onChange={(next) => setValues((now) => ({ ...now, [type]: next }))}
+            />
+            <p class="hint">Environments can have another default, and rules, afterwards.</p>
+          </section>
+        </fieldset>
+      </Form>
     </Page>
   )
+}
+
+function bodyOf(draft: SettingsDraft, defaultValue: unknown): ConfigCreate {
+  const { key, description, role, lifetime, type, options, client, server, tagIds } = draft
+  const variations = writeVariations(draft)
+  return {
+    key,
+    role,
+    lifetime,
+    type,
+    defaultValue,
+    typeOptions: writeOptions(type, options),
+    client,
+    server,
+    ...(description !== '' && { description }),
+    ...(variations.length > 0 && { variations }),
+    // Tags need a permission of their own.
+    ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
+  }
+}
+
+/** The values of an enum that can be chosen already: each once, and none that is still empty. */
+function forChoosing(typeOptions: Record<string, unknown> | null): Record<string, unknown> | null {
+  const values = typeOptions?.['values']
+  if (!typeOptions || !Array.isArray(values)) return typeOptions
+  return { ...typeOptions, values: [...new Set(values)].filter((one) => one !== '') }
 }

@@ -1,10 +1,22 @@
-import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { ArchiveSection } from './archive-section.js'
+import { ConfigPage } from './config-page.js'
+import { SettingsForm } from './settings-form.js'
+import { STATE_MEANINGS, STATE_NAMES } from './words.js'
 
 export default function ConfigSettingsPage() {
   return (
-    <Page title="Config">
-      <EmptyState title="Nothing here yet" />
-    </Page>
+    <ConfigPage tab="Settings">
+      {(config, etag) => (
+        <>
+          <p class="small muted">
+            {STATE_NAMES[config.state]}: {STATE_MEANINGS[config.state]} Created <RelativeTime time={config.createdAt} />
+            , settings changed <RelativeTime time={config.updatedAt} />.
+          </p>
+          <SettingsForm config={config} etag={etag} />
+          <ArchiveSection config={config} />
+        </>
+      )}
+    </ConfigPage>
   )
 }

@@ -64,7 +64,7 @@ export const STATE_MEANINGS: Words<State> = {
 export const LIFETIME_NAMES: Words<Lifetime> = { permanent: 'Permanent', temporary: 'Temporary' }
 
 export const LIFETIME_HINTS: Words<Lifetime> = {
-  permanent: 'It stays.',
+  permanent: 'It is here to stay.',
   temporary: 'It is meant to be removed from the code and archived one day.',
 }
 

@@ -1,0 +1,21 @@
+import type { Config } from '../../api/types.js'
+import { Diff } from '../../ui/diff.js'
+import { Notice } from '../../ui/states.js'
+import { settingsOf } from './draft.js'
+
+/** Tells whoever was second what the first has saved, and what has become of their own changes. */
+export function ChangedMeanwhile({ before, after }: { before: Config; after: Config }) {
+  return (
+    <div role="alert" class="stack">
+      <Notice look="warning">
+        <div class="stack">
+          <p>
+            <strong>Somebody else saved this config while you were editing it.</strong> Nothing of yours was saved yet.
+            What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.
+          </p>
+          <Diff label="What somebody else changed" before={settingsOf(before)} after={settingsOf(after)} />
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** What a change of settings does to applications that run now. Pure. */
+import type { ConfigSummary } from '../../api/types.js'
+import type { SettingsDraft } from './draft.js'
+import { TYPE_NAMES } from './words.js'
+
+/** A sentence for each change that applications notice at once; none when there is nothing to ask about. */
+export function consequencesOf(config: ConfigSummary, draft: SettingsDraft): string[] {
+  const found: string[] = []
+  if (draft.type !== config.type) {
+    found.push(
+      `Its type becomes ${TYPE_NAMES[draft.type]}. Code that reads it as ${TYPE_NAMES[config.type]} gets its in-code default ` +
+        'until it is changed.',
+    )
+  }
+  if (config.client && !draft.client) {
+    found.push('Client SDKs are no longer served it. Browsers and apps get their in-code default.')
+  }
+  if (config.server && !draft.server) {
+    found.push('Server SDKs are no longer served it. Servers get their in-code default.')
+  }
+  if (draft.role !== 'experiment' && config.variations.length > 0) {
+    const count = config.variations.length
+    found.push(`Its ${count === 1 ? 'variation is' : `${count} variations are`} deleted: only experiments have them.`)
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Button } from '../../ui/button.js'
+import { FieldGroup } from '../../ui/field.js'
+import { TextField } from '../../ui/text-field.js'
+
+export interface EnumValuesProps {
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+/** The values of an enum, one a row. Enter in a row adds one below it. */
+export function EnumValues({ values, onChange }: EnumValuesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  /** The row to go to once it is there. */
+  const next = useRef<number | undefined>(undefined)
+
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    list.current?.querySelectorAll('input')[next.current]?.focus()
+    next.current = undefined
+  }, [values])
+
+  function addAfter(index: number): void {
+    next.current = index + 1
+    onChange([...values.slice(0, index + 1), '', ...values.slice(index + 1)])
+  }
+
+  function remove(index: number): void {
+    next.current = Math.min(index, values.length - 2)
+    onChange(values.filter((_, at) => at !== index))
+  }
+
+  return (
+    <FieldGroup name="typeOptions.values" label="Values" hint="At least two, each once.">
+      {() => (
+        <div class="stack enum-values">
+          <ol role="list" class="stack" ref={list}>
+            {values.map((value, index) => (
+              // Enter would submit the form, of which nobody thinks in the middle of a list.
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={index}
+                class="enum-value"
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+                  event.preventDefault()
+                  addAfter(index)
+                }}
+              >
+                <TextField
+                  name={`typeOptions.values[${index}]`}
+                  label={`Value ${index + 1}`}
+                  hideLabel
+                  value={value}
+                  onInput={(text) => onChange(values.map((one, at) => (at === index ? text : one)))}
+                  mono
+                />
+                <Button
+                  small
+                  label={`Remove value ${index + 1}${value === '' ? '' : `, ${value}`}`}
+                  disabledReason={values.length <= 2 ? 'An enum has at least two values' : undefined}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <Button small onClick={() => addAfter(values.length - 1)}>
+              Add a value
+            </Button>
+          </div>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,40 @@
+import { projectUrl } from '../../app/links.js'
+import { useProject } from '../../app/project.js'
+import type { Problem } from '../../api/errors.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { Notice } from '../../ui/states.js'
+import { misfitsIn } from './misfit.js'
+
+export interface MisfitsProps {
+  configKey: string
+  problems: readonly Problem[]
+}
+
+/** The values that keep a type from being changed, by environment, each with the way to it. */
+export function Misfits({ configKey, problems }: MisfitsProps) {
+  const project = useProject()
+  const found = misfitsIn(problems, project.environments)
+  if (found.length === 0) return null
+  return (
+    <Notice look="warning">
+      <div class="stack misfits">
+        <p>These values do not fit. Change them first, or choose constraints that allow them. Nothing was saved.</p>
+        {found.map(({ environment, messages }) => (
+          <div key={environment.id}>
+            <div class="row">
+              <EnvironmentChip environment={environment} showLive />
+              <a href={projectUrl(project.slug, 'configs', configKey, 'targeting', environment.slug)}>
+                Rules in {environment.name}
+              </a>
+            </div>
+            <ul>
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Notice>
+  )
+}

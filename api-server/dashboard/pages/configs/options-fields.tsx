@@ -1,0 +1,203 @@
+import type { ComponentChildren } from 'preact'
+import type { ConfigType } from '../../api/types.js'
+import { Checkbox, RadioGroup, Select, Switch } from '../../ui/choices.js'
+import { FieldGroup } from '../../ui/field.js'
+import { NumberField } from '../../ui/text-field.js'
+import { ValueField } from '../../ui/value/value-field.js'
+import { EnumValues } from './enum-values.js'
+import type { OptionsDraft } from './options-draft.js'
+
+export interface OptionsFieldsProps {
+  type: ConfigType
+  options: OptionsDraft
+  onChange: (change: Partial<OptionsDraft>) => void
+}
+
+/** The constraints of a type; nothing for the types that have none. */
+export function OptionsFields(props: OptionsFieldsProps) {
+  switch (props.type) {
+    case 'boolean':
+    case 'string':
+      return null
+    case 'integer':
+    case 'float':
+      return <NumberFields {...props} />
+    case 'enum':
+      return <EnumFields {...props} />
+    case 'json':
+      return <JsonFields {...props} />
+    case 'timespan':
+      return <TimespanFields {...props} />
+    case 'url':
+      return <UrlFields {...props} />
+  }
+}
+
+/** Messages about the constraints as a whole have their place around the fields. */
+function Group({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <FieldGroup name="typeOptions" label={label}>
+      {() => <div class="stack options-fields">{children}</div>}
+    </FieldGroup>
+  )
+}
+
+const MIN_RELATIONS = [
+  { value: '>=', label: 'at least' },
+  { value: '>', label: 'more than' },
+] as const
+
+const MAX_RELATIONS = [
+  { value: '<=', label: 'at most' },
+  { value: '<', label: 'less than' },
+] as const
+
+function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
+  const whole = type === 'integer'
+  return (
+    <Group label="Allowed numbers">
+      <div class="bound">
+        <Select
+          label="Lower bound"
+          value={options.minRelation}
+          options={MIN_RELATIONS}
+          onChange={(minRelation) => onChange({ minRelation })}
+        />
+        <NumberField
+          name="typeOptions.min"
+          label="Smallest number"
+          optional
+          value={options.min}
+          onInput={(min) => onChange({ min })}
+          whole={whole}
+        />
+      </div>
+      <div class="bound">
+        <Select
+          label="Upper bound"
+          value={options.maxRelation}
+          options={MAX_RELATIONS}
+          onChange={(maxRelation) => onChange({ maxRelation })}
+        />
+        <NumberField
+          name="typeOptions.max"
+          label="Largest number"
+          optional
+          value={options.max}
+          onInput={(max) => onChange({ max })}
+          whole={whole}
+        />
+      </div>
+      {!whole && (
+        <Checkbox
+          label="Whole numbers only"
+          checked={options.whole}
+          onChange={(checked) => onChange({ whole: checked })}
+        />
+      )}
+    </Group>
+  )
+}
+
+const VALUE_TYPES = [
+  { value: 'string', label: 'Texts' },
+  { value: 'number', label: 'Numbers' },
+] as const
+
+function EnumFields({ options, onChange }: OptionsFieldsProps) {
+  return (
+    <Group label="Allowed values">
+      <RadioGroup
+        name="typeOptions.valueType"
+        label="They are"
+        value={options.valueType}
+        options={VALUE_TYPES}
+        onChange={(valueType) => onChange({ valueType })}
+      />
+      <EnumValues values={options.values} onChange={(values) => onChange({ values })} />
+    </Group>
+  )
+}
+
+function JsonFields({ options, onChange }: OptionsFieldsProps) {
+  return (
+    <Group label="JSON Schema">
+      <Switch
+        name="typeOptions.useSchema"
+        label="Values must fit a schema"
+        hint="A schema of draft 2020-12. Switched off, it is kept but not enforced."
+        checked={options.useSchema}
+        onChange={(useSchema) => onChange({ useSchema })}
+      />
+      {(options.useSchema || options.schema !== '') && (
+        <ValueField
+          type="json"
+          typeOptions={null}
+          name="typeOptions.schema"
+          label="Schema"
+          value={options.schema}
+          onChange={(schema) => onChange({ schema: String(schema) })}
+        />
+      )}
+    </Group>
+  )
+}
+
+const UNITS = [
+  { value: 'milliseconds', label: 'milliseconds' },
+  { value: 'seconds', label: 'seconds' },
+  { value: 'minutes', label: 'minutes' },
+] as const
+
+function TimespanFields({ options, onChange }: OptionsFieldsProps) {
+  return (
+    <Group label="Allowed timespans">
+      <Select
+        name="typeOptions.unit"
+        label="Unit"
+        hint="SDKs serve a timespan as a number in this unit."
+        value={options.unit}
+        options={UNITS}
+        onChange={(unit) => onChange({ unit })}
+      />
+      <div class="bound-pair">
+        <NumberField
+          name="typeOptions.min"
+          label="Shortest"
+          value={options.shortest}
+          onInput={(shortest) => onChange({ shortest })}
+          unit={options.unit}
+          whole
+        />
+        <NumberField
+          name="typeOptions.max"
+          label="Longest"
+          value={options.longest}
+          onInput={(longest) => onChange({ longest })}
+          unit={options.unit}
+          whole
+        />
+      </div>
+      <Checkbox
+        name="typeOptions.allowFractions"
+        label="Fractions are allowed"
+        hint="Such as 1.5."
+        checked={options.allowFractions}
+        onChange={(allowFractions) => onChange({ allowFractions })}
+      />
+    </Group>
+  )
+}
+
+function UrlFields({ options, onChange }: OptionsFieldsProps) {
+  return (
+    <Group label="Allowed URLs">
+      <Checkbox
+        name="typeOptions.secureOnly"
+        label="Only https"
+        checked={options.secureOnly}
+        onChange={(secureOnly) => onChange({ secureOnly })}
+      />
+    </Group>
+  )
+}

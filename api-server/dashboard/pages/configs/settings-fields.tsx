@@ -1,0 +1,96 @@
+import { denied } from '../../api/session.js'
+import { Checkbox, RadioGroup, Select } from '../../ui/choices.js'
+import { FieldGroup } from '../../ui/field.js'
+import { TextArea } from '../../ui/text-field.js'
+import type { SettingsDraft } from './draft.js'
+import { OptionsFields } from './options-fields.js'
+import { writeOptions } from './options-draft.js'
+import { TagPicker } from './tag-picker.js'
+import { VariationsField } from './variations-field.js'
+import { LIFETIME_HINTS, LIFETIME_NAMES, optionsOf, ROLE_HINTS, ROLE_NAMES, TYPE_NAMES } from './words.js'
+
+export interface SettingsFieldsProps {
+  draft: SettingsDraft
+  onChange: (change: Partial<SettingsDraft>) => void
+}
+
+const ROLES = optionsOf(ROLE_NAMES, ROLE_HINTS)
+const LIFETIMES = optionsOf(LIFETIME_NAMES, LIFETIME_HINTS)
+const TYPES = optionsOf(TYPE_NAMES)
+
+export function AboutFields({ draft, onChange }: SettingsFieldsProps) {
+  return (
+    <>
+      <TextArea
+        name="description"
+        label="Description"
+        optional
+        hint="What it does and who it belongs to. At most 1,000 characters."
+        value={draft.description}
+        onInput={(description) => onChange({ description })}
+        rows={2}
+      />
+      <RadioGroup name="role" label="Role" value={draft.role} options={ROLES} onChange={(role) => onChange({ role })} />
+      <RadioGroup
+        name="lifetime"
+        label="Lifetime"
+        value={draft.lifetime}
+        options={LIFETIMES}
+        onChange={(lifetime) => onChange({ lifetime })}
+      />
+      <AvailabilityFields draft={draft} onChange={onChange} />
+      <TagPicker
+        tagIds={draft.tagIds}
+        onChange={(tagIds) => onChange({ tagIds })}
+        disabledReason={denied('config-settings:update')}
+      />
+    </>
+  )
+}
+
+function AvailabilityFields({ draft, onChange }: SettingsFieldsProps) {
+  return (
+    <FieldGroup name="availability" label="Available to">
+      {() => (
+        <div class="choices">
+          <Checkbox
+            name="client"
+            label="Client SDKs"
+            hint="In browsers and apps: everyone who has the app can read the value."
+            checked={draft.client}
+            onChange={(client) => onChange({ client })}
+          />
+          <Checkbox
+            name="server"
+            label="Server SDKs"
+            checked={draft.server}
+            onChange={(server) => onChange({ server })}
+          />
+          {!draft.client && !draft.server && <p class="hint">No SDK is served this config.</p>}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+export function TypeFields({ draft, onChange }: SettingsFieldsProps) {
+  const { type, options } = draft
+  return (
+    <>
+      <Select name="type" label="Type" value={type} options={TYPES} onChange={(chosen) => onChange({ type: chosen })} />
+      <OptionsFields
+        type={type}
+        options={options}
+        onChange={(change) => onChange({ options: { ...options, ...change } })}
+      />
+      {draft.role === 'experiment' && (
+        <VariationsField
+          type={type}
+          typeOptions={writeOptions(type, options)}
+          variations={draft.variations}
+          onChange={(variations) => onChange({ variations })}
+        />
+      )}
+    </>
+  )
+}
