@@ -59,7 +59,7 @@ test('one rule that is dragged is one move', () => {
 test('what changes in a rule, in sentences', () => {
   assert.equal(said([a], [when('a', 'A', false)]), ['Rule 1 changed | Serves false instead of true.'])
   assert.equal(said([a], [when('a', 'Z')]), ['Rule 1 changed | Asks whether name is Z, no longer whether name is A.'])
-  assert.equal(said([a], [{ ...a, conditions: [] } as Rule]), ['Rule 1 changed | No longer asks whether name is A.'])
+  assert.equal(said([a], [{ ...a, conditions: [] }]), ['Rule 1 changed | No longer asks whether name is A.'])
   const both = {
     ...a,
     conditions: [...(a.conditions ?? []), { id: 's', kind: 'segment', operator: 'in', segmentId: 'x' }],
@@ -86,8 +86,8 @@ test('what changes in a split', () => {
 test('the fewest moves of longer lists', () => {
   const moves = (before: string, after: string) => {
     const pairs = pairUp(
-      [...before],
-      [...after],
+      Array.from(before),
+      Array.from(after),
       (item) => item,
       (item) => item,
     )

@@ -46,7 +46,7 @@ test('a rule is one sentence', () => {
     'When appVersion is at least 2.0.0 and the user is in segment Beta testers: serve true. Otherwise go on.',
   )
   assert.is(plainText(ruleWords(split, names)), 'For everyone: serve 12.5 % true and 87.5 % false.')
-  assert.is(plainText(ruleWords({ ...rule, conditions: [] } as Rule, names)), 'For everyone: serve true.')
+  assert.is(plainText(ruleWords({ ...rule, conditions: [] }, names)), 'For everyone: serve true.')
 })
 
 test('every operator of every target type has its own words', () => {
@@ -62,7 +62,7 @@ test('every operator of every target type has its own words', () => {
 test('long lists, empty values, traits and lost segments', () => {
   const list = { targetType: 'text', operator: 'is one of', attribute: 'identifier' } as const
   assert.is(said({ ...list, targetValues: ['a', 'b', 'c'] }), 'identifier is one of a, b or c')
-  assert.is(said({ ...list, targetValues: [...'abcdefgh'] }), 'identifier is one of a, b, c, d or 4 more')
+  assert.is(said({ ...list, targetValues: Array.from('abcdefgh') }), 'identifier is one of a, b, c, d or 4 more')
   assert.is(said({ ...list, targetValues: [''] }), 'identifier is (empty)')
   assert.is(said({ ...list, targetValues: ['x'.repeat(70)] }), `identifier is ${'x'.repeat(60)}…`)
   assert.is(said({ attribute: 'traits', trait: '/plan/name' }), 'trait /plan/name is at least 2.0.0')

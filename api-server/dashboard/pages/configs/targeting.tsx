@@ -1,10 +1,70 @@
-import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useEffect } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
+import { useProject } from '../../app/project.js'
+import { useSegments } from '../../api/segments.js'
+import type { Config } from '../../api/types.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { LinkButton } from '../../ui/button.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { TabLinks } from '../../ui/tabs.js'
+import { ConfigPage } from './config-page.js'
+import { TargetingEditor } from './targeting/editor.js'
 
 export default function TargetingPage() {
+  return <ConfigPage tab="Targeting">{(config, etag) => <Environments config={config} etag={etag} />}</ConfigPage>
+}
+
+function Environments({ config, etag }: { config: Config; etag: string | undefined }) {
+  const project = useProject()
+  const slug = useRoute().params['environment']
+  const { path, query } = useLocation()
+  const segments = useSegments(project.id)
+  const { targets } = config
+  const target = slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug)
+  const from = targets.find(({ environment }) => environment.slug === query['from'])
+  useEffect(() => {
+    // What was asked for is now a change on the page: coming back here must not make it again.
+    if (query['from'] !== undefined) navigate(path, { replace: true })
+  }, [])
+  const urlOf = (environment: string) => projectUrl(project.slug, 'configs', config.key, 'targeting', environment)
+  if (targets.length === 0) {
+    const environments = projectUrl(project.slug, 'environments')
+    return (
+      <EmptyState title="No environments" action={<LinkButton href={environments}>Go to environments</LinkButton>}>
+        Rules belong to an environment. Create one first.
+      </EmptyState>
+    )
+  }
   return (
-    <Page title="Targeting">
-      <EmptyState title="Nothing here yet" />
-    </Page>
+    <>
+      <TabLinks
+        label="Environment"
+        tabs={targets.map(({ environment }) => ({
+          label: <EnvironmentChip environment={environment} showLive />,
+          href: urlOf(environment.slug),
+          current: environment.id === target?.environment.id,
+        }))}
+      />
+      {target ? (
+        <Loaded query={segments}>
+          {(list) => (
+            <TargetingEditor
+              config={config}
+              etag={etag}
+              target={target}
+              segments={list}
+              copyFrom={from && from.id !== target.id ? from : undefined}
+              urlOf={urlOf}
+            />
+          )}
+        </Loaded>
+      ) : (
+        <EmptyState title="No such environment">
+          The project has no environment with this slug. Choose one above.
+        </EmptyState>
+      )}
+    </>
   )
 }

@@ -35,7 +35,10 @@ export function rulesDifference(before: RulesVersion, after: RulesVersion, names
   for (const [index, rule] of after.rules.entries()) {
     const from = pairs.partner.get(index)
     const old = from === undefined ? undefined : before.rules[from]
-    const change = old && from !== undefined ? ruleChange(old, rule, { from, to: index, moved: moved.has(index) }, names) : addedRule(rule, index, names)
+    const change =
+      old && from !== undefined
+        ? ruleChange(old, rule, { from, to: index, moved: moved.has(index) }, names)
+        : addedRule(rule, index, names)
     if (change) changes.push(change)
   }
   for (const index of pairs.removed) {
@@ -63,9 +66,18 @@ function ruleChange(before: Rule, after: Rule, { from, to, moved }: Place, names
   if (ruleContent(before) === ruleContent(after)) {
     return moved ? { kind: 'moved', title, after: words, details: [move] } : undefined
   }
-  const details = [...conditionsDifference(before.conditions ?? [], after.conditions ?? [], names), ...servedDifference(before, after, names)]
+  const details = [
+    ...conditionsDifference(before.conditions ?? [], after.conditions ?? [], names),
+    ...servedDifference(before, after, names),
+  ]
   if (details.length === 0) details.push(['Its conditions or shares are in another order.'])
-  return { kind: 'changed', title, before: ruleWords(before, names), after: words, details: moved ? [move, ...details] : details }
+  return {
+    kind: 'changed',
+    title,
+    before: ruleWords(before, names),
+    after: words,
+    details: moved ? [move, ...details] : details,
+  }
 }
 
 /** What two lists of conditions, which must all match, differ in; their order says nothing. */
@@ -78,7 +90,14 @@ export function conditionsDifference(before: readonly Condition[], after: readon
     const words = conditionWords(condition, names)
     if (!old) changes.push(['Asks also whether ', ...words, '.'])
     else if (conditionContent(old) !== conditionContent(condition)) {
-      changes.push(['Asks whether ', ...words, ', no longer whether ', ...conditionWords(old, names), '.', ...listChange(old, condition)])
+      changes.push([
+        'Asks whether ',
+        ...words,
+        ', no longer whether ',
+        ...conditionWords(old, names),
+        '.',
+        ...listChange(old, condition),
+      ])
     }
   }
   for (const index of pairs.removed) {
@@ -106,7 +125,12 @@ function servedDifference(before: Rule, after: Rule, names: Names): Words[] {
 }
 
 function sharesDifference(before: readonly Share[], after: readonly Share[], names: Names): Words[] {
-  const pairs: Pairs = pairUp(before, after, (share) => share.id, (share) => spelled(share.value))
+  const pairs: Pairs = pairUp(
+    before,
+    after,
+    (share) => share.id,
+    (share) => spelled(share.value),
+  )
   const value = (share: Share) => ({ value: names.value(share.value) })
   const changes: Words[] = []
   for (const [index, share] of after.entries()) {
@@ -136,7 +160,7 @@ function ruleContent(rule: Rule): string {
 
 function servedContent(rule: Rule): string {
   if (rule.target === 'value') return spelled(rule.value)
-  return JSON.stringify(rule.percentages.map(({ percentage, value }) => [Number(percentage), spelled(value)]))
+  return JSON.stringify(rule.percentages.map(({ percentage, value }) => [percentage, spelled(value)]))
 }
 
 export function conditionContent(condition: Condition): string {

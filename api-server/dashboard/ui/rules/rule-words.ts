@@ -54,16 +54,22 @@ export function summaryWords(rules: readonly Rule[], defaultValue: unknown, name
     ]
   }
   return [
-    rules.length === 1 ? 'Whom rule 1 matches gets what it serves; everyone else gets the default, ' : `${rules.length} rules are tried from the top; the first that matches decides. Everyone else gets the default, `,
+    rules.length === 1
+      ? 'Whom rule 1 matches gets what it serves; everyone else gets the default, '
+      : `${rules.length} rules are tried from the top; the first that matches decides. Everyone else gets the default, `,
     fallback,
     '.',
   ]
 }
 
 /** What a list of groups means: any group, and in it all conditions. */
-export function groupsWords(groups: readonly (readonly Parameters<typeof conditionsWords>[0][number][])[], names: Names): Words {
+export function groupsWords(
+  groups: readonly (readonly Parameters<typeof conditionsWords>[0][number][])[],
+  names: Names,
+): Words {
   if (groups.length === 0) return ['Nobody is in it: it has no groups.']
-  if (groups.some((group) => group.length === 0)) return ['Everyone is in it: a group without conditions matches everyone.']
+  if (groups.some((group) => group.length === 0))
+    return ['Everyone is in it: a group without conditions matches everyone.']
   const parts = groups.map((group): Words => {
     const words = conditionsWords(group, names)
     return groups.length > 1 && group.length > 1 ? ['(', ...words, ')'] : words

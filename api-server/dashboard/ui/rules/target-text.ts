@@ -10,9 +10,7 @@ export function splitValues(text: string): string[] {
 }
 
 function unquoted(part: string): string {
-  return part.length > 1 && part.startsWith('"') && part.endsWith('"')
-    ? part.slice(1, -1).replaceAll('""', '"')
-    : part
+  return part.length > 1 && part.startsWith('"') && part.endsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part
 }
 
 /** The values and those of the text that are not among them. */

@@ -7,7 +7,9 @@ export type Words = readonly Piece[]
 
 /** The sentence as one text. */
 export function plainText(words: Words): string {
-  return words.map((piece) => (typeof piece === 'string' ? piece : 'value' in piece ? piece.value : piece.name)).join('')
+  return words
+    .map((piece) => (typeof piece === 'string' ? piece : 'value' in piece ? piece.value : piece.name))
+    .join('')
 }
 
 /** `a`, `a or b`, `a, b or c`. */

@@ -1,0 +1,31 @@
+import * as paths from './paths.js'
+import type { Rule, TargetsReplace } from './types.js'
+import { write } from './write.js'
+
+/** Replaces what a config serves in one environment. Answers once the config is up to date on the page. */
+export const replaceTargets = (projectId: string, key: string, body: TargetsReplace, ifMatch: string | undefined) =>
+  write('PUT', `${paths.config(projectId, key)}/targets`, {
+    body,
+    ifMatch,
+    changes: [paths.config(projectId, key), paths.segments(projectId)],
+  })
+
+interface Side {
+  defaultValue: string
+  rules: Rule[]
+}
+
+export interface CopiedRules {
+  changes: { configKey: string; before: Side; after: Side }[]
+}
+
+/** Gives an environment the rules of another one, for all configs or those named; with `preview` nothing is changed. */
+export const copyRules = (
+  projectId: string,
+  environmentId: string,
+  body: { from: string; configKeys?: string[]; preview?: boolean },
+) =>
+  write<CopiedRules>('POST', paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/copy-rules`), {
+    body,
+    changes: body.preview === true ? [] : [paths.configs(projectId), paths.segments(projectId)],
+  })

@@ -1,0 +1,30 @@
+import type { Config, Target } from '../../../api/types.js'
+import { Menu } from '../../../ui/menu.js'
+
+export interface CopyMenuProps {
+  config: Config
+  here: Target
+  readOnly: string | undefined
+  urlOf: (environment: string) => string
+  onCopyFrom: () => void
+}
+
+/** Takes over rules from another environment, or goes to another one with these. */
+export function CopyMenu({ config, here, readOnly, urlOf, onCopyFrom }: CopyMenuProps) {
+  const others = config.targets.filter((target) => target.id !== here.id)
+  if (others.length === 0) return null
+  const copyTo = others.map(({ environment }) => ({
+    label: `Copy these rules to ${environment.name} …`,
+    href: `${urlOf(environment.slug)}?from=${encodeURIComponent(here.environment.slug)}`,
+  }))
+  if (readOnly !== undefined) return null
+  return (
+    <Menu
+      button="Copy rules"
+      label="Copy rules"
+      small
+      end
+      items={[{ label: 'Copy from another environment …', onSelect: onCopyFrom }, ...copyTo]}
+    />
+  )
+}

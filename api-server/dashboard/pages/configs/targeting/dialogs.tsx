@@ -1,0 +1,86 @@
+import type { Config, Target } from '../../../api/types.js'
+import { Changes } from '../../../ui/rules/changes.js'
+import type { Names } from '../../../ui/rules/condition-words.js'
+import { ConflictDialog } from '../../../ui/rules/conflict-dialog.js'
+import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference.js'
+import { ReviewDialog } from '../../../ui/rules/review-dialog.js'
+import { CopyDialog } from './copy-dialog.js'
+import { copiedFrom, targetVersion } from './draft.js'
+import type { Editor } from './use-editor.js'
+
+export type OpenDialog = 'review' | 'conflict' | 'copy' | undefined
+
+export interface EditorDialogsProps {
+  open: OpenDialog
+  setOpen: (open: OpenDialog) => void
+  config: Config
+  target: Target
+  editor: Editor
+  names: Names
+  /** The difference was seen: save. */
+  onConfirm: () => void
+}
+
+/** What can lie over the editor. */
+export function EditorDialogs({ open, setOpen, config, target, editor, names, onConfirm }: EditorDialogsProps) {
+  const { environment } = target
+  const { base, mine, theirs } = editor
+  const close = () => setOpen(undefined)
+  const side = (before: RulesVersion, after: RulesVersion) => ({
+    changes: rulesDifference(before, after, names),
+    before: asJson(before),
+    after: asJson(after),
+  })
+  if (open === 'review') {
+    return (
+      <ReviewDialog
+        title={`Save these changes to ${environment.name}?`}
+        action={`Save to ${environment.name}`}
+        agreement={environment.live ? `${environment.name} is live: real users get this at once.` : undefined}
+        onConfirm={onConfirm}
+        onClose={close}
+      >
+        <Changes label="Your changes" {...side(base, mine)} />
+      </ReviewDialog>
+    )
+  }
+  if (open === 'conflict' && theirs) {
+    return (
+      <ConflictDialog
+        what={`the rules in ${environment.name}`}
+        theirs={side(base, theirs)}
+        mine={side(base, mine)}
+        over={side(theirs, mine)}
+        onTakeTheirs={() => {
+          editor.takeTheirs()
+          close()
+        }}
+        onKeepMine={() => {
+          editor.keepMine()
+          setOpen('review')
+        }}
+        onClose={close}
+      />
+    )
+  }
+  if (open === 'copy') {
+    return (
+      <CopyDialog
+        targets={config.targets.filter((other) => other.id !== target.id)}
+        mine={mine}
+        here={environment.name}
+        names={names}
+        onCopy={(from) => {
+          editor.setDraft(copiedFrom(targetVersion(from)))
+          close()
+        }}
+        onClose={close}
+      />
+    )
+  }
+  return null
+}
+
+function asJson({ defaultValue, rules }: RulesVersion): unknown {
+  return { defaultValue, rules }
+}

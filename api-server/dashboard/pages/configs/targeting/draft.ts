@@ -1,0 +1,157 @@
+/** The rules as they are edited. Pure but for new ids. */
+import { toNumber } from '../../../../src/domain/numbers.js'
+import { withNewIds } from '../../../../src/domain/copied-rules.js'
+import type { Condition, Rule, Target, TargetsReplace } from '../../../api/types.js'
+import { newCondition } from '../../../ui/rules/condition-draft.js'
+import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference.js'
+import { newId } from '../../../ui/rules/ids.js'
+import { evenly, splitProblem } from '../../../ui/rules/split.js'
+import { enumTexts, firstValue, textOf, valueOf } from '../../../ui/value/spelling.js'
+import type { ValueType } from '../../../ui/value/types.js'
+
+export interface DraftShare {
+  id: string
+  /** As typed. */
+  percentage: string
+  value: unknown
+}
+
+/** A rule with everything it has had, so that going from a value to a split and back loses nothing. */
+export interface DraftRule {
+  id: string
+  type: Rule['type']
+  target: Rule['target']
+  value: unknown
+  conditions: Condition[]
+  shares: DraftShare[]
+  /** Still in sight, so that it can be brought back until the rules are saved. */
+  removed: boolean
+}
+
+export interface Draft {
+  defaultValue: unknown
+  rules: readonly DraftRule[]
+}
+
+export function draftOf({ defaultValue, rules }: RulesVersion): Draft {
+  return { defaultValue, rules: rules.map(draftRule) }
+}
+
+function draftRule(rule: Rule): DraftRule {
+  return {
+    id: rule.id,
+    type: rule.type,
+    target: rule.target,
+    value: rule.target === 'value' ? rule.value : undefined,
+    conditions: [...(rule.conditions ?? [])],
+    shares: rule.percentages.map(({ id, percentage, value }) => ({ id, percentage: String(percentage), value })),
+    removed: false,
+  }
+}
+
+/** The rules that the draft stands for, in order and without those removed. */
+export function versionOf(draft: Draft): RulesVersion {
+  const kept = draft.rules.filter((rule) => !rule.removed)
+  return { defaultValue: draft.defaultValue, rules: kept.map(toRule) }
+}
+
+export function targetVersion({ defaultValue, rules }: Pick<Target, 'defaultValue' | 'rules'>): RulesVersion {
+  return { defaultValue, rules }
+}
+
+/** A percentage that is no number is sent as it was typed: the server says what is wrong with it. */
+function toRule(rule: DraftRule, order: number): Rule {
+  const { id, type, value, conditions } = rule
+  const percentages = rule.shares.map((share) => {
+    const percentage = (toNumber(share.percentage.trim()) ?? share.percentage) as number
+    return { id: share.id, percentage, value: share.value }
+  })
+  if (type === 'percentage') return { id, type, order, target: 'percentage', percentages }
+  if (rule.target === 'percentage') return { id, type, order, target: 'percentage', conditions, percentages }
+  return { id, type, order, target: 'value', value, conditions, percentages: [] }
+}
+
+export function bodyOf(draft: Draft, environmentId: string): TargetsReplace {
+  const { defaultValue, rules } = versionOf(draft)
+  return { environmentId, defaultValue, rules: [...rules] }
+}
+
+const NO_NAMES = { segment: () => undefined, value: textOf }
+
+/** Whether both serve the same. */
+export function isSame(a: RulesVersion, b: RulesVersion): boolean {
+  return rulesDifference(a, b, NO_NAMES).length === 0
+}
+
+/** What the page says before it asks the server: sums that are not 100, by the name of their field. */
+export function sumProblems(draft: Draft): { name: string; message: string }[] {
+  return draft.rules
+    .filter((rule) => !rule.removed)
+    .flatMap((rule, index) => {
+      if (rule.target !== 'percentage') return []
+      const message = splitProblem(rule.shares.map((share) => share.percentage))
+      return message === undefined ? [] : [{ name: `rules[${index}].percentages`, message }]
+    })
+}
+
+/** Another value than the given one, where there is one that is obvious. */
+export function otherValue(type: ValueType, value: unknown): unknown {
+  const text = textOf(value)
+  if (type.type === 'boolean') return text !== 'true'
+  if (type.type !== 'enum') return text === '' ? firstValue(type) : valueOf(type, text)
+  const other = enumTexts(type.typeOptions).find((one) => one !== text)
+  return valueOf(type, other ?? text)
+}
+
+/** A rule that begins with something that can be saved but for its first condition's values. */
+export function newRule(type: Rule['type'], valueType: ValueType, defaultValue: unknown): DraftRule {
+  const value = otherValue(valueType, defaultValue)
+  const rule = { id: newId(), type, value, conditions: [], shares: [], removed: false }
+  if (type === 'percentage') return { ...rule, target: 'percentage', shares: newShares(valueType, value) }
+  return { ...rule, target: 'value', conditions: [newCondition()] }
+}
+
+function newShares(valueType: ValueType, value: unknown): DraftShare[] {
+  const [one = '', two = ''] = evenly(2)
+  const other = otherValue(valueType, value)
+  return [
+    { id: newId(), percentage: one, value },
+    { id: newId(), percentage: two, value: other },
+  ]
+}
+
+/** Serves one value or a split, with something to begin with. */
+export function withTarget(rule: DraftRule, target: Rule['target'], valueType: ValueType): DraftRule {
+  if (target === 'value')
+    return { ...rule, target, value: rule.value ?? rule.shares[0]?.value ?? firstValue(valueType) }
+  return { ...rule, target, shares: rule.shares.length > 0 ? rule.shares : newShares(valueType, rule.value) }
+}
+
+/** The same rule again, right below, with ids of its own. */
+export function duplicated(rules: readonly DraftRule[], id: string): DraftRule[] {
+  return rules.flatMap((rule) => {
+    if (rule.id !== id) return [rule]
+    const conditions = rule.conditions.map((condition) => ({ ...condition, id: newId() }))
+    const shares = rule.shares.map((share) => ({ ...share, id: newId() }))
+    return [rule, { ...rule, id: newId(), conditions, shares }]
+  })
+}
+
+/** Moves a rule among those that are not removed; the removed ones keep their places. */
+export function moved(rules: readonly DraftRule[], from: number, to: number): DraftRule[] {
+  const kept = rules.filter((rule) => !rule.removed)
+  const [rule] = kept.splice(from, 1)
+  if (!rule) return [...rules]
+  kept.splice(to, 0, rule)
+  let next = 0
+  return rules.map((one) => {
+    if (one.removed) return one
+    next += 1
+    return kept[next - 1] ?? one
+  })
+}
+
+/** What another environment serves, as a draft with ids of its own. */
+export function copiedFrom(source: RulesVersion): Draft {
+  return draftOf({ defaultValue: source.defaultValue, rules: withNewIds(source.rules, newId) })
+}

@@ -1,0 +1,184 @@
+import { useId } from 'preact/hooks'
+import { Badge } from '../../../ui/badge.js'
+import { Button } from '../../../ui/button.js'
+import { RadioGroup } from '../../../ui/choices.js'
+import { FieldMessages } from '../../../ui/field-messages.js'
+import type { SegmentChoice } from '../../../ui/rules/condition-editor.js'
+import { Conditions } from '../../../ui/rules/conditions.js'
+import { Sentence } from '../../../ui/rules/sentence.js'
+import type { Words } from '../../../ui/rules/words.js'
+import type { ValueType } from '../../../ui/value/types.js'
+import { ValueField } from '../../../ui/value/value-field.js'
+import { withTarget, type DraftRule } from './draft.js'
+import { SplitEditor } from './split-editor.js'
+
+export interface RuleActions {
+  change: (rule: DraftRule) => void
+  move: (to: number) => void
+  duplicate: () => void
+  remove: () => void
+  toggle: () => void
+}
+
+export interface RuleCardProps {
+  rule: DraftRule
+  /** Position among the rules that are not removed, and how many there are. */
+  index: number
+  count: number
+  words: Words
+  /** The number of the rule above that lets nobody past it. */
+  hiddenBy: number | undefined
+  open: boolean
+  valueType: ValueType
+  segments: readonly SegmentChoice[]
+  /** Why it cannot be edited. */
+  readOnly: string | undefined
+  handle: object
+  actions: RuleActions
+}
+
+const TARGETS = [
+  { value: 'value', label: 'One value' },
+  { value: 'percentage', label: 'A percentage split' },
+] as const
+
+export function RuleCard(props: RuleCardProps) {
+  const { rule, index, count, words, hiddenBy, open, readOnly, handle, actions } = props
+  const body = useId()
+  const number = index + 1
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || step === 0 || readOnly !== undefined) return
+    event.preventDefault()
+    if (index + step >= 0 && index + step < count) actions.move(index + step)
+  }
+
+  return (
+    // Alt with an arrow works wherever the focus is in the rule; the buttons do the same.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li class="card rule" data-sortable data-rule={rule.id} onKeyDown={onKeyDown}>
+      <div class="rule-head">
+        {readOnly === undefined && (
+          <span
+            class="rule-handle"
+            aria-hidden="true"
+            title="Drag to another place, or press Alt with an arrow"
+            {...handle}
+          >
+            ⋮⋮
+          </span>
+        )}
+        <h3 id={`${body}-title`}>Rule {number}</h3>
+        {rule.type === 'percentage' && <Badge look="accent">percentage</Badge>}
+        {hiddenBy !== undefined && <Badge look="warning">never reached</Badge>}
+        <div class="row rule-buttons">
+          <Button
+            small
+            look="quiet"
+            label={`Move rule ${number} up`}
+            disabledReason={readOnly ?? (index === 0 ? 'It is the first rule' : undefined)}
+            onClick={() => actions.move(index - 1)}
+          >
+            ↑
+          </Button>
+          <Button
+            small
+            look="quiet"
+            label={`Move rule ${number} down`}
+            disabledReason={readOnly ?? (number === count ? 'It is the last rule' : undefined)}
+            onClick={() => actions.move(index + 1)}
+          >
+            ↓
+          </Button>
+          <Button
+            small
+            look="quiet"
+            label={`Duplicate rule ${number}`}
+            disabledReason={readOnly}
+            onClick={actions.duplicate}
+          >
+            Duplicate
+          </Button>
+          <Button small look="quiet" label={`Delete rule ${number}`} disabledReason={readOnly} onClick={actions.remove}>
+            Delete
+          </Button>
+          <button
+            type="button"
+            class="button button-plain button-small"
+            aria-expanded={open}
+            aria-controls={body}
+            aria-label={`${toggleText(open, readOnly)} rule ${number}`}
+            onClick={actions.toggle}
+          >
+            {toggleText(open, readOnly)}
+          </button>
+        </div>
+      </div>
+      <p class="rule-sentence">
+        <Sentence words={words} />
+      </p>
+      {hiddenBy !== undefined && <p class="hint">Rule {hiddenBy} above is for everyone, so nobody gets here.</p>}
+      <FieldMessages name={`rules[${index}]`} />
+      <div id={body} hidden={!open}>
+        {open && <RuleBody {...props} />}
+      </div>
+    </li>
+  )
+}
+
+function toggleText(open: boolean, readOnly: string | undefined): string {
+  if (open) return 'Close'
+  return readOnly === undefined ? 'Edit' : 'Show'
+}
+
+function RuleBody({ rule, index, valueType, segments, readOnly, actions }: RuleCardProps) {
+  const name = `rules[${index}]`
+  return (
+    <fieldset class="rule-body" disabled={readOnly !== undefined}>
+      <legend class="visually-hidden">Rule {index + 1}</legend>
+      {rule.type === 'conditional' && (
+        <section class="stack-small">
+          <h4>When</h4>
+          <Conditions
+            name={`${name}.conditions`}
+            conditions={rule.conditions}
+            segments={segments}
+            empty="No conditions: the rule is for everyone."
+            onChange={(conditions) => actions.change({ ...rule, conditions })}
+          />
+        </section>
+      )}
+      <section class="stack-small">
+        <h4>Serve</h4>
+        {rule.type === 'conditional' && (
+          <RadioGroup
+            name={`${name}.target`}
+            label="What the rule serves"
+            hideLabel
+            value={rule.target}
+            options={TARGETS}
+            onChange={(target) => actions.change(withTarget(rule, target, valueType))}
+          />
+        )}
+        {rule.target === 'value' ? (
+          <ValueField
+            {...valueType}
+            name={`${name}.value`}
+            label="Value"
+            value={rule.value}
+            onChange={(value) => actions.change({ ...rule, value })}
+          />
+        ) : (
+          <SplitEditor
+            name={`${name}.percentages`}
+            shares={rule.shares}
+            valueType={valueType}
+            disabled={readOnly !== undefined}
+            onChange={(shares) => actions.change({ ...rule, shares })}
+          />
+        )}
+      </section>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+/** New conditions, and what follows when a part of one is chosen anew. Pure but for ids. */
+import { OPERATORS, type Attribute, type Operator, type TargetType } from '../../../src/domain/operators.js'
+import type { AttributeCondition, SegmentCondition } from '../../api/types.js'
+import { newId } from './ids.js'
+
+export function newCondition(): AttributeCondition {
+  return {
+    id: newId(),
+    kind: 'attribute',
+    attribute: 'identifier',
+    operator: 'is one of',
+    targetType: 'text',
+    targetValues: [],
+  }
+}
+
+/** Without a segment: the server asks for one. */
+export function newSegmentCondition(segmentId = ''): SegmentCondition {
+  return { id: newId(), kind: 'segment', operator: 'in', segmentId }
+}
+
+/** Versions are compared as versions, as long as nothing is entered that would then be wrong. */
+export function withAttribute(condition: AttributeCondition, attribute: Attribute): AttributeCondition {
+  const { trait, ...rest } = condition
+  const changed = attribute === 'traits' ? { ...rest, attribute, trait: trait ?? '' } : { ...rest, attribute }
+  if (condition.targetValues.some((value) => value !== '')) return changed
+  const usual =
+    attribute === 'appVersion' ? 'semver' : condition.attribute === 'appVersion' ? 'text' : changed.targetType
+  return usual === changed.targetType ? changed : withType(changed, usual)
+}
+
+/** What a type is mostly asked. */
+const USUAL: Readonly<Record<TargetType, Operator>> = {
+  text: 'is one of',
+  number: '>=',
+  semver: '>=',
+  datetime: 'is after',
+  array: 'contains any of',
+  boolean: 'equals',
+}
+
+/** Keeps the operator where the new type knows it. Values stay: the page says which are wrong for the type. */
+export function withType(condition: AttributeCondition, targetType: TargetType): AttributeCondition {
+  const known: readonly Operator[] = OPERATORS[targetType]
+  const operator = known.includes(condition.operator) ? condition.operator : USUAL[targetType]
+  const none = condition.targetValues.every((value) => value === '')
+  const targetValues = targetType === 'boolean' && none ? ['true'] : condition.targetValues
+  return { ...condition, targetType, operator, targetValues: none && targetType !== 'boolean' ? [] : targetValues }
+}

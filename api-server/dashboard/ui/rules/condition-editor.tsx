@@ -1,0 +1,160 @@
+import {
+  ATTRIBUTES,
+  OPERATORS,
+  SEGMENT_OPERATORS,
+  TARGET_TYPES,
+  type Attribute,
+  type Operator,
+  type TargetType,
+} from '../../../src/domain/operators.js'
+import type { AttributeCondition, Condition, SegmentCondition } from '../../api/types.js'
+import { Select, type Option } from '../choices.js'
+import { FieldMessages } from '../field-messages.js'
+import { TextField } from '../text-field.js'
+import { withAttribute, withType } from './condition-draft.js'
+import { OPERATOR_LABELS } from './condition-words.js'
+import { TargetValues } from './target-values.js'
+
+/** A segment that conditions can ask for. */
+export interface SegmentChoice {
+  id: string
+  key: string
+  name: string
+}
+
+const ATTRIBUTE_LABELS: Readonly<Record<Attribute, string>> = {
+  identifier: 'identifier',
+  kind: 'kind',
+  name: 'name',
+  appName: 'appName',
+  appVersion: 'appVersion',
+  traits: 'a trait …',
+}
+
+const TYPE_LABELS: Readonly<Record<TargetType, string>> = {
+  text: 'Text',
+  number: 'Number',
+  semver: 'Version',
+  datetime: 'Date and time',
+  array: 'List',
+  boolean: 'True or false',
+}
+
+const options = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option<V>[] =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+export interface ConditionEditorProps {
+  /** The server's name of it, such as `rules[0].conditions[1]`. */
+  name: string
+  condition: Condition
+  segments: readonly SegmentChoice[]
+  onChange: (condition: Condition) => void
+}
+
+export function ConditionEditor({ name, condition, segments, onChange }: ConditionEditorProps) {
+  return (
+    <div class="condition-fields">
+      {condition.kind === 'segment' ? (
+        <SegmentFields name={name} condition={condition} segments={segments} onChange={onChange} />
+      ) : (
+        <AttributeFields name={name} condition={condition} onChange={onChange} />
+      )}
+      <FieldMessages name={name} />
+    </div>
+  )
+}
+
+interface FieldsOf<C> {
+  name: string
+  condition: C
+  onChange: (condition: C) => void
+}
+
+function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondition>) {
+  const { attribute, trait, operator, targetType, targetValues } = condition
+  const operators: readonly Operator[] = OPERATORS[targetType]
+  return (
+    <>
+      <Select
+        name={`${name}.attribute`}
+        label="Attribute"
+        value={attribute}
+        options={options(ATTRIBUTES, ATTRIBUTE_LABELS)}
+        onChange={(value) => onChange(withAttribute(condition, value))}
+      />
+      {attribute === 'traits' && (
+        <TextField
+          name={`${name}.trait`}
+          label="Trait (JSON pointer)"
+          placeholder="/plan/name"
+          value={trait ?? ''}
+          onInput={(value) => onChange({ ...condition, trait: value })}
+          maxLength={500}
+          mono
+        />
+      )}
+      <Select
+        name={`${name}.targetType`}
+        label="Compared as"
+        value={targetType}
+        options={options(TARGET_TYPES, TYPE_LABELS)}
+        onChange={(value) => onChange(withType(condition, value))}
+      />
+      <Select
+        name={`${name}.operator`}
+        label="Operator"
+        value={operator}
+        options={options(operators, OPERATOR_LABELS)}
+        onChange={(value) => onChange({ ...condition, operator: value })}
+      />
+      <div class="condition-values">
+        <TargetValues
+          name={`${name}.targetValues`}
+          operator={operator}
+          targetType={targetType}
+          values={targetValues}
+          onChange={(values) => onChange({ ...condition, targetValues: values })}
+        />
+      </div>
+    </>
+  )
+}
+
+const SEGMENT_LABELS = { in: 'is in', 'not in': 'is not in' } as const
+
+function SegmentFields({
+  name,
+  condition,
+  segments,
+  onChange,
+}: FieldsOf<SegmentCondition> & { segments: readonly SegmentChoice[] }) {
+  const { operator, segmentId } = condition
+  const known = segments.some((segment) => segment.id === segmentId)
+  const choices = segments.map(({ id, key, name: title }) => ({
+    value: id,
+    label: title === key ? title : `${title} (${key})`,
+  }))
+  if (!known)
+    choices.unshift({ value: segmentId, label: segmentId === '' ? 'Choose a segment' : 'A segment that is gone' })
+  return (
+    <>
+      <Select
+        name={`${name}.operator`}
+        label="The user"
+        value={operator}
+        options={options(SEGMENT_OPERATORS, SEGMENT_LABELS)}
+        onChange={(value) => onChange({ ...condition, operator: value })}
+      />
+      <div class="condition-values">
+        <Select
+          name={`${name}.segmentId`}
+          label="Segment"
+          value={segmentId}
+          options={choices}
+          error={segments.length === 0 ? 'The project has no segments yet.' : undefined}
+          onChange={(value) => onChange({ ...condition, segmentId: value })}
+        />
+      </div>
+    </>
+  )
+}

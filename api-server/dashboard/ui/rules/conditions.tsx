@@ -1,0 +1,75 @@
+import { useRef } from 'preact/hooks'
+import type { Condition } from '../../api/types.js'
+import { Button } from '../button.js'
+import { FieldMessages } from '../field-messages.js'
+import { newCondition, newSegmentCondition } from './condition-draft.js'
+import { ConditionEditor, type SegmentChoice } from './condition-editor.js'
+
+export interface ConditionsProps {
+  /** The server's name of the list, such as `rules[0].conditions`. */
+  name: string
+  conditions: readonly Condition[]
+  onChange: (conditions: Condition[]) => void
+  /** What can be asked for; without it there are no segment conditions. */
+  segments?: readonly SegmentChoice[]
+  /** What no condition at all means. */
+  empty: string
+}
+
+/** Conditions that must all match. */
+export function Conditions({ name, conditions, onChange, segments, empty }: ConditionsProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  /** The first field of the condition, or the button that adds one. */
+  function focusAt(index: number): void {
+    requestAnimationFrame(() => {
+      const row = box.current?.querySelectorAll<HTMLElement>(':scope > .condition')[index]
+      const next =
+        row?.querySelector<HTMLElement>('select') ?? box.current?.querySelector<HTMLElement>(':scope > .row button')
+      next?.focus()
+    })
+  }
+
+  function add(condition: Condition): void {
+    onChange([...conditions, condition])
+    focusAt(conditions.length)
+  }
+
+  function remove(index: number): void {
+    onChange(conditions.filter((_, at) => at !== index))
+    focusAt(Math.max(0, index - 1))
+  }
+
+  return (
+    <div class="conditions" ref={box}>
+      {conditions.length === 0 && <p class="muted">{empty}</p>}
+      {conditions.map((condition, index) => (
+        <div key={condition.id} class="condition" role="group" aria-label={`Condition ${index + 1}`}>
+          {index > 0 && <div class="condition-and">and</div>}
+          <ConditionEditor
+            name={`${name}[${index}]`}
+            condition={condition}
+            segments={segments ?? []}
+            onChange={(changed) => onChange(conditions.map((one, at) => (at === index ? changed : one)))}
+          />
+          <div class="condition-remove">
+            <Button small look="quiet" label={`Remove condition ${index + 1}`} onClick={() => remove(index)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      <FieldMessages name={name} />
+      <div class="row">
+        <Button small onClick={() => add(newCondition())}>
+          Add condition
+        </Button>
+        {segments && (
+          <Button small onClick={() => add(newSegmentCondition())}>
+            Add segment condition
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '../button.js'
+import { Dialog } from '../dialog.js'
+import { Changes, type ChangesProps } from './changes.js'
+
+type Side = Omit<ChangesProps, 'label'>
+
+export interface ConflictDialogProps {
+  /** What was changed, such as `the rules in Production`. */
+  what: string
+  /** What they changed since it was read. */
+  theirs: Side
+  /** What was changed here since then. */
+  mine: Side
+  /** What saving mine would change of theirs. */
+  over: Side
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+  onClose: () => void
+}
+
+/** Two people changed the same thing: both differences, and a choice. Nothing is saved by this dialog itself. */
+export function ConflictDialog({ what, theirs, mine, over, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+  return (
+    <Dialog title={`Somebody else has changed ${what}`} onClose={onClose} wide>
+      <p>They saved while you were editing. Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
+      <div class="conflict-sides">
+        <section class="stack-small">
+          <h3>What they changed</h3>
+          <Changes label="What they changed" {...theirs} />
+        </section>
+        <section class="stack-small">
+          <h3>What you changed</h3>
+          <Changes label="What you changed" {...mine} />
+        </section>
+      </div>
+      <details>
+        <summary>What putting your version on top would change of theirs</summary>
+        <Changes label="Your version on top of theirs" {...over} />
+      </details>
+      <div class="form-actions">
+        <Button look="primary" onClick={onClose}>
+          Continue editing
+        </Button>
+        <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
+        <Button onClick={onKeepMine}>Put mine on top of theirs …</Button>
+      </div>
+    </Dialog>
+  )
+}

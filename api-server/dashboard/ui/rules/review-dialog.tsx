@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../button.js'
+import { Checkbox } from '../choices.js'
+import { Dialog } from '../dialog.js'
+
+export interface ReviewDialogProps {
+  title: string
+  /** The difference. */
+  children: ComponentChildren
+  /** What the button does, such as `Save to Production`. */
+  action: string
+  /** What must be agreed to first, where real users are concerned. */
+  agreement?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Shows what saving would change before anything is saved. */
+export function ReviewDialog({ title, children, action, agreement, onConfirm, onClose }: ReviewDialogProps) {
+  const [agreed, setAgreed] = useState(false)
+  const missing = agreement !== undefined && !agreed
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      {children}
+      {agreement !== undefined && (
+        <div class="notice notice-warning">
+          <Checkbox label={agreement} checked={agreed} onChange={setAgreed} />
+        </div>
+      )}
+      <div class="form-actions">
+        <Button look="primary" onClick={onConfirm} disabledReason={missing ? 'Tick the box above first' : undefined}>
+          {action}
+        </Button>
+        <Button onClick={onClose}>Continue editing</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { sentence, type Words } from './words.js'
+
+/** A sentence in which values and names stand out. Whatever they hold is shown as it is, in its own direction. */
+export function Sentence({ words }: { words: Words }) {
+  return (
+    <>
+      {sentence(words).map((piece, index) => {
+        if (typeof piece === 'string') return piece
+        if ('name' in piece) {
+          return (
+            <strong key={index} dir="auto" class="word-name">
+              {piece.name}
+            </strong>
+          )
+        }
+        return (
+          <code key={index} dir="auto" class="word-value">
+            {piece.value}
+          </code>
+        )
+      })}
+    </>
+  )
+}
