@@ -23,7 +23,8 @@ export function logRequest(logger: Logger, request: IncomingMessage, response: S
   if (logger.isLevelEnabled('info')) {
     const started = performance.now()
     const { method, url = '' } = request
-    response.once('close', () => {
+    // Comes once; `once` would cost another function for every request.
+    response.on('close', () => {
       const query = url.indexOf('?')
       const path = query < 0 ? url : url.slice(0, query)
       const ms = Math.round((performance.now() - started) * 100) / 100

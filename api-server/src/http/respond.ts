@@ -31,7 +31,8 @@ export function sendRead(
   const { body, length, etag } = answer
   const known = request.headers['if-none-match']
   if (known !== undefined && namesEtag(known, etag)) writeHead(response, 304, ['ETag', etag]).end()
-  else writeHead(response, 200, [...jsonOf(length), 'ETag', etag]).end(body)
+  // As many bytes as characters: all are ASCII, and what is the same in both encodings is written faster as Latin-1.
+  else writeHead(response, 200, [...jsonOf(length), 'ETag', etag]).end(body, length === body.length ? 'latin1' : 'utf8')
   return undefined
 }
 
