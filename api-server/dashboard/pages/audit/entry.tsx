@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
 import { Diff } from '../../ui/diff.js'
 import { useNames } from './names.js'
-import { readable, sentence, SOURCE_WORDS, type Part } from './sentence.js'
+import { readable } from './readable.js'
+import { sentence, SOURCE_WORDS, type Part } from './sentence.js'
 
 const CLOCK = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 

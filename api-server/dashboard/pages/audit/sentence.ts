@@ -1,5 +1,6 @@
 /** What an entry of the audit log says, in a sentence. Pure. */
 import type { AuditEntry } from '../../api/types.js'
+import { isBookkeeping } from './readable.js'
 
 /** A sentence in parts: plain words, and names as somebody gave them. */
 export type Part = string | { name: string }
@@ -159,12 +160,9 @@ function targetsUpdated(entry: AuditEntry, names: Names): Part[] {
   ]
 }
 
-/** Never part of what somebody changed. */
-const UNTOLD = new Set(['id', 'createdAt', 'updatedAt', 'organizationId', 'projectId', 'defaultValueId'])
-
 function changedFields(before: Json, after: Json): string[] {
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return all.filter((name) => !UNTOLD.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return all.filter((name) => !isBookkeeping(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -208,28 +206,4 @@ function text(value: unknown): string | undefined {
 
 function record(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
-}
-
-/** Ids and times of the server's own bookkeeping: a reader learns nothing from them. */
-const NOISE = new Set([
-  ...UNTOLD,
-  ...[
-    'valueId',
-    'nameKey',
-    'isPrimary',
-    'lastSignInAt',
-    'lastUsedAt',
-    'memberId',
-    'configId',
-    'environmentId',
-    'removedAt',
-  ],
-])
-
-/** A value of the log as the difference shows it: without what says nothing to a reader. */
-export function readable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(readable)
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value as Json).filter(([name]) => !NOISE.has(name))
-  return Object.fromEntries(members.map(([name, member]) => [name, readable(member)]))
 }

@@ -1,7 +1,7 @@
 import type { UsageReport } from '../../api/types.js'
 import { Table } from '../../ui/table.js'
 import { daysIn } from './forecast.js'
-import { chartWords, count, dayWords, requestsWords } from './words.js'
+import { chartWords, count, dayWords, requestsWords, shortDayWords } from './words.js'
 
 const HEIGHT = 100
 /** Of the width that a day has. */
@@ -30,9 +30,9 @@ export function DaysChart({ report }: { report: UsageReport }) {
         })}
       </svg>
       <div class="usage-axis small muted" aria-hidden="true">
-        <span>{dayWords(`${month}-01`)}</span>
-        <span>{dayWords(`${month}-15`)}</span>
-        <span>{dayWords(`${month}-${length}`)}</span>
+        <span>{shortDayWords(`${month}-01`)}</span>
+        <span>{shortDayWords(`${month}-15`)}</span>
+        <span>{shortDayWords(`${month}-${length}`)}</span>
       </div>
       <details>
         <summary>The same as a table</summary>

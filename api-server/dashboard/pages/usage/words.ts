@@ -5,12 +5,15 @@ import { forecast } from './forecast.js'
 const NUMBER = new Intl.NumberFormat('en')
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const MONTH_ALONE = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const SHORT_DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 export const count = (value: number) => NUMBER.format(value)
 export const requestsWords = (value: number) => (value === 1 ? '1 request' : `${count(value)} requests`)
 export const monthWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 export const dayWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
+
+export const shortDayWords = (day: string) => SHORT_DAY.format(new Date(`${day}T00:00:00Z`))
 
 /** What the month is heading for. */
 export function forecastWords(report: UsageReport, now: number): string {

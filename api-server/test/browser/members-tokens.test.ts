@@ -1,0 +1,181 @@
+import * as assert from 'uvu/assert'
+import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const NAME = '<img src=x onerror=alert(1)> "Grace" 🎉 שלום'
+const EMAIL = 'grace@example.com'
+const PASSWORD = 'another correct horse'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
+
+/** Answers of the Admin API to a token: status and error code. */
+async function ask(url: string, token: string): Promise<{ status: number; code?: string }> {
+  const response = await fetch(`${url}/v1/projects`, { headers: { Authorization: `Bearer ${token}` } })
+  const body = (await response.json()) as { code?: string }
+  return { status: response.status, ...(body.code !== undefined && { code: body.code }) }
+}
+
+async function invite(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Name').fill(NAME)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('radio', { name: 'admin' }).check()
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog(page).getByText('Email must be an address').last().waitFor()
+  assert.is(await page.getByLabel('Email').getAttribute('aria-invalid'), 'true')
+  assert.is(await page.getByLabel('Name').inputValue(), NAME)
+  await axe(page)
+  await page.getByLabel('Email').fill(EMAIL)
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  const code = await page.getByLabel('One-time code').inputValue()
+  await axe(page)
+  // No key closes what is shown once.
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await row(page, EMAIL).getByText('not joined yet').waitFor()
+  assert.not((await page.content()).includes(code), 'the code is shown once')
+  return code
+}
+
+async function createToken(page: Page, name: string, preset: string): Promise<string> {
+  await page.goto('/tokens/new')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('radio', { name: preset }).check()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const secret = await page.getByLabel('API token', { exact: true }).inputValue()
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor()
+  assert.not((await page.content()).includes(secret), 'the token is shown once')
+  return secret
+}
+
+async function setRole(page: Page, name: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog(page).getByRole('radio', { name: role }).check()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+}
+
+browserSuite('members and tokens', (test, context) => {
+  test('a member is invited, joins, becomes a viewer and is removed; tokens follow', async () => {
+    const owner = await context.openSignedIn('/members')
+    await row(owner.page, OWNER.email).waitFor()
+    await axe(owner.page)
+    const code = await invite(owner.page)
+
+    const member = await context.open('/join')
+    await member.page.getByLabel('Email').fill(EMAIL)
+    await member.page.getByLabel('One-time code').fill(code)
+    await member.page.getByLabel('New password').fill(PASSWORD)
+    await member.page.getByRole('button', { name: 'Set the password' }).click()
+    await member.page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    const token = await createToken(member.page, 'ci', 'Everything my role grants')
+    assert.equal(await ask(context.dashboard.url, token), { status: 200 })
+
+    // The only owner stays one.
+    await owner.page.reload()
+    await row(owner.page, EMAIL).getByText('just now').waitFor()
+    const remove = row(owner.page, OWNER.email).getByRole('button', { name: /^Remove/ })
+    assert.match((await remove.getAttribute('title')) ?? '', /only owner/)
+    await setRole(owner.page, 'owner', 'admin')
+    await dialog(owner.page).getByText('is the only owner').last().waitFor()
+    await axe(owner.page)
+    await dialog(owner.page).getByRole('button', { name: 'Cancel' }).click()
+
+    await setRole(owner.page, NAME, 'viewer')
+    await row(owner.page, EMAIL).getByText('viewer').waitFor()
+    await member.page.reload()
+    await member.page.getByText('less than it was made for').click()
+    await member.page.getByText(/Your role, viewer, no longer grants:/).waitFor()
+    await axe(member.page)
+    await member.page.goto('/members')
+    const invitation = member.page.getByRole('button', { name: /^Invite somebody/ })
+    await invitation.waitFor()
+    assert.match((await invitation.getAttribute('title')) ?? '', /Your role, viewer/)
+    await axe(member.page)
+
+    await owner.page.getByRole('button', { name: `Reset password for ${NAME}` }).click()
+    await dialog(owner.page).getByRole('button', { name: 'Make a code' }).click()
+    await owner.page.getByLabel('One-time code').waitFor()
+    await dialog(owner.page).getByRole('button', { name: 'Done' }).click()
+
+    await owner.page.getByRole('button', { name: `Remove ${NAME}` }).click()
+    await dialog(owner.page).getByText('Their API token stops working at once').waitFor()
+    await dialog(owner.page).getByLabel(`Type ${EMAIL}`).fill(EMAIL)
+    await axe(owner.page)
+    await dialog(owner.page).getByRole('button', { name: 'Remove member' }).click()
+    await row(owner.page, EMAIL).waitFor({ state: 'detached' })
+    assert.equal(await ask(context.dashboard.url, token), { status: 403, code: 'API_TOKEN_OWNER_REMOVED' })
+    await member.page.reload()
+    await member.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    await member.close()
+    await owner.close()
+  })
+
+  test('a token: refused, made across a restart of the server, used, renamed across a sign-in, revoked', async () => {
+    const { page, close } = await context.openSignedIn('/tokens')
+    await page.getByRole('heading', { name: 'No API tokens' }).waitFor()
+    await page.getByRole('link', { name: 'New token' }).click()
+    await page.getByLabel('Expires').selectOption('date')
+    await page.getByLabel('Last day').fill('2020-01-31')
+    await page.getByLabel('Name').fill(NAME)
+    await page.getByRole('checkbox', { name: 'Configs: archive' }).check()
+    assert.ok(await page.getByRole('radio', { name: 'My own choice' }).isChecked())
+    await page.getByRole('radio', { name: 'Read only' }).check()
+    assert.ok(await page.getByRole('checkbox', { name: 'Segments: read' }).isChecked())
+    assert.not(await page.getByRole('checkbox', { name: 'Configs: archive' }).isChecked())
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await main(page).getByText('must be in the future').last().waitFor()
+    assert.is(await page.getByLabel('Last day').getAttribute('aria-invalid'), 'true')
+    await axe(page)
+    await page.getByLabel('Last day').fill('2099-01-31')
+
+    await context.dashboard.stop()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('The server does not answer. Your changes are kept').waitFor()
+    await context.dashboard.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    assert.is(await page.getByLabel('Name').inputValue(), NAME)
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const secret = await page.getByLabel('API token', { exact: true }).inputValue()
+    await axe(page)
+    assert.equal(await ask(context.dashboard.url, secret), { status: 200 })
+    await page.getByRole('link', { name: 'Done' }).click()
+
+    await row(page, NAME).getByText('Read only').waitFor()
+    await row(page, NAME).getByText('Jan 31, 2099').waitFor()
+    await page.getByRole('button', { name: `Rename ${NAME}` }).click()
+    await dialog(page).getByLabel('Name').fill('checker')
+    await page.context().clearCookies()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.getByLabel('Password').fill(OWNER.password)
+    await again.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('status').getByText('Token renamed to checker').waitFor()
+    await axe(page)
+
+    await page.getByRole('button', { name: 'Revoke checker' }).click()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Revoke token' }).click()
+    await page.getByRole('heading', { name: 'No API tokens' }).waitFor()
+    assert.is((await ask(context.dashboard.url, secret)).status, 403)
+    assert.not(context.dashboard.log().includes(secret), 'no token in the log')
+    await close()
+  })
+
+  test('the organization gets another name; who may not change it sees why', async () => {
+    const { page, close } = await context.openSignedIn('/organization')
+    await page.getByLabel('Organization', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await main(page).getByRole('alert').waitFor()
+    await axe(page)
+    await page.getByLabel('Organization', { exact: true }).fill('Acme <b>&amp;</b> Söhne')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Acme <b>&amp;</b> Söhne' }).waitFor()
+    await main(page).getByText('self-hosted').waitFor()
+    await axe(page)
+    await close()
+  })
+})

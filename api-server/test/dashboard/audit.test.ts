@@ -1,0 +1,138 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { byDay, dayWords } from '../../dashboard/pages/audit/days.js'
+import { countFilters, NO_FILTERS, readFilters, toQuery, writeFilters } from '../../dashboard/pages/audit/filter.js'
+import { readable } from '../../dashboard/pages/audit/readable.js'
+import { sentence, type Names } from '../../dashboard/pages/audit/sentence.js'
+import type { AuditEntry } from '../../src/domain/records.js'
+
+const test = suite('dashboard: audit log')
+
+const NAMES: Names = {
+  member: (id) => (id === 'grace' ? 'Grace' : undefined),
+  project: () => 'Shop',
+  environment: (id) => ({ e1: 'Test', e2: 'Production' })[id],
+  config: () => undefined,
+}
+
+function said(entry: Partial<AuditEntry>): string {
+  const whole: AuditEntry = {
+    ...{ id: '1', organizationId: 'o', projectId: 'p', at: '2026-11-21T10:00:00.000Z', memberId: 'ada' },
+    ...{ memberName: 'Ada', tokenName: null, source: 'dashboard', action: 'update', resource: 'config' },
+    ...{ resourceId: 'r', before: null, after: null },
+    ...entry,
+  }
+  return sentence(whole, NAMES)
+    .map((part) => (typeof part === 'string' ? part : `<${part.name}>`))
+    .join('')
+}
+
+test('what was created, deleted, archived, revoked', () => {
+  assert.is(said({ action: 'create', after: { key: 'new' } }), 'created the config <new>')
+  assert.is(said({ action: 'archive', before: { key: 'old' } }), 'archived the config <old>')
+  assert.is(said({ action: 'delete', resource: 'token', before: { name: 'ci' } }), 'revoked the API token <ci>')
+  assert.is(said({ action: 'rotate', resource: 'sdk-key', after: { name: 'Web' } }), 'rotated the SDK key <Web>')
+  assert.is(
+    said({ action: 'create', resource: 'segment', after: { key: 'k', name: 'Staff' } }),
+    'created the segment <Staff>',
+  )
+})
+
+test('what was changed: the fields by name, a new key as a rename', () => {
+  const before = { key: 'a', tagIds: [], description: null, updatedAt: '1' }
+  assert.is(
+    said({ before, after: { ...before, tagIds: ['x'], description: 'd', updatedAt: '2' } }),
+    'changed the tags and description of the config <a>',
+  )
+  const renamed = { ...before, key: 'b', deprecatedKeys: [{ key: 'a' }] }
+  assert.is(said({ before, after: renamed }), 'renamed the config <a> to <b>')
+  assert.is(
+    said({ before, after: { ...renamed, description: 'd' } }),
+    'renamed the config <a> to <b>, and changed its description',
+  )
+})
+
+test('rules and default values, with the key that the entry has', () => {
+  const before = { configId: 'c', environmentId: 'e2', configKey: 'fast', defaultValue: 'true', rules: [] }
+  assert.is(
+    said({ resource: 'targets', before, after: { ...before, defaultValue: 'false', defaultValueId: 'x' } }),
+    'changed the default value of <fast> in <Production>',
+  )
+  assert.is(
+    said({ resource: 'targets', before, after: { ...before, rules: [{}] } }),
+    'changed the rules of <fast> in <Production>',
+  )
+  assert.is(
+    said({ resource: 'targets', before: {}, after: { environmentId: 'gone', rules: [{}] } }),
+    'changed the rules of a config that is gone in an environment that is gone',
+  )
+  const after = { from: 'e1', configKeys: ['a', 'b'] }
+  assert.is(
+    said({ action: 'copy-rules', resource: 'environment', resourceId: 'e2', after }),
+    'copied the rules of 2 configs from <Test> to <Production>',
+  )
+})
+
+test('members: codes, roles, passwords, sign-ins', () => {
+  const about = { resource: 'member', resourceId: 'grace' } as const
+  const grace = { name: 'Grace', role: 'editor' }
+  assert.is(said({ ...about, after: { code: 'invitation' } }), 'made an invitation code for <Grace>')
+  assert.is(
+    said({ ...about, before: grace, after: { ...grace, role: 'admin' } }),
+    'changed the role of <Grace> from editor to admin',
+  )
+  assert.is(said({ ...about, memberId: 'grace', after: { password: 'changed' } }), 'changed their own password')
+  assert.is(said({ ...about, action: 'delete', before: grace }), 'removed the member <Grace>')
+  assert.is(said({ ...about, action: 'sign-in' }), 'signed in')
+})
+
+test('the difference leaves out ids and times, and lists that a rule does not use', () => {
+  const rule = {
+    id: '1',
+    order: 0,
+    value: true,
+    valueId: '2',
+    percentages: [],
+    conditions: [{ id: '3', segmentId: 's' }],
+  }
+  assert.equal(readable({ id: 'x', updatedAt: 'y', rules: [rule] }), {
+    rules: [{ value: true, conditions: [{ segmentId: 's' }] }],
+  })
+  assert.equal(readable(null), null)
+})
+
+test('filters come back from the address as they were written, and what it does not know is left out', () => {
+  const filters = { ...NO_FILTERS, text: 'a&b <i>', action: 'update', period: 'own', from: '2026-11-01' } as const
+  assert.equal(readFilters(Object.fromEntries(new URLSearchParams(writeFilters(filters)))), filters)
+  assert.is(writeFilters(NO_FILTERS), '')
+  assert.equal(readFilters({ period: 'nonsense', from: '2026-11-01', other: 'x' }), NO_FILTERS)
+  assert.is(countFilters(filters), 2)
+})
+
+test('periods: from a full hour, and own days to their end', () => {
+  const now = Date.parse('2026-11-21T12:34:56Z')
+  assert.equal(toQuery({ ...NO_FILTERS, period: '7d', text: ' ' }, now), { from: '2026-11-14T12:00:00.000Z' })
+  assert.equal(toQuery({ ...NO_FILTERS, period: 'own', from: '2026-11-01', to: '2026-11-02' }, now), {
+    from: new Date('2026-11-01T00:00:00').toISOString(),
+    to: new Date('2026-11-03T00:00:00').toISOString(),
+  })
+  assert.equal(toQuery({ ...NO_FILTERS, period: 'own' }, now), {})
+})
+
+test('entries by day', () => {
+  const at = (text: string) => ({ at: new Date(text).toISOString() })
+  const days = byDay([at('2026-11-21T10:00'), at('2026-11-21T09:00'), at('2026-11-19T23:59')])
+  assert.equal(
+    days.map(({ day, entries }) => [day, entries.length]),
+    [
+      ['2026-11-21', 2],
+      ['2026-11-19', 1],
+    ],
+  )
+  const now = new Date('2026-11-21T12:00')
+  assert.is(dayWords('2026-11-21', now), 'Today')
+  assert.is(dayWords('2026-11-20', now), 'Yesterday')
+  assert.is(dayWords('2026-11-19', now), 'Thursday, November 19, 2026')
+})
+
+test.run()

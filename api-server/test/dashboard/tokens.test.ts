@@ -1,0 +1,50 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { expiryOf, isExpired } from '../../dashboard/pages/tokens/expiry.js'
+import { inWords, lost, MATRIX, permissionsOf, presetOf, toggled } from '../../dashboard/pages/tokens/permissions.js'
+import { PERMISSIONS, ROLES } from '../../src/domain/permissions.js'
+
+const test = suite('dashboard: API tokens')
+
+test('the matrix has every permission once', () => {
+  const cells = MATRIX.flatMap((row) => row.cells).filter((cell) => cell !== undefined)
+  assert.equal([...cells].sort(), [...PERMISSIONS].sort())
+})
+
+test('presets give no more than the role grants', () => {
+  assert.equal(permissionsOf('checker', ROLES.viewer), ['projects:read', 'configs:read'])
+  assert.equal(permissionsOf('all', ROLES.editor).length, ROLES.editor.length)
+  assert.equal(permissionsOf('all', ROLES.viewer), permissionsOf('read', ROLES.viewer))
+})
+
+test('permissions are known again as the preset they are', () => {
+  assert.is(presetOf(['configs:read', 'projects:read'], ROLES.owner), 'checker')
+  assert.is(presetOf(permissionsOf('read', ROLES.owner), ROLES.owner), 'read')
+  assert.is(presetOf(PERMISSIONS, ROLES.owner), 'all')
+  assert.is(presetOf(['tags:read'], ROLES.owner), 'own')
+  assert.is(presetOf([], ROLES.owner), 'own')
+})
+
+test('a permission goes in and out in the usual order', () => {
+  assert.equal(toggled(['tags:read'], 'projects:read'), ['projects:read', 'tags:read'])
+  assert.equal(toggled(['projects:read', 'tags:read'], 'projects:read'), ['tags:read'])
+})
+
+test('permissions in words, and what a smaller role has taken', () => {
+  assert.is(inWords(['projects:read', 'configs:read', 'configs:archive']), 'Projects: read. Configs: read, archive.')
+  assert.equal(lost({ permissions: ['tags:read', 'tags:delete'], effectivePermissions: ['tags:read'] }), [
+    'tags:delete',
+  ])
+})
+
+test('expiry: days from now, never, the end of a day, and what is no date as it is', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  assert.is(expiryOf('30', '', now), '2026-12-21T12:00:00.000Z')
+  assert.is(expiryOf('never', '2027-01-01', now), null)
+  assert.is(expiryOf('date', '2027-01-31', now), new Date('2027-01-31T23:59:59').toISOString())
+  assert.is(expiryOf('date', '', now), '')
+  assert.ok(isExpired({ expiresAt: '2026-11-21T12:00:00Z' }, now))
+  assert.not(isExpired({ expiresAt: null }, now))
+})
+
+test.run()
