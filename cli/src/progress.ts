@@ -4,6 +4,7 @@ import type { ScanProgress } from './scan/options.js'
 const stages: Record<ScanProgress['stage'], string> = {
   list: 'Listing files',
   read: 'Reading files',
+  parse: 'Parsing files',
   link: 'Following imports',
 }
 

@@ -9,10 +9,8 @@ import { outcomeOf } from './outcome.js'
 import { createProjectView } from './project-view.js'
 import { findCandidates } from './survey/candidates.js'
 import { Sources } from './survey/sources.js'
+import { helperThreads, ThreadPool } from './threads/pool.js'
 import { listFiles } from './walk/index.js'
-
-/** Files read before the event loop gets a turn, so that requests run and progress is drawn beside the scan. */
-const FILES_PER_TURN = 200
 
 /** Below this many files worth parsing, grammars are compiled quickly rather than well. */
 const FEW_FILES = 2_000
@@ -25,42 +23,48 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   const walk = await list(options)
   const files = walk.files.map((file) => file.path)
   const sources = new Sources({ root, keys, languages, sdks }, files)
-  await surveyAll(sources, reported, options)
+  const readable = sources.readable()
+  const threads = new ThreadPool(sources, helperThreads(readable.length))
+  try {
+    const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
+      options.onProgress?.({ stage, done, total })
+    await threads.survey(readable, show('read', readable.length))
 
-  if (sources.interesting > 0) await startParsing({ fewFiles: sources.interesting < FEW_FILES })
-  const store = new FactsStore(sources)
-  const view = createProjectView(root, files)
-  const candidates = findCandidates(sources, store, view)
-  const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)
-  const linked = await link(project, candidates.filter(reported), (done) =>
-    options.onProgress?.({ stage: 'link', done, total: candidates.length }),
-  )
-  const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)
+    const fewFiles = sources.interesting() < FEW_FILES
+    if (sources.interesting() > 0) await startParsing({ fewFiles })
+    const store = new FactsStore(sources)
+    const view = createProjectView(root, files)
+    const candidates = findCandidates(sources, store, view)
+    await threads.extract(inParsingOrder(candidates, sources), store, fewFiles, show('parse', candidates.length))
+    await threads.close()
 
-  return outcomeOf({
-    project: options.project,
-    filesScanned: sources.scanned,
-    linked,
-    indirect,
-    skipped: { ...walk.skipped, ...sources.skipped },
-    partial: store.partial,
-    notes: [...walk.notes, ...sources.notes],
-  })
+    const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)
+    const linked = await link(project, candidates.filter(reported), show('link', candidates.length))
+    const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)
+    const { scanned, skipped } = sources.counts(reported)
+
+    return outcomeOf({
+      project: options.project,
+      filesScanned: scanned,
+      linked,
+      indirect,
+      skipped: { ...walk.skipped, ...skipped },
+      partial: store.partial(),
+      notes: [...walk.notes, ...sources.notes()],
+    })
+  } finally {
+    await threads.close()
+  }
+}
+
+/** Grammars that are better compiled quickly come last: from then on everything is. */
+function inParsingOrder(files: readonly string[], sources: Sources): string[] {
+  const isHuge = (file: string) => sources.languageOf(file)?.hugeGrammars === true
+  return [...files.filter((file) => !isHuge(file)), ...files.filter(isHuge)]
 }
 
 function list({ root, include, exclude, onProgress }: ScanOptions) {
   return listFiles({ root, include, exclude, onProgress: (done) => onProgress?.({ stage: 'list', done }) })
-}
-
-async function surveyAll(sources: Sources, reported: (file: string) => boolean, options: ScanOptions): Promise<void> {
-  const files = sources.readable()
-  for (const [done, index] of files.entries()) {
-    if (done % FILES_PER_TURN === 0) {
-      options.onProgress?.({ stage: 'read', done, total: files.length })
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    sources.survey(index, reported(sources.files[index] ?? ''))
-  }
 }
 
 /** Whether a file is to be reported: all are, or those at or below a path. */

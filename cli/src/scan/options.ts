@@ -22,7 +22,7 @@ export interface ScanOptions {
 
 export interface ScanProgress {
   /** What is under way. */
-  stage: 'list' | 'read' | 'link'
+  stage: 'list' | 'read' | 'parse' | 'link'
   done: number
   /** Unknown while files are listed. */
   total?: number

@@ -71,7 +71,7 @@ export class Reach {
     const links = this.linksOf(index)
     const unit = links?.unit?.(this.file(index), this.view)
     if (unit !== undefined && this.units.has(unit)) return true
-    if (!this.sources.words.meets(index, this.words)) return false
+    if (!this.sources.namesOthersBy(index, this.words)) return false
     return links?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
   }
 

@@ -1,8 +1,8 @@
 import type { Language } from '@service/scanner-kit'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
-import { type Glance, type Search, Surveyor } from './surveyor.js'
-import { WordLists } from './word-lists.js'
+import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
+import { sharedTable, type SharedTable, type SurveyNote, TableWriter } from './table.js'
 
 export interface SourceNote {
   file: string
@@ -12,66 +12,95 @@ export interface SourceNote {
 /** Characters of text that are kept rather than read again. */
 const MOST_KEPT = 8_000_000
 
+/** The thread that everything else runs in. */
+const MAIN = 0
+
 /** The listed files: in which language each is, what it says at a glance, and its text. */
 export class Sources {
-  readonly notes: SourceNote[] = []
-  readonly skipped = { binary: 0, tooLarge: 0, unreadable: 0 }
+  readonly table: SharedTable
   readonly languageOf: (file: string) => Language | undefined
-  /** Files that were read, of those that are reported. */
-  scanned = 0
-  /** How many files hold anything that matters. */
-  interesting = 0
-  /** Hashes of the words by which each file names others, by the file's index. */
-  readonly words: WordLists
-  private readonly found: Uint8Array
   private readonly indexes = new Map<string, number>()
   private readonly surveyor: Surveyor
+  private readonly writer: TableWriter
   private readonly calls = new Map<Language, Set<string>>()
   private readonly texts = new Map<string, string | undefined>()
   private kept = 0
+  private readonly words = new Map<number, Uint32Array>()
+  private readonly unreadable: SurveyNote[] = []
 
   constructor(
-    private readonly search: Search,
+    readonly search: Search,
     readonly files: readonly string[],
   ) {
     this.languageOf = languageByFile(search.languages)
     this.surveyor = new Surveyor(search)
-    this.found = new Uint8Array(files.length)
-    this.words = new WordLists(files.length)
+    this.table = sharedTable(files.length)
+    this.writer = new TableWriter(this.table, MAIN)
   }
 
   /** Indexes of the files that can hold a reference: those of a language, and data and template files. */
-  readable(): number[] {
-    return [...this.files.keys()].filter((index) => this.surveyor.isReadable(this.files[index] ?? ''))
+  readable(): Int32Array<SharedArrayBuffer> {
+    const indexes = [...this.files.keys()].filter((index) => this.surveyor.isReadable(this.files[index] ?? ''))
+    const shared = new Int32Array(new SharedArrayBuffer(indexes.length * 4))
+    shared.set(indexes)
+    return shared
   }
 
   /** Reads one file and remembers what it says at a glance. */
-  survey(index: number, reported: boolean): void {
-    this.remember(index, this.surveyor.look(this.files[index] ?? ''), reported)
+  survey(index: number): void {
+    this.writer.write(index, this.surveyor.look(this.files[index] ?? ''))
   }
 
-  remember(index: number, glance: Glance, reported: boolean): void {
-    const file = this.files[index] ?? ''
-    if (glance.kind === 'unreadable') this.notes.push({ file, reason: glance.reason })
-    if (glance.kind !== 'text') {
-      this.skipped[glance.kind === 'too-large' ? 'tooLarge' : glance.kind] += 1
-      return
+  /** Takes over what another thread saw and did not write into the table. */
+  adopt(thread: number, words: Uint32Array, notes: readonly SurveyNote[]): void {
+    this.words.set(thread, words)
+    this.unreadable.push(...notes)
+  }
+
+  /** How many of the reported files were read, how many were left out, and why. */
+  counts(reported: (file: string) => boolean) {
+    const counts = { scanned: 0, skipped: { binary: 0, tooLarge: 0, unreadable: 0 } }
+    for (const [index, file] of this.files.entries()) {
+      const kind = GLANCE_KINDS[(this.table.kinds[index] ?? 0) - 1]
+      if (kind === 'text' && reported(file)) counts.scanned += 1
+      else if (kind === 'too-large') counts.skipped.tooLarge += 1
+      else if (kind === 'binary' || kind === 'unreadable') counts.skipped[kind] += 1
     }
-    if (reported) this.scanned += 1
-    this.words.set(index, glance.words)
-    if (glance.found === 0) return
-    this.found[index] = glance.found
-    this.interesting += 1
+    return counts
+  }
+
+  /** Files that could not be read. */
+  notes(): SourceNote[] {
+    const notes = [...this.unreadable, ...this.writer.notes].sort((a, b) => a.index - b.index)
+    return notes.map(({ index, reason }) => ({ file: this.files[index] ?? '', reason }))
+  }
+
+  /** How many files hold anything that matters. */
+  interesting(): number {
+    return this.table.found.reduce((count, found) => count + (found === 0 ? 0 : 1), 0)
   }
 
   /** The files in which something was found, by their index. */
   *matching(group: typeof MARKER | typeof CALL | typeof KEY): Iterable<number> {
-    for (let index = 0; index < this.found.length; index += 1) if ((this.found[index] ?? 0) & group) yield index
+    const { found } = this.table
+    for (let index = 0; index < found.length; index += 1) if ((found[index] ?? 0) & group) yield index
   }
 
   /** Whether the file is known to name an SDK's call. */
   hasCall(index: number): boolean {
-    return ((this.found[index] ?? 0) & CALL) !== 0
+    return ((this.table.found[index] ?? 0) & CALL) !== 0
+  }
+
+  /** Whether a file names others by one of the words, given by their hashes. */
+  namesOthersBy(index: number, wanted: ReadonlySet<number>): boolean {
+    const { starts, counts, owners } = this.table
+    const count = counts[index] ?? 0
+    if (count < 0) return true
+    const owner = owners[index] ?? MAIN
+    const words = owner === MAIN ? this.writer.words() : this.words.get(owner)
+    const start = starts[index] ?? 0
+    for (let at = start; words && at < start + count; at += 1) if (wanted.has(words[at] as number)) return true
+    return false
   }
 
   /** The text of a file, also of one that others only lead to. */

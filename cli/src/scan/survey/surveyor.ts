@@ -27,6 +27,9 @@ export type Glance =
   | { kind: 'binary' | 'too-large' }
   | { kind: 'unreadable'; reason: string }
 
+/** In the order of their numbers in a table. */
+export const GLANCE_KINDS = ['text', 'binary', 'too-large', 'unreadable'] as const
+
 const NO_WORDS = new Uint32Array(0)
 
 /** Reads files and tells at a glance what is in them. One for each thread. */

@@ -1,0 +1,42 @@
+import { createParse, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
+
+/** The parse functions of one thread, made when first needed. */
+export class Parsers {
+  private readonly known = new Map<Language, Parse>()
+
+  of(language: Language): Parse {
+    let parse = this.known.get(language)
+    if (!parse) this.known.set(language, (parse = createParse(language.grammars, language)))
+    return parse
+  }
+}
+
+/**
+ * The facts of a file; undefined where it has no text.
+ * @throws ExtractionFailed
+ */
+export function extractFacts(
+  language: Language,
+  file: string,
+  text: string | undefined,
+  parsers: Parsers,
+): FileFacts | undefined {
+  if (text === undefined) return undefined
+  try {
+    return language.extract({ path: file, text }, parsers.of(language))
+  } catch (error) {
+    // A language must not throw. If it does, the run must not end with fewer results and a green exit.
+    throw new ExtractionFailed(language.name, file, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A language plugin threw on a file. */
+export class ExtractionFailed extends Error {
+  constructor(
+    readonly language: string,
+    readonly file: string,
+    readonly reason: string,
+  ) {
+    super(`${language} could not read ${file}: ${reason}`)
+  }
+}

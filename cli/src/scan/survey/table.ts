@@ -1,0 +1,65 @@
+import { type Glance, GLANCE_KINDS } from './surveyor.js'
+
+/** What files say at a glance, by index, in memory that threads share. */
+export interface SharedTable {
+  /** 0 for a file that was not read, else 1 and the place of its kind among `GLANCE_KINDS`. */
+  kinds: Uint8Array<SharedArrayBuffer>
+  found: Uint8Array<SharedArrayBuffer>
+  /** Where a file's words begin, how many they are (-1 for all words), and which thread holds them. */
+  starts: Int32Array<SharedArrayBuffer>
+  counts: Int32Array<SharedArrayBuffer>
+  owners: Uint8Array<SharedArrayBuffer>
+}
+
+export function sharedTable(size: number): SharedTable {
+  const bytes = () => new Uint8Array(new SharedArrayBuffer(size))
+  const words = () => new Int32Array(new SharedArrayBuffer(size * 4))
+  return { kinds: bytes(), found: bytes(), starts: words(), counts: words(), owners: bytes() }
+}
+
+export interface SurveyNote {
+  index: number
+  reason: string
+}
+
+/** Writes what one thread sees into the table. */
+export class TableWriter {
+  readonly notes: SurveyNote[] = []
+  private pool = new Uint32Array(1 << 14)
+  private used = 0
+
+  constructor(
+    private readonly table: SharedTable,
+    private readonly thread: number,
+  ) {}
+
+  write(index: number, glance: Glance): void {
+    const { kinds, found } = this.table
+    kinds[index] = 1 + GLANCE_KINDS.indexOf(glance.kind)
+    if (glance.kind === 'unreadable') this.notes.push({ index, reason: glance.reason })
+    if (glance.kind !== 'text') return
+    found[index] = glance.found
+    this.writeWords(index, glance.words)
+  }
+
+  /** The words of the files that this thread read. */
+  words(): Uint32Array {
+    return this.pool.subarray(0, this.used)
+  }
+
+  private writeWords(index: number, words: Uint32Array | undefined): void {
+    const { starts, counts, owners } = this.table
+    counts[index] = words ? words.length : -1
+    if (!words || words.length === 0) return
+    const end = this.used + words.length
+    if (end > this.pool.length) {
+      const grown = new Uint32Array(Math.max(end, this.pool.length * 2))
+      grown.set(this.pool)
+      this.pool = grown
+    }
+    this.pool.set(words, this.used)
+    starts[index] = this.used
+    owners[index] = this.thread
+    this.used = end
+  }
+}

@@ -1,0 +1,42 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import type { SharedTable, SurveyNote } from '../survey/table.js'
+
+/** What a thread is started with. Languages are named by the modules that hold them. */
+export interface Assignment {
+  /** From 1 on; 0 is the thread that starts the others. */
+  thread: number
+  root: string
+  keys: readonly string[]
+  sdks: readonly SdkDescriptor[]
+  languages: string[]
+  /** Relative paths, joined by NUL, which none holds: a list of so many texts takes longer to hand over. */
+  files: string
+  table: SharedTable
+}
+
+/** Work is taken in pieces from a list that all threads share; `next` holds one number, the place of the next piece. */
+export type Task =
+  | { kind: 'survey'; indexes: Int32Array<SharedArrayBuffer>; next: Int32Array<SharedArrayBuffer> }
+  | { kind: 'extract'; files: string[]; next: Int32Array<SharedArrayBuffer>; fewFiles: boolean }
+
+/** The facts of one file as JSON; undefined where it has none, a failure where its language threw. */
+export interface Extracted {
+  file: string
+  facts: string | undefined
+  failure?: { language: string; reason: string }
+}
+
+export type Report =
+  | { kind: 'surveyed'; words: Uint32Array; notes: SurveyNote[] }
+  | { kind: 'extracted'; results: Extracted[]; last: boolean }
+  | { kind: 'failed'; reason: string }
+
+/** Files taken at a time. */
+export const SURVEY_PIECE = 64
+export const EXTRACT_PIECE = 8
+
+/** The places of the next piece; empty when all is taken. */
+export function* takePiece(next: Int32Array<SharedArrayBuffer>, total: number, size: number): Iterable<number> {
+  const from = Atomics.add(next, 0, size)
+  for (let at = from; at < Math.min(from + size, total); at += 1) yield at
+}

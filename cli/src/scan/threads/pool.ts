@@ -1,0 +1,142 @@
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FactsStore } from '../facts/store.js'
+import { ExtractionFailed } from '../facts/extract.js'
+import type { FileFacts } from '@service/scanner-kit'
+import type { Sources } from '../survey/sources.js'
+import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, takePiece, type Task } from './messages.js'
+
+/** With fewer files to read, starting threads takes longer than they save. */
+const MANY_FILES = 5_000
+
+/** More threads than this are not worth their memory: the disk and the linking set the pace. */
+const MOST_THREADS = 4
+
+/** Pieces that the main thread works on before the event loop gets a turn: requests run, progress is drawn. */
+const PIECES_PER_TURN = 4
+
+/**
+ * How many threads work beside the main one: as many as there are processors for a large scan, none for a small one.
+ * SERVICE_SCAN_THREADS sets the number, so that results with and without can be compared.
+ */
+export function helperThreads(files: number): number {
+  const asked = process.env['SERVICE_SCAN_THREADS']
+  if (asked !== undefined && /^\d{1,2}$/.test(asked)) return Number(asked)
+  return files < MANY_FILES ? 0 : Math.min(availableParallelism(), MOST_THREADS) - 1
+}
+
+/** Threads that read and parse beside this one, which does the same as they do. */
+export class ThreadPool {
+  private readonly workers: Worker[]
+
+  constructor(
+    private readonly sources: Sources,
+    helpers: number,
+  ) {
+    const { root, keys, sdks, languages } = sources.search
+    const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), table: sources.table }
+    const files = helpers > 0 ? sources.files.join('\0') : ''
+    this.workers = Array.from({ length: helpers }, (_, index) => {
+      const workerData: Assignment = { ...common, files, thread: index + 1 }
+      return new Worker(workerFile(), { workerData })
+    })
+  }
+
+  /** Whether there is any thread but this one. */
+  get hasHelpers(): boolean {
+    return this.workers.length > 0
+  }
+
+  /** Surveys the files; all threads take from one list. */
+  async survey(indexes: Int32Array<SharedArrayBuffer>, onProgress: (done: number) => void): Promise<void> {
+    const next = counter()
+    const helpers = this.workers.map((worker, index) =>
+      this.run(worker, { kind: 'survey', indexes, next }, (report) => {
+        if (report.kind === 'surveyed') this.sources.adopt(index + 1, report.words, report.notes)
+        return report.kind === 'surveyed'
+      }),
+    )
+    const own = ownShare(next, indexes.length, SURVEY_PIECE, onProgress, (at) => this.sources.survey(indexes[at] ?? 0))
+    await Promise.all([...helpers, own])
+  }
+
+  /** Extracts the facts of files into the store. */
+  async extract(
+    files: string[],
+    store: FactsStore,
+    fewFiles: boolean,
+    onProgress: (done: number) => void,
+  ): Promise<void> {
+    const next = counter()
+    const helpers = this.workers.map((worker) =>
+      this.run(worker, { kind: 'extract', files, next, fewFiles }, (report) => {
+        if (report.kind !== 'extracted') return false
+        for (const { file, facts, failure } of report.results) {
+          if (failure) throw new ExtractionFailed(failure.language, file, failure.reason)
+          store.put(file, facts === undefined ? undefined : (JSON.parse(facts) as FileFacts))
+        }
+        return report.last
+      }),
+    )
+    const own = ownShare(next, files.length, EXTRACT_PIECE, onProgress, (at) => void store.get(files[at] ?? ''))
+    await Promise.all([...helpers, own])
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()))
+  }
+
+  /** Gives a thread its task; resolves when a report is the last one. */
+  private async run(worker: Worker, task: Task, isLast: (report: Report) => boolean): Promise<void> {
+    let stop: (() => void) | undefined
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const onMessage = (report: Report) => {
+          try {
+            if (report.kind === 'failed') reject(new Error(report.reason))
+            else if (isLast(report)) resolve()
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        }
+        const onExit = () => reject(new Error('a thread of the scan ended early'))
+        worker.on('message', onMessage).on('error', reject).on('exit', onExit)
+        stop = () => worker.off('message', onMessage).off('error', reject).off('exit', onExit)
+        worker.postMessage(task)
+      })
+    } finally {
+      stop?.()
+    }
+  }
+}
+
+/** The main thread's part of a list, with turns for the event loop. */
+async function ownShare(
+  next: Int32Array<SharedArrayBuffer>,
+  total: number,
+  size: number,
+  onProgress: (done: number) => void,
+  work: (at: number) => void,
+): Promise<void> {
+  for (let pieces = 0; ; pieces += 1) {
+    if (pieces % PIECES_PER_TURN === 0) {
+      onProgress(Math.min(Atomics.load(next, 0), total))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const piece = [...takePiece(next, total, size)]
+    if (piece.length === 0) return
+    for (const at of piece) work(at)
+  }
+}
+
+function counter(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(4))
+}
+
+/** The thread's code lies in one file, wherever this module lies. */
+function workerFile(): string {
+  const manifest = createRequire(import.meta.url).resolve('@service/cli/package.json')
+  return path.join(path.dirname(manifest), 'dist', 'bundle', 'worker.js')
+}

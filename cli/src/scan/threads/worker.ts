@@ -1,0 +1,70 @@
+import { type Language, startParsing } from '@service/scanner-kit'
+import { parentPort, workerData } from 'node:worker_threads'
+import { extractFacts, ExtractionFailed, Parsers } from '../facts/extract.js'
+import { languageByFile } from '../survey/languages-by-file.js'
+import { Surveyor } from '../survey/surveyor.js'
+import { TableWriter } from '../survey/table.js'
+import {
+  type Assignment,
+  EXTRACT_PIECE,
+  type Extracted,
+  type Report,
+  SURVEY_PIECE,
+  takePiece,
+  type Task,
+} from './messages.js'
+
+/** Reads and parses beside the main thread; hands back plain facts. */
+async function work(): Promise<void> {
+  const port = parentPort
+  if (!port) throw new Error('this module is the start of a thread')
+  const { thread, root, keys, sdks, table, ...assignment } = workerData as Assignment
+  const files = assignment.files.split('\0')
+  const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
+  const languages = loaded.map((module) => module.default)
+  const languageOf = languageByFile(languages)
+  const surveyor = new Surveyor({ root, keys, sdks, languages })
+  const parsers = new Parsers()
+  const report = (message: Report) => port.postMessage(message)
+
+  const survey = ({ indexes, next }: Task & { kind: 'survey' }) => {
+    const writer = new TableWriter(table, thread)
+    for (;;) {
+      const piece = [...takePiece(next, indexes.length, SURVEY_PIECE)]
+      if (piece.length === 0) break
+      for (const at of piece) {
+        const index = indexes[at] ?? 0
+        writer.write(index, surveyor.look(files[index] ?? ''))
+      }
+    }
+    report({ kind: 'surveyed', words: writer.words().slice(), notes: writer.notes })
+  }
+
+  const extractOne = (file: string): Extracted => {
+    const language = languageOf(file)
+    try {
+      const facts = language && extractFacts(language, file, surveyor.text(file), parsers)
+      return { file, facts: facts && JSON.stringify(facts) }
+    } catch (error) {
+      if (!(error instanceof ExtractionFailed)) throw error
+      return { file, facts: undefined, failure: { language: error.language, reason: error.reason } }
+    }
+  }
+
+  const extract = async (task: Task & { kind: 'extract' }) => {
+    await startParsing({ fewFiles: task.fewFiles })
+    for (;;) {
+      const piece = [...takePiece(task.next, task.files.length, EXTRACT_PIECE)]
+      const results = piece.map((at) => extractOne(task.files[at] ?? ''))
+      report({ kind: 'extracted', results, last: piece.length === 0 })
+      if (piece.length === 0) return
+    }
+  }
+
+  port.on('message', (task: Task) => {
+    const done = task.kind === 'survey' ? Promise.resolve(survey(task)) : extract(task)
+    done.catch((error: unknown) => report({ kind: 'failed', reason: String(error) }))
+  })
+}
+
+await work()
