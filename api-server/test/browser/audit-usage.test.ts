@@ -1,0 +1,124 @@
+import * as assert from 'uvu/assert'
+import { axe, browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const KEY = '<img src=x onerror=alert(1)> "key" 🎉 שלום'
+
+const entries = (page: Page) => page.locator('.audit-entry')
+
+/** Waits until the log shows that many entries. */
+async function shows(page: Page, count: number): Promise<void> {
+  await entries(page).nth(count).waitFor({ state: 'detached' })
+  await entries(page)
+    .nth(count - 1)
+    .waitFor()
+}
+
+interface Record {
+  id: string
+  environments: Record[]
+}
+
+/** A token made in the page, so that the test has entries of the Admin API. */
+async function makeToken(page: Page): Promise<string> {
+  await page.goto('/tokens/new')
+  await page.getByLabel('Name').fill('terraform <b>')
+  await page.getByRole('radio', { name: 'Everything my role grants' }).check()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  return page.getByLabel('API token', { exact: true }).inputValue()
+}
+
+/** A project with a renamed config whose rules changed, and more tags than one page of the log shows. */
+async function makeHistory(url: string, token: string): Promise<void> {
+  async function send(method: string, path: string, body: object): Promise<Record> {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const response = await fetch(`${url}/v1${path}`, { method, headers, body: JSON.stringify(body) })
+    assert.ok(response.ok, `${method} ${path} answers ${response.status}`)
+    return response.status === 204 ? { id: '', environments: [] } : ((await response.json()) as Record)
+  }
+  const project = await send('POST', '/projects', { name: 'Web Shop', slug: 'web-shop' })
+  const configs = `/projects/${project.id}/configs`
+  const flag = { role: 'flag', lifetime: 'permanent', type: 'boolean', defaultValue: false }
+  await send('POST', configs, { ...flag, key: KEY })
+  const environmentId = project.environments[1]?.id
+  await send('PUT', `${configs}/${encodeURIComponent(KEY)}/targets`, { environmentId, defaultValue: true, rules: [] })
+  await send('PATCH', `${configs}/${encodeURIComponent(KEY)}`, { key: 'renamed-key' })
+  for (let index = 0; index < 60; index += 1) {
+    await send('POST', `/projects/${project.id}/tags`, { name: `tag ${index}` })
+  }
+}
+
+let token: string
+
+browserSuite('audit log and usage', (test, context) => {
+  test('the log tells each change in a sentence, with filters that stay in the address', async () => {
+    const { page, close } = await context.openSignedIn('/tokens/new')
+    token = await makeToken(page)
+    await makeHistory(context.dashboard.url, token)
+    await page.goto('/audit')
+    await page.getByText('created the tag tag 59').waitFor()
+    await page.getByText('Admin API with the token terraform <b>').first().waitFor()
+    await axe(page)
+
+    // The first page is not all; the next one comes with scrolling.
+    assert.is(await entries(page).count(), 50)
+    await page.getByRole('button', { name: 'Load older entries' }).scrollIntoViewIfNeeded()
+    await entries(page).filter({ hasText: 'signed in' }).first().waitFor()
+    assert.ok((await entries(page).count()) > 60)
+
+    await page.getByLabel('Search').fill('alert(1)')
+    await shows(page, 3)
+    await page.getByText(`renamed the config ${KEY} to renamed-key`).waitFor()
+    await page.getByText(`changed the default value of ${KEY} in Production`).waitFor()
+    assert.is(await page.locator(':focus').getAttribute('type'), 'search')
+    await page.getByRole('button', { name: /Show what changed.*changed the default value/ }).click()
+    const difference = page.getByRole('group', { name: 'What changed' })
+    await difference.getByText('"defaultValue": "true"').waitFor()
+    await axe(page)
+
+    await page.getByLabel('What', { exact: true }).selectOption('config')
+    await page.getByLabel('Done to it').selectOption('create')
+    await page.getByText(`created the config ${KEY}`).waitFor()
+    await shows(page, 1)
+    const query = new URL(page.url()).searchParams
+    assert.equal(Object.fromEntries(query), { text: 'alert(1)', resource: 'config', action: 'create' })
+    await page.reload()
+    await shows(page, 1)
+    assert.is(await page.getByLabel('Search').inputValue(), 'alert(1)')
+
+    await page.getByLabel('When').selectOption('own')
+    await page.getByRole('textbox', { name: 'To' }).fill('2020-01-01')
+    await page.getByRole('heading', { name: 'Nothing fits these filters' }).waitFor()
+    await axe(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByText('created the tag tag 59').waitFor()
+    assert.is(new URL(page.url()).search, '')
+
+    await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Web Shop' })
+    await page.getByLabel('By way of').selectOption({ label: 'Admin API' })
+    await page.getByLabel('Member', { exact: true }).selectOption({ index: 1 })
+    await page.waitForURL(/member=/)
+    await page.getByText('created the tag tag 59').waitFor()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('button', { name: 'Filters (3)' }).click()
+    await axe(page)
+    assert.not(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), 'no sideways scrolling')
+    assert.not((await page.content()).includes(token), 'no token in the log')
+    await close()
+  })
+
+  test('usage: the requests of the month, in words, as a chart and as a table', async () => {
+    const { page, close } = await context.openSignedIn('/usage')
+    await page.getByText('64 requests', { exact: true }).waitFor()
+    await page.getByRole('img', { name: /Requests per day in .*, 64 requests/ }).waitFor()
+    await page.getByText('sets no limit').waitFor()
+    await page.getByText('The same as a table').click()
+    await page.getByRole('row').filter({ hasText: '64' }).waitFor()
+    await axe(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await axe(page)
+    assert.not(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), 'no sideways scrolling')
+    await close()
+  })
+})

@@ -1,0 +1,98 @@
+import * as assert from 'uvu/assert'
+import { axe, browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const NAME = '<img src=x onerror=alert(1)> "Backend" 🎉 שלום'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+
+async function newProject(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).click()
+  await page.getByLabel('Name').fill('Web Shop')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('link', { name: 'SDK keys' }).click()
+  await page.getByRole('heading', { level: 1, name: 'SDK keys' }).waitFor()
+}
+
+browserSuite('SDK keys', (test, context) => {
+  test('keys are made, rotated and revoked; a server key is shown once, a client key stays readable', async () => {
+    const { page, close } = await context.openSignedIn('/projects')
+    await newProject(page)
+    await page.getByText('No key yet').first().waitFor()
+    await axe(page)
+
+    await page.getByRole('button', { name: 'New key in Production' }).click()
+    await dialog(page).getByRole('button', { name: 'Create key' }).click()
+    await dialog(page).getByRole('alert').waitFor()
+    assert.is(await page.getByLabel('Name').getAttribute('aria-invalid'), 'true')
+    assert.is(await page.getByLabel('Environment').locator(':checked').textContent(), 'Production (live)')
+    await axe(page)
+    await page.getByLabel('Name').fill(NAME)
+    await dialog(page).getByRole('button', { name: 'Create key' }).click()
+    const first = await dialog(page).getByLabel('SDK key').inputValue()
+    assert.match(first, /^svc_server_/)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await row(page, NAME)
+      .getByText(`…${first.slice(-4)}`)
+      .waitFor()
+    assert.not((await page.content()).includes(first), 'a server key is shown once')
+
+    await page.getByRole('button', { name: 'New key in Test' }).click()
+    await page.getByLabel('Name').fill('Browser')
+    await page.getByRole('radio', { name: 'Client SDK' }).check()
+    await dialog(page).getByRole('button', { name: 'Create key' }).click()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await page.reload()
+    await row(page, 'Browser')
+      .getByText(/^svc_client_/)
+      .waitFor()
+    await axe(page)
+
+    // In a live environment its name is typed first.
+    await page.getByRole('button', { name: `Rotate ${NAME}` }).click()
+    await dialog(page).getByText('Production is live').waitFor()
+    await dialog(page).getByLabel('Type production').fill('production')
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Rotate key' }).click()
+    const second = await dialog(page).getByLabel('SDK key').inputValue()
+    assert.is.not(second, first)
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await row(page, NAME)
+      .getByText(/rotated/)
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Revoke Browser' }).click()
+    await dialog(page).getByRole('button', { name: 'Revoke key' }).click()
+    await row(page, 'Browser').waitFor({ state: 'detached' })
+    for (const secret of [first, second]) assert.not(context.dashboard.log().includes(secret), 'no key in the log')
+    await close()
+  })
+
+  test('an editor sees the keys and why they cannot change them', async () => {
+    const owner = await context.openSignedIn('/members')
+    await owner.page.getByRole('button', { name: 'Invite somebody' }).click()
+    await owner.page.getByLabel('Name').fill('Ed')
+    await owner.page.getByLabel('Email').fill('ed@example.com')
+    await owner.page.getByRole('radio', { name: 'editor' }).check()
+    await dialog(owner.page).getByRole('button', { name: 'Invite', exact: true }).click()
+    const code = await owner.page.getByLabel('One-time code').inputValue()
+    const { page, close } = await context.open('/join')
+    await page.getByLabel('Email').fill('ed@example.com')
+    await page.getByLabel('One-time code').fill(code)
+    await page.getByLabel('New password').fill('a long enough password')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByRole('link', { name: 'Web Shop' }).first().click()
+    await page.getByRole('link', { name: 'SDK keys' }).click()
+    const revoke = page.getByRole('button', { name: `Revoke ${NAME}` })
+    await revoke.waitFor()
+    assert.match((await revoke.getAttribute('title')) ?? '', /Your role, editor/)
+    assert.is(await revoke.getAttribute('aria-disabled'), 'true')
+    await axe(page)
+    await close()
+    await owner.close()
+  })
+})
