@@ -43,7 +43,7 @@ function nameCell({ id, name }: MemberRecord) {
 }
 
 function signInCell({ email, invited, lastSignInAt }: MemberRecord) {
-  if (invited) return <Badge look="warning">invited, not joined yet</Badge>
+  if (invited) return <Badge look="warning">not joined yet</Badge>
   if (email === null) return <span class="muted">cannot sign in: no email</span>
   return lastSignInAt === null ? <span class="muted">never</span> : <RelativeTime time={lastSignInAt} />
 }

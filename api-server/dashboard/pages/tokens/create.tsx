@@ -29,17 +29,19 @@ export default function CreateTokenPage() {
 function Made({ token }: { token: ApiToken & { token: string } }) {
   return (
     <Page title="Your new API token">
-      <section class="card stack">
+      <section class="card stack token-made">
         <p>
-          <bdi>{token.name}</bdi>{' '}
-          {token.expiresAt === null ? 'does not expire.' : `works until ${momentText(token.expiresAt)}.`}
+          <strong>
+            <bdi>{token.name}</bdi>
+          </strong>{' '}
+          {token.expiresAt === null ? 'does not expire.' : `works until ${momentText(token.expiresAt)}.`} It may do
+          this: {inWords(token.permissions)}
         </p>
         <SecretOnce label="API token" secret={token.token} />
         <p class="small muted">
-          Whoever has it may do what it may. Keep it in a password manager or in your CI’s secrets, never in code. The
+          Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The
           command-line tool takes it with <code>service login</code> or as <code>SERVICE_TOKEN</code>.
         </p>
-        <p class="small">{inWords(token.permissions)}</p>
         <div class="form-actions">
           <LinkButton href="/tokens" look="primary">
             Done

@@ -47,7 +47,7 @@ export function PermissionMatrix({ permissions, allowed, role, onChange }: Matri
               </th>
               {ACTIONS.map((action) => (
                 <th key={action} scope="col">
-                  {action}
+                  <span>{action}</span>
                 </th>
               ))}
             </tr>
