@@ -1,10 +1,105 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { useArchived } from '../../api/configs.js'
+import { denied } from '../../api/session.js'
+import type { ArchivedConfig } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { RestoreDialog } from './restore-dialog.js'
+
+/** With fewer days left than this, time is short. */
+const SOON = 7
 
 export default function ArchivePage() {
+  const project = useProject()
+  const archived = useArchived(project.id)
+  const [restoring, setRestoring] = useState<ArchivedConfig>()
   return (
-    <Page title="Archive">
-      <EmptyState title="Nothing here yet" />
+    <Page
+      title="Archive"
+      lead="Archived configs are not served. For 30 days they can be restored with their rules; then they are deleted for good."
+    >
+      <Loaded query={archived}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="The archive is empty"
+              action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
+            >
+              Configs are archived at the end of their settings.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Archived configs"
+              hideCaption
+              columns={columns(setRestoring)}
+              rows={list}
+              rowKey={(config) => config.id}
+            />
+          )
+        }
+      </Loaded>
+      {restoring && <RestoreDialog config={restoring} onClose={() => setRestoring(undefined)} />}
     </Page>
   )
+}
+
+function columns(restore: (config: ArchivedConfig) => void): readonly Column<ArchivedConfig>[] {
+  return [
+    {
+      title: 'Key',
+      cell: ({ key, description }) => (
+        <>
+          <code dir="auto">{key}</code>
+          {description !== null && (
+            <p class="small muted archived-description" dir="auto">
+              {description}
+            </p>
+          )}
+        </>
+      ),
+    },
+    { title: 'Type', cell: ({ type }) => type },
+    { title: 'Archived', cell: ({ archivedAt }) => <RelativeTime time={archivedAt} /> },
+    {
+      title: 'Time left',
+      cell: ({ daysLeft }) => <Badge look={daysLeft < SOON ? 'warning' : 'plain'}>{daysLeftText(daysLeft)}</Badge>,
+    },
+    {
+      title: 'Rules',
+      cell: ({ lostSegments }) =>
+        lostSegments === 0 ? (
+          <span class="muted">complete</span>
+        ) : (
+          <Badge look="danger">{lostText(lostSegments)}</Badge>
+        ),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (config) => (
+        <Button
+          small
+          label={`Restore ${config.key}`}
+          onClick={() => restore(config)}
+          disabledReason={denied('configs:restore')}
+        >
+          Restore
+        </Button>
+      ),
+    },
+  ]
+}
+
+function daysLeftText(days: number): string {
+  return days <= 1 ? 'last day' : `${days} days`
+}
+
+function lostText(segments: number): string {
+  return segments === 1 ? 'a segment is gone' : `${segments} segments are gone`
 }

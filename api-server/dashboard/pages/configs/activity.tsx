@@ -1,10 +1,65 @@
-import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { useConfigActivity } from '../../api/configs.js'
+import type { Activity, Config } from '../../api/types.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { RecencyChip } from '../../ui/recency-chip.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { ConfigPage } from './config-page.js'
 
 export default function ConfigActivityPage() {
+  return <ConfigPage tab="Activity">{(config) => <Evaluations config={config} />}</ConfigPage>
+}
+
+function Evaluations({ config }: { config: Config }) {
+  const project = useProject()
+  const activity = useConfigActivity(project.id, config.key)
   return (
-    <Page title="Activity">
-      <EmptyState title="Nothing here yet" />
-    </Page>
+    <Loaded query={activity}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState title="Never evaluated">
+            No SDK has evaluated this config in any environment. It shows here once one has.
+          </EmptyState>
+        ) : (
+          <>
+            <Environments activity={list} />
+            <Table
+              caption="Every SDK that evaluated it"
+              columns={COLUMNS}
+              rows={list}
+              rowKey={({ environment, sdkKeyKind, sdkName, sdkVersion }) =>
+                JSON.stringify([environment.id, sdkKeyKind, sdkName, sdkVersion])
+              }
+            />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
+
+/** The last evaluation in each environment, also where there was none. */
+function Environments({ activity }: { activity: readonly Activity[] }) {
+  const { environments } = useProject()
+  return (
+    <ul role="list" class="evaluated-in" aria-label="Last evaluation by environment">
+      {environments.map((environment) => (
+        <li key={environment.id} class="card">
+          <EnvironmentChip environment={environment} showLive />
+          {/* Newest first. */}
+          <RecencyChip time={activity.find((one) => one.environment.id === environment.id)?.lastEvaluatedAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const COLUMNS: readonly Column<Activity>[] = [
+  { title: 'SDK', cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
+  { title: 'Version', cell: ({ sdkVersion }) => <code>{sdkVersion}</code> },
+  { title: 'Key', cell: ({ sdkKeyKind }) => `${sdkKeyKind} key` },
+  { title: 'Environment', cell: ({ environment }) => environment.name },
+  { title: 'Last evaluation', cell: ({ lastEvaluatedAt }) => <RelativeTime time={lastEvaluatedAt} /> },
+]

@@ -19,21 +19,16 @@ export function Misfits({ configKey, problems }: MisfitsProps) {
     <Notice look="warning">
       <div class="stack misfits">
         <p>These values do not fit. Change them first, or choose constraints that allow them. Nothing was saved.</p>
-        {found.map(({ environment, messages }) => (
-          <div key={environment.id}>
-            <div class="row">
+        <ul role="list" class="stack misfit-links">
+          {found.map(({ environment, messages }) => (
+            <li key={environment.id} class="row">
               <EnvironmentChip environment={environment} showLive />
               <a href={projectUrl(project.slug, 'configs', configKey, 'targeting', environment.slug)}>
-                Rules in {environment.name}
+                {messages.length === 1 ? '1 value' : `${messages.length} values`} in {environment.name}
               </a>
-            </div>
-            <ul>
-              {messages.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
+            </li>
+          ))}
+        </ul>
       </div>
     </Notice>
   )

@@ -105,8 +105,8 @@ export function SettingsForm({ config, etag }: Version) {
           </section>
           <section class="card stack" aria-labelledby="config-type">
             <h2 id="config-type">Type and constraints</h2>
-            <TypeFields draft={draft} onChange={change} />
             <Misfits configKey={base.config.key} problems={problems} />
+            <TypeFields draft={draft} onChange={change} />
           </section>
         </fieldset>
       </Form>

@@ -1,10 +1,115 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { filterQuery } from '../../app/use-filters.js'
+import { useConfigs } from '../../api/configs.js'
+import { denied } from '../../api/session.js'
+import { useTags } from '../../api/tags.js'
+import type { ConfigSummary, Tag } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { DeleteTagDialog } from './delete-dialog.js'
+import { TagDialog } from './tag-dialog.js'
+
+/** A tag with the configs that have it; undefined while they are not known yet. */
+interface Row {
+  tag: Tag
+  configs: readonly ConfigSummary[] | undefined
+}
+
+type Open = { kind: 'create' } | { kind: 'rename' | 'delete'; row: Row } | undefined
 
 export default function TagsPage() {
+  const project = useProject()
+  const tags = useTags(project.id)
+  const configs = useConfigs(project.id).data
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const create = (
+    <Button look="primary" onClick={() => setOpen({ kind: 'create' })} disabledReason={denied('tags:create')}>
+      New tag
+    </Button>
+  )
   return (
-    <Page title="Tags">
-      <EmptyState title="Nothing here yet" />
+    <Page
+      title="Tags"
+      lead="Tags sort configs by team, area or anything else."
+      actions={tags.data?.length ? create : undefined}
+    >
+      <Loaded query={tags}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="No tags yet" action={create}>
+              Make one here, then put it on configs in their settings.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Tags"
+              hideCaption
+              columns={columns(project.slug, setOpen)}
+              rows={list.map((tag) => ({ tag, configs: configs?.filter(({ tagIds }) => tagIds.includes(tag.id)) }))}
+              rowKey={({ tag }) => tag.id}
+            />
+          )
+        }
+      </Loaded>
+      {open?.kind === 'create' && <TagDialog projectId={project.id} onClose={close} />}
+      {open?.kind === 'rename' && <TagDialog projectId={project.id} tag={open.row.tag} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteTagDialog tag={open.row.tag} configs={open.row.configs} onClose={close} />}
     </Page>
   )
+}
+
+function columns(slug: string, setOpen: (open: Open) => void): readonly Column<Row>[] {
+  return [
+    { title: 'Name', cell: ({ tag }) => <bdi>{tag.name}</bdi> },
+    {
+      title: 'Configs',
+      cell: ({ tag, configs }) => configs && <ConfigsLink slug={slug} tag={tag} count={configs.length} />,
+    },
+    { title: 'Created', cell: ({ tag }) => <RelativeTime time={tag.createdAt} /> },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (row) => (
+        <div class="row">
+          <Button
+            small
+            label={`Rename ${row.tag.name}`}
+            onClick={() => setOpen({ kind: 'rename', row })}
+            disabledReason={denied('tags:update')}
+          >
+            Rename
+          </Button>
+          <Button
+            small
+            label={`Delete ${row.tag.name}`}
+            onClick={() => setOpen({ kind: 'delete', row })}
+            disabledReason={denied('tags:delete')}
+          >
+            Delete
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+function ConfigsLink({ slug, tag, count }: { slug: string; tag: Tag; count: number }) {
+  if (count === 0) return <span class="muted">none</span>
+  return (
+    <a
+      href={projectUrl(slug, 'configs') + filterQuery({ tag: tag.id })}
+      aria-label={`${countOf(count)} with ${tag.name}`}
+    >
+      {countOf(count)}
+    </a>
+  )
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 config' : `${count.toLocaleString('en')} configs`
 }

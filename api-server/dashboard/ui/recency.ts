@@ -1,0 +1,28 @@
+/** How long ago something was, in a few steps that can be coloured and counted. Pure. */
+export const RECENCIES = ['day', 'week', 'month', 'older', 'never'] as const
+
+export type Recency = (typeof RECENCIES)[number]
+
+export const RECENCY_NAMES: Readonly<Record<Recency, string>> = {
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  older: 'Longer ago',
+  never: 'Never',
+}
+
+const DAY = 86_400_000
+
+/** Where each step ends, in milliseconds before now. */
+const LIMITS: readonly (readonly [Recency, number])[] = [
+  ['day', DAY],
+  ['week', 7 * DAY],
+  ['month', 30 * DAY],
+]
+
+/** `time` is an ISO time, undefined for never; `now` is in milliseconds. */
+export function recencyOf(time: string | undefined, now: number): Recency {
+  if (time === undefined) return 'never'
+  const age = now - Date.parse(time)
+  return LIMITS.find(([, limit]) => age <= limit)?.[0] ?? 'older'
+}
