@@ -47,13 +47,13 @@ test('nothing differs: the same rules, new ids, other spellings', () => {
 })
 
 test('added, removed, and the default', () => {
-  assert.equal(said([a, b], [b, c], [false, true]), ['Default changed', 'Rule 2 added', 'Rule 1 removed'])
+  assert.equal(said([a, b], [b, c], [false, true]), ['Default changed', 'Rule 2 added', 'Former rule 1 removed'])
 })
 
 test('one rule that is dragged is one move', () => {
   assert.equal(said([a, b, c, d], [d, a, b, c]), ['Rule 1 moved | Moves from position 4 to 1.'])
   assert.equal(said([a, b, c, d], [b, c, a, d]), ['Rule 3 moved | Moves from position 1 to 3.'])
-  assert.equal(said([a, b, c], [c, b]), ['Rule 2 moved | Comes now after rule 1.', 'Rule 1 removed'])
+  assert.equal(said([a, b, c], [c, b]), ['Rule 2 moved | Comes now after rule 1.', 'Former rule 1 removed'])
 })
 
 test('what changes in a rule, in sentences', () => {
@@ -66,17 +66,17 @@ test('what changes in a rule, in sentences', () => {
   }
   assert.equal(said([a], [both as Rule]), ['Rule 1 changed | Asks also whether the user is in segment Beta.'])
   assert.equal(said([a], [{ ...split(['1', 100, 5]), id: 'a' }]), [
-    'Rule 1 changed | No longer asks whether name is A. | Serves 100 % 5 instead of true.',
+    'Rule 1 changed | No longer asks whether name is A. | Serves 100% 5 instead of true.',
   ])
 })
 
 test('what changes in a split', () => {
   const before = split(['1', 20, 'x'], ['2', 80, 'y'])
   assert.equal(said([before], [split(['1', 30, 'x'], ['2', 70, 'y'])]), [
-    'Rule 1 changed | x gets 30 % instead of 20 %. | y gets 70 % instead of 80 %.',
+    'Rule 1 changed | x gets 30% instead of 20%. | y gets 70% instead of 80%.',
   ])
   assert.equal(said([before], [split(['1', 20, 'z'], ['3', 80, 'w'])]), [
-    'Rule 1 changed | z gets 20 %; it was x with 20 %. | w gets 80 %. | y no longer gets 80 %.',
+    'Rule 1 changed | z gets 20%; it was x with 20%. | w gets 80%. | y no longer gets 80%.',
   ])
   assert.equal(said([before], [split(['2', 80, 'y'], ['1', 20, 'x'])]), [
     'Rule 1 changed | Its conditions or shares are in another order.',

@@ -45,7 +45,7 @@ test('a rule is one sentence', () => {
     plainText(ruleWords(rule, names)),
     'When appVersion is at least 2.0.0 and the user is in segment Beta testers: serve true. Otherwise go on.',
   )
-  assert.is(plainText(ruleWords(split, names)), 'For everyone: serve 12.5 % true and 87.5 % false.')
+  assert.is(plainText(ruleWords(split, names)), 'For everyone: serve 12.5% true and 87.5% false.')
   assert.is(plainText(ruleWords({ ...rule, conditions: [] }, names)), 'For everyone: serve true.')
 })
 
@@ -82,7 +82,7 @@ test('a summary of the whole says who gets the default', () => {
   assert.is(summary([rule]), 'Whom rule 1 matches gets what it serves; everyone else gets the default, off.')
   assert.match(summary([rule, { ...rule, id: 'r3' }]), /2 rules .* Everyone else gets the default, off\.$/)
   assert.match(summary([rule, split, rule]), /^2 rules .* Rule 2 is for everyone, so nobody gets the default\.$/)
-  assert.is(summary([split]), 'Everyone gets what rule 1 serves: 12.5 % true and 87.5 % false.')
+  assert.is(summary([split]), 'Everyone gets what rule 1 serves: 12.5% true and 87.5% false.')
 })
 
 test('groups of a segment', () => {

@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
+import { CopyRulesDialog } from './copy-rules-dialog.js'
 import { EnvironmentDialog } from './environment-dialog.js'
 
 /** What is open over the list. */
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; environment: Environment } | undefined
+type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'copy'; environment: Environment } | undefined
 
 export default function EnvironmentsPage() {
   const project = useProject()
@@ -41,7 +42,7 @@ export default function EnvironmentsPage() {
             <Table
               caption="Environments"
               hideCaption
-              columns={columns(setOpen)}
+              columns={columns(setOpen, list.length)}
               rows={list}
               rowKey={(environment) => environment.id}
             />
@@ -52,12 +53,13 @@ export default function EnvironmentsPage() {
       {open?.kind === 'edit' && (
         <EnvironmentDialog projectId={project.id} environment={open.environment} onClose={close} />
       )}
+      {open?.kind === 'copy' && <CopyRulesDialog to={open.environment} onClose={close} />}
       {open?.kind === 'delete' && <DeleteDialog environment={open.environment} onClose={close} />}
     </Page>
   )
 }
 
-function columns(setOpen: (open: Open) => void): readonly Column<Environment>[] {
+function columns(setOpen: (open: Open) => void, count: number): readonly Column<Environment>[] {
   return [
     { title: 'Name', cell: (environment) => <EnvironmentChip environment={environment} showLive /> },
     { title: 'Slug', cell: (environment) => <code>{environment.slug}</code> },
@@ -68,6 +70,16 @@ function columns(setOpen: (open: Open) => void): readonly Column<Environment>[] 
       kind: 'actions',
       cell: (environment) => (
         <div class="row">
+          <Button
+            small
+            label={`Copy rules to ${environment.name}`}
+            onClick={() => setOpen({ kind: 'copy', environment })}
+            disabledReason={
+              denied('config-targeting-rules:update') ?? (count < 2 ? 'There is no other environment' : undefined)
+            }
+          >
+            Copy rules
+          </Button>
           <Button
             small
             label={`Edit ${environment.name}`}

@@ -1,10 +1,60 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { createSegment } from '../../api/segments.js'
+import { denied } from '../../api/session.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { Form } from '../../ui/form.js'
+import { newCondition } from '../../ui/rules/condition-draft.js'
+import { slugFrom } from '../../ui/slug.js'
+import { announce } from '../../ui/toasts.js'
+import { bodyOf, newGroup, type SegmentDraft } from './draft.js'
+import { SegmentFields } from './fields.js'
 
-export default function NewSegmentPage() {
+export default function CreateSegmentPage() {
+  const project = useProject()
+  const [draft, setDraft] = useState<SegmentDraft>(() => ({
+    key: '',
+    name: '',
+    groups: [newGroup([newCondition()])],
+    overrides: {},
+  }))
+  const [touched, setTouched] = useState(false)
+  const list = projectUrl(project.slug, 'segments')
+
+  function change(changed: SegmentDraft): void {
+    setTouched(true)
+    // The key follows the name until somebody writes one.
+    const follows = draft.key === slugFrom(draft.name) && changed.key === draft.key
+    setDraft(follows ? { ...changed, key: slugFrom(changed.name) } : changed)
+  }
+
+  async function save(): Promise<void> {
+    await createSegment(project.id, bodyOf(draft))
+    announce(`Segment ${draft.name} created`)
+    navigate(list)
+  }
+
   return (
-    <Page title="New segment">
-      <EmptyState title="Nothing here yet" />
+    <Page title="New segment" lead="A named group of users that rules can ask for.">
+      <Form
+        wide
+        label="New segment"
+        dirty={touched}
+        onSubmit={save}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy} disabledReason={denied('segments:create')}>
+              Create segment
+            </Button>
+            <LinkButton href={list}>Cancel</LinkButton>
+          </>
+        )}
+      >
+        <SegmentFields draft={draft} onChange={change} readOnly={denied('segments:create')} />
+      </Form>
     </Page>
   )
 }

@@ -1,10 +1,58 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { useSegment, useSegments } from '../../api/segments.js'
+import { denied } from '../../api/session.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { DeleteSegment } from './delete-dialog.js'
+import { SegmentEditor } from './editor.js'
+import { Usages } from './usages.js'
 
 export default function SegmentPage() {
+  const project = useProject()
+  const key = useRoute().params['key'] ?? ''
+  const segment = useSegment(project.id, key)
+  const segments = useSegments(project.id)
+  const [deleting, setDeleting] = useState(false)
+  const list = projectUrl(project.slug, 'segments')
+  const usages = segments.data?.find(({ id }) => id === segment.data?.id)?.usages ?? []
+  const gone = segment.failure?.kind === 'not-found' && !segment.data
+  const remove = (
+    <Button onClick={() => setDeleting(true)} disabledReason={denied('segments:delete')}>
+      Delete segment
+    </Button>
+  )
   return (
-    <Page title="Segment">
-      <EmptyState title="Nothing here yet" />
+    <Page title={segment.data?.name ?? key} lead={<code dir="auto">{key}</code>} actions={gone ? undefined : remove}>
+      {gone ? (
+        <EmptyState title="No such segment" action={<LinkButton href={list}>Go to segments</LinkButton>}>
+          The project has no segment with this key. It may have been renamed or deleted.
+        </EmptyState>
+      ) : (
+        <Loaded query={segment}>
+          {(data) => (
+            <>
+              <section class="card stack-small">
+                <h2>Where it is used</h2>
+                {usages.length === 0 ? <p class="muted">No rule asks for it.</p> : <Usages usages={usages} />}
+              </section>
+              <SegmentEditor segment={data} etag={segment.etag} usages={usages} />
+            </>
+          )}
+        </Loaded>
+      )}
+      {deleting && segment.data && (
+        <DeleteSegment
+          segment={segment.data}
+          usages={usages}
+          onDeleted={() => navigate(list)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </Page>
   )
 }

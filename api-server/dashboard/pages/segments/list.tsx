@@ -1,10 +1,114 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
-import { EmptyState } from '../../ui/states.js'
+import { useProject } from '../../app/project.js'
+import { useSegments } from '../../api/segments.js'
+import { denied } from '../../api/session.js'
+import type { SegmentWithUsages } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { groupsWords } from '../../ui/rules/rule-words.js'
+import { Sentence } from '../../ui/rules/sentence.js'
+import { counted } from '../../ui/rules/words.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { Table, type Column } from '../../ui/table.js'
+import { DeleteSegment } from './delete-dialog.js'
+import { NAMES } from './draft.js'
+import { Usages } from './usages.js'
 
 export default function SegmentsPage() {
+  const project = useProject()
+  const segments = useSegments(project.id)
+  const [deleting, setDeleting] = useState<SegmentWithUsages>()
+  const close = () => setDeleting(undefined)
+  const reason = denied('segments:create')
+  const create =
+    reason === undefined ? (
+      <LinkButton look="primary" href={projectUrl(project.slug, 'segments', 'new')}>
+        New segment
+      </LinkButton>
+    ) : (
+      <Button look="primary" disabledReason={reason}>
+        New segment
+      </Button>
+    )
   return (
-    <Page title="Segments">
-      <EmptyState title="Nothing here yet" />
+    <Page
+      title="Segments"
+      lead="Named groups of users that rules can ask for."
+      actions={segments.data?.length ? create : undefined}
+    >
+      <Loaded query={segments}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="No segments" action={create}>
+              Describe a group of users once, such as beta testers, and use it in the rules of any config.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Segments"
+              hideCaption
+              columns={columns(project.slug, setDeleting)}
+              rows={list}
+              rowKey={(segment) => segment.id}
+            />
+          )
+        }
+      </Loaded>
+      {deleting && <DeleteSegment segment={deleting} usages={deleting.usages} onDeleted={close} onClose={close} />}
     </Page>
+  )
+}
+
+function columns(slug: string, onDelete: (segment: SegmentWithUsages) => void): readonly Column<SegmentWithUsages>[] {
+  return [
+    {
+      title: 'Name',
+      cell: ({ key, name }) => (
+        <div>
+          <a href={projectUrl(slug, 'segments', key)} dir="auto">
+            {name}
+          </a>
+          <div>
+            <code dir="auto" class="muted">
+              {key}
+            </code>
+          </div>
+        </div>
+      ),
+    },
+    { title: 'Who is in it', cell: (segment) => <Who segment={segment} /> },
+    {
+      title: 'Where used',
+      cell: ({ usages }) => (usages.length === 0 ? <span class="muted">Nowhere</span> : <Usages usages={usages} />),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (segment) => (
+        <Button
+          small
+          label={`Delete ${segment.name}`}
+          onClick={() => onDelete(segment)}
+          disabledReason={denied('segments:delete')}
+        >
+          Delete
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Who({ segment }: { segment: SegmentWithUsages }) {
+  const own = Object.keys(segment.overrides).length
+  return (
+    <div class="small">
+      <Sentence words={groupsWords(segment.groups, NAMES)} />
+      {own > 0 && (
+        <div>
+          <Badge look="accent">own groups in {counted(own, 'environment')}</Badge>
+        </div>
+      )}
+    </div>
   )
 }

@@ -39,11 +39,11 @@ const USUAL: Readonly<Record<TargetType, Operator>> = {
   boolean: 'equals',
 }
 
-/** Keeps the operator where the new type knows it. Values stay: the page says which are wrong for the type. */
+/** Keeps the operator where there are values and the new type knows it. Values stay: the page says which are wrong for the type. */
 export function withType(condition: AttributeCondition, targetType: TargetType): AttributeCondition {
   const known: readonly Operator[] = OPERATORS[targetType]
-  const operator = known.includes(condition.operator) ? condition.operator : USUAL[targetType]
   const none = condition.targetValues.every((value) => value === '')
+  const operator = !none && known.includes(condition.operator) ? condition.operator : USUAL[targetType]
   const targetValues = targetType === 'boolean' && none ? ['true'] : condition.targetValues
   return { ...condition, targetType, operator, targetValues: none && targetType !== 'boolean' ? [] : targetValues }
 }

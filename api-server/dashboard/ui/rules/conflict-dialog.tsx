@@ -37,7 +37,7 @@ export function ConflictDialog({ what, theirs, mine, over, onTakeTheirs, onKeepM
         <summary>What putting your version on top would change of theirs</summary>
         <Changes label="Your version on top of theirs" {...over} />
       </details>
-      <div class="form-actions">
+      <div class="form-actions dialog-actions">
         <Button look="primary" onClick={onClose}>
           Continue editing
         </Button>

@@ -43,7 +43,8 @@ export function rulesDifference(before: RulesVersion, after: RulesVersion, names
   }
   for (const index of pairs.removed) {
     const rule = before.rules[index]
-    if (rule) changes.push({ kind: 'removed', title: `Rule ${index + 1}`, before: ruleWords(rule, names), details: [] })
+    if (rule)
+      changes.push({ kind: 'removed', title: `Former rule ${index + 1}`, before: ruleWords(rule, names), details: [] })
   }
   return changes
 }
@@ -136,16 +137,16 @@ function sharesDifference(before: readonly Share[], after: readonly Share[], nam
   for (const [index, share] of after.entries()) {
     const from = pairs.partner.get(index)
     const old = from === undefined ? undefined : before[from]
-    if (!old) changes.push([value(share), ` gets ${share.percentage} %.`])
+    if (!old) changes.push([value(share), ` gets ${share.percentage}%.`])
     else if (spelled(old.value) !== spelled(share.value)) {
-      changes.push([value(share), ` gets ${share.percentage} %; it was `, value(old), ` with ${old.percentage} %.`])
+      changes.push([value(share), ` gets ${share.percentage}%; it was `, value(old), ` with ${old.percentage}%.`])
     } else if (Number(old.percentage) !== Number(share.percentage)) {
-      changes.push([value(share), ` gets ${share.percentage} % instead of ${old.percentage} %.`])
+      changes.push([value(share), ` gets ${share.percentage}% instead of ${old.percentage}%.`])
     }
   }
   for (const index of pairs.removed) {
     const old = before[index]
-    if (old) changes.push([value(old), ` no longer gets ${old.percentage} %.`])
+    if (old) changes.push([value(old), ` no longer gets ${old.percentage}%.`])
   }
   return changes
 }

@@ -28,7 +28,7 @@ export function ReviewDialog({ title, children, action, agreement, onConfirm, on
           <Checkbox label={agreement} checked={agreed} onChange={setAgreed} />
         </div>
       )}
-      <div class="form-actions">
+      <div class="form-actions dialog-actions">
         <Button look="primary" onClick={onConfirm} disabledReason={missing ? 'Tick the box above first' : undefined}>
           {action}
         </Button>

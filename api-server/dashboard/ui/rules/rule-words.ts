@@ -12,7 +12,7 @@ export interface Share {
 
 /** Such as `30 % true and 70 % false`. */
 export function splitWords(shares: readonly Share[], names: Names): Words {
-  const items = shares.map(({ percentage, value }): Words => [`${percentage} % `, { value: names.value(value) }])
+  const items = shares.map(({ percentage, value }): Words => [`${percentage}% `, { value: names.value(value) }])
   return items.length === 0 ? ['nothing yet'] : listed(items, 'and')
 }
 

@@ -27,7 +27,7 @@ export function SplitBar({ shares, labels, onChange, disabled = false }: SplitBa
     <div class="split-bar" ref={bar}>
       {parts.map((width, index) => (
         <span key={index} class={`split-part ${partColor(index)}`} style={{ inlineSize: `${width}%` }}>
-          {width >= 8 && <span aria-hidden="true">{shares[index]} %</span>}
+          {width >= 8 && <span aria-hidden="true">{shares[index]}%</span>}
         </span>
       ))}
       {!disabled &&
@@ -90,7 +90,7 @@ function Boundary({ bar, at, index, shares, labels, onChange }: BoundaryProps) {
       aria-valuemin={0}
       aria-valuemax={(toNumber(left) ?? 0) + (toNumber(right) ?? 0)}
       aria-valuenow={toNumber(left) ?? 0}
-      aria-valuetext={`${left} % ${before}, ${right} % ${after}`}
+      aria-valuetext={`${left}% ${before}, ${right}% ${after}`}
       onKeyDown={(event) => {
         const step = STEPS[event.key]
         if (step === undefined || event.altKey) return

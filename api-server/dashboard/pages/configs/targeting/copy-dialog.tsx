@@ -35,7 +35,7 @@ export function CopyDialog({ targets, mine, here, names, onCopy, onClose }: Copy
         <h3>What it changes in {here}</h3>
         <Changes label={`What it changes in ${here}`} changes={changes} />
       </section>
-      <div class="form-actions">
+      <div class="form-actions dialog-actions">
         <Button
           look="primary"
           disabledReason={changes.length === 0 ? 'Both serve the same' : undefined}

@@ -90,7 +90,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
   }
 
   return (
-    <div class="targeting" ref={box}>
+    <div class="draft-editor targeting" ref={box}>
       <div class="card targeting-summary">
         <p>
           <Sentence words={summaryWords(mine.rules, mine.defaultValue, names)} />

@@ -108,6 +108,6 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
 
 function sumWords(rest: number | undefined): string {
   if (rest === undefined) return 'Every share needs a number'
-  if (rest === 0) return '✓ Adds up to 100 %'
-  return rest > 0 ? `${rest} % left to give` : `${-rest} % too much`
+  if (rest === 0) return '✓ Adds up to 100%'
+  return rest > 0 ? `${rest}% left to give` : `${-rest}% too much`
 }

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { ApiError, failureOf } from '../api/errors.js'
+
+/** Something as the server has it. */
+export interface Version<V> {
+  version: V
+  etag: string | undefined
+}
+
+export interface SharedDraftOptions<V, D> {
+  /** What the page knows now; it may change while somebody edits. */
+  fresh: Version<V>
+  draftOf: (version: V) => D
+  versionOf: (draft: D) => V
+  /** Whether two versions say the same. */
+  isSame: (a: V, b: V) => boolean
+  write: (draft: D, ifMatch: string | undefined) => Promise<void>
+  /** What the server has now. */
+  latest: () => Promise<Version<V>>
+  /** What to say when it is no longer there. */
+  gone: string
+  /** A draft to begin with that is already a change. */
+  start?: D | undefined
+}
+
+export interface SharedDraft<V, D> {
+  draft: D
+  setDraft: (draft: D) => void
+  /** What the draft began with. */
+  base: V
+  /** What the draft stands for. */
+  mine: V
+  dirty: boolean
+  /** What somebody else saved meanwhile; nothing can be saved before there was a choice. */
+  theirs: V | undefined
+  /** Saves. Answers false when somebody else was faster; `theirs` is then set. Throws ApiError. */
+  save: () => Promise<boolean>
+  takeTheirs: () => void
+  /** From now on the draft is a change of theirs. */
+  keepMine: () => void
+  discard: () => void
+}
+
+/** How often saving is tried again while others change what is around it. */
+const TRIES = 5
+
+/**
+ * Something that several people may edit at once. Changes elsewhere in the same record go unnoticed, changes of the very
+ * thing are never overwritten: saving waits until the member has chosen.
+ */
+export function useSharedDraft<V, D>(options: SharedDraftOptions<V, D>): SharedDraft<V, D> {
+  const { fresh, draftOf, versionOf, isSame } = options
+  const [base, setBase] = useState(fresh)
+  const [draft, setDraft] = useState(() => options.start ?? draftOf(base.version))
+  const [theirs, setTheirs] = useState<Version<V>>()
+  const mine = versionOf(draft)
+  const dirty = !isSame(base.version, mine)
+
+  function reset(to: Version<V>): void {
+    setBase(to)
+    setDraft(() => draftOf(to.version))
+    setTheirs(undefined)
+  }
+
+  useLayoutEffect(() => {
+    if (fresh.etag === base.etag) return
+    if (isSame(base.version, fresh.version)) setBase({ ...base, etag: fresh.etag })
+    else if (!dirty || isSame(mine, fresh.version)) reset(fresh)
+    else if (theirs?.etag !== fresh.etag) setTheirs(fresh)
+  })
+
+  async function save(): Promise<boolean> {
+    if (theirs) return false
+    let ifMatch = base.etag
+    for (let tries = TRIES; ; tries -= 1) {
+      try {
+        await options.write(draft, ifMatch)
+        // With the old tag: the page takes the new one together with what was saved, as soon as it is there.
+        reset({ version: mine, etag: base.etag })
+        return true
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure.kind === 'not-found') throw new ApiError({ ...failure, message: options.gone })
+        if (failure.kind !== 'conflict' || tries === 0) throw error
+        const now = await options.latest()
+        if (!isSame(base.version, now.version) && !isSame(mine, now.version)) {
+          setTheirs(now)
+          return false
+        }
+        ifMatch = now.etag
+      }
+    }
+  }
+
+  return {
+    draft,
+    setDraft: (changed) => setDraft(() => changed),
+    base: base.version,
+    mine,
+    dirty,
+    theirs: theirs?.version,
+    save,
+    takeTheirs: () => theirs && reset(theirs),
+    keepMine: () => {
+      if (!theirs) return
+      setBase(theirs)
+      setTheirs(undefined)
+    },
+    discard: () => reset(base),
+  }
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useProject } from '../../app/project.js'
+import { useConfigs } from '../../api/configs.js'
+import { failureOf, type Failure } from '../../api/errors.js'
+import { useSegments } from '../../api/segments.js'
+import { copyRules, type CopiedRules } from '../../api/targeting.js'
+import type { ConfigSummary, Environment, Segment } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Checkbox, Select } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Changes } from '../../ui/rules/changes.js'
+import { rulesDifference } from '../../ui/rules/difference.js'
+import { counted } from '../../ui/rules/words.js'
+import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
+import { announce } from '../../ui/toasts.js'
+import { describeValue } from '../../ui/value/value-text.js'
+
+export interface CopyRulesDialogProps {
+  /** Whose rules are replaced. */
+  to: Environment
+  onClose: () => void
+}
+
+type Preview = { from: string; copied?: CopiedRules; failure?: Failure } | undefined
+
+/** Gives an environment the rules of another one, config by config, after showing what that changes. */
+export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
+  const project = useProject()
+  const others = project.environments.filter(({ id }) => id !== to.id)
+  const [from, setFrom] = useState(others[0]?.id ?? '')
+  const [preview, setPreview] = useState<Preview>()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [agreed, setAgreed] = useState(!to.live)
+  const [busy, setBusy] = useState(false)
+  const shown = preview?.from === from ? preview : undefined
+  const changes = shown?.copied?.changes ?? []
+  const chosen = changes.filter(({ configKey }) => !kept.has(configKey)).map(({ configKey }) => configKey)
+
+  function look(): void {
+    setPreview(undefined)
+    copyRules(project.id, to.id, { from, preview: true }).then(
+      (copied) => setPreview({ from, copied }),
+      (error: unknown) => setPreview({ from, failure: failureOf(error) }),
+    )
+  }
+  useEffect(look, [from])
+
+  async function copy(): Promise<void> {
+    setBusy(true)
+    try {
+      const done = await copyRules(project.id, to.id, { from, configKeys: chosen })
+      announce(`Rules of ${counted(done.changes.length, 'config')} copied to ${to.name}`)
+      onClose()
+    } catch (error) {
+      setPreview({ ...shown, from, failure: failureOf(error) })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={`Copy rules to ${to.name}`} onClose={onClose} wide>
+      <Select
+        label="Copy the defaults and rules of"
+        value={from}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setFrom}
+      />
+      {shown?.failure && <FailureNotice failure={shown.failure} onRetry={look} />}
+      {!shown && <Skeleton label="Comparing the environments" />}
+      {shown?.copied && <ConfigChoice changes={changes} kept={kept} onChange={setKept} to={to} />}
+      {to.live && chosen.length > 0 && (
+        <Notice look="warning">
+          <Checkbox label={`${to.name} is live: real users get this at once.`} checked={agreed} onChange={setAgreed} />
+        </Notice>
+      )}
+      <div class="form-actions dialog-actions">
+        <Button look="primary" busy={busy} disabledReason={refusal(chosen.length, agreed)} onClick={() => void copy()}>
+          {chosen.length === 0 ? 'Copy rules' : `Copy rules of ${counted(chosen.length, 'config')}`}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function refusal(chosen: number, agreed: boolean): string | undefined {
+  if (chosen === 0) return 'There is nothing to copy'
+  return agreed ? undefined : 'Tick the box above first'
+}
+
+interface ConfigChoiceProps {
+  changes: CopiedRules['changes']
+  /** Keys of the configs that stay as they are. */
+  kept: ReadonlySet<string>
+  onChange: (kept: ReadonlySet<string>) => void
+  to: Environment
+}
+
+function ConfigChoice({ changes, kept, onChange, to }: ConfigChoiceProps) {
+  const project = useProject()
+  const configs = useConfigs(project.id).data ?? []
+  const segments = useSegments(project.id).data ?? []
+  if (changes.length === 0) return <p>Both environments serve the same. There is nothing to copy.</p>
+
+  function toggle(key: string, taken: boolean): void {
+    const changed = new Set(kept)
+    if (taken) changed.delete(key)
+    else changed.add(key)
+    onChange(changed)
+  }
+
+  return (
+    <section class="stack-small">
+      <p>
+        {counted(changes.length, 'config')} would change in {to.name}. Untick what shall stay as it is.
+      </p>
+      <ul role="list" class="copied-configs">
+        {changes.map((change) => (
+          <li key={change.configKey} class="card copied-config">
+            <Checkbox
+              label={<bdi>{change.configKey}</bdi>}
+              checked={!kept.has(change.configKey)}
+              onChange={(taken) => toggle(change.configKey, taken)}
+            />
+            <OneConfig
+              change={change}
+              config={configs.find(({ key }) => key === change.configKey)}
+              segments={segments}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OneConfigProps {
+  change: CopiedRules['changes'][number]
+  config: ConfigSummary | undefined
+  segments: readonly Segment[]
+}
+
+function OneConfig({ change: { configKey, before, after }, config, segments }: OneConfigProps) {
+  const type = config ?? { type: 'json', typeOptions: null }
+  const differences = rulesDifference(before, after, {
+    segment: (id) => segments.find((segment) => segment.id === id)?.name,
+    value: (value) => describeValue(type, value, 60),
+  })
+  return (
+    <details>
+      <summary>
+        {counted(differences.length, 'change')}
+        <span class="visually-hidden"> of {configKey}</span>
+      </summary>
+      <Changes label={`Changes of ${configKey}`} changes={differences} before={before} after={after} />
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+/** A segment as it is edited, and what differs between two versions of it, in words. Pure but for new ids. */
+import type { AttributeCondition, Segment } from '../../api/types.js'
+import type { SegmentWrite } from '../../api/segments.js'
+import { conditionsWords, type Names } from '../../ui/rules/condition-words.js'
+import { conditionContent, conditionsDifference, type Change } from '../../ui/rules/difference.js'
+import { newId } from '../../ui/rules/ids.js'
+import { pairUp } from '../../ui/rules/pairs.js'
+import { groupsWords } from '../../ui/rules/rule-words.js'
+import type { Words } from '../../ui/rules/words.js'
+
+export interface DraftGroup {
+  /** For the page alone: groups have no ids of their own. */
+  id: string
+  conditions: AttributeCondition[]
+}
+
+export interface SegmentDraft {
+  key: string
+  name: string
+  groups: DraftGroup[]
+  /** By environment; an environment without an entry has no groups of its own. */
+  overrides: Readonly<Record<string, DraftGroup[]>>
+}
+
+type Groups = AttributeCondition[][]
+
+export function draftOf({
+  key,
+  name,
+  groups,
+  overrides,
+}: Pick<Segment, 'key' | 'name' | 'groups' | 'overrides'>): SegmentDraft {
+  const own = Object.entries(overrides).map(([id, list]) => [id, draftGroups(list)] as const)
+  return { key, name, groups: draftGroups(groups), overrides: Object.fromEntries(own) }
+}
+
+function draftGroups(groups: Groups): DraftGroup[] {
+  // The first condition's id, where there is one, stays the same however often the record is read.
+  return groups.map((conditions) => ({ id: conditions[0]?.id ?? newId(), conditions }))
+}
+
+export function bodyOf({ key, name, groups, overrides }: SegmentDraft): SegmentWrite {
+  const plain = (list: readonly DraftGroup[]) => list.map(({ conditions }) => conditions)
+  const own = Object.entries(overrides).map(([id, list]) => [id, plain(list)] as const)
+  return { key, name, groups: plain(groups), overrides: Object.fromEntries(own) }
+}
+
+export function newGroup(conditions: AttributeCondition[]): DraftGroup {
+  return { id: newId(), conditions }
+}
+
+/** The same groups with ids of their own, for an environment to begin with. */
+export function copiedGroups(groups: readonly DraftGroup[]): DraftGroup[] {
+  return groups.map(({ conditions }) => newGroup(conditions.map((condition) => ({ ...condition, id: newId() }))))
+}
+
+/** Segments hold no segment conditions and serve no values. */
+export const NAMES: Names = { segment: () => undefined, value: String }
+
+const EVERYONE: Words = ['everyone']
+
+export function segmentDifference(
+  before: SegmentWrite,
+  after: SegmentWrite,
+  environmentName: (id: string) => string,
+): Change[] {
+  const changes: Change[] = []
+  for (const [title, name] of [
+    ['Name', 'name'],
+    ['Key', 'key'],
+  ] as const) {
+    if (before[name] === after[name]) continue
+    changes.push({
+      kind: 'changed',
+      title,
+      before: [{ value: before[name] }],
+      after: [{ value: after[name] }],
+      details: [],
+    })
+  }
+  changes.push(...groupsDifference(before.groups, after.groups, ''))
+  const ids = new Set([...Object.keys(before.overrides), ...Object.keys(after.overrides)])
+  for (const id of ids)
+    changes.push(...overrideDifference(before.overrides[id], after.overrides[id], environmentName(id)))
+  return changes
+}
+
+const AS_ELSEWHERE: Words = ['the same as everywhere']
+
+function overrideDifference(before: Groups | undefined, after: Groups | undefined, environment: string): Change[] {
+  if (before && after) return groupsDifference(before, after, ` in ${environment}`)
+  const words = (groups: Groups | undefined) => (groups ? groupsWords(groups, NAMES) : AS_ELSEWHERE)
+  return [{ kind: 'changed', title: environment, before: words(before), after: words(after), details: [] }]
+}
+
+function groupsDifference(before: Groups, after: Groups, where: string): Change[] {
+  const content = (group: AttributeCondition[]) => JSON.stringify(group.map(conditionContent))
+  const pairs = pairUp(before, after, identify(before), content)
+  const changes: Change[] = []
+  for (const [index, group] of after.entries()) {
+    const title = `Group ${index + 1}${where}`
+    const from = pairs.partner.get(index)
+    const old = from === undefined ? undefined : before[from]
+    if (!old) {
+      changes.push({ kind: 'added', title, after: groupWords(group), details: [] })
+    } else if (content(old) !== content(group)) {
+      const details = conditionsDifference(old, group, NAMES)
+      // The order of conditions means nothing.
+      if (details.length > 0)
+        changes.push({ kind: 'changed', title, before: groupWords(old), after: groupWords(group), details })
+    }
+  }
+  for (const index of pairs.removed) {
+    const old = before[index]
+    if (old)
+      changes.push({
+        kind: 'removed',
+        title: `Former group ${index + 1}${where}`,
+        before: groupWords(old),
+        details: [],
+      })
+  }
+  return changes
+}
+
+/** Groups have no ids: two are the same when they have a condition in common. */
+function identify(groups: Groups): (group: AttributeCondition[]) => string {
+  const owners = new Map(groups.flatMap((group, index) => group.map(({ id }) => [id, String(index)] as const)))
+  return (group) => group.map(({ id }) => owners.get(id)).find((owner) => owner !== undefined) ?? newId()
+}
+
+function groupWords(group: AttributeCondition[]): Words {
+  return group.length === 0 ? EVERYONE : conditionsWords(group, NAMES)
+}
+
+/** Whether both say the same. */
+export function isSame(a: SegmentWrite, b: SegmentWrite): boolean {
+  return segmentDifference(a, b, String).length === 0
+}

@@ -1,0 +1,59 @@
+import { useProject } from '../../app/project.js'
+import { TextField } from '../../ui/text-field.js'
+import type { SegmentDraft } from './draft.js'
+import { Groups } from './groups.js'
+import { Overrides } from './overrides.js'
+
+export interface SegmentFieldsProps {
+  draft: SegmentDraft
+  onChange: (draft: SegmentDraft) => void
+  /** Why it cannot be edited. */
+  readOnly: string | undefined
+}
+
+/** Everything of a segment. */
+export function SegmentFields({ draft, onChange, readOnly }: SegmentFieldsProps) {
+  const { environments } = useProject()
+  return (
+    <>
+      <div class="segment-names">
+        <TextField
+          name="name"
+          label="Name"
+          hint="What rules show."
+          value={draft.name}
+          onInput={(name) => onChange({ ...draft, name })}
+          disabled={readOnly !== undefined}
+          required
+        />
+        <TextField
+          name="key"
+          label="Key"
+          hint="Four characters or more. Changing it later breaks no rule."
+          value={draft.key}
+          onInput={(key) => onChange({ ...draft, key })}
+          disabled={readOnly !== undefined}
+          required
+          mono
+        />
+      </div>
+      <section class="stack-small">
+        <h2>Who is in it</h2>
+        <p class="muted">Who matches any group is in the segment. To match a group, all its conditions must match.</p>
+        <Groups
+          name="groups"
+          groups={draft.groups}
+          readOnly={readOnly}
+          onChange={(groups) => onChange({ ...draft, groups })}
+        />
+      </section>
+      <section class="stack">
+        <div>
+          <h2>In single environments</h2>
+          <p class="muted">An environment with groups of its own uses those instead of the groups above.</p>
+        </div>
+        <Overrides environments={environments} draft={draft} readOnly={readOnly} onChange={onChange} />
+      </section>
+    </>
+  )
+}
