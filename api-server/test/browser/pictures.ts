@@ -1,0 +1,184 @@
+/**
+ * Takes the pictures of the README: a real server with a small shop's project, in a real browser. After a build:
+ *
+ *     npm run pictures
+ */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './browser.js'
+import { openPage, OWNER, signIn, startDashboard, type OpenPage } from './support.js'
+import { CONFIGS, ORGANIZATION, PROJECT, rolloutRules, SEGMENT, TAGS } from './shop.js'
+
+type Page = OpenPage['page']
+
+const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
+
+/** In bytes: the pictures are cloned with the repository. */
+const LARGEST = 150_000
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 320, height: 640 }
+
+/** What a dashboard's answers have that is needed to go on. */
+interface Answer {
+  id: string
+  token: string
+  code: string
+  csrfToken: string
+  environments: { id: string; slug: string }[]
+}
+
+/** Asks the dashboard's server as whoever is signed in on the page. */
+function asMember(page: Page, url: string) {
+  return async (method: string, target: string, body?: object): Promise<Answer> => {
+    const session = await page.request.get(`${url}/dashboard/api/session`)
+    const { csrfToken } = (await session.json()) as Answer
+    const headers = { 'X-CSRF-Token': csrfToken, Origin: url }
+    const answer = await page.request.fetch(`${url}/dashboard/api${target}`, {
+      method,
+      headers,
+      ...(body && { data: body }),
+    })
+    if (!answer.ok()) throw new Error(`${method} ${target} answers ${answer.status()}: ${await answer.text()}`)
+    return (answer.status() === 204 ? {} : await answer.json()) as Answer
+  }
+}
+
+type Ask = ReturnType<typeof asMember>
+
+/** The project with its tags, configs, segment and rules. Answers where the rules are changed further. */
+async function fillShop(ask: Ask) {
+  const project = await ask('POST', '/v1/projects', PROJECT)
+  const place = `/v1/projects/${project.id}`
+  const tags = new Map<string, string>()
+  for (const name of TAGS) tags.set(name, (await ask('POST', `${place}/tags`, { name })).id)
+  for (const { tags: names, ...config } of CONFIGS) {
+    await ask('POST', `${place}/configs`, { ...config, tagIds: names.map((name) => tags.get(name)) })
+  }
+  const segment = await ask('POST', `${place}/segments`, SEGMENT)
+  const environments = new Map(project.environments.map(({ slug, id }) => [slug, id]))
+  const production = environments.get('production')
+  await ask('PUT', `${place}/configs/new-checkout/targets`, {
+    environmentId: production,
+    defaultValue: false,
+    rules: rolloutRules(segment.id),
+  })
+  await ask('POST', `/projects/${project.id}/sdk-keys`, { environmentId: production, kind: 'client', name: 'Web' })
+  return { place, production, test: environments.get('test') }
+}
+
+/** Tokens of the owner, one of them used. */
+async function fillTokens(ask: Ask, url: string): Promise<string> {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const checker = { name: 'CI of the web shop', permissions: ['projects:read', 'configs:read'], expiresAt: inDays(90) }
+  const { token: ci } = await ask('POST', '/tokens', checker)
+  const { token } = await ask('POST', '/tokens', { name: 'Terraform', permissions: ['all'], expiresAt: inDays(365) })
+  const permissions = ['projects:read', 'configs:read', 'config-targeting-rules:update']
+  await ask('POST', '/tokens', { name: 'Rollout bot', permissions, expiresAt: null })
+  await fetch(`${url}/v1/projects`, { headers: { Authorization: `Bearer ${ci}` } })
+  return token
+}
+
+/** A colleague and a tool, so that the audit log has more than one name. */
+async function fillLog(browser: Browser, url: string, ask: Ask, token: string): Promise<void> {
+  const jonas = { name: 'Jonas Berg', email: 'jonas@corner-shop.example', role: 'editor' }
+  const { code } = await ask('POST', '/members', jonas)
+  const { place, production, test } = await fillShop(ask)
+  const { page, close } = await openPage(browser)
+  const join = { email: jonas.email, code, password: OWNER.password }
+  await page.request.post(`${url}/dashboard/api/join`, { data: join, headers: { Origin: url } })
+  const asJonas = asMember(page, url)
+  await asJonas('PUT', `${place}/configs/recommendations/targets`, {
+    environmentId: test,
+    defaultValue: true,
+    rules: [],
+  })
+  await asJonas('PATCH', `${place}/configs/max-items-per-order`, { key: 'max-cart-items' })
+  await fetch(`${url}${place}/configs/search-timeout/targets`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ environmentId: production, defaultValue: 2000, rules: [] }),
+  })
+  await asJonas('PUT', `${place}/configs/free-shipping-from/targets`, {
+    environmentId: production,
+    defaultValue: 40,
+    rules: [],
+  })
+  await close()
+}
+
+interface Picture {
+  name: string
+  path: string
+  /** A text that is there once the page is. */
+  shows: string
+  prepare?: (page: Page) => Promise<void>
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'configs', path: '/projects/web-shop/configs', shows: 'new-checkout' },
+  { name: 'targeting', path: '/projects/web-shop/configs/new-checkout/targeting/production', shows: 'Staff' },
+  {
+    name: 'audit',
+    path: '/audit',
+    shows: 'max-cart-items',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Show what changed.*free-shipping-from/ })
+        .first()
+        .click(),
+  },
+  { name: 'tokens', path: '/tokens/new', shows: 'Targeting rules', prepare: fillTokenForm },
+]
+
+async function fillTokenForm(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Rollout bot')
+  await page.getByRole('checkbox', { name: 'Targeting rules: update' }).check()
+  await page.locator(':focus').evaluate((element: HTMLElement) => element.blur())
+}
+
+async function take(page: Page, { name, path: place, shows, prepare }: Picture): Promise<void> {
+  await page.setViewportSize(WIDE)
+  await page.goto(place)
+  await page.getByRole('main').getByText(shows).first().waitFor()
+  await prepare?.(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await save(page, `${name}-${colorScheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (name !== 'targeting') return
+  await page.setViewportSize(NARROW)
+  await save(page, `${name}-narrow`)
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const file = path.join(FOLDER, `${name}.png`)
+  await writeFile(file, await page.screenshot())
+  const { size } = await stat(file)
+  console.log(`${path.relative(process.cwd(), file)}  ${Math.round(size / 1000)} kB`)
+  if (size > LARGEST) throw new Error(`${name}.png has ${size} bytes, above ${LARGEST}`)
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
+const dashboard = await startDashboard({ dataFile: path.join(folder, 'data.json') }, { owner: true })
+const browser = await launchBrowser()
+try {
+  await mkdir(FOLDER, { recursive: true })
+  const { page, close } = await openPage(browser, { baseURL: dashboard.url })
+  await page.goto('/')
+  await signIn(page, OWNER.email, OWNER.password)
+  const ask = asMember(page, dashboard.url)
+  await ask('PUT', '/account', { name: 'Mara Lindqvist' })
+  await ask('PUT', '/organization', { name: ORGANIZATION })
+  await fillLog(browser, dashboard.url, ask, await fillTokens(ask, dashboard.url))
+  for (const picture of PICTURES) await take(page, picture)
+  await close()
+} finally {
+  await browser.close()
+  await dashboard.stop()
+  await rm(folder, { recursive: true, force: true })
+}
