@@ -19,8 +19,8 @@ const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url)
 /** In bytes: the pictures are cloned with the repository. */
 const LARGEST = 150_000
 
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 320, height: 640 }
+const WIDE = { width: 1440, height: 820 }
+const NARROW = { width: 320, height: 900 }
 
 /** What a dashboard's answers have that is needed to go on. */
 interface Answer {
@@ -145,6 +145,7 @@ async function take(page: Page, { name, path: place, shows, prepare }: Picture):
   await page.goto(place)
   await page.getByRole('main').getByText(shows).first().waitFor()
   await prepare?.(page)
+  await page.mouse.move(0, 0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await save(page, `${name}-${colorScheme}`)

@@ -54,9 +54,9 @@ export function DaysChart({ report }: { report: UsageReport }) {
 /** How much of the allowance is used, as a bar that never stands without its numbers. */
 export function AllowanceBar({ requests, allowance }: { requests: number; allowance: number }) {
   const share = Math.min(1, requests / Math.max(1, allowance))
-  const look = requests > allowance ? 'over' : share >= 0.8 ? 'near' : 'fine'
+  const over = requests > allowance
   return (
-    <svg class="usage-allowance" data-look={look} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="usage-allowance" data-over={over} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect class="usage-all" width="100" height="4" />
       <rect class="usage-used" width={share * 100} height="4" />
     </svg>

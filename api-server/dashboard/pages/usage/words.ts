@@ -32,7 +32,7 @@ export function forecastWords(report: UsageReport, now: number): string {
 /** What happens beyond the allowance, by plan. */
 export function limitWords({ plan, allowance, spendingLimit }: UsageReport): string {
   if (allowance === null) return 'This server counts requests and sets no limit to them.'
-  if (plan === 'free') return 'Who stays above the allowance for long is suspended until the month ends.'
+  if (plan === 'free') return 'Staying above the allowance for long suspends the service until the month ends.'
   if (spendingLimit === null) return 'Requests beyond the allowance are charged, without a limit.'
   return `Up to ${requestsWords(spendingLimit)} beyond the allowance are charged; then the service is suspended until the month ends.`
 }
