@@ -7,7 +7,7 @@ import { Project } from './link/project.js'
 import type { ScanOptions, ScanOutcome } from './options.js'
 import { outcomeOf } from './outcome.js'
 import { createProjectView } from './project-view.js'
-import { findCandidates } from './survey/candidates.js'
+import { Candidates } from './survey/candidates.js'
 import { Sources } from './survey/sources.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
 import { listFiles } from './walk/index.js'
@@ -34,8 +34,9 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     if (sources.interesting() > 0) await startParsing({ fewFiles })
     const store = new FactsStore(sources)
     const view = createProjectView(root, files)
-    const candidates = findCandidates(sources, store, view)
-    await threads.extract(inParsingOrder(candidates, sources), store, fewFiles, show('parse', candidates.length))
+    const found = new Candidates(sources, view)
+    await threads.extract(inParsingOrder(found.files, sources), store, fewFiles, show('parse', found.files.length))
+    const candidates = [...found.files, ...found.underOtherNames(store)]
     await threads.close()
 
     const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)

@@ -99,6 +99,7 @@ function isBounded(text: Buffer, at: number, length: number, edge: Pattern['edge
     text.toString('latin1', Math.max(0, at - 1), at),
     text.toString('latin1', at + length, at + length + 1),
   ]
+  if (edge === 'start') return !/\w/.test(before)
   return edge === 'word' ? !/\w/.test(before + after) : before === after && /["'`]/.test(before)
 }
 

@@ -1,5 +1,5 @@
-/** Where a pattern counts: anywhere, as a whole word, or between two quotes of one kind (`"`, `'` or a backtick). */
-export type Edge = 'any' | 'word' | 'quote'
+/** Where a pattern counts: anywhere, as a whole word, where a word begins, or between two quotes of one kind (`"`, `'` or a backtick). */
+export type Edge = 'any' | 'word' | 'start' | 'quote'
 
 /** Patterns that answer one question about a text. */
 export interface PatternGroup {

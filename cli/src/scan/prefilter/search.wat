@@ -5,7 +5,7 @@
 ;;   table    0 shift of the filter's hash, 4 filter (one bit for each hash), 8 shift of the bucket's hash, 12 buckets
 ;;   bucket   address of its first entry, or 0
 ;;   entry    0 piece, 4 next entry, 8 where in the pattern the piece stands, 12 pattern
-;;   pattern  0 bytes, 4 length, 8 edge (0 any, 1 word, 2 quote), 12 group, 16 kinds of text, 20 how it is noted
+;;   pattern  0 bytes, 4 length, 8 edge (0 any, 1 word, 2 quote, 3 start), 12 group, 16 kinds of text, 20 how it is noted
 ;; The text is followed by four NULs.
 (module
   (memory (export "memory") 48)
@@ -98,6 +98,8 @@
     (if (i32.eqz (local.get $edge)) (then (return (i32.const 1))))
     (if (i32.gt_u (local.get $start) (local.get $text))
       (then (local.set $before (i32.load8_u (i32.sub (local.get $start) (i32.const 1))))))
+    (if (i32.eq (local.get $edge) (i32.const 3))
+      (then (return (i32.eqz (call $isWord (local.get $before))))))
     (local.set $after (i32.load8_u (i32.add (local.get $start) (local.get $length))))
     (if (i32.eq (local.get $edge) (i32.const 1))
       (then (return (i32.eqz (i32.or (call $isWord (local.get $before)) (call $isWord (local.get $after)))))))

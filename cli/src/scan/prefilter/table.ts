@@ -13,7 +13,7 @@ interface Piece {
   pattern: Pattern
 }
 
-const EDGES = { any: 0, word: 1, quote: 2 }
+const EDGES = { any: 0, word: 1, quote: 2, start: 3 }
 const NOTES = { quoted: 1, line: 2 }
 
 /** Writes what the search reads, one part after the other. */

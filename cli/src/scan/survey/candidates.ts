@@ -16,22 +16,53 @@ interface Family {
   reached?: ReadonlySet<number>
 }
 
-/**
- * Files that may hold a read: those that name an SDK, and those that hold the name of an SDK's call and can reach one. Where
- * no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
- */
-export function findCandidates(sources: Sources, store: FactsStore, view: ProjectView): string[] {
-  const families = familiesWithSdk(sources)
-  const candidates = [...families.values()].flatMap((family) => {
+/** The files that are worth parsing. */
+export class Candidates {
+  /** Those that may hold a read, by what is told without parsing. */
+  readonly files: string[]
+  private readonly families: Map<string, Family>
+
+  /**
+   * Files that name an SDK, and those that hold the name of an SDK's call and can reach one. Where no file of a language, or
+   * of one that shares its names, names an SDK, none of its calls can be one.
+   */
+  constructor(
+    private readonly sources: Sources,
+    private readonly view: ProjectView,
+  ) {
+    this.families = familiesWithSdk(sources)
+    const candidates = [...this.families.values()].flatMap((family) => this.inFamily(family))
+    this.files = candidates.sort((a, b) => a - b).map((index) => sources.files[index] ?? '')
+  }
+
+  private inFamily(family: Family): number[] {
+    const { sources, view } = this
     const calling = family.files.filter((index) => !family.markers.has(index) && sources.hasCall(index))
     if (calling.length === 0) return [...family.markers]
     const reached = reachedIn(family, sources, view)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
     return [...family.markers, ...calling.filter((index) => reached.has(index) || isTemplate(index))]
-  })
-  const files = candidates.sort((a, b) => a - b).map((index) => sources.files[index] ?? '')
-  return [...files, ...underOtherNames(files, families, sources, store, view)]
+  }
+
+  /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
+  underOtherNames(store: FactsStore): string[] {
+    const { sources, view, families } = this
+    const known = new Set(this.files)
+    const names = new Map<Language, Set<string>>()
+    for (const file of this.files) {
+      const language = sources.languageOf(file)
+      if (!language) continue
+      const aliases = exportedAliases(store.get(file), sources.callsOf(language))
+      if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
+    }
+    return [...names].flatMap(([language, words]) => {
+      const family = families.get(familyOf(language))
+      const reached = family ? [...reachedIn(family, sources, view)] : []
+      const files = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
+      return sources.withWord(files.filter((file) => sources.languageOf(file) === language).sort(), words)
+    })
+  }
 }
 
 function familiesWithSdk(sources: Sources): Map<string, Family> {
@@ -60,28 +91,4 @@ function reachedIn(family: Family, sources: Sources, view: ProjectView): Readonl
   const reach = new Reach(sources, view, family.files)
   const reached = reach.from(family.markers)
   return (family.reached = new Set([...reached, ...reach.handedTo((index) => sources.hasCall(index))]))
-}
-
-/** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
-function underOtherNames(
-  candidates: string[],
-  families: ReadonlyMap<string, Family>,
-  sources: Sources,
-  store: FactsStore,
-  view: ProjectView,
-): string[] {
-  const known = new Set(candidates)
-  const names = new Map<Language, Set<string>>()
-  for (const file of candidates) {
-    const language = sources.languageOf(file)
-    if (!language) continue
-    const aliases = exportedAliases(store.get(file), sources.callsOf(language))
-    if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
-  }
-  return [...names].flatMap(([language, words]) => {
-    const family = families.get(familyOf(language))
-    const reached = family ? [...reachedIn(family, sources, view)] : []
-    const files = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
-    return sources.withWord(files.filter((file) => sources.languageOf(file) === language).sort(), words)
-  })
 }

@@ -25,6 +25,17 @@ export function callsOf(language: Language, teamSdks: readonly SdkDescriptor[]):
   return new Set(sdksOf(language, teamSdks).flatMap((sdk) => sdk.calls.map((call) => call.name)))
 }
 
+/**
+ * How a file shows that it may call an SDK. An argument that must be labelled can only be told where the call itself stands,
+ * so such a name counts with what opens the arguments: Swift's `value` and `values` are in every third file.
+ */
+function callPatterns(sdks: readonly SdkDescriptor[]): { words: string[]; starts: string[] } {
+  const calls = sdks.flatMap((sdk) => sdk.calls)
+  const others = new Set(calls.filter((call) => call.key.labelled !== true || call.form).map((call) => call.name))
+  const labelled = [...new Set(calls.map((call) => call.name))].filter((name) => !others.has(name))
+  return { words: [...others], starts: labelled.flatMap((name) => [`${name}(`, `${name} (`, `${name}<`]) }
+}
+
 /** The kind of a text, as bits. */
 export function kindOf(languages: readonly Language[], language: Language | undefined, isData: boolean): number {
   return (language ? bitOf(languages, language) : 0) | (isData ? DATA : CODE)
@@ -56,11 +67,13 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   const texts = [...begun, ...exact.filter((one) => !WORD.test(one))]
   // Longer words do not stand for those that are a word: `Service` is no part of `NetworkService`.
   const words = exact.filter((one) => WORD.test(one))
+  const calls = callPatterns(sdks)
   const { quoted = [], line = [] } = language.links?.after ?? {}
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
-    { patterns: callsOf(language, teamSdks), edge: 'word', group: CALL, kinds },
+    { patterns: calls.words, edge: 'word', group: CALL, kinds },
+    { patterns: calls.starts, edge: 'start', group: CALL, kinds },
     { patterns: quoted, edge: 'any', group: 0, kinds, notes: 'quoted' },
     { patterns: line, edge: 'any', group: 0, kinds, notes: 'line' },
   ]

@@ -14,6 +14,7 @@ export class Reach {
   private readonly packages = new Set<string>()
   private readonly specifiers = new Map<number, string[]>()
   private readonly targets = new Map<number, number[]>()
+  private readonly unitOf = new Map<number, string | undefined>()
 
   /** @param members indexes of the languages' files */
   constructor(
@@ -26,13 +27,15 @@ export class Reach {
   from(markers: Iterable<number>): ReadonlySet<number> {
     let last = [...markers]
     for (const index of last) this.reached.add(index)
+    let open = this.members.filter((index) => !this.reached.has(index))
     while (last.length > 0) {
       if (!last.every((index) => this.isNamed(index))) {
         for (const index of this.members) this.reached.add(index)
         return this.reached
       }
-      last = this.members.filter((index) => !this.reached.has(index) && this.leadsOn(index))
+      last = open.filter((index) => this.leadsOn(index))
       for (const index of last) this.reached.add(index)
+      if (last.length > 0) open = open.filter((index) => !this.reached.has(index))
     }
     return this.reached
   }
@@ -58,7 +61,7 @@ export class Reach {
     const links = this.linksOf(index)
     const names = links?.names(file, this.sources.text(file) ?? '', this.view)
     if (!links || !names) return false
-    const unit = links.unit?.(file, this.view)
+    const unit = this.unit(index)
     if (unit !== undefined) this.units.add(unit)
     for (const name of names) {
       if (links.qualified) this.packages.add(name)
@@ -68,11 +71,9 @@ export class Reach {
   }
 
   private leadsOn(index: number): boolean {
-    const links = this.linksOf(index)
-    const unit = links?.unit?.(this.file(index), this.view)
-    if (unit !== undefined && this.units.has(unit)) return true
+    if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
     if (!this.sources.namesOthersBy(index, this.words)) return false
-    return links?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
+    return this.linksOf(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
   }
 
   private namesPackage(index: number): boolean {
@@ -109,6 +110,13 @@ export class Reach {
       this.specifiers.set(index, (specifiers = [...new Set(this.linksOf(index)?.specifiers(text, file) ?? [])]))
     }
     return specifiers
+  }
+
+  private unit(index: number): string | undefined {
+    if (!this.unitOf.has(index)) {
+      this.unitOf.set(index, this.linksOf(index)?.unit?.(this.file(index), this.view))
+    }
+    return this.unitOf.get(index)
   }
 
   private linksOf(index: number): Language['links'] {
