@@ -81,6 +81,8 @@ async function until<T>(read: () => T | undefined, failure: string | (() => stri
 
 export interface BrowserTest {
   dashboard: Dashboard
+  /** Where the server keeps its data; stop it before you open that. */
+  settings: StorageSettings
   browser: Browser
   /** A page with cookies of its own, at a path of the dashboard. Close it: that is where errors in its console show. */
   open(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
@@ -102,7 +104,7 @@ export function browserSuite(
       const browser = await launchBrowser()
       const place = await makePlace()
       const dashboard = await startDashboard(place.settings, options)
-      Object.assign(context, { browser, dashboard, ...openers(browser, dashboard) })
+      Object.assign(context, { browser, dashboard, settings: place.settings, ...openers(browser, dashboard) })
       end = async () => {
         await browser.close()
         await dashboard.stop()

@@ -12,10 +12,21 @@ export function misfitsIn<E extends { name: string }>(
   problems: readonly Problem[],
   environments: readonly E[],
 ): Misfit<E>[] {
-  const about = problems.filter(({ name }) => name === 'type' || name === 'typeOptions').map(({ message }) => message)
+  const byLength = [...environments].sort((a, b) => b.name.length - a.name.length)
+  const found = new Map<E, string[]>()
+  for (const { name, message } of problems) {
+    if (name !== 'type' && name !== 'typeOptions') continue
+    // The longest name first: one environment's name may begin with another's.
+    const environment = byLength.find((one) => message.startsWith(start(one)))
+    if (!environment) continue
+    found.set(environment, [...(found.get(environment) ?? []), message.slice(start(environment).length)])
+  }
   return environments.flatMap((environment) => {
-    const start = `In the environment ${environment.name}, `
-    const messages = about.filter((message) => message.startsWith(start)).map((message) => message.slice(start.length))
-    return messages.length === 0 ? [] : [{ environment, messages }]
+    const messages = found.get(environment)
+    return messages ? [{ environment, messages }] : []
   })
+}
+
+function start({ name }: { name: string }): string {
+  return `In the environment ${name}, `
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import * as assert from 'uvu/assert'
+import { addConfig, addProject, furnish } from './furnish.js'
+import { axe, browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const MARKUP = '<img src=x onerror=alert(1)> "key" 🎉 שלום'
+const DAY = 86_400_000
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const row = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const told = (page: Page, text: string) => page.getByRole('status').getByText(text).last().waitFor()
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+browserSuite('archive, tags and activity', (test, context) => {
+  test.before(() =>
+    furnish(context, async (stores) => {
+      const shop = await addProject(stores, 'shop')
+      const [inTest, inProduction] = shop.environments
+      const used = await addConfig(stores, shop, {
+        key: MARKUP,
+        description: MARKUP,
+        oldKeys: [{ id: randomUUID(), key: 'old-key' }],
+      })
+      const stale = await addConfig(stores, shop, { key: 'stale-config' })
+      await addConfig(stores, shop, { key: 'never-config' })
+      const sdk = { sdkKeyKind: 'server', sdkName: 'js-sdk <b>', sdkVersion: '2.1.0' } as const
+      const evaluated = (configId: string, environmentId: string, days: number) =>
+        stores.evaluations.put({ configId, environmentId, ...sdk, lastEvaluatedAt: ago(days) })
+      await evaluated(used.id, inProduction.id, 0.2)
+      await evaluated(used.id, inTest.id, 3)
+      await evaluated(stale.id, inTest.id, 60)
+      const lost = await addConfig(stores, shop, { key: 'lost-rules', archivedAt: ago(26) })
+      const [target] = await stores.targets.list(lost.id)
+      const conditions = [{ id: randomUUID(), kind: 'segment', operator: 'in', segmentId: randomUUID() }] as const
+      const rule = {
+        id: randomUUID(),
+        type: 'conditional',
+        order: 0,
+        target: 'value',
+        value: true,
+        percentages: [],
+      } as const
+      if (target) await stores.targets.update({ ...target, rules: [{ ...rule, conditions: [...conditions] }] })
+    }),
+  )
+
+  test('a config is archived with what happens, and restored; lost rules are asked about; a taken key is refused', async () => {
+    const { page, close } = await context.openSignedIn(`/projects/shop/configs/${encodeURIComponent(MARKUP)}`)
+    await button(page, 'Archive config').click()
+    await dialog(page).getByText('Applications that read it get their in-code default').waitFor()
+    await dialog(page).getByRole('listitem').filter({ hasText: 'Production' }).getByText('4 hours ago').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Archive config' }).click()
+    await title(page, 'Archive').waitFor()
+    await row(page, MARKUP).getByText('30 days').waitFor()
+    await row(page, 'lost-rules').getByText('4 days').waitFor()
+    await axe(page)
+
+    await button(page, 'Restore lost-rules').click()
+    await dialog(page).getByText('Some of its rules use a segment that somebody deleted').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Restore without those rules' }).click()
+    await title(page, 'lost-rules').waitFor()
+
+    // Somebody takes an old key of the archived config.
+    await main(page).getByLabel('Key', { exact: true }).fill('old-key')
+    await button(page, 'Save').click()
+    await told(page, 'Config saved')
+    await page.goto('/projects/shop/archive')
+    await button(page, `Restore ${MARKUP}`).click()
+    await dialog(page).getByRole('button', { name: 'Restore config' }).click()
+    await dialog(page).getByRole('alert').getByText('Key is already used by another config').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.goto('/projects/shop/configs/old-key')
+    await button(page, 'Archive config').click()
+    await dialog(page).getByText('No SDK has ever evaluated it.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Archive config' }).click()
+    await button(page, `Restore ${MARKUP}`).click()
+    await dialog(page).getByRole('button', { name: 'Restore config' }).click()
+    await title(page, MARKUP).waitFor()
+    await main(page).getByText('old-key').waitFor()
+    await close()
+  })
+
+  test('tags are made, put on a config, renamed, and deleted with what that takes off', async () => {
+    const { page, close } = await context.openSignedIn('/projects/shop/tags')
+    await button(page, 'New tag').click()
+    await dialog(page).getByLabel('Name').fill('x'.repeat(51))
+    await dialog(page).getByRole('button', { name: 'Create tag' }).click()
+    await dialog(page).getByRole('alert').getByText('Name must be 1 to 50 characters long').waitFor()
+    assert.is(await dialog(page).getByLabel('Name').getAttribute('aria-invalid'), 'true')
+    await axe(page)
+    await dialog(page).getByLabel('Name').fill(MARKUP)
+    await dialog(page).getByRole('button', { name: 'Create tag' }).click()
+    await row(page, MARKUP).getByText('none').waitFor()
+    await axe(page)
+
+    await page.goto('/projects/shop/configs/never-config')
+    await main(page).getByRole('checkbox', { name: MARKUP }).check()
+    await button(page, 'Save').click()
+    await told(page, 'Config saved')
+    await page.getByRole('link', { name: 'Tags' }).click()
+    await button(page, `Rename ${MARKUP}`).click()
+    await dialog(page).getByLabel('Name').fill('growth <b>')
+    await dialog(page).getByRole('button', { name: 'Rename' }).click()
+    await main(page).getByRole('link', { name: '1 config with growth <b>' }).click()
+    await main(page).getByText('1 of 3 configs').waitFor()
+    await page.goBack()
+    await button(page, 'Delete growth <b>').click()
+    await dialog(page).getByText('It is taken off this config:').waitFor()
+    await dialog(page).getByText('never-config').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Delete tag' }).click()
+    await page.getByRole('heading', { name: 'No tags yet' }).waitFor()
+    await close()
+  })
+
+  test('activity: a picture by environment, filters for what is stale or was never evaluated, and one config by SDK', async () => {
+    const { page, close } = await context.openSignedIn('/projects/shop/activity')
+    const grid = main(page).getByRole('table', { name: 'Last evaluation by config and environment' })
+    await grid.getByRole('row').filter({ hasText: MARKUP }).getByText('4 hours ago').waitFor()
+    const production = main(page).getByRole('table').first().getByRole('row').filter({ hasText: 'Production' })
+    await production.getByRole('img', { name: 'Last 24 hours: 1, Last 7 days: 0' }).waitFor()
+    await axe(page)
+    const only = async (key: string) => {
+      await main(page).getByText('1 of 3 configs').waitFor()
+      await grid.getByRole('link', { name: key }).waitFor()
+    }
+    await main(page).getByLabel('Evaluated').selectOption('Never evaluated')
+    await only('never-config')
+    await main(page).getByLabel('Evaluated').selectOption('Not for 30 days')
+    await only('stale-config')
+    await main(page).getByLabel('In environment').selectOption('Production')
+    await main(page).getByRole('heading', { name: 'No config fits' }).waitFor()
+    await main(page).getByRole('button', { name: 'Clear filters' }).first().click()
+    await grid.getByRole('link', { name: MARKUP }).click()
+    await main(page).getByText('js-sdk <b>').first().waitFor()
+    await main(page).getByRole('list', { name: 'Last evaluation by environment' }).getByText('3 days ago').waitFor()
+    await axe(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/projects/shop/activity')
+    await grid.waitFor()
+    await axe(page)
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    assert.is(await page.evaluate(overflow), 0, 'nothing is wider than the screen')
+    await close()
+  })
+})

@@ -1,0 +1,270 @@
+import * as assert from 'uvu/assert'
+import { addConfig, addMember, addProject, furnish, type Furnished } from './furnish.js'
+import { axe, browserSuite, OWNER, signIn, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const MARKUP = '<img src=x onerror=alert(1)> "key" 🎉 שלום'
+const COUNT = 2000
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const type = (page: Page) => main(page).locator('select[name=type]')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const rows = (page: Page) => main(page).getByRole('listitem')
+const configUrl = (key: string) => `/projects/shop/configs/${encodeURIComponent(key)}`
+
+/** Waits until the field shows the server's message. */
+async function refused(page: Page, locator: ReturnType<typeof field>, message: string): Promise<void> {
+  await main(page).getByRole('alert').getByText(message).waitFor()
+  const ids = (await locator.getAttribute('aria-describedby')) ?? ''
+  const texts = await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
+  assert.ok(texts.join('\n').includes(message), `${texts.join('\n')} has ${message}`)
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save').click()
+  await page.getByRole('status').getByText('Config saved').last().waitFor()
+}
+
+/** How each type is made, and what becomes its default value in every environment. */
+const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][] = [
+  ['boolean', (page) => main(page).getByRole('radio', { name: 'true' }).check(), 'true'],
+  ['string', (page) => field(page, 'Default value').fill(`${MARKUP}\nsecond line`), `${MARKUP}\nsecond line`],
+  [
+    'integer',
+    async (page) => {
+      await main(page).getByLabel('Smallest number').fill('1')
+      await main(page).getByLabel('Largest number').fill('100')
+      await field(page, 'Default value').fill('101')
+      await button(page, 'Create config').click()
+      await refused(page, field(page, 'Default value'), 'Default value must be at most 100')
+      await axe(page)
+      await field(page, 'Default value').fill('25')
+    },
+    '25',
+  ],
+  ['float', (page) => field(page, 'Default value').fill('2.50'), '2.50'],
+  [
+    'enum',
+    async (page) => {
+      await main(page).getByRole('radio', { name: 'Numbers' }).check()
+      await field(page, 'Value 1').fill('10')
+      await field(page, 'Value 1').press('Enter')
+      assert.is(await page.locator(':focus').getAttribute('name'), 'typeOptions.values[1]')
+      await page.keyboard.type('20')
+      await field(page, 'Value 3').fill('30')
+      await main(page).getByRole('radio', { name: '20' }).check()
+    },
+    '20',
+  ],
+  [
+    'url',
+    async (page) => {
+      await main(page).getByLabel('Only https').check()
+      await field(page, 'Default value').fill('http://example.com')
+      await button(page, 'Create config').click()
+      await refused(page, field(page, 'Default value'), 'must be a URL that starts with https://')
+      await field(page, 'Default value').fill('https://example.com/?a=<b>')
+    },
+    'https://example.com/?a=<b>',
+  ],
+  [
+    'json',
+    async (page) => {
+      await main(page).getByRole('switch', { name: 'Values must fit a schema' }).check()
+      await field(page, 'Schema').fill('{"type":"object"}')
+      await field(page, 'Default value').fill('{"n":12345678901234567890,\n"a" 1}')
+      await main(page).getByText('Line 2, column 5: a colon is expected here.').waitFor()
+      await axe(page)
+      await button(page, 'Go there').click()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.type(':')
+      await main(page).getByRole('button', { name: 'Format' }).last().click()
+    },
+    '{\n  "n": 12345678901234567890,\n  "a": 1\n}',
+  ],
+  [
+    'timespan',
+    async (page) => {
+      await main(page).getByLabel('Unit').selectOption('minutes')
+      await field(page, 'Longest').fill('100')
+      await field(page, 'Default value').fill('90')
+      await main(page).getByText('1 hour 30 minutes').waitFor()
+    },
+    '90',
+  ],
+]
+
+browserSuite('configs', (test, context) => {
+  let shop: Furnished
+  test.before(async () => {
+    shop = await furnish(context, async (stores) => {
+      const furnished = await addProject(stores, 'shop')
+      const tag = {
+        id: crypto.randomUUID(),
+        projectId: furnished.project.id,
+        name: MARKUP,
+        nameKey: MARKUP.toLowerCase(),
+      }
+      const at = furnished.project.createdAt
+      await stores.tags.insert({ ...tag, createdAt: at, updatedAt: at })
+      const special = { key: MARKUP, description: MARKUP, tagIds: [tag.id], client: false }
+      await addConfig(stores, furnished, special)
+      const limit = { type: 'integer', initialValue: '10', role: 'config' } as const
+      await addConfig(stores, furnished, { key: 'limit', ...limit })
+      for (let index = 2; index < COUNT; index += 1) {
+        await addConfig(stores, furnished, { key: `bulk-${String(index).padStart(4, '0')}` })
+      }
+      await addMember(stores, 'viewer', 'viewer@example.com')
+      return furnished
+    })
+  })
+
+  test('a list of 2,000 configs scrolls to its end, is searched and filtered, and its filters stay in the address', async () => {
+    const { page, close } = await context.openSignedIn('/projects/shop/configs')
+    await main(page).getByText('2,000 configs', { exact: true }).waitFor()
+    assert.ok((await rows(page).count()) < 100, 'only what is in sight is on the page')
+    assert.is(await rows(page).first().getAttribute('aria-setsize'), '2000')
+    await axe(page)
+    await rows(page).first().getByRole('link').focus()
+    await page.keyboard.press('End')
+    await page.waitForFunction("document.activeElement?.textContent === 'limit'")
+    await field(page, 'Search').fill('BULK 123')
+    await main(page).getByText('12 of 2,000 configs').waitFor()
+    await button(page, 'Clear filters').click()
+    await field(page, 'Tag').selectOption(MARKUP)
+    await main(page).getByText('1 of 2,000 configs').waitFor()
+    await rows(page).getByText(MARKUP).first().waitFor()
+    await page.waitForURL('**/configs?tag=*')
+    await page.reload()
+    await main(page).getByText('1 of 2,000 configs').waitFor()
+    await rows(page).getByRole('link').click()
+    await title(page, MARKUP).waitFor()
+    await page.goBack()
+    await main(page).getByText('1 of 2,000 configs').waitFor()
+    await field(page, 'Available to').selectOption('client')
+    await main(page).getByRole('heading', { name: 'No config fits' }).waitFor()
+    await axe(page)
+    await close()
+  })
+
+  test('a config of each type is made; a refused value is told beside its field', async () => {
+    const { page, close } = await context.openSignedIn('/projects/shop/configs')
+    for (const [name, fill, value] of TYPES) {
+      await page.goto('/projects/shop/configs/new')
+      await field(page, 'Key').fill(`new-${name}`)
+      await type(page).selectOption(name)
+      await fill(page)
+      await button(page, 'Create config').click()
+      await title(page, `new-${name}`).waitFor()
+      const path = `/dashboard/api/v1/projects/${shop.project.id}/configs/new-${name}`
+      const config = (await (await page.request.get(path)).json()) as { targets: { defaultValue: string }[] }
+      assert.equal(
+        config.targets.map(({ defaultValue }) => defaultValue),
+        [value, value],
+      )
+    }
+    await close()
+  })
+
+  test('settings: renaming keeps the old key, values that do not fit a type are named, taking a config away asks', async () => {
+    const { page, close } = await context.openSignedIn(configUrl('limit'))
+    await field(page, 'Key').fill(MARKUP)
+    await button(page, 'Save').click()
+    await refused(page, field(page, 'Key'), 'Key is already used by another config of the project')
+    await field(page, 'Key').fill('limit <b>two</b>')
+    await main(page).getByText('goes on getting its values').waitFor()
+    await save(page)
+    await page.waitForURL(`**${configUrl('limit <b>two</b>')}`)
+    await main(page).getByRole('heading', { name: 'Old keys' }).waitFor()
+    await page.goto(configUrl('limit'))
+    await main(page).getByRole('link', { name: 'Go to limit <b>two</b>' }).click()
+
+    await type(page).selectOption('boolean')
+    await button(page, 'Save').click()
+    await dialog(page).getByText('Its type becomes Boolean.').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await refused(page, type(page), 'In the environment Production, the default value must be true or false')
+    await main(page).getByRole('link', { name: '1 value in Production' }).waitFor()
+    await axe(page)
+    await button(page, 'Undo all').click()
+    await main(page).getByLabel('Smallest number').fill('11')
+    await button(page, 'Save').click()
+    const message = 'In the environment Test, the default value must be at least 11'
+    await main(page).getByRole('alert').getByText(message).waitFor()
+    await main(page).getByLabel('Smallest number').fill('5')
+
+    await field(page, 'Experiment').check()
+    await button(page, 'Add a variation').click()
+    await main(page).getByLabel('Name').fill(MARKUP)
+    await field(page, 'Value').fill('7')
+    await field(page, 'Server SDKs').uncheck()
+    await button(page, 'Save').click()
+    await dialog(page).getByText('Server SDKs are no longer served it.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('Config saved').last().waitFor()
+    await page.reload()
+    assert.is(await main(page).getByLabel('Name').inputValue(), MARKUP)
+    assert.is(await field(page, 'Value').inputValue(), '7')
+    assert.is(await field(page, 'Server SDKs').isChecked(), false)
+    await close()
+  })
+
+  test('nothing typed is lost by an expired session, a server restart, or somebody who was faster', async () => {
+    const { page, close } = await context.openSignedIn(configUrl('bulk-0002'))
+    await field(page, 'Permanent').waitFor()
+    await main(page).getByLabel('Description').fill('Typed before the session was over')
+    await page.context().clearCookies()
+    await button(page, 'Save').click()
+    await dialog(page).getByLabel('Password').fill(OWNER.password)
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('status').getByText('Config saved').waitFor()
+
+    const other = await context.openSignedIn(configUrl('bulk-0002'))
+    await field(other.page, 'Temporary').check()
+    await save(other.page)
+    await other.close()
+    await main(page).getByLabel('Description').fill('Typed by the second')
+    await button(page, 'Save').click()
+    const told = main(page).getByRole('alert')
+    await told.getByText('Somebody else saved this config').waitFor()
+    await told.getByText('"lifetime": "temporary"').waitFor()
+    assert.is(await main(page).getByLabel('Description').inputValue(), 'Typed by the second')
+    assert.ok(await field(page, 'Temporary').isChecked())
+    await axe(page)
+    await context.dashboard.stop()
+    await button(page, 'Save').click()
+    await page.getByText('The server does not answer. Your changes are kept').waitFor()
+    await context.dashboard.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await save(page)
+    await page.reload()
+    assert.is(await main(page).getByLabel('Description').inputValue(), 'Typed by the second')
+    assert.ok(await field(page, 'Temporary').isChecked())
+    await close()
+  })
+
+  test('a viewer sees everything, changes nothing, and is told why; narrow and dark', async () => {
+    const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
+    const { page, close } = await context.open(configUrl(MARKUP), phone)
+    await signIn(page, 'viewer@example.com', OWNER.password)
+    await main(page).getByText('You can look at the settings but not change them.').waitFor()
+    assert.ok(await field(page, 'Key').isDisabled())
+    const save = main(page).getByRole('button', { name: /^Save \(Your role, viewer, does not allow this/ })
+    assert.is(await save.getAttribute('aria-disabled'), 'true')
+    await axe(page)
+    await page.goto('/projects/shop/configs')
+    await main(page)
+      .getByRole('button', { name: /^New config \(Your role/ })
+      .waitFor()
+    await rows(page).first().waitFor()
+    await axe(page)
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    assert.is(await page.evaluate(overflow), 0, 'nothing is wider than the screen')
+    await close()
+  })
+})

@@ -1,0 +1,194 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { ConfigSummary, ProjectActivity } from '../../dashboard/api/types.js'
+import { activityRows, countRecencies, filterRows } from '../../dashboard/pages/activity/rows.js'
+import { consequencesOf } from '../../dashboard/pages/configs/consequences.js'
+import { changesOf, draftOf, mergeDrafts, sameSettings } from '../../dashboard/pages/configs/draft.js'
+import { filterConfigs, foundByOldKey, searchable, UNTAGGED } from '../../dashboard/pages/configs/filter.js'
+import { misfitsIn } from '../../dashboard/pages/configs/misfit.js'
+import { recencyOf } from '../../dashboard/ui/recency.js'
+import { Problems } from '../../src/domain/json.js'
+import { CONFIG_TYPES } from '../../src/domain/schemas/config.js'
+import { checkTypeOptions } from '../../src/domain/type-options.js'
+
+const AT = '2026-01-31T12:00:00.000Z'
+
+function config(part: Partial<ConfigSummary> = {}): ConfigSummary {
+  return {
+    id: part.key ?? 'id',
+    projectId: 'project',
+    key: 'new-checkout',
+    description: null,
+    role: 'flag',
+    lifetime: 'permanent',
+    type: 'boolean',
+    typeOptions: null,
+    state: 'new',
+    client: true,
+    server: true,
+    variations: [],
+    tagIds: [],
+    deprecatedKeys: [],
+    createdAt: AT,
+    updatedAt: AT,
+    ...part,
+  }
+}
+
+const editing = suite('editing a config')
+
+editing('what is not touched is not sent, whatever it is', () => {
+  const all = [
+    config(),
+    config({ type: 'integer', typeOptions: { min: { value: 0, relation: '>' }, isInteger: true } }),
+    config({ type: 'enum', typeOptions: { values: [1, '2.0'], valueType: 'number' } }),
+    config({ type: 'json', typeOptions: { useSchema: false, schema: { type: 'object' } } }),
+    config({ type: 'timespan', typeOptions: { unit: 'minutes', min: 0, max: 2 ** 53 - 1, allowFractions: false } }),
+    config({ role: 'experiment', variations: [{ name: null, value: 'a' }, { value: 'b' }, { name: 'c', value: 1 }] }),
+  ]
+  for (const one of all) assert.equal(changesOf(one, draftOf(one)), {}, JSON.stringify(one))
+})
+
+editing('only what was changed is sent', () => {
+  const before = config({ type: 'integer', typeOptions: { isInteger: true }, tagIds: ['a', 'b'] })
+  const draft = draftOf(before)
+  assert.equal(changesOf(before, { ...draft, description: 'x', client: false, tagIds: ['b', 'a'] }), {
+    description: 'x',
+    availability: { client: false },
+  })
+  const options = { ...draft.options, max: '1e2' }
+  const typeOptions = { isInteger: true, max: { relation: '<=', value: 100 } }
+  assert.equal(changesOf(before, { ...draft, options }), { typeOptions })
+  assert.equal(changesOf(before, { ...draft, type: 'string' }), { type: 'string', typeOptions: null })
+})
+
+editing('what is no number is sent as it is, for the server to refuse', () => {
+  const before = config({ type: 'timespan', typeOptions: { unit: 'seconds', min: 0, max: 10 } })
+  const draft = draftOf(before)
+  const { typeOptions } = changesOf(before, { ...draft, options: { ...draft.options, longest: 'ten' } })
+  assert.equal(typeOptions, { unit: 'seconds', min: 0, max: 'ten' })
+})
+
+editing('a schema that is an object stays one while its text is not touched', () => {
+  const before = config({ type: 'json', typeOptions: { useSchema: false, schema: { type: 'object' } } })
+  const draft = draftOf(before)
+  const switched = changesOf(before, { ...draft, options: { ...draft.options, useSchema: true } })
+  assert.equal(switched.typeOptions, { useSchema: true, schema: { type: 'object' } })
+})
+
+editing('the constraints that a type begins with are taken by the server, but for the values of an enum', () => {
+  for (const type of CONFIG_TYPES) {
+    const problems = new Problems()
+    const before = config({ type: type === 'boolean' ? 'string' : 'boolean' })
+    const { typeOptions } = changesOf(before, { ...draftOf(before), type })
+    checkTypeOptions(type, typeOptions, problems)
+    assert.is(problems.any, type === 'enum', type)
+  }
+})
+
+editing('another role than experiment gives up the variations, and that is said', () => {
+  const before = config({ role: 'experiment', variations: [{ value: true }] })
+  const draft = { ...draftOf(before), role: 'flag' as const }
+  assert.equal(changesOf(before, draft), { role: 'flag', variations: [] })
+  assert.equal(consequencesOf(before, draft), ['Its variation is deleted: only experiments have them.'])
+  assert.equal(consequencesOf(before, { ...draftOf(before), description: 'x', client: true }), [])
+})
+
+editing('of two people, mine stays where I changed something and theirs everywhere else', () => {
+  const base = config()
+  const theirs = config({ description: 'theirs', lifetime: 'temporary', client: false })
+  const merged = mergeDrafts(base, { ...draftOf(base), description: 'mine', server: false }, theirs)
+  assert.equal(changesOf(theirs, merged), { description: 'mine', availability: { server: false } })
+  assert.ok(sameSettings(base, config({ updatedAt: '2027-01-01T00:00:00.000Z', state: 'in-use' })))
+  assert.not(sameSettings(base, theirs))
+})
+
+editing('values that do not fit are found by their environment, whatever it is called', () => {
+  const environments = [{ name: 'Test' }, { name: 'Test, two' }, { name: 'Live' }]
+  const say = (message: string) => ({ name: 'type', message })
+  const problems = [
+    say('In the environment Live, rule 1 must be a number'),
+    say('In the environment Test, two, the default value must be a number'),
+    { name: 'key', message: 'In the environment Test, x' },
+  ]
+  assert.equal(misfitsIn(problems, environments), [
+    { environment: { name: 'Test, two' }, messages: ['the default value must be a number'] },
+    { environment: { name: 'Live' }, messages: ['rule 1 must be a number'] },
+  ])
+})
+
+editing.run()
+
+const filtering = suite('filtering configs')
+
+const NONE = { text: '', role: '', type: '', state: '', tag: '', availability: '', lifetime: '', order: '' }
+const LIST = searchable([
+  config({ key: 'b-config', description: 'Größe Élan', tagIds: ['t'], client: false, updatedAt: '2026-02-01' }),
+  config({
+    key: 'a-config',
+    deprecatedKeys: [{ id: '1', configId: 'x', key: 'former', isPrimary: false }],
+    type: 'json',
+  }),
+])
+const keys = (filters: Partial<typeof NONE>) => filterConfigs(LIST, { ...NONE, ...filters }).map(({ key }) => key)
+
+filtering('by words in key, old keys and description, ignoring case', () => {
+  assert.equal(keys({}), ['a-config', 'b-config'])
+  assert.equal(keys({ text: ' CONFIG  größe ' }), ['b-config'])
+  assert.equal(keys({ text: 'FORM' }), ['a-config'])
+  assert.is(foundByOldKey(filterConfigs(LIST, NONE)[0] ?? config(), 'form'), 'former')
+  assert.is(foundByOldKey(filterConfigs(LIST, NONE)[0] ?? config(), 'config'), undefined)
+})
+
+filtering('by what a config is, and in another order', () => {
+  assert.equal(keys({ tag: 't' }), ['b-config'])
+  assert.equal(keys({ tag: UNTAGGED }), ['a-config'])
+  assert.equal(keys({ type: 'json' }), ['a-config'])
+  assert.equal(keys({ availability: 'client' }), ['a-config'])
+  assert.equal(keys({ availability: 'none' }), [])
+  assert.equal(keys({ order: 'changed' }), ['b-config', 'a-config'])
+})
+
+filtering.run()
+
+const activity = suite('activity')
+
+const NOW = Date.parse(AT)
+const before = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
+const evaluation = (configKey: string, environmentId: string, days: number): ProjectActivity => ({
+  configKey,
+  environmentId,
+  sdkKeyKind: 'server',
+  sdkName: 'js',
+  sdkVersion: String(days),
+  lastEvaluatedAt: before(days),
+})
+const ROWS = activityRows(
+  ['one', 'two', 'none'],
+  [
+    evaluation('one', 'test', 40),
+    evaluation('one', 'live', 2),
+    evaluation('two', 'test', 100),
+    evaluation('one', 'test', 10),
+  ],
+)
+
+activity('the latest evaluation counts, in one environment and in all', () => {
+  assert.is(ROWS[0]?.at, before(2))
+  assert.equal(ROWS[0]?.cells.get('test'), { at: before(10), sdks: ['server js 10', 'server js 40'] })
+  assert.equal(countRecencies(ROWS, 'test', NOW), { day: 0, week: 0, month: 1, older: 1, never: 1 })
+  assert.is(recencyOf(undefined, NOW), 'never')
+})
+
+activity('what is stale or was never evaluated is found, anywhere or in one environment', () => {
+  const show = (part: object) =>
+    filterRows(ROWS, { text: '', show: '', environment: '', order: '', ...part }, NOW).map(({ key }) => key)
+  assert.equal(show({}), ['none', 'one', 'two'])
+  assert.equal(show({ show: 'never' }), ['none'])
+  assert.equal(show({ show: 'never', environment: 'live' }), ['none', 'two'])
+  assert.equal(show({ show: 'stale' }), ['two'])
+  assert.equal(show({ show: 'idle', environment: 'test' }), ['one', 'two'])
+  assert.equal(show({ order: 'recent' }), ['one', 'two', 'none'])
+})
+
+activity.run()
