@@ -102,8 +102,12 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
             >
               Review and save
             </Button>
-            <Button onClick={shared.discard} disabledReason={dirty ? undefined : 'Nothing has changed'}>
-              Discard changes
+            <Button
+              label="Discard changes"
+              onClick={shared.discard}
+              disabledReason={dirty ? undefined : 'Nothing has changed'}
+            >
+              Discard
             </Button>
             <span class="muted">
               {dirty ? `${counted(side(base, mine).changes.length, 'change')} not saved` : 'All saved'}

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
 import { Button } from '../button.js'
 import { Select } from '../choices.js'
 import { Field, type ControlProps } from '../field.js'
 import { TextField } from '../text-field.js'
-import { addValues, takesList, valueProblem } from './target-text.js'
+import { addValues, splitValues, takesList, valueProblem } from './target-text.js'
+import { counted } from './words.js'
 
 export interface TargetValuesProps {
   name: string
@@ -81,17 +82,39 @@ function localText(time: Date): string {
 /** Values on the page before the rest has to be asked for. */
 const IN_SIGHT = 40
 
+/** Text in the field, and the values that it stands for. */
+interface Typed {
+  text: string
+  values: readonly string[]
+}
+
+const NOTHING: Typed = { text: '', values: [] }
+
 function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState(NOTHING)
   const [all, setAll] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const problems = [...new Set(values.flatMap((value) => valueProblem(targetType, value) ?? []))]
-  const shown = all ? values : values.slice(0, IN_SIGHT)
+  const chips = values.filter((value) => !typed.values.includes(value))
+  const shown = all ? chips : chips.slice(0, IN_SIGHT)
   const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
+  const lost = typed.values.some((value) => !values.includes(value))
+  useLayoutEffect(() => {
+    // Somebody took everything back.
+    if (lost) setTyped(NOTHING)
+  }, [lost])
 
-  function add(added: string): void {
-    onChange(addValues(values, added))
-    setText('')
+  // What is typed counts at once. If it became a chip only when the field is left, the page would move under the click
+  // that leaves it.
+  function type(text: string): void {
+    const added = splitValues(text).filter((value) => !chips.includes(value))
+    setTyped({ text, values: added })
+    onChange([...chips, ...added])
+  }
+
+  function add(pasted: string): void {
+    onChange(addValues(values, pasted))
+    setTyped(NOTHING)
   }
 
   function remove(value: string, at: number): void {
@@ -113,8 +136,8 @@ function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
     >
       {(control) => (
         <div class="chips" ref={box}>
-          {values.length > 0 && (
-            <ul role="list" class="chip-list" aria-label={`${values.length} values`}>
+          {chips.length > 0 && (
+            <ul role="list" class="chip-list" aria-label={counted(chips.length, 'value')}>
               {shown.map((value, index) => (
                 <li key={value} class={valueProblem(targetType, value) === undefined ? 'chip' : 'chip chip-wrong'}>
                   <span dir="auto">{value === '' ? '(empty)' : value}</span>
@@ -129,12 +152,19 @@ function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
               ))}
             </ul>
           )}
-          {shown.length < values.length && (
+          {shown.length < chips.length && (
             <Button small look="quiet" onClick={() => setAll(true)}>
-              Show all {values.length} values
+              Show all {chips.length} values
             </Button>
           )}
-          <ChipInput control={control} text={text} setText={setText} add={add} example={EXAMPLES[targetType]} />
+          <ChipInput
+            control={control}
+            text={typed.text}
+            onText={type}
+            onDone={() => setTyped(NOTHING)}
+            onPaste={add}
+            example={EXAMPLES[targetType]}
+          />
         </div>
       )}
     </Field>
@@ -144,12 +174,14 @@ function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
 interface ChipInputProps {
   control: ControlProps
   text: string
-  setText: (text: string) => void
-  add: (text: string) => void
+  onText: (text: string) => void
+  /** The text is a value of its own now. */
+  onDone: () => void
+  onPaste: (text: string) => void
   example: string
 }
 
-function ChipInput({ control, text, setText, add, example }: ChipInputProps) {
+function ChipInput({ control, text, onText, onDone, onPaste, example }: ChipInputProps) {
   return (
     <input
       {...control}
@@ -159,21 +191,19 @@ function ChipInput({ control, text, setText, add, example }: ChipInputProps) {
       autocomplete="off"
       spellcheck={false}
       dir="auto"
-      onInput={(event) => setText(event.currentTarget.value)}
+      onInput={(event) => onText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        const quoted = event.key === ',' && text.startsWith('"')
+        const quoted = event.key === ',' && /^"(?:[^"]|"")*$/.test(text)
         if (text.trim() === '' || quoted || (event.key !== 'Enter' && event.key !== ',')) return
         event.preventDefault()
-        add(text)
+        onDone()
       }}
       onPaste={(event) => {
         const pasted = event.clipboardData?.getData('text') ?? ''
         if (text !== '' || !/[,\t\r\n]/.test(pasted)) return
         event.preventDefault()
-        add(pasted)
+        onPaste(pasted)
       }}
-      // What was typed and not yet added counts, too.
-      onBlur={() => text.trim() !== '' && add(text)}
     />
   )
 }

@@ -103,6 +103,14 @@ export function otherValue(type: ValueType, value: unknown): unknown {
   return valueOf(type, other ?? text)
 }
 
+/** A value for one more share: one that no share has yet, where there is one. */
+export function unusedValue(type: ValueType, shares: readonly DraftShare[]): unknown {
+  const used = new Set(shares.map((share) => textOf(share.value)))
+  const texts = type.type === 'enum' ? enumTexts(type.typeOptions) : []
+  const free = texts.find((text) => !used.has(text))
+  return free === undefined ? otherValue(type, shares.at(-1)?.value) : valueOf(type, free)
+}
+
 /** A rule that begins with something that can be saved but for its first condition's values. */
 export function newRule(type: Rule['type'], valueType: ValueType, defaultValue: unknown): DraftRule {
   const value = otherValue(valueType, defaultValue)

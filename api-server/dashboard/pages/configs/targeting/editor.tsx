@@ -127,8 +127,12 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
             >
               Review and save
             </Button>
-            <Button onClick={editor.discard} disabledReason={dirty ? undefined : 'Nothing has changed'}>
-              Discard changes
+            <Button
+              label="Discard changes"
+              onClick={editor.discard}
+              disabledReason={dirty ? undefined : 'Nothing has changed'}
+            >
+              Discard
             </Button>
             <span class="muted">{dirty ? `${counted(changes.length, 'change')} not saved` : 'All saved'}</span>
           </>

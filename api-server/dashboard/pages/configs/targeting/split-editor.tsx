@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/text-field.js'
 import type { ValueType } from '../../../ui/value/types.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { describeValue } from '../../../ui/value/value-text.js'
-import { otherValue, type DraftShare } from './draft.js'
+import { unusedValue, type DraftShare } from './draft.js'
 
 export interface SplitEditorProps {
   /** The server's name of the list, such as `rules[0].percentages`. */
@@ -32,7 +32,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
 
   function add(): void {
     const percentage = String(Math.max(0, rest ?? 0))
-    onChange([...shares, { id: newId(), percentage, value: otherValue(valueType, shares.at(-1)?.value) }])
+    onChange([...shares, { id: newId(), percentage, value: unusedValue(valueType, shares) }])
   }
 
   return (

@@ -1,0 +1,291 @@
+import * as assert from 'uvu/assert'
+import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
+import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const MARKUP = `<img src=x onerror=alert(1)> "quoted" 🎉 مرحبا`
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const sentences = (page: Page) => page.locator('.rule-sentence').allTextContents()
+const targeting = (project: string, key: string, environment: string) =>
+  `/projects/${project}/configs/${encodeURIComponent(key)}/targeting/${environment}`
+
+/** From the difference to the saved rules. */
+async function save(page: Page, environment: string): Promise<void> {
+  await button(page, 'Review and save').click()
+  await confirm(page, environment)
+  await page.getByRole('status').getByText(`Rules in ${environment} saved`).last().waitFor()
+}
+
+async function confirm(page: Page, environment: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /Save these changes/ })
+  await dialog.waitFor()
+  if (environment === 'Production') await dialog.getByRole('checkbox', { name: /is live/ }).check()
+  await dialog.getByRole('button', { name: `Save to ${environment}` }).click()
+}
+
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).last().focus()
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+browserSuite('targeting', (test, context) => {
+  test('rules are built by hand, ordered, split, looked at and saved', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'built')
+    await call('POST', `${project.place}/segments`, { key: 'beta', name: '<b>Beta</b> testers', groups: [] })
+    const values = ['blue', 'green', MARKUP]
+    await newConfig(call, project, {
+      key: MARKUP,
+      type: 'enum',
+      typeOptions: { valueType: 'string', values },
+      defaultValue: 'blue',
+    })
+    await page.goto(targeting('built', MARKUP, 'production'))
+    await page.getByText('Everyone gets the default, "blue". There are no rules.').waitFor()
+    await axe(page)
+
+    await button(page, 'Add conditional rule').click()
+    await page.getByLabel('Attribute').selectOption('appVersion')
+    await page.getByLabel('Value', { exact: true }).first().fill('new')
+    await page.getByText('Target value "new" must be a version such as 1.2.3').waitFor()
+    await page.getByLabel('Value', { exact: true }).first().fill('2.0.0')
+    await button(page, 'Add segment condition').click()
+    await page.getByLabel('Segment', { exact: true }).selectOption({ label: '<b>Beta</b> testers (beta)' })
+    await axe(page)
+    assert.equal(await sentences(page), [
+      'When appVersion is at least 2.0.0 and the user is in segment <b>Beta</b> testers: serve "green". Otherwise go on.',
+    ])
+    await button(page, 'Close rule 1').click()
+
+    await button(page, 'Add percentage rule').click()
+    await button(page, 'Add share').click()
+    await page.getByLabel('Percentage of share 1').fill('20')
+    await page.getByText('30% left to give').waitFor()
+    await button(page, 'Review and save').click()
+    await page.getByRole('alert').getByRole('link', { name: 'Percentages must add up to 100, not 70' }).waitFor()
+    await axe(page)
+    await button(page, 'Distribute evenly').click()
+    await page.getByText('Adds up to 100%').waitFor()
+    await page
+      .getByRole('slider', { name: /Boundary/ })
+      .first()
+      .press('PageUp')
+    assert.is(await page.getByLabel('Percentage of share 1').inputValue(), '43.34')
+    await button(page, 'Close rule 2').click()
+
+    await button(page, 'Add conditional rule').click()
+    await paste(page, 'Values', `ada, bob\n"Doe, John"\n${MARKUP}`)
+    await page.getByText('never reached').waitFor()
+    await page.getByLabel('Compared as').press('Alt+ArrowUp')
+    await page.getByRole('status').getByText('Rule 3 is now rule 2 of 3').waitFor()
+    assert.is(await page.locator(':focus').evaluate((element) => element.tagName), 'SELECT')
+    assert.is(await page.getByText('never reached').count(), 0)
+    await button(page, 'Move rule 2 up').click()
+    await button(page, 'Duplicate rule 1').click()
+    await button(page, 'Delete rule 2').click()
+    await button(page, 'Undo').click()
+    await button(page, 'Delete rule 2').click()
+    await dragToTop(page, 2)
+    const built = await sentences(page)
+    assert.match(built[0] ?? '', /^For everyone: serve 43\.34% "green", 23\.33% "blue" and 33\.33% "<img/)
+    assert.match(
+      built[1] ?? '',
+      /^When identifier is one of ada, bob, Doe, John or <img src=x onerror=alert\(1\)> "quoted" 🎉 مرحبا: serve "green"/,
+    )
+    assert.match(built[2] ?? '', /^When appVersion is at least 2\.0\.0/)
+
+    await button(page, 'Review and save').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('added').first().waitFor()
+    assert.is(await dialog.getByText('added', { exact: true }).count(), 3)
+    await dialog.getByText('Show as JSON').click()
+    await axe(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await axe(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: 'Save to Production' }).press('Enter')
+    assert.ok(await dialog.isVisible(), 'a live environment asks to agree first')
+    await confirm(page, 'Production')
+    await page.getByRole('status').getByText('Rules in Production saved').waitFor()
+    await page.reload()
+    await page.getByText('Rule 3', { exact: true }).waitFor()
+    assert.equal(await sentences(page), built)
+    const { rules } = await rulesOf(call, project, MARKUP, 'production')
+    assert.equal(
+      rules.map(({ type, order }) => [type, order]),
+      [['percentage', 0], ['conditional', 1], ['conditional', 2]], // prettier-ignore
+    )
+    assert.is((await rulesOf(call, project, MARKUP, 'test')).rules.length, 0)
+    await close()
+  })
+
+  test('what the server refuses appears beside its field; viewers look and cannot touch', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'refused')
+    const typeOptions = { isInteger: true, max: { relation: '<=', value: 10 } }
+    await newConfig(call, project, { key: 'limit', role: 'config', type: 'integer', typeOptions, defaultValue: 5 })
+    await replaceRules(call, project, 'limit', {
+      environmentId: project.test,
+      defaultValue: 5,
+      rules: [ruleFor('ada', 7)],
+    })
+    await page.goto(targeting('refused', 'limit', 'test'))
+    await button(page, 'Edit rule 1').click()
+    await page.getByLabel('Value', { exact: true }).last().fill('700')
+    await button(page, 'Close rule 1').click()
+    await button(page, 'Review and save').click()
+    await confirm(page, 'Test')
+    await page.getByRole('alert').getByRole('link', { name: 'Value must be at most 10' }).click()
+    assert.is(await page.locator(':focus').inputValue(), '700')
+    assert.is(await page.locator(':focus').getAttribute('aria-invalid'), 'true')
+    await axe(page)
+    await page.locator(':focus').fill('8')
+    await save(page, 'Test')
+    assert.is((await rulesOf(call, project, 'limit', 'test')).rules[0]?.['value'], 8)
+
+    const email = 'viewer@example.com'
+    const { code } = await call('POST', '/members', { name: 'Vi', email, role: 'viewer' })
+    const viewer = await context.open()
+    await callsOf(viewer.page)('POST', '/join', { email, code, password: OWNER.password })
+    await viewer.page.goto(targeting('refused', 'limit', 'test'))
+    await button(viewer.page, 'Show rule 1').click()
+    assert.ok(await viewer.page.getByLabel('Value', { exact: true }).last().isDisabled())
+    assert.is(await button(viewer.page, /^Review and save/).getAttribute('aria-disabled'), 'true')
+    await axe(viewer.page)
+    await viewer.close()
+    await close()
+  })
+
+  test('an expired session and a server restart in mid-edit lose nothing', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'interrupted')
+    await newConfig(call, project, { key: 'flag' })
+    await page.goto(targeting('interrupted', 'flag', 'production'))
+    await button(page, 'Add conditional rule').click()
+    await page.getByLabel('Values').fill('ada')
+    await page.context().clearCookies()
+    await button(page, 'Review and save').click()
+    await confirm(page, 'Production')
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password').fill(OWNER.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('status').getByText('Rules in Production saved').waitFor()
+
+    await button(page, 'Add percentage rule').click()
+    await context.dashboard.stop()
+    await button(page, 'Review and save').click()
+    await confirm(page, 'Production')
+    const banner = page.getByText('The server does not answer. Your changes are kept on this page.')
+    await banner.waitFor()
+    await axe(page)
+    await context.dashboard.start()
+    await button(page, 'Try again').first().click()
+    await banner.waitFor({ state: 'detached' })
+    await save(page, 'Production')
+    assert.is((await rulesOf(call, project, 'flag', 'production')).rules.length, 2)
+    await close()
+  })
+
+  test('two people: changes elsewhere go unnoticed, changes of the same rules are shown and chosen from', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'shared')
+    await newConfig(call, project, { key: 'flag' })
+    const others = (environmentId: string, ...names: string[]) =>
+      replaceRules(call, project, 'flag', {
+        environmentId,
+        defaultValue: false,
+        rules: names.map((name) => ruleFor(name, true)),
+      })
+    await page.goto(targeting('shared', 'flag', 'production'))
+    await button(page, 'Add percentage rule').click()
+    await others(project.test, 'elsewhere')
+    await save(page, 'Production')
+    assert.is((await rulesOf(call, project, 'flag', 'test')).rules.length, 1)
+
+    await button(page, 'Delete rule 1').click()
+    await others(project.production, 'theirs')
+    await button(page, 'Review and save').click()
+    await confirm(page, 'Production')
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed the rules in Production' })
+    await conflict.getByRole('list', { name: 'What they changed' }).getByText('theirs').waitFor()
+    await axe(page)
+    await conflict.getByRole('button', { name: 'Continue editing' }).click()
+    await button(page, 'Show the difference').click()
+    await conflict.getByRole('button', { name: 'Take theirs, drop mine' }).click()
+    assert.equal(await sentences(page), ['When name is theirs: serve true. Otherwise go on.'])
+
+    await button(page, 'Duplicate rule 1').click()
+    await others(project.production, 'theirs', 'again')
+    await button(page, 'Review and save').click()
+    await confirm(page, 'Production')
+    await conflict.getByRole('button', { name: /Put mine on top/ }).click()
+    await page
+      .getByRole('dialog', { name: /Save these changes/ })
+      .getByText('removed', { exact: true })
+      .waitFor()
+    assert.match(JSON.stringify((await rulesOf(call, project, 'flag', 'production')).rules), /again/)
+    await confirm(page, 'Production')
+    await page.getByRole('status').getByText('Rules in Production saved').last().waitFor()
+    assert.not.match(JSON.stringify((await rulesOf(call, project, 'flag', 'production')).rules), /again/)
+    await close()
+  })
+
+  test('rules are copied to another environment: of one config, and of all', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'copied')
+    for (const key of ['first', 'second']) {
+      await newConfig(call, project, { key })
+      const rules = [ruleFor(MARKUP, true)]
+      await replaceRules(call, project, key, { environmentId: project.test, defaultValue: true, rules })
+    }
+    await page.goto(targeting('copied', 'first', 'test'))
+    await button(page, 'Copy rules').click()
+    await page.getByRole('menuitem', { name: 'Copy these rules to Production' }).click()
+    await page.getByText('2 changes not saved').waitFor()
+    await button(page, 'Discard').click()
+    await button(page, 'Copy rules').click()
+    await page.getByRole('menuitem', { name: 'Copy from another environment' }).click()
+    await axe(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
+    await save(page, 'Production')
+    assert.is((await rulesOf(call, project, 'first', 'production')).defaultValue, 'true')
+
+    await page.goto('/projects/copied/environments')
+    await button(page, 'Copy rules to Production').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 config would change in Production').waitFor()
+    await dialog.getByText('2 changes').click()
+    await axe(page)
+    await dialog.getByRole('checkbox', { name: /is live/ }).check()
+    await dialog.getByRole('button', { name: 'Copy rules of 1 config' }).click()
+    await page.getByRole('status').getByText('Rules of 1 config copied to Production').waitFor()
+    assert.is((await rulesOf(call, project, 'second', 'production')).rules.length, 1)
+    await close()
+  })
+})
+
+/** With the mouse, by its handle. */
+async function dragToTop(page: Page, index: number): Promise<void> {
+  const handles = page.locator('.rule-handle')
+  const from = await handles.nth(index).boundingBox()
+  const to = await handles.first().boundingBox()
+  if (!from || !to) throw new Error('The rules have no handles')
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 5, from.y - 30, { steps: 3 })
+  await page.mouse.move(to.x + 5, to.y - 10, { steps: 3 })
+  await page.mouse.up()
+}
