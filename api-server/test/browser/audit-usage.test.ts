@@ -73,8 +73,10 @@ browserSuite('audit log and usage', (test, context) => {
     await page.getByText(`changed the default value of ${KEY} in Production`).waitFor()
     assert.is(await page.locator(':focus').getAttribute('type'), 'search')
     await page.getByRole('button', { name: /Show what changed.*changed the default value/ }).click()
-    const difference = page.getByRole('group', { name: 'What changed' })
-    await difference.getByText('"defaultValue": "true"').waitFor()
+    const difference = page.getByRole('list', { name: 'What changed' })
+    await difference.getByText('true', { exact: true }).waitFor()
+    await page.getByText('Show as JSON').click()
+    await page.getByText('"defaultValue": "true"').waitFor()
     await axe(page)
 
     await page.getByLabel('What', { exact: true }).selectOption('config')

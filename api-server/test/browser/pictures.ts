@@ -137,7 +137,7 @@ const PICTURES: readonly Picture[] = [
 async function fillTokenForm(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Rollout bot')
   await page.getByRole('checkbox', { name: 'Targeting rules: update' }).check()
-  await page.locator(':focus').evaluate((element: HTMLElement) => element.blur())
+  await page.getByRole('heading', { level: 1 }).click()
 }
 
 async function take(page: Page, { name, path: place, shows, prepare }: Picture): Promise<void> {

@@ -2,8 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { byDay, dayWords } from '../../dashboard/pages/audit/days.js'
 import { countFilters, NO_FILTERS, readFilters, toQuery, writeFilters } from '../../dashboard/pages/audit/filter.js'
+import { fieldChanges } from '../../dashboard/pages/audit/fields.js'
 import { readable } from '../../dashboard/pages/audit/readable.js'
 import { sentence, type Names } from '../../dashboard/pages/audit/sentence.js'
+import { plainText } from '../../dashboard/ui/rules/words.js'
 import type { AuditEntry } from '../../src/domain/records.js'
 
 const test = suite('dashboard: audit log')
@@ -31,7 +33,10 @@ test('what was created, deleted, archived, revoked', () => {
   assert.is(said({ action: 'create', after: { key: 'new' } }), 'created the config <new>')
   assert.is(said({ action: 'archive', before: { key: 'old' } }), 'archived the config <old>')
   assert.is(said({ action: 'delete', resource: 'token', before: { name: 'ci' } }), 'revoked the API token <ci>')
-  assert.is(said({ action: 'rotate', resource: 'sdk-key', after: { name: 'Web' } }), 'rotated the SDK key <Web>')
+  assert.is(
+    said({ action: 'rotate', resource: 'sdk-key', after: { name: 'Web', environmentId: 'e2' } }),
+    'rotated the SDK key <Web> of <Production>',
+  )
   assert.is(
     said({ action: 'create', resource: 'segment', after: { key: 'k', name: 'Staff' } }),
     'created the segment <Staff>',
@@ -99,6 +104,50 @@ test('the difference leaves out ids and times, and lists that a rule does not us
     rules: [{ value: true, conditions: [{ segmentId: 's' }] }],
   })
   assert.equal(readable(null), null)
+})
+
+test('fields: what fits on a line by itself, what is deep as it is, names for ids, and nothing for what is empty', () => {
+  const before = { key: 'a', description: null, tagIds: [], updatedAt: '1', typeOptions: { min: 1 } }
+  const after = { key: 'a', description: 'd', tagIds: ['t1', 't2'], updatedAt: '2', typeOptions: { min: 2 } }
+  const changes = fieldChanges(before, after, (field, id) => (field === 'tagIds' && id === 't1' ? 'blue' : undefined))
+  assert.equal(changes, {
+    lines: [
+      { title: 'Description', before: ['nothing'], after: [{ value: 'd' }] },
+      { title: 'Tags', before: ['nothing'], after: [{ value: 'blue' }, ', ', { value: 't2' }] },
+    ],
+    deep: { before: { 'type options': { min: 1 } }, after: { 'type options': { min: 2 } } },
+  })
+  assert.equal(
+    fieldChanges(null, { name: 'x', tagIds: [], live: false, deprecatedKeys: [{ key: 'k' }] }, () => undefined),
+    {
+      lines: [
+        { title: 'Name', before: ['nothing'], after: [{ value: 'x' }] },
+        { title: 'Live flag', before: ['nothing'], after: [{ value: 'false' }] },
+        { title: 'Old keys', before: ['nothing'], after: [{ value: 'k' }] },
+      ],
+      deep: undefined,
+    },
+  )
+})
+
+test('the groups of a segment are sentences, those of single environments too', () => {
+  const group = (name: string) => [
+    [{ attribute: 'name', operator: 'equals', targetType: 'text', targetValues: [name] }],
+  ]
+  const before = { name: 'Staff', groups: group('a'), overrides: {} }
+  const { lines, deep } = fieldChanges(
+    before,
+    { ...before, groups: group('b'), overrides: { e1: group('c') } },
+    () => 'Test',
+  )
+  assert.is(deep, undefined)
+  assert.equal(
+    lines.map(({ title, before, after }) => [title, plainText(before), plainText(after)]),
+    [
+      ['Conditions', 'A user is in it when name is a.', 'A user is in it when name is b.'],
+      ['Conditions in Test', 'nothing', 'A user is in it when name is c.'],
+    ],
+  )
 })
 
 test('filters come back from the address as they were written, and what it does not know is left out', () => {

@@ -2,9 +2,8 @@ import { useId, useState } from 'preact/hooks'
 import type { AuditEntry } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
-import { Diff } from '../../ui/diff.js'
+import { Difference } from './difference.js'
 import { useNames } from './names.js'
-import { readable } from './readable.js'
 import { sentence, SOURCE_WORDS, type Part } from './sentence.js'
 
 const CLOCK = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
@@ -43,7 +42,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
       )}
       {open && (
         <div class="audit-difference">
-          <Diff label="What changed" before={readable(entry.before)} after={readable(entry.after)} />
+          <Difference entry={entry} />
         </div>
       )}
     </li>

@@ -11,7 +11,7 @@ export function useNames({ projectId, resource, action }: AuditEntry): Names {
   const members = useMembers().data
   const place = projects?.find((project) => project.id === projectId)?.id
   const rules = resource === 'targets' ? place : undefined
-  const somewhere = action === 'copy-rules' ? place : rules
+  const somewhere = action === 'copy-rules' || resource === 'sdk-key' ? place : rules
   const configs = useQuery<ConfigSummary[]>(rules && paths.configs(rules)).data
   const environments = useQuery<Environment[]>(somewhere && paths.environments(somewhere)).data
   return {

@@ -3,7 +3,8 @@
 /** Ids and times of the server's own bookkeeping: a reader learns nothing from them. */
 const BOOKKEEPING = new Set([
   ...['id', 'organizationId', 'projectId', 'memberId', 'configId', 'environmentId', 'defaultValueId', 'valueId'],
-  ...['createdAt', 'updatedAt', 'removedAt', 'lastSignInAt', 'lastUsedAt', 'nameKey', 'isPrimary'],
+  ...['createdAt', 'updatedAt', 'removedAt', 'rotatedAt', 'lastSignInAt', 'lastUsedAt'],
+  ...['nameKey', 'isPrimary'],
   // The position of a rule in its list says the same.
   'order',
 ])

@@ -1,5 +1,6 @@
 /** What an entry of the audit log says, in a sentence. Pure. */
 import type { AuditEntry } from '../../api/types.js'
+import { fieldWords } from './fields.js'
 import { isBookkeeping } from './readable.js'
 
 /** A sentence in parts: plain words, and names as somebody gave them. */
@@ -77,7 +78,7 @@ export function sentence(entry: AuditEntry, names: Names): Part[] {
     case 'update':
       return updated(entry, names)
     default:
-      return [`${verb(entry)} ${RESOURCES[entry.resource]} `, nameOf(entry, names)]
+      return [`${verb(entry)} ${RESOURCES[entry.resource]} `, nameOf(entry, names), ...place(entry, names)]
   }
 }
 
@@ -93,6 +94,13 @@ function verb({ action, resource }: AuditEntry): string {
     rotate: 'rotated',
   }
   return words[action] ?? 'changed'
+}
+
+/** An SDK key is one of an environment. */
+function place({ resource, before, after }: AuditEntry, names: Names): Part[] {
+  const id = resource === 'sdk-key' ? text({ ...record(before), ...record(after) }['environmentId']) : undefined
+  const name = id === undefined ? undefined : names.environment(id)
+  return name === undefined ? [] : [' of ', { name }]
 }
 
 function copied({ after, resourceId }: AuditEntry, names: Names): Part[] {
@@ -163,23 +171,6 @@ function targetsUpdated(entry: AuditEntry, names: Names): Part[] {
 function changedFields(before: Json, after: Json): string[] {
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return all.filter((name) => !isBookkeeping(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-}
-
-const FIELDS: Readonly<Record<string, string>> = {
-  typeOptions: 'type options',
-  defaultValue: 'default value',
-  tagIds: 'tags',
-  deprecatedKeys: 'old keys',
-  live: 'live flag',
-  client: 'availability to clients',
-  server: 'availability to servers',
-  groups: 'conditions',
-  overrides: 'environment overrides',
-  spendingLimit: 'spending limit',
-}
-
-function fieldWords(name: string): string {
-  return FIELDS[name] ?? name
 }
 
 function list(words: readonly string[]): string {

@@ -1,0 +1,89 @@
+import * as paths from '../../api/paths.js'
+import { useProjects } from '../../api/projects.js'
+import type { AuditEntry, ConfigSummary, Environment, Segment, Tag } from '../../api/types.js'
+import { useQuery } from '../../api/use-query.js'
+import { Diff } from '../../ui/diff.js'
+import { Changes } from '../../ui/rules/changes.js'
+import { rulesDifference, type RulesVersion } from '../../ui/rules/difference.js'
+import { Sentence } from '../../ui/rules/sentence.js'
+import { describeValue } from '../../ui/value/value-text.js'
+import { fieldChanges, type NameOf } from './fields.js'
+import { readable } from './readable.js'
+
+const LABEL = 'What changed'
+
+/** What exactly an entry changed: rules in sentences, other records field by field, each with its JSON on demand. */
+export function Difference({ entry }: { entry: AuditEntry }) {
+  const projects = useProjects().data
+  const place = projects?.find((project) => project.id === entry.projectId)?.id
+  if (entry.resource === 'targets' && isRules(entry.before) && isRules(entry.after)) {
+    return <RulesDifference place={place} before={entry.before} after={entry.after} />
+  }
+  return <FieldsDifference place={place} entry={entry} />
+}
+
+/** What the log has of a config's rules: all of the record. */
+type LoggedRules = RulesVersion & { configId?: string }
+
+function isRules(value: unknown): value is LoggedRules {
+  return typeof value === 'object' && value !== null && 'rules' in value && Array.isArray(value.rules)
+}
+
+interface RulesDifferenceProps {
+  /** The project's id, undefined when it is gone. */
+  place: string | undefined
+  before: LoggedRules
+  after: LoggedRules
+}
+
+function RulesDifference({ place, before, after }: RulesDifferenceProps) {
+  const segments = useQuery<Segment[]>(place && paths.segments(place)).data
+  const config = useQuery<ConfigSummary[]>(place && paths.configs(place)).data?.find(({ id }) => id === after.configId)
+  const type = config ?? { type: 'json' as const, typeOptions: null }
+  const changes = rulesDifference(before, after, {
+    segment: (id) => segments?.find((segment) => segment.id === id)?.name,
+    value: (value) => describeValue(type, value),
+  })
+  return <Changes label={LABEL} changes={changes} before={readable(before)} after={readable(after)} />
+}
+
+function FieldsDifference({ place, entry }: { place: string | undefined; entry: AuditEntry }) {
+  const tagged = entry.resource === 'config' ? place : undefined
+  const tags = useQuery<Tag[]>(tagged && paths.tags(tagged)).data
+  const placed = entry.resource === 'segment' ? place : undefined
+  const environments = useQuery<Environment[]>(placed && paths.environments(placed)).data
+  const nameOf: NameOf = (field, id) => {
+    if (field === 'tagIds') return tags?.find((tag) => tag.id === id)?.name ?? 'a tag that is gone'
+    return environments?.find((environment) => environment.id === id)?.name
+  }
+  const { before, after } = entry
+  const { lines, deep } = fieldChanges(before, after, nameOf)
+  if (before !== null && after !== null) {
+    const changes = lines.map((line) => ({ ...line, kind: 'changed' as const, details: [] }))
+    return (
+      <div class="stack">
+        {(changes.length > 0 || !deep) && <Changes label={LABEL} changes={changes} />}
+        {deep && <Diff label={LABEL} before={deep.before} after={deep.after} />}
+      </div>
+    )
+  }
+  return (
+    <div class="stack">
+      {lines.length > 0 && (
+        <dl class="audit-fields" aria-label={LABEL}>
+          {lines.map((line) => (
+            <div key={line.title}>
+              <dt>{line.title}</dt>
+              <dd>
+                <Sentence words={before === null ? line.after : line.before} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {deep && (
+        <Diff label={LABEL} before={before === null ? null : deep.before} after={after === null ? null : deep.after} />
+      )}
+    </div>
+  )
+}
