@@ -69,9 +69,9 @@ function Gone({ projectId, configKey }: { projectId: string; configKey: string }
     return (
       <EmptyState
         title="Renamed"
-        action={<LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>Go to {renamed.key}</LinkButton>}
+        action={<LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>Go to the config</LinkButton>}
       >
-        This is an old key of the config <code>{renamed.key}</code>.
+        This is an old key of the config <code dir="auto">{renamed.key}</code>.
       </EmptyState>
     )
   }
