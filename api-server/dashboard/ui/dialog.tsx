@@ -15,12 +15,14 @@ export interface DialogProps {
 /** A native modal dialog, open as long as it is rendered. The focus goes back to where it was. */
 export function Dialog({ title, children, onClose, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const leaving = useRef(false)
   const titleId = useId()
   useLayoutEffect(() => {
     const before = document.activeElement
     const element = dialog.current
     element?.showModal()
     return () => {
+      leaving.current = true
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -33,6 +35,12 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
       onCancel={(event) => {
         event.preventDefault()
         if (event.target === event.currentTarget) onClose?.()
+      }}
+      onClose={(event) => {
+        // Chromium lets nobody prevent Escape for ever: pressed again and again, it closes whatever is open.
+        if (leaving.current || event.target !== event.currentTarget) return
+        event.currentTarget.showModal()
+        onClose?.()
       }}
     >
       <div class="dialog-body">
