@@ -17,7 +17,12 @@ export interface VirtualListProps<T> {
   children: (item: T) => ComponentChildren
   /** Expected height of a row in pixels; the real one is measured. */
   rowHeight: number
+  /** Names this list with its filters: whoever comes back to it finds it scrolled as it was left. */
+  place?: string
 }
+
+/** How far lists were scrolled, in pixels, by their place. */
+const offsets = new Map<string, number>()
 
 const FOCUSABLE = 'a[href], button'
 
@@ -25,10 +30,11 @@ const FOCUSABLE = 'a[href], button'
  * A long list of which only the rows in sight are on the page. Tab enters the row that was last in use; ArrowUp,
  * ArrowDown, PageUp, PageDown, Home and End move between rows, also to those that are not on the page yet.
  */
-export function VirtualList<T>({ label, items, itemKey, children, rowHeight }: VirtualListProps<T>) {
+export function VirtualList<T>({ label, items, itemKey, children, rowHeight, place }: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const active = useRef(0)
-  const virtualizer = useVirtualizer(items, itemKey, rowHeight, scroller, active)
+  const start = (place !== undefined && offsets.get(place)) || 0
+  const active = useRef(Math.floor(start / rowHeight))
+  const virtualizer = useVirtualizer({ items, itemKey, rowHeight, scroller, active, start })
   const rows = virtualizer.getVirtualItems()
 
   function move(event: KeyboardEvent): void {
@@ -49,9 +55,21 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight }: V
   }
 
   return (
-    // A block that scrolls must be reachable by keyboard, even when no row holds a link.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
-    <div class="virtual-list" ref={scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={move}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the rows
+    <div
+      class="virtual-list"
+      ref={scroller}
+      // A block that scrolls must be reachable by keyboard, even when no row holds a link.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      onKeyDown={move}
+      onScroll={({ currentTarget }) => {
+        // The last event may come when the list has left the page, and reads 0 then.
+        if (place !== undefined && currentTarget.isConnected) offsets.set(place, currentTarget.scrollTop)
+      }}
+    >
       <div class="virtual-rows" role="list" style={{ height: `${virtualizer.getTotalSize()}px` }}>
         {rows.map(({ index, key, start }) => {
           const item = items[index]
@@ -77,13 +95,14 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight }: V
   )
 }
 
-function useVirtualizer<T>(
-  items: readonly T[],
-  itemKey: (item: T) => string,
-  rowHeight: number,
-  scroller: { current: HTMLDivElement | null },
-  active: { current: number },
-) {
+interface VirtualizerParts<T> extends Pick<VirtualListProps<T>, 'items' | 'itemKey' | 'rowHeight'> {
+  scroller: { current: HTMLDivElement | null }
+  active: { current: number }
+  /** Where it is scrolled to at first, in pixels. */
+  start: number
+}
+
+function useVirtualizer<T>({ items, itemKey, rowHeight, scroller, active, start }: VirtualizerParts<T>) {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: items.length,
@@ -94,6 +113,7 @@ function useVirtualizer<T>(
       return item === undefined ? index : itemKey(item)
     },
     overscan: 8,
+    initialOffset: start,
     observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,

@@ -3,7 +3,7 @@ import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
-import { useFilters } from '../../app/use-filters.js'
+import { filterQuery, useFilters } from '../../app/use-filters.js'
 import { useConfigs } from '../../api/configs.js'
 import { denied } from '../../api/session.js'
 import { useTags } from '../../api/tags.js'
@@ -66,6 +66,7 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
   const { filters, set, clear, any } = useFilters(FILTER_NAMES)
   const all = useMemo(() => searchable(configs), [configs])
   const found = useMemo(() => filterConfigs(all, filters), [all, filters])
+  const place = `configs of ${project.id}${filterQuery(filters)}`
   const tagNames = useMemo(() => new Map(tags.map(({ id, name }) => [id, name])), [tags])
   return (
     <>
@@ -82,7 +83,7 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
           Try fewer filters, or another part of the key or the description.
         </EmptyState>
       ) : (
-        <VirtualList label="Configs" items={found} itemKey={(config) => config.id} rowHeight={ROW_HEIGHT}>
+        <VirtualList label="Configs" items={found} itemKey={(config) => config.id} rowHeight={ROW_HEIGHT} place={place}>
           {(config) => <ConfigRow config={config} tagNames={tagNames} search={filters.text} />}
         </VirtualList>
       )}
