@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.js'
 import { Checkbox, Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Changes } from '../../ui/rules/changes.js'
-import { rulesDifference } from '../../ui/rules/difference.js'
+import { rulesDifference, type RulesVersion } from '../../ui/rules/difference.js'
 import { counted } from '../../ui/rules/words.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { textOf } from '../../ui/value/spelling.js'
 import { describeValue } from '../../ui/value/value-text.js'
 
 export interface CopyRulesDialogProps {
@@ -21,7 +22,13 @@ export interface CopyRulesDialogProps {
   onClose: () => void
 }
 
-type Preview = { from: string; copied?: CopiedRules; failure?: Failure } | undefined
+interface Preview {
+  from: string
+  copied?: CopiedRules
+  failure?: Failure
+  /** Somebody changed rules since they were shown. */
+  changed?: boolean
+}
 
 /** Gives an environment the rules of another one, config by config, after showing what that changes. */
 export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
@@ -48,6 +55,11 @@ export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
   async function copy(): Promise<void> {
     setBusy(true)
     try {
+      const now = await copyRules(project.id, to.id, { from, preview: true })
+      if (!isSamePreview(changes, now.changes)) {
+        setPreview({ from, copied: now, changed: true })
+        return setBusy(false)
+      }
       const done = await copyRules(project.id, to.id, { from, configKeys: chosen })
       announce(`Rules of ${counted(done.changes.length, 'config')} copied to ${to.name}`)
       onClose()
@@ -66,6 +78,11 @@ export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
         onChange={setFrom}
       />
       {shown?.failure && <FailureNotice failure={shown.failure} onRetry={look} />}
+      {shown?.changed && (
+        <Notice look="warning">
+          <span role="alert">The rules have changed meanwhile. Nothing was copied: look at the difference again.</span>
+        </Notice>
+      )}
       {!shown && <Skeleton label="Comparing the environments" />}
       {shown?.copied && <ConfigChoice changes={changes} kept={kept} onChange={setKept} to={to} />}
       {to.live && chosen.length > 0 && (
@@ -80,6 +97,21 @@ export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Whether both lists of changes say the same: copies have new ids each time. */
+function isSamePreview(a: CopiedRules['changes'], b: CopiedRules['changes']): boolean {
+  const names = { segment: (id: string) => id, value: textOf }
+  const same = (one: RulesVersion, other: RulesVersion) => rulesDifference(one, other, names).length === 0
+  return (
+    a.length === b.length &&
+    a.every((change, index) => {
+      const other = b[index]
+      return (
+        other?.configKey === change.configKey && same(change.before, other.before) && same(change.after, other.after)
+      )
+    })
   )
 }
 

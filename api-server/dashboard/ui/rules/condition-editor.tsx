@@ -12,7 +12,9 @@ import { Select, type Option } from '../choices.js'
 import { FieldMessages } from '../field-messages.js'
 import { TextField } from '../text-field.js'
 import { withAttribute, withType } from './condition-draft.js'
-import { OPERATOR_LABELS } from './condition-words.js'
+import { OPERATOR_LABELS, type Names } from './condition-words.js'
+import { groupsWords } from './rule-words.js'
+import { Sentence } from './sentence.js'
 import { TargetValues } from './target-values.js'
 
 /** A segment that conditions can ask for. */
@@ -20,6 +22,8 @@ export interface SegmentChoice {
   id: string
   key: string
   name: string
+  /** Who is in it, where the condition is asked. */
+  groups: AttributeCondition[][]
 }
 
 const ATTRIBUTE_LABELS: Readonly<Record<Attribute, string>> = {
@@ -120,6 +124,8 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
   )
 }
 
+const NO_NAMES: Names = { segment: () => undefined, value: String }
+
 const SEGMENT_LABELS = { in: 'is in', 'not in': 'is not in' } as const
 
 function SegmentFields({
@@ -129,12 +135,12 @@ function SegmentFields({
   onChange,
 }: FieldsOf<SegmentCondition> & { segments: readonly SegmentChoice[] }) {
   const { operator, segmentId } = condition
-  const known = segments.some((segment) => segment.id === segmentId)
+  const chosen = segments.find((segment) => segment.id === segmentId)
   const choices = segments.map(({ id, key, name: title }) => ({
     value: id,
     label: title === key ? title : `${title} (${key})`,
   }))
-  if (!known)
+  if (!chosen)
     choices.unshift({ value: segmentId, label: segmentId === '' ? 'Choose a segment' : 'A segment that is gone' })
   return (
     <>
@@ -151,6 +157,7 @@ function SegmentFields({
           label="Segment"
           value={segmentId}
           options={choices}
+          hint={chosen && <Sentence words={groupsWords(chosen.groups, NO_NAMES)} />}
           error={segments.length === 0 ? 'The project has no segments yet.' : undefined}
           onChange={(value) => onChange({ ...condition, segmentId: value })}
         />

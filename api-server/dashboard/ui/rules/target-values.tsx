@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
 import { Button } from '../button.js'
 import { Select } from '../choices.js'
@@ -94,7 +94,10 @@ function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
   const [typed, setTyped] = useState(NOTHING)
   const [all, setAll] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const problems = [...new Set(values.flatMap((value) => valueProblem(targetType, value) ?? []))]
+  const problems = useMemo(
+    () => [...new Set(values.flatMap((value) => valueProblem(targetType, value) ?? []))],
+    [values, targetType],
+  )
   const chips = values.filter((value) => !typed.values.includes(value))
   const shown = all ? chips : chips.slice(0, IN_SIGHT)
   const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''

@@ -1,3 +1,4 @@
+import type { ReviewedSave } from '../../../app/use-reviewed-save.js'
 import type { Config, Target } from '../../../api/types.js'
 import { Changes } from '../../../ui/rules/changes.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
@@ -8,24 +9,19 @@ import { CopyDialog } from './copy-dialog.js'
 import { copiedFrom, targetVersion } from './draft.js'
 import type { Editor } from './use-editor.js'
 
-export type OpenDialog = 'review' | 'conflict' | 'copy' | undefined
-
 export interface EditorDialogsProps {
-  open: OpenDialog
-  setOpen: (open: OpenDialog) => void
+  saving: ReviewedSave<'copy'>
   config: Config
   target: Target
   editor: Editor
   names: Names
-  /** The difference was seen: save. */
-  onConfirm: () => void
 }
 
 /** What can lie over the editor. */
-export function EditorDialogs({ open, setOpen, config, target, editor, names, onConfirm }: EditorDialogsProps) {
+export function EditorDialogs({ saving, config, target, editor, names }: EditorDialogsProps) {
   const { environment } = target
   const { base, mine, theirs } = editor
-  const close = () => setOpen(undefined)
+  const { dialog: open, close } = saving
   const side = (before: RulesVersion, after: RulesVersion) => ({
     changes: rulesDifference(before, after, names),
     before: asJson(before),
@@ -37,7 +33,7 @@ export function EditorDialogs({ open, setOpen, config, target, editor, names, on
         title={`Save these changes to ${environment.name}?`}
         action={`Save to ${environment.name}`}
         agreement={environment.live ? `${environment.name} is live: real users get this at once.` : undefined}
-        onConfirm={onConfirm}
+        onConfirm={saving.confirm}
         onClose={close}
       >
         <Changes label="Your changes" {...side(base, mine)} />
@@ -57,7 +53,7 @@ export function EditorDialogs({ open, setOpen, config, target, editor, names, on
         }}
         onKeepMine={() => {
           editor.keepMine()
-          setOpen('review')
+          saving.open('review')
         }}
         onClose={close}
       />

@@ -83,6 +83,12 @@ export function isSame(a: RulesVersion, b: RulesVersion): boolean {
   return rulesDifference(a, b, NO_NAMES).length === 0
 }
 
+/** The rules that messages of the server are about. */
+export function ruleIdsIn(draft: Draft, problems: readonly { name?: string }[]): string[] {
+  const kept = draft.rules.filter((rule) => !rule.removed)
+  return problems.flatMap(({ name = '' }) => kept[Number(/^rules\[(\d+)\]/.exec(name)?.[1])]?.id ?? [])
+}
+
 /** What the page says before it asks the server: sums that are not 100, by the name of their field. */
 export function sumProblems(draft: Draft): { name: string; message: string }[] {
   return draft.rules

@@ -1,22 +1,21 @@
-import { useRef, useState } from 'preact/hooks'
-import { ApiError, failureOf, type Failure } from '../../../api/errors.js'
+import { useState } from 'preact/hooks'
+import { useReviewedSave } from '../../../app/use-reviewed-save.js'
+import { ApiError, failureOf } from '../../../api/errors.js'
 import { denied } from '../../../api/session.js'
 import type { Config, Segment, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Form } from '../../../ui/form.js'
-import type { Names } from '../../../ui/rules/condition-words.js'
 import { rulesDifference } from '../../../ui/rules/difference.js'
+import { DraftActions, DraftNotices } from '../../../ui/rules/draft-parts.js'
 import { summaryWords } from '../../../ui/rules/rule-words.js'
 import { Sentence } from '../../../ui/rules/sentence.js'
-import { counted } from '../../../ui/rules/words.js'
-import { Notice } from '../../../ui/states.js'
 import { announce } from '../../../ui/toasts.js'
 import { ValueField } from '../../../ui/value/value-field.js'
-import { describeValue } from '../../../ui/value/value-text.js'
 import { CopyMenu } from './copy-menu.js'
-import { EditorDialogs, type OpenDialog } from './dialogs.js'
-import { copiedFrom, newRule, sumProblems, targetVersion, type DraftRule } from './draft.js'
-import { RuleList } from './rule-list.js'
+import { EditorDialogs } from './dialogs.js'
+import { copiedFrom, newRule, ruleIdsIn, sumProblems, targetVersion, type DraftRule } from './draft.js'
+import { namesFor } from './names.js'
+import { RuleList, type RuleListProps } from './rule-list.js'
 import { useEditor } from './use-editor.js'
 
 export interface TargetingEditorProps {
@@ -31,66 +30,32 @@ export interface TargetingEditorProps {
   urlOf: (environment: string) => string
 }
 
-/** Characters of a value in a sentence. */
-const LONGEST = 60
-
 export function TargetingEditor({ config, etag, target, segments, copyFrom, urlOf }: TargetingEditorProps) {
   const { environment } = target
   const editor = useEditor(config, etag, environment.id, copyFrom && copiedFrom(targetVersion(copyFrom)))
-  const { draft, setDraft, base, mine, dirty, theirs } = editor
+  const { draft, setDraft, base, mine, dirty } = editor
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [dialog, setDialog] = useState<OpenDialog>()
-  const confirmed = useRef(false)
-  const box = useRef<HTMLDivElement>(null)
+  const saving = useReviewedSave<typeof mine, typeof draft, 'copy'>(editor, {
+    check: () => {
+      const problems = sumProblems(draft)
+      const message = problems.map((problem) => problem.message).join(' ')
+      if (problems.length > 0) throw new ApiError({ kind: 'invalid', message, problems })
+    },
+    onSaved: () => announce(`Rules in ${environment.name} saved`),
+    onError: (error) => {
+      // The fields that messages belong to must be in sight.
+      const failure = failureOf(error)
+      if (failure.kind === 'invalid') setOpen(new Set([...open, ...ruleIdsIn(draft, failure.problems)]))
+    },
+  })
   const readOnly = denied('config-targeting-rules:update')
-  const names: Names = {
-    segment: (id) => segments.find((segment) => segment.id === id)?.name,
-    value: (value) => describeValue(config, value, LONGEST),
-  }
-  const changes = rulesDifference(base, mine, names)
-
-  async function submit(): Promise<void> {
-    const problems = sumProblems(draft)
-    if (problems.length > 0) refuse(problems)
-    if (theirs) return setDialog('conflict')
-    if (!confirmed.current) return setDialog('review')
-    confirmed.current = false
-    try {
-      const saved = await editor.save()
-      if (saved) announce(`Rules in ${environment.name} saved`)
-      else setDialog('conflict')
-    } catch (error) {
-      openRulesOf(failureOf(error))
-      throw error
-    }
-  }
-
-  function refuse(problems: { name: string; message: string }[]): never {
-    const message = problems.map((problem) => problem.message).join(' ')
-    const failure: Failure = { kind: 'invalid', message, problems }
-    openRulesOf(failure)
-    throw new ApiError(failure)
-  }
-
-  /** The fields that messages belong to must be in sight. */
-  function openRulesOf(failure: Failure): void {
-    if (failure.kind !== 'invalid') return
-    const kept = draft.rules.filter((rule) => !rule.removed)
-    const ids = failure.problems.flatMap(({ name }) => kept[Number(/^rules\[(\d+)\]/.exec(name ?? '')?.[1])]?.id ?? [])
-    setOpen(new Set([...open, ...ids]))
-  }
-
-  function add(type: DraftRule['type']): void {
-    const rule = newRule(type, config, draft.defaultValue)
-    setDraft({ ...draft, rules: [...draft.rules, rule] })
-    setOpen(new Set([...open, rule.id]))
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-rule="${rule.id}"] :is(select, input, textarea)`)?.focus(),
-    )
-  }
-
+  const names = namesFor(config, segments)
+  const choices = segments.map((segment) => ({
+    ...segment,
+    groups: segment.overrides[environment.id] ?? segment.groups,
+  }))
   return (
-    <div class="draft-editor targeting" ref={box}>
+    <div class="draft-editor targeting" ref={saving.box}>
       <div class="card targeting-summary">
         <p>
           <Sentence words={summaryWords(mine.rules, mine.defaultValue, names)} />
@@ -100,70 +65,40 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
           here={target}
           readOnly={readOnly}
           urlOf={urlOf}
-          onCopyFrom={() => setDialog('copy')}
+          onCopyFrom={() => saving.open('copy')}
         />
       </div>
-      {readOnly !== undefined && <Notice>You can look at the rules. {readOnly}.</Notice>}
-      {theirs && (
-        <Notice look="warning">
-          <div class="row spread">
-            <span>Somebody else has changed these rules since you began. Your changes are not saved.</span>
-            <Button onClick={() => setDialog('conflict')}>Show the difference</Button>
-          </div>
-        </Notice>
-      )}
+      <DraftNotices
+        what="these rules"
+        readOnly={readOnly}
+        conflict={editor.theirs !== undefined}
+        onShow={() => saving.open('conflict')}
+      />
       <Form
         wide
         label={`Rules in ${environment.name}`}
         dirty={dirty}
-        onSubmit={submit}
+        onSubmit={saving.submit}
         actions={(busy) => (
-          <>
-            <Button
-              type="submit"
-              look="primary"
-              busy={busy}
-              disabledReason={readOnly ?? (dirty ? undefined : 'Nothing has changed')}
-            >
-              Review and save
-            </Button>
-            <Button
-              label="Discard changes"
-              onClick={editor.discard}
-              disabledReason={dirty ? undefined : 'Nothing has changed'}
-            >
-              Discard
-            </Button>
-            <span class="muted">{dirty ? `${counted(changes.length, 'change')} not saved` : 'All saved'}</span>
-          </>
+          <DraftActions
+            busy={busy}
+            dirty={dirty}
+            changes={rulesDifference(base, mine, names).length}
+            readOnly={readOnly}
+            onDiscard={editor.discard}
+          />
         )}
       >
-        <section class="stack">
-          <h2>Rules</h2>
-          {mine.rules.length === 0 && (
-            <p class="muted">
-              There are no rules: everyone gets the default below. Add one to serve something else to some.
-            </p>
-          )}
-          <RuleList
-            draft={draft}
-            onChange={setDraft}
-            open={open}
-            onOpen={setOpen}
-            valueType={config}
-            segments={segments}
-            names={names}
-            readOnly={readOnly}
-          />
-          <div class="row">
-            <Button onClick={() => add('conditional')} disabledReason={readOnly}>
-              Add conditional rule
-            </Button>
-            <Button onClick={() => add('percentage')} disabledReason={readOnly}>
-              Add percentage rule
-            </Button>
-          </div>
-        </section>
+        <Rules
+          draft={draft}
+          onChange={setDraft}
+          open={open}
+          onOpen={setOpen}
+          valueType={config}
+          segments={choices}
+          names={names}
+          readOnly={readOnly}
+        />
         <section class="card stack-small">
           <h2>Default</h2>
           <ValueField
@@ -177,19 +112,42 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
           />
         </section>
       </Form>
-      <EditorDialogs
-        open={dialog}
-        setOpen={setDialog}
-        config={config}
-        target={target}
-        editor={editor}
-        names={names}
-        onConfirm={() => {
-          confirmed.current = true
-          setDialog(undefined)
-          box.current?.querySelector('form')?.requestSubmit()
-        }}
-      />
+      <EditorDialogs saving={saving} config={config} target={target} editor={editor} names={names} />
     </div>
+  )
+}
+
+function Rules(props: RuleListProps) {
+  const { draft, onChange, open, onOpen, valueType, readOnly } = props
+
+  function add(type: DraftRule['type']): void {
+    const rule = newRule(type, valueType, draft.defaultValue)
+    onChange({ ...draft, rules: [...draft.rules, rule] })
+    onOpen(new Set([...open, rule.id]))
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-rule="${rule.id}"] :is(select, input, textarea)`)?.focus(),
+    )
+  }
+
+  return (
+    <section class="stack">
+      <div>
+        <h2>Rules</h2>
+        <p class="muted">
+          {draft.rules.length === 0
+            ? 'There are none: everyone gets the default below. Add a rule to serve something else to some.'
+            : 'The first rule that matches decides. Drag rules to order them, or press Alt with an arrow key.'}
+        </p>
+      </div>
+      <RuleList {...props} />
+      <div class="row">
+        <Button onClick={() => add('conditional')} disabledReason={readOnly}>
+          Add conditional rule
+        </Button>
+        <Button onClick={() => add('percentage')} disabledReason={readOnly}>
+          Add percentage rule
+        </Button>
+      </div>
+    </section>
   )
 }

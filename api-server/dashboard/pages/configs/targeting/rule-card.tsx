@@ -49,13 +49,15 @@ export function RuleCard(props: RuleCardProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!event.altKey || step === 0 || readOnly !== undefined) return
+    // In fields the same keys open menus and move the cursor.
+    const inField = event.target instanceof Element && event.target.matches('input, select, textarea')
+    if (!event.altKey || step === 0 || inField || readOnly !== undefined) return
     event.preventDefault()
     if (index + step >= 0 && index + step < count) actions.move(index + step)
   }
 
   return (
-    // Alt with an arrow works wherever the focus is in the rule; the buttons do the same.
+    // The buttons do the same as Alt with an arrow.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li class="card rule" data-sortable data-rule={rule.id} onKeyDown={onKeyDown}>
       <div class="rule-head">

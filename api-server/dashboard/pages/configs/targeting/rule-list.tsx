@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.js'
 import type { SegmentChoice } from '../../../ui/rules/condition-editor.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
 import { lastReached, ruleWords } from '../../../ui/rules/rule-words.js'
+import { Sentence } from '../../../ui/rules/sentence.js'
+import type { Words } from '../../../ui/rules/words.js'
 import { useReorder } from '../../../ui/use-reorder.js'
 import type { ValueType } from '../../../ui/value/types.js'
 import { duplicated, moved, versionOf, type Draft, type DraftRule } from './draft.js'
@@ -60,7 +62,10 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, ...re
     <>
       <ol role="list" class="rules" ref={list} aria-label="Rules, in the order in which they are tried">
         {rules.map((rule) => {
-          if (rule.removed) return <RemovedRule key={rule.id} rule={rule} onUndo={() => restore(rule)} />
+          if (rule.removed)
+            return (
+              <RemovedRule key={rule.id} rule={rule} words={removedWords(rule, names)} onUndo={() => restore(rule)} />
+            )
           position += 1
           const index = position
           const saved = version.rules[index]
@@ -97,10 +102,17 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, ...re
   )
 }
 
-function RemovedRule({ rule, onUndo }: { rule: DraftRule; onUndo: () => void }) {
+function removedWords(rule: DraftRule, names: Names): Words {
+  const [saved] = versionOf({ defaultValue: undefined, rules: [{ ...rule, removed: false }] }).rules
+  return saved ? ruleWords(saved, names) : []
+}
+
+function RemovedRule({ rule, words, onUndo }: { rule: DraftRule; words: Words; onUndo: () => void }) {
   return (
     <li class="rule-undo" data-rule={rule.id}>
-      <span>A rule is deleted here once you save.</span>
+      <p>
+        Deleted once you save: <Sentence words={words} />
+      </p>
       <Button small onClick={onUndo}>
         Undo
       </Button>

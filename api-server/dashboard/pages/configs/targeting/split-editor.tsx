@@ -36,7 +36,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
   }
 
   return (
-    <FieldGroup name={name} label="Shares" hint="Each user always gets the same share.">
+    <FieldGroup name={name} label="Shares">
       {() => (
         <div class="stack-small">
           <SplitBar shares={texts} labels={labels} onChange={setTexts} disabled={disabled} />

@@ -1,0 +1,59 @@
+import { Button } from '../button.js'
+import { Notice } from '../states.js'
+import { counted } from './words.js'
+
+export interface DraftActionsProps {
+  busy: boolean
+  dirty: boolean
+  /** How many changes there are to save. */
+  changes: number
+  /** Why nothing can be changed. */
+  readOnly: string | undefined
+  onDiscard: () => void
+}
+
+/** The buttons of an editor whose changes are looked at before they are saved. */
+export function DraftActions({ busy, dirty, changes, readOnly, onDiscard }: DraftActionsProps) {
+  const same = dirty ? undefined : 'Nothing has changed'
+  return (
+    <>
+      <Button type="submit" look="primary" busy={busy} disabledReason={readOnly ?? same}>
+        Review and save
+      </Button>
+      <Button label="Discard changes" onClick={onDiscard} disabledReason={same}>
+        Discard
+      </Button>
+      <span class="muted">{dirty ? `${counted(changes, 'change')} not saved` : 'All saved'}</span>
+    </>
+  )
+}
+
+export interface DraftNoticesProps {
+  /** What is edited, such as `these rules`. */
+  what: string
+  readOnly: string | undefined
+  /** Somebody else has saved meanwhile. */
+  conflict: boolean
+  onShow: () => void
+}
+
+/** What to know before editing. */
+export function DraftNotices({ what, readOnly, conflict, onShow }: DraftNoticesProps) {
+  return (
+    <>
+      {readOnly !== undefined && (
+        <Notice>
+          You can look at {what} and change nothing. {readOnly}
+        </Notice>
+      )}
+      {conflict && (
+        <Notice look="warning">
+          <div class="row spread">
+            <span>Somebody else has changed {what} since you began. Your changes are not saved.</span>
+            <Button onClick={onShow}>Show the difference</Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}
