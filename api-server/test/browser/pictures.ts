@@ -156,8 +156,14 @@ async function take(page: Page, { name, path: place, shows, prepare }: Picture):
   await save(page, `${name}-narrow`)
 }
 
+/** Ends once what fades has faded; it begins with the next frame. */
+const SETTLED = `new Promise(requestAnimationFrame)
+  .then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+  .then(() => undefined)`
+
 async function save(page: Page, name: string): Promise<void> {
   const file = path.join(FOLDER, `${name}.png`)
+  await page.evaluate(SETTLED)
   await writeFile(file, await page.screenshot())
   const { size } = await stat(file)
   console.log(`${path.relative(process.cwd(), file)}  ${Math.round(size / 1000)} kB`)
