@@ -115,12 +115,20 @@ interface Picture {
   path: string
   /** A text that is there once the page is. */
   shows: string
+  /** In pixels, where the usual height cuts too much off. */
+  height?: number
   prepare?: (page: Page) => Promise<void>
 }
 
 const PICTURES: readonly Picture[] = [
   { name: 'configs', path: '/projects/web-shop/configs', shows: 'new-checkout' },
-  { name: 'targeting', path: '/projects/web-shop/configs/new-checkout/targeting/production', shows: 'Staff' },
+  {
+    name: 'targeting',
+    path: '/projects/web-shop/configs/new-checkout/targeting/production',
+    shows: 'Staff',
+    height: 1140,
+    prepare: (page) => page.getByRole('button', { name: 'Edit rule 2' }).click(),
+  },
   {
     name: 'audit',
     path: '/audit',
@@ -140,8 +148,8 @@ async function fillTokenForm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-async function take(page: Page, { name, path: place, shows, prepare }: Picture): Promise<void> {
-  await page.setViewportSize(WIDE)
+async function take(page: Page, { name, path: place, shows, height = WIDE.height, prepare }: Picture): Promise<void> {
+  await page.setViewportSize({ ...WIDE, height })
   await page.goto(place)
   await page.getByRole('main').getByText(shows).first().waitFor()
   await prepare?.(page)
@@ -153,6 +161,8 @@ async function take(page: Page, { name, path: place, shows, prepare }: Picture):
   await page.emulateMedia({ colorScheme: 'light' })
   if (name !== 'targeting') return
   await page.setViewportSize(NARROW)
+  await page.reload()
+  await page.getByRole('main').getByText(shows).first().waitFor()
   await save(page, `${name}-narrow`)
 }
 
