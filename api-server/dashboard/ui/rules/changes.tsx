@@ -26,8 +26,8 @@ export function Changes({ label, changes, before, after }: ChangesProps) {
   return (
     <div class="changes">
       <ul role="list" class="changes-list" aria-label={label}>
-        {changes.map((change) => (
-          <li key={`${change.kind} ${change.title}`} class="change">
+        {changes.map((change, index) => (
+          <li key={index} class="change">
             <div class="row">
               <strong>{change.title}</strong>
               <Badge look={LOOKS[change.kind]}>{change.kind}</Badge>

@@ -157,10 +157,14 @@ function SegmentFields({
           label="Segment"
           value={segmentId}
           options={choices}
-          hint={chosen && <Sentence words={groupsWords(chosen.groups, NO_NAMES)} />}
           error={segments.length === 0 ? 'The project has no segments yet.' : undefined}
           onChange={(value) => onChange({ ...condition, segmentId: value })}
         />
+        {chosen && (
+          <p class="hint">
+            <Sentence words={groupsWords(chosen.groups, NO_NAMES)} />
+          </p>
+        )}
       </div>
     </>
   )

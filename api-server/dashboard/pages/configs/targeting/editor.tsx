@@ -136,7 +136,10 @@ function Rules(props: RuleListProps) {
         <p class="muted">
           {draft.rules.length === 0
             ? 'There are none: everyone gets the default below. Add a rule to serve something else to some.'
-            : 'The first rule that matches decides. Drag rules to order them, or press Alt with an arrow key.'}
+            : 'The first rule that matches decides.'}
+          {draft.rules.length > 1 &&
+            readOnly === undefined &&
+            ' Drag rules to order them, or press Alt with an arrow key.'}
         </p>
       </div>
       <RuleList {...props} />
