@@ -36,8 +36,8 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
   [
     'integer',
     async (page) => {
-      await main(page).getByLabel('Smallest number').fill('1')
-      await main(page).getByLabel('Largest number').fill('100')
+      await main(page).getByLabel('Smallest').fill('1')
+      await main(page).getByLabel('Largest').fill('100')
       await field(page, 'Default value').fill('101')
       await button(page, 'Create config').click()
       await refused(page, field(page, 'Default value'), 'Default value must be at most 100')
@@ -196,11 +196,11 @@ browserSuite('configs', (test, context) => {
     await main(page).getByRole('link', { name: '1 value in Production' }).waitFor()
     await axe(page)
     await button(page, 'Undo all').click()
-    await main(page).getByLabel('Smallest number').fill('11')
+    await main(page).getByLabel('Smallest').fill('11')
     await button(page, 'Save').click()
     const message = 'In the environment Test, the default value must be at least 11'
     await main(page).getByRole('alert').getByText(message).waitFor()
-    await main(page).getByLabel('Smallest number').fill('5')
+    await main(page).getByLabel('Smallest').fill('5')
 
     await field(page, 'Experiment').check()
     await button(page, 'Add a variation').click()
@@ -237,6 +237,7 @@ browserSuite('configs', (test, context) => {
     const told = main(page).getByRole('alert')
     await told.getByText('Somebody else saved this config').waitFor()
     await told.getByText('"lifetime": "temporary"').waitFor()
+    await page.waitForFunction("document.activeElement?.textContent.startsWith('Somebody else saved')")
     assert.is(await main(page).getByLabel('Description').inputValue(), 'Typed by the second')
     assert.ok(await field(page, 'Temporary').isChecked())
     await axe(page)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { Config } from '../../api/types.js'
 import { Diff } from '../../ui/diff.js'
 import { Notice } from '../../ui/states.js'
@@ -5,8 +6,11 @@ import { settingsOf } from './draft.js'
 
 /** Tells whoever was second what the first has saved, and what has become of their own changes. */
 export function ChangedMeanwhile({ before, after }: { before: Config; after: Config }) {
+  const box = useRef<HTMLDivElement>(null)
+  // It comes above a long form: whoever has just pressed Save further down must get to see it.
+  useEffect(() => box.current?.focus(), [after])
   return (
-    <div role="alert" class="stack">
+    <div role="alert" class="stack" tabIndex={-1} ref={box}>
       <Notice look="warning">
         <div class="stack">
           <p>

@@ -65,7 +65,7 @@ function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
         />
         <NumberField
           name="typeOptions.min"
-          label="Smallest number"
+          label="Smallest"
           optional
           value={options.min}
           onInput={(min) => onChange({ min })}
@@ -81,7 +81,7 @@ function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
         />
         <NumberField
           name="typeOptions.max"
-          label="Largest number"
+          label="Largest"
           optional
           value={options.max}
           onInput={(max) => onChange({ max })}
