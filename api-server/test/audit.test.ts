@@ -72,5 +72,8 @@ apiSuite('audit log', (test, api) => {
       ...['create segment', 'update segment', 'delete segment', 'create tag', 'update tag', 'delete tag'],
       ...['update environment', 'delete environment', 'update project', 'delete project'],
     ])
+    // By the key people look for changes of rules; the rules themselves know the config's id alone.
+    const rules = entries.find(({ resource }) => resource === 'targets')
+    assert.is((rules?.after as { configKey: string }).configKey, key)
   })
 })
