@@ -6,7 +6,7 @@ export const PERIODS = [
   { value: '1d', label: 'Last 24 hours' },
   { value: '7d', label: 'Last 7 days' },
   { value: '30d', label: 'Last 30 days' },
-  { value: 'own', label: 'From … to …' },
+  { value: 'own', label: 'Own dates' },
 ] as const
 
 export type Period = (typeof PERIODS)[number]['value']

@@ -57,14 +57,14 @@ function Choices({ filters, set }: { filters: Filters; set: (change: Partial<Fil
       <Select
         label="Member"
         value={filters.member}
-        options={options('Everybody', people, filters.member)}
+        options={options('Any', people, filters.member)}
         onChange={(member) => set({ member })}
       />
       <Select
         label="Project"
         value={filters.project}
         options={options(
-          'Every project',
+          'Any',
           projects.map(({ id, name }) => [id, name]),
           filters.project,
         )}
@@ -73,19 +73,19 @@ function Choices({ filters, set }: { filters: Filters; set: (change: Partial<Fil
       <Select
         label="What"
         value={filters.resource}
-        options={options('Everything', words(facets?.resources, RESOURCE_WORDS), filters.resource)}
+        options={options('Any', words(facets?.resources, RESOURCE_WORDS), filters.resource)}
         onChange={(resource) => set({ resource })}
       />
       <Select
         label="Done to it"
         value={filters.action}
-        options={options('Anything', words(facets?.actions, ACTION_WORDS), filters.action)}
+        options={options('Any', words(facets?.actions, ACTION_WORDS), filters.action)}
         onChange={(action) => set({ action })}
       />
       <Select
         label="By way of"
         value={filters.source}
-        options={options('Any way', words(facets?.sources, SOURCE_WORDS), filters.source)}
+        options={options('Any', words(facets?.sources, SOURCE_WORDS), filters.source)}
         onChange={(source) => set({ source })}
       />
       <Select label="When" value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
