@@ -11,11 +11,14 @@ const sentences = (page: Page) => page.locator('.rule-sentence').allTextContents
 const targeting = (project: string, key: string, environment: string) =>
   `/projects/${project}/configs/${encodeURIComponent(key)}/targeting/${environment}`
 
+/** Of the last save: the toast of the one before may still be there. */
+const saved = (page: Page) => page.getByText('All saved')
+
 /** From the difference to the saved rules. */
 async function save(page: Page, environment: string): Promise<void> {
   await button(page, 'Review and save').click()
   await confirm(page, environment)
-  await page.getByRole('status').getByText(`Rules in ${environment} saved`).last().waitFor()
+  await saved(page).waitFor()
 }
 
 async function confirm(page: Page, environment: string): Promise<void> {
@@ -237,7 +240,7 @@ browserSuite('targeting', (test, context) => {
       .waitFor()
     assert.match(JSON.stringify((await rulesOf(call, project, 'flag', 'production')).rules), /again/)
     await confirm(page, 'Production')
-    await page.getByRole('status').getByText('Rules in Production saved').last().waitFor()
+    await saved(page).waitFor()
     assert.not.match(JSON.stringify((await rulesOf(call, project, 'flag', 'production')).rules), /again/)
     await close()
   })
