@@ -81,7 +81,8 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
       await button(page, 'Go there').click()
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.type(':')
-      await main(page).getByRole('button', { name: 'Format' }).last().click()
+      // The schema above has a button of its own.
+      await page.locator('.value-json').last().getByRole('button', { name: 'Format' }).click()
     },
     '{\n  "n": 12345678901234567890,\n  "a": 1\n}',
   ],
@@ -190,6 +191,7 @@ browserSuite('configs', (test, context) => {
     await type(page).selectOption('boolean')
     await button(page, 'Save').click()
     await dialog(page).getByText('Its type becomes Boolean.').waitFor()
+    await dialog(page).getByText('Production is live: real users are affected.').waitFor()
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await refused(page, type(page), 'In the environment Production, the default value must be true or false')

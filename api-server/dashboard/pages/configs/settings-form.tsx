@@ -5,7 +5,7 @@ import { useProject } from '../../app/project.js'
 import { latestConfig, updateConfig } from '../../api/configs.js'
 import { failureOf, type Failure, type Problem } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
-import type { Config, ConfigUpdate } from '../../api/types.js'
+import type { Config, ConfigUpdate, Environment } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
@@ -50,7 +50,7 @@ export function SettingsForm({ config, etag }: Version) {
     if (!dirty) return announce('Nothing has changed')
     setProblems([])
     const consequences = consequencesOf(base.config, draft)
-    if (consequences.length > 0 && !(await ask(saveQuestion(consequences)))) return
+    if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return
     const { version, summary } = await send(project.id, base, changes)
     announce('Config saved')
     setMeanwhile(undefined)
@@ -115,7 +115,8 @@ export function SettingsForm({ config, etag }: Version) {
   )
 }
 
-function saveQuestion(consequences: readonly string[]) {
+function saveQuestion(consequences: readonly string[], environments: readonly Environment[]) {
+  const live = environments.filter((environment) => environment.live)
   return {
     title: 'Save these changes?',
     action: 'Save',
@@ -128,6 +129,11 @@ function saveQuestion(consequences: readonly string[]) {
             <li key={one}>{one}</li>
           ))}
         </ul>
+        {live.length > 0 && (
+          <p>
+            {live.map(({ name }) => name).join(', ')} {live.length === 1 ? 'is' : 'are'} live: real users are affected.
+          </p>
+        )}
       </>
     ),
   }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../button.js'
 import { Field } from '../field.js'
 import { formatJson, mistakeIn } from './json-text.js'
@@ -7,11 +7,16 @@ import type { TextProps } from './value-field.js'
 const FEWEST = 4
 const MOST = 20
 
+/** How long after the last key the text is judged, in milliseconds: half a word is always wrong, and would be read out. */
+const PAUSE = 400
+
 /** A code area for JSON: says where the first mistake is, leads there, and formats. */
 export function JsonValue({ text, onText, type, typeOptions, compact = false, disabled = false, ...field }: TextProps) {
   const box = useRef<HTMLDivElement>(null)
-  const mistake = useMemo(() => (text.trim() === '' ? undefined : mistakeIn(text)), [text])
-  const formatted = useMemo(() => (mistake || text.trim() === '' ? text : formatJson(text)), [text, mistake])
+  const settled = useSettled(text)
+  const empty = settled.trim() === ''
+  const mistake = useMemo(() => (empty ? undefined : mistakeIn(settled)), [settled, empty])
+  const untidy = useMemo(() => !empty && !mistake && formatJson(settled) !== settled, [settled, empty, mistake])
   const rows = Math.min(MOST, Math.max(compact ? 2 : FEWEST, text.split('\n').length))
 
   function goToMistake(offset: number): void {
@@ -41,19 +46,29 @@ export function JsonValue({ text, onText, type, typeOptions, compact = false, di
       <div class="row value-code-foot">
         <span class={mistake ? 'value-mistake' : 'hint'} role="status">
           {mistake && `Line ${mistake.line}, column ${mistake.column}: ${mistake.message}.`}
-          {!mistake && text.trim() !== '' && 'This is JSON.'}
+          {!mistake && !empty && 'This is JSON.'}
         </span>
         {!disabled && mistake && (
           <Button small onClick={() => goToMistake(mistake.offset)}>
             Go there
           </Button>
         )}
-        {!disabled && !mistake && formatted !== text && (
-          <Button small onClick={() => onText(formatted)}>
+        {!disabled && untidy && (
+          <Button small onClick={() => mistakeIn(text) === undefined && onText(formatJson(text))}>
             Format
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
