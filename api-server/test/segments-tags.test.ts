@@ -37,6 +37,11 @@ apiSuite('segments and tags', (test, api) => {
     const { id } = await newProject(api)
     const post = async (members: object) =>
       (await api.call('POST', `/projects/${id}/segments`, { key: 'beta', name: 'Beta', groups: [], ...members })).body
+    const both = await post({ key: 'abc', groups: [[{ ...condition(), trait: 'plan' }]] })
+    assert.equal(
+      both.errors.map((problem: { name: string }) => problem.name),
+      ['key', 'groups[0][0].trait'],
+    )
     const segment = { id: randomUUID(), kind: 'segment', operator: 'in', segmentId: randomUUID() }
     const repeated = condition()
     const cases: [name: string, members: object][] = [

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isUuid } from '../domain/check.js'
+import type { Static } from '@sinclair/typebox'
+import { check, isUuid } from '../domain/check.js'
 import { readGroups } from '../domain/conditions.js'
 import { SegmentInUse } from '../domain/errors.js'
 import { Problems } from '../domain/json.js'
-import { parse, refuse } from '../domain/parse.js'
+import { refuse } from '../domain/parse.js'
 import type { GroupList, Project, Segment } from '../domain/records.js'
 import { SegmentOutline } from '../domain/schemas/segment.js'
 import type { Stores } from '../storage/storage.js'
@@ -106,8 +107,11 @@ interface SegmentContent {
 }
 
 function readSegment(body: unknown): SegmentContent {
-  const { key, name, groups, overrides } = parse(SegmentOutline, body)
   const problems = new Problems()
+  check(SegmentOutline, body, '', problems)
+  // A wrong key or name is told together with wrong conditions, as long as there are lists to look for conditions in.
+  if (problems.list.some(({ name = '' }) => name !== 'key' && name !== 'name')) refuse(problems)
+  const { key, name, groups, overrides } = body as Static<typeof SegmentOutline>
   const content: SegmentContent = { key, name, groups: readGroups(groups, 'groups', problems) }
   if (overrides) {
     const entries = Object.entries(overrides).map(
