@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useProject } from '../../app/project.js'
-import { useConfigs } from '../../api/configs.js'
 import { failureOf, type Failure } from '../../api/errors.js'
-import { useSegments } from '../../api/segments.js'
 import { copyRules, type CopiedRules } from '../../api/targeting.js'
-import type { ConfigSummary, Environment, Segment } from '../../api/types.js'
+import type { Environment } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Checkbox, Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference, type RulesVersion } from '../../ui/rules/difference.js'
 import { counted } from '../../ui/rules/words.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { textOf } from '../../ui/value/spelling.js'
-import { describeValue } from '../../ui/value/value-text.js'
+import { ConfigChoice } from './config-choice.js'
 
 export interface CopyRulesDialogProps {
   /** Whose rules are replaced. */
@@ -118,73 +115,4 @@ function isSamePreview(a: CopiedRules['changes'], b: CopiedRules['changes']): bo
 function refusal(chosen: number, agreed: boolean): string | undefined {
   if (chosen === 0) return 'There is nothing to copy'
   return agreed ? undefined : 'Tick the box above first'
-}
-
-interface ConfigChoiceProps {
-  changes: CopiedRules['changes']
-  /** Keys of the configs that stay as they are. */
-  kept: ReadonlySet<string>
-  onChange: (kept: ReadonlySet<string>) => void
-  to: Environment
-}
-
-function ConfigChoice({ changes, kept, onChange, to }: ConfigChoiceProps) {
-  const project = useProject()
-  const configs = useConfigs(project.id).data ?? []
-  const segments = useSegments(project.id).data ?? []
-  if (changes.length === 0) return <p>Both environments serve the same. There is nothing to copy.</p>
-
-  function toggle(key: string, taken: boolean): void {
-    const changed = new Set(kept)
-    if (taken) changed.delete(key)
-    else changed.add(key)
-    onChange(changed)
-  }
-
-  return (
-    <section class="stack-small">
-      <p>
-        {counted(changes.length, 'config')} would change in {to.name}. Untick what shall stay as it is.
-      </p>
-      <ul role="list" class="copied-configs">
-        {changes.map((change) => (
-          <li key={change.configKey} class="card copied-config">
-            <Checkbox
-              label={<bdi>{change.configKey}</bdi>}
-              checked={!kept.has(change.configKey)}
-              onChange={(taken) => toggle(change.configKey, taken)}
-            />
-            <OneConfig
-              change={change}
-              config={configs.find(({ key }) => key === change.configKey)}
-              segments={segments}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface OneConfigProps {
-  change: CopiedRules['changes'][number]
-  config: ConfigSummary | undefined
-  segments: readonly Segment[]
-}
-
-function OneConfig({ change: { configKey, before, after }, config, segments }: OneConfigProps) {
-  const type = config ?? { type: 'json', typeOptions: null }
-  const differences = rulesDifference(before, after, {
-    segment: (id) => segments.find((segment) => segment.id === id)?.name,
-    value: (value) => describeValue(type, value, 60),
-  })
-  return (
-    <details>
-      <summary>
-        {counted(differences.length, 'change')}
-        <span class="visually-hidden"> of {configKey}</span>
-      </summary>
-      <Changes label={`Changes of ${configKey}`} changes={differences} before={before} after={after} />
-    </details>
-  )
 }

@@ -1,0 +1,157 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Operator, TargetType } from '../../../src/domain/operators.js'
+import { Button } from '../button.js'
+import { Field, type ControlProps } from '../field.js'
+import { addValues, splitValues, valueProblem } from './target-text.js'
+import { counted } from './words.js'
+
+export interface TargetValuesProps {
+  name: string
+  operator: Operator
+  targetType: TargetType
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** What a value of each type looks like, where that is not plain. */
+export const EXAMPLES: Readonly<Record<TargetType, string>> = {
+  text: '',
+  array: '',
+  number: 'such as 10 or 2.5',
+  semver: 'such as 2.0.0',
+  datetime: 'such as 2026-01-31T12:00:00Z',
+  boolean: '',
+}
+
+/** Values on the page before the rest has to be asked for. */
+const IN_SIGHT = 40
+
+/** Text in the field, and the values that it stands for. */
+interface Typed {
+  text: string
+  values: readonly string[]
+}
+
+const NOTHING: Typed = { text: '', values: [] }
+
+/** Values one by one: typed, pasted as a list, taken away. */
+export function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
+  const [typed, setTyped] = useState(NOTHING)
+  const [all, setAll] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const problems = useMemo(
+    () => [...new Set(values.flatMap((value) => valueProblem(targetType, value) ?? []))],
+    [values, targetType],
+  )
+  const chips = values.filter((value) => !typed.values.includes(value))
+  const shown = all ? chips : chips.slice(0, IN_SIGHT)
+  const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
+  const lost = typed.values.some((value) => !values.includes(value))
+  useLayoutEffect(() => {
+    // Somebody took everything back.
+    if (lost) setTyped(NOTHING)
+  }, [lost])
+
+  // What is typed counts at once. If it became a chip only when the field is left, the page would move under the click
+  // that leaves it.
+  function type(text: string): void {
+    const added = splitValues(text).filter((value) => !chips.includes(value))
+    setTyped({ text, values: added })
+    onChange([...chips, ...added])
+  }
+
+  function add(pasted: string): void {
+    onChange(addValues(values, pasted))
+    setTyped(NOTHING)
+  }
+
+  function remove(value: string, at: number): void {
+    onChange(values.filter((one) => one !== value))
+    // The button that had the focus is gone: go to the one that takes its place, or to the field.
+    requestAnimationFrame(() => {
+      const buttons = box.current?.querySelectorAll<HTMLElement>('.chip button')
+      const next = buttons?.[Math.min(at, buttons.length - 1)] ?? box.current?.querySelector<HTMLElement>('input')
+      next?.focus()
+    })
+  }
+
+  return (
+    <Field
+      name={name}
+      label="Values"
+      hint="Enter or a comma adds a value; whole lists can be pasted. Quotes keep a comma."
+      error={problems.length === 0 ? undefined : problems.slice(0, 3).join(' ') + more}
+    >
+      {(control) => (
+        <div class="chips" ref={box}>
+          {chips.length > 0 && (
+            <ul role="list" class="chip-list" aria-label={counted(chips.length, 'value')}>
+              {shown.map((value, index) => (
+                <li key={value} class={valueProblem(targetType, value) === undefined ? 'chip' : 'chip chip-wrong'}>
+                  <span dir="auto">{value === '' ? '(empty)' : value}</span>
+                  <button
+                    type="button"
+                    aria-label={`Remove ${value || 'the empty value'}`}
+                    onClick={() => remove(value, index)}
+                  >
+                    ✕
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {shown.length < chips.length && (
+            <Button small look="quiet" onClick={() => setAll(true)}>
+              Show all {chips.length} values
+            </Button>
+          )}
+          <ChipInput
+            control={control}
+            text={typed.text}
+            onText={type}
+            onDone={() => setTyped(NOTHING)}
+            onPaste={add}
+            example={EXAMPLES[targetType]}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface ChipInputProps {
+  control: ControlProps
+  text: string
+  onText: (text: string) => void
+  /** The text is a value of its own now. */
+  onDone: () => void
+  onPaste: (text: string) => void
+  example: string
+}
+
+function ChipInput({ control, text, onText, onDone, onPaste, example }: ChipInputProps) {
+  return (
+    <input
+      {...control}
+      class="input mono"
+      value={text}
+      placeholder={example === '' ? 'Add a value' : example}
+      autocomplete="off"
+      spellcheck={false}
+      dir="auto"
+      onInput={(event) => onText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const quoted = event.key === ',' && /^"(?:[^"]|"")*$/.test(text)
+        if (text.trim() === '' || quoted || (event.key !== 'Enter' && event.key !== ',')) return
+        event.preventDefault()
+        onDone()
+      }}
+      onPaste={(event) => {
+        const pasted = event.clipboardData?.getData('text') ?? ''
+        if (text !== '' || !/[,\t\r\n]/.test(pasted)) return
+        event.preventDefault()
+        onPaste(pasted)
+      }}
+    />
+  )
+}
