@@ -20,6 +20,12 @@ export const verbose = Flags.boolean({
   helpGroup: 'GLOBAL',
 })
 
+/** For commands that scan. */
+export const noCache = Flags.boolean({
+  description: 'parse everything anew and keep nothing for the next run',
+  helpGroup: 'GLOBAL',
+})
+
 /** What every command shares: its options, and how it prints. Errors pass through to the one error boundary. */
 export abstract class BaseCommand extends Command {
   static override baseFlags = {

@@ -9,6 +9,8 @@ import { scanProgress } from './progress.js'
 import type { ScanOutcome } from './scan/options.js'
 import type { ProjectConfig } from './scan/result.js'
 import { projectBySlug } from './project.js'
+import { factsFile } from './settings/cache-folder.js'
+import { thisPlace } from './settings/locations.js'
 import { findSettings, type Settings } from './settings/settings.js'
 import { findToken } from './token.js'
 
@@ -19,6 +21,8 @@ export interface ScanRequest {
   /** Relative to the working directory; limits what is reported. */
   path?: string | undefined
   languages: () => Promise<Language[]>
+  /** Whether facts of earlier runs are used, and kept for later ones. */
+  cache: boolean
 }
 
 export interface ProjectScan {
@@ -43,7 +47,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const progress = scanProgress(process.stderr)
   const { scan } = await import('./scan/index.js')
   try {
-    const options = { root, project: project.slug, keys, include, exclude, ...limit, languages, sdks }
+    const cacheFile = request.cache ? factsFile(thisPlace(), root) : undefined
+    const options = { root, project: project.slug, keys, include, exclude, ...limit, languages, sdks, cacheFile }
     const outcome = await scan({ ...options, onProgress: progress.show })
     return { settings, configs, outcome }
   } finally {

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
-import { BaseCommand, verbose } from '../base-command.js'
+import { BaseCommand, noCache, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
 
 export default class Scan extends BaseCommand {
@@ -11,7 +11,7 @@ export default class Scan extends BaseCommand {
   static override args = {
     path: Args.string({ description: 'file or folder to report on; by default everything' }),
   }
-  static override flags = { verbose }
+  static override flags = { verbose, 'no-cache': noCache }
   static override usage = 'scan [path] [options]'
   static override examples = [
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
@@ -22,6 +22,7 @@ export default class Scan extends BaseCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Scan)
     const languages = () => collectLanguages(this.config)
-    process.exitCode = await scanAction({ ...flags, baseUrl: flags['base-url'], path: args.path, languages })
+    const cache = !flags['no-cache']
+    process.exitCode = await scanAction({ ...flags, baseUrl: flags['base-url'], path: args.path, languages, cache })
   }
 }

@@ -1,5 +1,5 @@
 import { validateAction } from '../actions/validate.js'
-import { BaseCommand, verbose } from '../base-command.js'
+import { BaseCommand, noCache, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
 
 export default class Validate extends BaseCommand {
@@ -8,7 +8,7 @@ export default class Validate extends BaseCommand {
     'Scans the code and checks every direct reference: unknown keys, old keys of renamed configs, type mismatches, ' +
     'availability mismatches and enum values that are not allowed. Ends with 1 when there is any problem and with 2 when ' +
     'it could not run.'
-  static override flags = { verbose }
+  static override flags = { verbose, 'no-cache': noCache }
   static override usage = 'validate [options]'
   static override examples = [
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },
@@ -25,6 +25,7 @@ export default class Validate extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate)
     const languages = () => collectLanguages(this.config)
-    process.exitCode = await validateAction({ ...flags, baseUrl: flags['base-url'], languages })
+    const cache = !flags['no-cache']
+    process.exitCode = await validateAction({ ...flags, baseUrl: flags['base-url'], languages, cache })
   }
 }

@@ -4,6 +4,7 @@ export interface QuickCommand {
   options: Partial<Record<(typeof VALUES)[number], string>>
   json: boolean
   verbose: boolean
+  cache: boolean
   /** The path argument of `scan`. */
   path: string | undefined
 }
@@ -17,12 +18,13 @@ const VALUES = ['token', 'project', 'base-url'] as const
 export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
   const [command, ...words] = argv
   if (command !== 'scan' && command !== 'validate') return undefined
-  const read: QuickCommand = { command, options: {}, json: false, verbose: false, path: undefined }
+  const read: QuickCommand = { command, options: {}, json: false, verbose: false, cache: true, path: undefined }
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const name = VALUES.find((value) => word === `--${value}` || word.startsWith(`--${value}=`))
     if (word === '--json' && !read.json) read.json = true
     else if (word === '--verbose' && !read.verbose) read.verbose = true
+    else if (word === '--no-cache' && read.cache) read.cache = false
     else if (name !== undefined && read.options[name] === undefined) {
       const value = word.includes('=') ? word.slice(word.indexOf('=') + 1) : (words[(at += 1)] ?? '')
       if (value.trim() === '' || value.startsWith('-')) return undefined

@@ -1,5 +1,6 @@
 import { startParsing } from '@service/scanner-kit'
 import path from 'node:path'
+import { FactsCache } from './facts/cache.js'
 import { FactsStore } from './facts/store.js'
 import { indirectReferences } from './indirect.js'
 import { link } from './link/index.js'
@@ -32,10 +33,12 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
 
     const fewFiles = sources.interesting() < FEW_FILES
     if (sources.interesting() > 0) await startParsing({ fewFiles })
-    const store = new FactsStore(sources)
+    const cache = new FactsCache(options.cacheFile)
+    const store = new FactsStore(sources, cache)
     const view = createProjectView(root, files)
     const found = new Candidates(sources, view)
-    await threads.extract(inParsingOrder(found.files, sources), store, fewFiles, show('parse', found.files.length))
+    const unknown = found.files.filter((file) => !store.has(file))
+    await threads.extract(inParsingOrder(unknown, sources), store, fewFiles, show('parse', unknown.length))
     const candidates = [...found.files, ...found.underOtherNames(store)]
     await threads.close()
 
@@ -43,6 +46,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length))
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)
     const { scanned, skipped } = sources.counts(reported)
+    cache.save()
 
     return outcomeOf({
       project: options.project,

@@ -17,6 +17,8 @@ export interface ScanOptions {
   languages: Language[]
   /** The team's own SDKs from `service.json`. */
   sdks: SdkDescriptor[]
+  /** Where facts are kept between runs; without it, nowhere. */
+  cacheFile?: string | undefined
   onProgress?: (progress: ScanProgress) => void
 }
 

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 
 /** The parts of a system that decide where its users' settings lie. */
@@ -20,4 +21,9 @@ export function tokenFile({ platform, home, environment }: Place): string {
     if (platform === 'win32') return environment.APPDATA || system.join(home, 'AppData', 'Roaming')
     return system.join(home, '.config')
   }
+}
+
+/** The system this runs on. */
+export function thisPlace(): Place {
+  return { platform: process.platform, home: os.homedir(), environment: process.env }
 }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { failure } from '../errors.js'
 import { codeOf, reasonOf } from '../system-error.js'
-import { tokenFile } from './locations.js'
+import { thisPlace, tokenFile } from './locations.js'
 
 const OWNER_FILE = 0o600
 const OWNER_FOLDER = 0o700
 
 /** Where login saves the token on this system. */
 export function savedTokenFile(): string {
-  return tokenFile({ platform: process.platform, home: os.homedir(), environment: process.env })
+  return tokenFile(thisPlace())
 }
 
 /** The token saved by login, or undefined. Permissions that others could read through are tightened on the way. */

@@ -2,11 +2,16 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuickly } from '../../src/quick/arguments.js'
 
-const plain = { options: {}, json: false, verbose: false, path: undefined }
+const plain = { options: {}, json: false, verbose: false, cache: true, path: undefined }
 
 test('plain commands', () => {
   assert.equal(readQuickly(['scan']), { command: 'scan', ...plain })
-  assert.equal(readQuickly(['validate', '--json']), { command: 'validate', ...plain, json: true })
+  assert.equal(readQuickly(['validate', '--json', '--no-cache']), {
+    command: 'validate',
+    ...plain,
+    json: true,
+    cache: false,
+  })
   assert.equal(
     readQuickly(['scan', '--verbose', 'src/a b', '--project', 'shop', '--token=x=y', '--base-url', ' http://a ']),
     {
@@ -14,6 +19,7 @@ test('plain commands', () => {
       options: { project: 'shop', token: 'x=y', 'base-url': 'http://a' },
       json: false,
       verbose: true,
+      cache: true,
       path: 'src/a b',
     },
   )

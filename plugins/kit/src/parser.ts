@@ -12,6 +12,13 @@ const PARSE_DEADLINE_MS = 5_000
 /** Nodes nested deeper are cut off, so that recursive extractors stay within the stack. */
 const MAX_DEPTH = 800
 
+let timeouts = 0
+
+/** How many texts took too long so far: what is made of them depends on the machine's mood and is not to be kept. */
+export function parseTimeouts(): number {
+  return timeouts
+}
+
 /** Loaded when there is something to parse. */
 let library: typeof TreeSitter | undefined
 let started: Promise<typeof TreeSitter> | undefined
@@ -76,6 +83,7 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     const tree = parser.parse(text, null, { progressCallback })
     if (!tree) {
       parser.reset()
+      timeouts += 1
       return SyntaxNode.empty('program', text)
     }
     try {

@@ -1,4 +1,4 @@
-import { createParse, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
+import { createParse, parseTimeouts, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
 
 /** The parse functions of one thread, made when first needed. */
 export class Parsers {
@@ -11,6 +11,12 @@ export class Parsers {
   }
 }
 
+export interface Extraction {
+  facts: FileFacts
+  /** False where parsing was given up: another run may see more. */
+  lasting: boolean
+}
+
 /**
  * The facts of a file; undefined where it has no text.
  * @throws ExtractionFailed
@@ -20,10 +26,12 @@ export function extractFacts(
   file: string,
   text: string | undefined,
   parsers: Parsers,
-): FileFacts | undefined {
+): Extraction | undefined {
   if (text === undefined) return undefined
+  const timeouts = parseTimeouts()
   try {
-    return language.extract({ path: file, text }, parsers.of(language))
+    const facts = language.extract({ path: file, text }, parsers.of(language))
+    return { facts, lasting: parseTimeouts() === timeouts }
   } catch (error) {
     // A language must not throw. If it does, the run must not end with fewer results and a green exit.
     throw new ExtractionFailed(language.name, file, error instanceof Error ? error.message : String(error))

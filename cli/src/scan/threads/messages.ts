@@ -23,6 +23,8 @@ export type Task =
 export interface Extracted {
   file: string
   facts: string | undefined
+  /** As `Extraction.lasting`. */
+  lasting: boolean
   failure?: { language: string; reason: string }
 }
 

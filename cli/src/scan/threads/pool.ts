@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FactsStore } from '../facts/store.js'
 import { ExtractionFailed } from '../facts/extract.js'
-import type { FileFacts } from '@service/scanner-kit'
 import type { Sources } from '../survey/sources.js'
 import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, takePiece, type Task } from './messages.js'
 
@@ -73,9 +72,9 @@ export class ThreadPool {
     const helpers = this.workers.map((worker) =>
       this.run(worker, { kind: 'extract', files, next, fewFiles }, (report) => {
         if (report.kind !== 'extracted') return false
-        for (const { file, facts, failure } of report.results) {
+        for (const { file, facts, lasting, failure } of report.results) {
           if (failure) throw new ExtractionFailed(failure.language, file, failure.reason)
-          store.put(file, facts === undefined ? undefined : (JSON.parse(facts) as FileFacts))
+          store.put(file, facts, lasting)
         }
         return report.last
       }),

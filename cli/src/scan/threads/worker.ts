@@ -43,11 +43,11 @@ async function work(): Promise<void> {
   const extractOne = (file: string): Extracted => {
     const language = languageOf(file)
     try {
-      const facts = language && extractFacts(language, file, surveyor.text(file), parsers)
-      return { file, facts: facts && JSON.stringify(facts) }
+      const made = language && extractFacts(language, file, surveyor.text(file), parsers)
+      return { file, facts: made && JSON.stringify(made.facts), lasting: made?.lasting === true }
     } catch (error) {
       if (!(error instanceof ExtractionFailed)) throw error
-      return { file, facts: undefined, failure: { language: error.language, reason: error.reason } }
+      return { file, facts: undefined, lasting: false, failure: { language: error.language, reason: error.reason } }
     }
   }
 

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
+import { runCli } from '../support/run-cli.js'
+import { createSampleProject, sampleRepository } from '../support/sample.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const server = await startRealServer()
+await createSampleProject(server)
+const environment = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
+
+test.after(() => server.close())
+
+const scan = async (cwd: string, cache: string, ...args: string[]) => {
+  const run = await runCli(['scan', '--json', ...args], { cwd, env: { ...environment, XDG_CACHE_HOME: cache } })
+  assert.is(run.code, 0, run.stderr)
+  return run.stdout
+}
+
+const filesOf = (cache: string) => readdirSync(path.join(cache, 'service')).sort()
+
+test('after every kind of change the answer is that of a scan without a cache', async () => {
+  const [repository, cache] = [sampleRepository(), temporaryFolder()]
+  const file = path.join(repository, 'src', 'cart.ts')
+  const original = readFileSync(file, 'utf8')
+  const { mtime } = statSync(file)
+  const changes: [string, () => void][] = [
+    ['nothing', () => undefined],
+    [
+      'a key of the same length, with size and time kept',
+      () => {
+        writeFileSync(file, original.replace("'new-checkout'", "'new-chekcout'"))
+        utimesSync(file, mtime, mtime)
+      },
+    ],
+    ['a line more', () => writeFileSync(file, `\n${original}`)],
+    ['an import less', () => writeFileSync(file, original.replace(/^import.*$/m, ''))],
+    ['cut off', () => writeFileSync(file, original.slice(0, original.length / 2))],
+    ['empty', () => writeFileSync(file, '')],
+    ['as before', () => writeFileSync(file, original)],
+    ['another name', () => renameSync(file, file.replace('cart.ts', 'basket.ts'))],
+    ['another language', () => renameSync(file.replace('cart.ts', 'basket.ts'), file.replace('cart.ts', 'cart.py'))],
+    ['gone', () => rmSync(file.replace('cart.ts', 'cart.py'))],
+  ]
+  for (const [what, change] of changes) {
+    change()
+    const cached = await scan(repository, cache)
+    assert.is(cached, await scan(repository, cache, '--no-cache'), what)
+    assert.is(await scan(repository, cache), cached, `${what}, again`)
+  }
+})
+
+test('--no-cache keeps nothing', async () => {
+  const cache = temporaryFolder()
+  await scan(sampleRepository(), cache, '--no-cache')
+  assert.equal(readdirSync(cache), [])
+})
+
+test('a damaged, cut off or foreign cache counts as none, and is mended', async () => {
+  const [repository, cache] = [sampleRepository(), temporaryFolder()]
+  const expected = await scan(repository, cache)
+  const [name = ''] = filesOf(cache)
+  const file = path.join(cache, 'service', name)
+  const sound = readFileSync(file)
+  const damaged = Buffer.from(sound)
+  const at = damaged.indexOf('getBooleanValue')
+  damaged.write('getBOOLEANValue', at)
+  assert.ok(at > 0)
+  for (const bytes of [
+    damaged,
+    sound.subarray(0, sound.length / 2),
+    Buffer.alloc(0),
+    Buffer.from('{}'),
+    Buffer.alloc(50_000, 1),
+  ]) {
+    writeFileSync(file, bytes)
+    assert.is(await scan(repository, cache), expected)
+    assert.is(readFileSync(file).length, sound.length)
+  }
+})
+
+test('where the cache cannot be written the scan goes on without', async () => {
+  const [repository, folder] = [sampleRepository(), temporaryFolder()]
+  const notAFolder = path.join(folder, 'file')
+  writeFileSync(notAFolder, '')
+  assert.is(await scan(repository, notAFolder), await scan(repository, temporaryFolder(), '--no-cache'))
+})
+
+test('runs beside each other, and killed ones, leave a sound cache', async () => {
+  const [repository, cache] = [sampleRepository(), temporaryFolder()]
+  const expected = await scan(repository, temporaryFolder(), '--no-cache')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => scan(repository, cache)))
+  assert.equal(new Set(answers), new Set([expected]))
+  const executable = fileURLToPath(new URL('../../bin/service.js', import.meta.url))
+  for (let delay = 60; delay <= 600; delay += 90) {
+    const env = { ...process.env, ...environment, XDG_CACHE_HOME: cache }
+    writeFileSync(
+      path.join(repository, 'src', 'more.ts'),
+      `// ${delay}\n${readFileSync(path.join(repository, 'src', 'cart.ts'), 'utf8')}`,
+    )
+    const child = spawn(process.execPath, [executable, 'scan'], { cwd: repository, env, stdio: 'ignore' })
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    child.kill('SIGKILL')
+    await closed
+  }
+  rmSync(path.join(repository, 'src', 'more.ts'))
+  assert.is(await scan(repository, cache), expected)
+})
+
+test.run()
