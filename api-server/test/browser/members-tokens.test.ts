@@ -78,7 +78,9 @@ browserSuite('members and tokens', (test, context) => {
 
     // The only owner stays one.
     await owner.page.reload()
-    await row(owner.page, EMAIL).getByText(/just now|ago$/).waitFor()
+    await row(owner.page, EMAIL)
+      .getByText(/just now|ago$/)
+      .waitFor()
     const remove = row(owner.page, OWNER.email).getByRole('button', { name: /^Remove/ })
     assert.match((await remove.getAttribute('title')) ?? '', /only owner/)
     await setRole(owner.page, 'owner', 'admin')
