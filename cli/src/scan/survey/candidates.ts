@@ -16,6 +16,9 @@ interface Family {
   reached?: ReadonlySet<number>
 }
 
+/** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
+const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
+
 /** The files that are worth parsing. */
 export class Candidates {
   /** Those that may hold a read, by what is told without parsing. */
@@ -31,7 +34,9 @@ export class Candidates {
     private readonly view: ProjectView,
   ) {
     this.families = familiesWithSdk(sources)
-    const candidates = [...this.families.values()].flatMap((family) => this.inFamily(family))
+    const candidates = [...this.families.values()].flatMap((family) =>
+      UNFILTERED ? family.files : this.inFamily(family),
+    )
     this.files = candidates.sort((a, b) => a - b).map((index) => sources.files[index] ?? '')
   }
 
