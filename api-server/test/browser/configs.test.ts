@@ -24,8 +24,11 @@ async function refused(page: Page, locator: ReturnType<typeof field>, message: s
   assert.ok(texts.join('\n').includes(message), `${texts.join('\n')} has ${message}`)
 }
 
-async function save(page: Page): Promise<void> {
-  await button(page, 'Save').click()
+/** Waits for the answer as well: the message of an earlier save may still be there. */
+async function save(page: Page, press: () => Promise<void> = () => button(page, 'Save').click()): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await press()
+  await saved
   await page.getByRole('status').getByText('Config saved').last().waitFor()
 }
 
@@ -211,8 +214,7 @@ browserSuite('configs', (test, context) => {
     await field(page, 'Server SDKs').uncheck()
     await button(page, 'Save').click()
     await dialog(page).getByText('Server SDKs are no longer served it.').waitFor()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('status').getByText('Config saved').last().waitFor()
+    await save(page, () => dialog(page).getByRole('button', { name: 'Save' }).click())
     await page.reload()
     assert.is(await main(page).getByLabel('Name').inputValue(), MARKUP)
     assert.is(await field(page, 'Value').inputValue(), '7')
