@@ -23,8 +23,7 @@ export const useConfigActivity = (projectId: string, key: string) =>
   useQuery<Activity[]>(`${paths.config(projectId, key)}/activity`)
 
 /** The same for every config of the project. */
-export const useProjectActivity = (projectId: string) =>
-  useQuery<ProjectActivity[]>(paths.own(projectId, 'activity'))
+export const useProjectActivity = (projectId: string) => useQuery<ProjectActivity[]>(paths.own(projectId, 'activity'))
 
 export const createConfig = (projectId: string, body: ConfigCreate) =>
   write<ConfigSummary>('POST', paths.configs(projectId), { body, changes: [paths.configs(projectId)] })
@@ -51,7 +50,10 @@ export async function updateConfig(
 }
 
 /** The config as it is now, for whoever was told that it has changed. Throws ApiError. */
-export async function latestConfig(projectId: string, key: string): Promise<{ config: Config; etag: string | undefined }> {
+export async function latestConfig(
+  projectId: string,
+  key: string,
+): Promise<{ config: Config; etag: string | undefined }> {
   const path = paths.config(projectId, key)
   await cache.load(path)
   const { loaded, error } = cache.query<Config>(path)

@@ -1,0 +1,131 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
+import { useProject } from '../../app/project.js'
+import { latestConfig, updateConfig } from '../../api/configs.js'
+import { failureOf, type Failure, type Problem } from '../../api/errors.js'
+import type { Config, ConfigUpdate, Environment } from '../../api/types.js'
+import { announce } from '../../ui/toasts.js'
+import { useAsk } from '../../ui/use-ask.js'
+import { consequencesOf } from './consequences.js'
+import { changesOf, draftOf, mergeDrafts, sameSettings, type SettingsDraft } from './draft.js'
+
+export interface Version {
+  config: Config
+  etag: string | undefined
+}
+
+/** Somebody else's change that the form was merged with. */
+interface Meanwhile {
+  before: Config
+  after: Config
+}
+
+/** The settings of a config while they are edited: saving, asking, refusals, and somebody else who was faster. */
+export function useSettings({ config, etag }: Version) {
+  const project = useProject()
+  const [base, setBase] = useState<Version>({ config, etag })
+  const [draft, setDraft] = useState(() => draftOf(config))
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const { ask, question } = useAsk()
+  const changes = changesOf(base.config, draft)
+  const dirty = Object.keys(changes).length > 0
+  // Nothing is being edited: what is shown is what there is.
+  if (!dirty && base.config !== config) {
+    setBase({ config, etag })
+    setDraft(draftOf(config))
+  } else if (base.etag === undefined && etag !== undefined && base.config.updatedAt === config.updatedAt) {
+    // What was saved has been read again, while somebody goes on typing.
+    setBase({ config, etag })
+  }
+
+  async function save(): Promise<void> {
+    if (!dirty) return announce('Nothing has changed')
+    setProblems([])
+    const consequences = consequencesOf(base.config, draft)
+    if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return
+    const { version, summary } = await send(project.id, base, changes)
+    announce('Config saved')
+    setMeanwhile(undefined)
+    const saved = { ...version.config, ...summary }
+    setBase({ config: saved, etag: undefined })
+    // What was typed while it was being saved stays.
+    setDraft((now) => (now === draft ? draftOf(saved) : now))
+    if (summary.key !== config.key) navigate(projectUrl(project.slug, 'configs', summary.key), { replace: true })
+  }
+
+  function merge(theirs: Version): void {
+    setMeanwhile({ before: base.config, after: theirs.config })
+    setDraft((now) => mergeDrafts(base.config, now, theirs.config))
+    setBase(theirs)
+  }
+
+  function onFailure(failure: Failure): boolean {
+    if (failure.kind === 'invalid') setProblems(failure.problems)
+    if (failure.kind !== 'conflict') return false
+    void latestConfig(project.id, config.key).then(merge, (error: unknown) =>
+      announce(failureOf(error).message, 'error'),
+    )
+    return true
+  }
+
+  return {
+    /** The config that the edit began with. */
+    base: base.config,
+    draft,
+    dirty,
+    problems,
+    meanwhile,
+    /** A dialog, while something is asked. */
+    question,
+    change: (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part })),
+    undo: () => setDraft(draftOf(base.config)),
+    save,
+    onFailure,
+  }
+}
+
+function saveQuestion(consequences: readonly string[], environments: readonly Environment[]) {
+  const live = environments.filter((environment) => environment.live)
+  return {
+    title: 'Save these changes?',
+    action: 'Save',
+    danger: true,
+    text: (
+      <>
+        <p>Applications notice them at once, in every environment:</p>
+        <ul>
+          {consequences.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        {live.length > 0 && (
+          <p>
+            {live.map(({ name }) => name).join(', ')} {live.length === 1 ? 'is' : 'are'} live: real users are affected.
+          </p>
+        )}
+      </>
+    ),
+  }
+}
+
+/** How often to try again when only rules changed meanwhile. */
+const TRIES = 3
+
+/**
+ * Saves. The entity tag covers the rules as well: when they alone changed meanwhile, nothing of somebody else's is
+ * overwritten, and the settings are sent again.
+ */
+async function send(projectId: string, base: Version, changes: ConfigUpdate) {
+  let version = base
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { version, summary: await updateConfig(projectId, base.config.key, changes, version.etag) }
+    } catch (error) {
+      if (failureOf(error).kind !== 'conflict' || tries === TRIES) throw error
+      version = await latestConfig(projectId, base.config.key)
+      if (!sameSettings(base.config, version.config)) throw error
+    }
+  }
+}
