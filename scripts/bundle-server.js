@@ -24,8 +24,8 @@ export async function bundleServer(folder) {
     minifySyntax: true,
     minifyWhitespace: true,
     mainFields: ['module', 'main'],
-    // Ajv loses its names when it is bundled; argon2 brings machine code.
-    external: ['ajv', 'ajv-formats', '@node-rs/argon2'],
+    // Ajv and the rate limits lose their names when they are bundled; argon2 brings machine code.
+    external: ['ajv', 'ajv-formats', '@node-rs/argon2', 'rate-limiter-flexible'],
     // Some packages are CommonJS and ask for Node's modules.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",

@@ -44,7 +44,9 @@ apiSuite('dashboard: who may do what', (test, api) => {
     ...own.map(({ method, path, access }) => ({ method, path, access: access })),
     ...routes.map(({ method, path, permission }) => ({ method, path: `/v1${path}`, access: permission })),
   ]
-  test.before(() => setUp(api))
+  test.before(async () => {
+    await setUp(api)
+  })
 
   test('abilities of the roles', () => {
     for (const [ability, roles] of Object.entries(NEEDED)) {

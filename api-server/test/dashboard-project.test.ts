@@ -38,7 +38,7 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     return { base, project, segment, config, test, production, targets }
   }
 
-  const ids = (rules: unknown) => JSON.stringify(rules).match(/"id":"[^"]+"/g) ?? []
+  const ids = (rules: unknown): string[] => JSON.stringify(rules).match(/"id":"[^"]+"/g) ?? []
   const anonymous = (rules: unknown) => JSON.stringify(rules).replaceAll(/"id":"[^"]+"/g, '"id":""')
 
   test('rules are copied to another environment, with ids of their own; a preview changes nothing', async () => {

@@ -62,7 +62,7 @@ async function checkUpgraded(storage: Storage): Promise<void> {
 }
 
 const lists = ['projects', 'environments', 'configs', 'targets', 'segments', 'tags', 'evaluations', 'audit', 'usage']
-const empty = Object.fromEntries(lists.map((name) => [name, []]))
+const empty: Record<string, unknown[]> = Object.fromEntries(lists.map((name) => [name, []]))
 
 test('a data file of format 1, with a journal, is loaded and rewritten', async () => {
   const dataFile = path.join(folder, 'old.json')
@@ -79,7 +79,8 @@ test('a data file of format 1, with a journal, is loaded and rewritten', async (
 
 test('a data file of format 1 that lacks one of its own lists is refused', async () => {
   const dataFile = path.join(folder, 'cut.json')
-  const { tags: _, ...cut } = { format: 1, seq: 0, organizations: [], members: [], tokens: [], ...empty }
+  const { tags: _, ...lacking } = empty
+  const cut = { format: 1, seq: 0, organizations: [], members: [], tokens: [], ...lacking }
   await writeFile(dataFile, JSON.stringify(cut))
   const error = await openStorage({ dataFile }).then(() => undefined, String)
   assert.match(error ?? '', /is not a data file of this server version/)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
+import type { Rule } from '../../src/domain/schemas/targets.js'
 import { addConfig, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -36,16 +37,16 @@ browserSuite('archive, tags and activity', (test, context) => {
       await evaluated(stale.id, inTest.id, 60)
       const lost = await addConfig(stores, shop, { key: 'lost-rules', archivedAt: ago(26) })
       const [target] = await stores.targets.list(lost.id)
-      const conditions = [{ id: randomUUID(), kind: 'segment', operator: 'in', segmentId: randomUUID() }] as const
-      const rule = {
+      const rule: Rule = {
         id: randomUUID(),
         type: 'conditional',
         order: 0,
         target: 'value',
         value: true,
         percentages: [],
-      } as const
-      if (target) await stores.targets.update({ ...target, rules: [{ ...rule, conditions: [...conditions] }] })
+        conditions: [{ id: randomUUID(), kind: 'segment', operator: 'in', segmentId: randomUUID() }],
+      }
+      if (target) await stores.targets.update({ ...target, rules: [rule] })
     }),
   )
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import axeCore from 'axe-core'
+import { unpackBrowser } from './packed-browser.js'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const PROGRAM_FILES = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
@@ -24,17 +25,11 @@ function usualPlaces(): string[] {
   ]
 }
 
-/** The browser to test in. Throws when there is none, saying how to get one. */
-export function findBrowser(): string {
+/** The installed browser to test in; undefined where there is none. */
+function installedBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']
-  const found = (named ? [named] : usualPlaces()).find((place) => existsSync(place))
-  if (found !== undefined) return found
-  throw new Error(
-    named
-      ? `CHROME_PATH names ${named}, which does not exist`
-      : 'The browser tests need Chromium, Chrome or Edge. Install one (Debian: apt-get install chromium; macOS: brew install ' +
-          '--cask chromium; Windows has Edge), or name its program in CHROME_PATH',
-  )
+  if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist`)
+  return (named ? [named] : usualPlaces()).find((place) => existsSync(place))
 }
 
 /** Nothing of the browser's own may call out while tests run. */
@@ -48,8 +43,18 @@ const ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS })
+export async function launchBrowser(): Promise<Browser> {
+  const installed = installedBrowser()
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: ARGUMENTS })
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'The browser tests need Chromium, Chrome or Edge. Install one (macOS: brew install --cask chromium; Windows has Edge; ' +
+        'Debian: apt-get install chromium), or name its program in CHROME_PATH',
+    )
+  }
+  const { executablePath, libraries } = await unpackBrowser()
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries }
+  return chromium.launch({ executablePath, args: ARGUMENTS, env })
 }
 
 export interface OpenPage {

@@ -87,7 +87,13 @@ test('a summary of the whole says who gets the default', () => {
 
 test('groups of a segment', () => {
   const groups = (list: AttributeCondition[][]) => plainText(groupsWords(list, names))
-  const isA = { ...version, attribute: 'kind', targetType: 'text', operator: 'equals', targetValues: ['a'] } as const
+  const isA: AttributeCondition = {
+    ...version,
+    attribute: 'kind',
+    targetType: 'text',
+    operator: 'equals',
+    targetValues: ['a'],
+  }
   assert.is(groups([]), 'Nobody is in it: it has no groups.')
   assert.is(groups([[]]), 'Everyone is in it: a group without conditions matches everyone.')
   assert.is(

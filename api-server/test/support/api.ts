@@ -157,7 +157,8 @@ export async function call(
       ...(sent !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(sent !== undefined && { body: sent }),
+    // Bytes too: browsers' types ask for a buffer that no thread shares.
+    ...(sent !== undefined && { body: sent as string }),
     ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
   })
   const text = await response.text()

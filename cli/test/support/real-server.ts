@@ -73,6 +73,7 @@ async function addToken(storage: Storage, secret: string, permissions: string[],
       permissions: permissions as Parameters<typeof stores.tokens.insert>[0]['permissions'],
       expiresAt: expiresAt ?? null,
       createdAt: new Date().toISOString(),
+      lastUsedAt: null,
     })
   })
 }
