@@ -95,5 +95,7 @@ function reachedIn(family: Family, sources: Sources, view: ProjectView): Readonl
   if (!tell) return (family.reached = new Set<number>(family.files))
   const reach = new Reach(sources, view, family.files)
   const reached = reach.from(family.markers)
-  return (family.reached = new Set([...reached, ...reach.handedTo((index) => sources.hasCall(index))]))
+  const calling = family.files.filter((index) => sources.hasCall(index))
+  const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]
+  return (family.reached = new Set([...reached, ...more]))
 }

@@ -40,6 +40,16 @@ export class Reach {
     return this.reached
   }
 
+  /** Files that hold the name of a call and write a reached package's name out where they use it, without an import. */
+  naming(calling: readonly number[]): number[] {
+    const packages = [...this.packages].map((name) => `${name}.`)
+    return calling.filter((index) => {
+      if (this.reached.has(index) || this.linksOf(index)?.qualified !== true) return false
+      const text = this.sources.text(this.file(index)) ?? ''
+      return packages.some((name) => text.includes(name))
+    })
+  }
+
   /**
    * Files that those reached import, as far as they hold the name of a call: a function may be handed the client and name no
    * SDK. Where types are written, such a file names the SDK's.

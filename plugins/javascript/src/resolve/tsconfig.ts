@@ -7,6 +7,8 @@ interface Settings {
   baseUrl?: string
   /** Pattern -> targets, with the folder they are relative to. */
   paths: { pattern: string; targets: string[]; folder: string }[]
+  /** What specifiers were found to mean: every file of a repository imports the same few libraries. */
+  found: Map<string, string | undefined>
 }
 
 const known = new WeakMap<ProjectView, Map<string, Settings | undefined>>()
@@ -25,6 +27,12 @@ export function throughTsconfig(specifier: string, from: string, view: ProjectVi
 }
 
 function lookUp(specifier: string, settings: Settings, view: ProjectView): string | undefined {
+  const { found } = settings
+  if (!found.has(specifier)) found.set(specifier, seek(specifier, settings, view))
+  return found.get(specifier)
+}
+
+function seek(specifier: string, settings: Settings, view: ProjectView): string | undefined {
   // TypeScript takes the pattern with the longest part before the star.
   const fitting = settings.paths
     .flatMap((entry) => {
@@ -61,7 +69,7 @@ function readSettings(file: string, view: ProjectView, depth: number): Settings 
     const found = typeof parent === 'string' ? settingsOf(extended(parent, folder, view), view, depth + 1) : undefined
     return found ? [found] : []
   })
-  const settings: Settings = { paths: inherited.flatMap((parent) => parent.paths) }
+  const settings: Settings = { paths: inherited.flatMap((parent) => parent.paths), found: new Map() }
   const inheritedBase = inherited.map((parent) => parent.baseUrl).findLast((base) => base !== undefined)
   if (inheritedBase !== undefined) settings.baseUrl = inheritedBase
   if (typeof options.baseUrl === 'string') settings.baseUrl = path.join(folder, options.baseUrl)
