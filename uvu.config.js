@@ -1,6 +1,6 @@
 /**
  * Our own test entry: uvu reads no config file, exits 0 when nothing ran, and knows no time limit.
- * Every test file runs in a process of its own, two at a time; a file that queues no suite, a run without files,
+ * Every test file runs in a process of its own, three at a time; a file that queues no suite, a run without files,
  * an `.only` and a file that hangs are failures. The last line is `N passed, N failed`.
  *
  * Usage: node uvu.config.js [part of a path ...]
@@ -14,7 +14,9 @@ export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
   roots: ['cli/test', 'api-server/test', 'test', ...workspaceTestFolders('plugins')],
   pattern: /\.test\.ts$/,
-  parallel: 2,
+  /** Two from the front of the list, where browser tests mostly wait, and one from its end, where language tests mostly work. */
+  fromFront: 2,
+  fromEnd: 1,
   fileTimeoutMs: 8 * 60_000,
 }
 
@@ -85,8 +87,8 @@ async function main(filters) {
   let passed = 0
   let failed = only.length
   const queue = [...files]
-  const worker = async () => {
-    for (let file = queue.shift(); file; file = queue.shift()) {
+  const worker = async (next) => {
+    for (let file = next(); file; file = next()) {
       const started = Date.now()
       const result = await runFile(file)
       passed += result.passed
@@ -98,7 +100,10 @@ async function main(filters) {
       if (result.failed) console.log(result.output)
     }
   }
-  await Promise.all(Array.from({ length: config.parallel }, worker))
+  await Promise.all([
+    ...Array.from({ length: config.fromFront }, () => worker(() => queue.shift())),
+    ...Array.from({ length: config.fromEnd }, () => worker(() => queue.pop())),
+  ])
 
   if (files.length === 0) {
     console.log('No test file was found.')
