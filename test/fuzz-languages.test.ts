@@ -4,7 +4,7 @@ import { ownLanguages } from '../scripts/fixtures/languages.js'
 import { fuzzLanguage } from '../scripts/fuzz-languages.js'
 
 /** A taste of `npm run torture`, which takes minutes. */
-const RUNS = 24
+const RUNS = 60
 
 for (const language of await ownLanguages()) {
   test(`${language.name}: damaged files and 10,000 brackets give sound facts`, async () => {

@@ -26,7 +26,7 @@ function sender({ Agent, get }: Pick<typeof http, 'get'> & { Agent: typeof http.
 }
 
 /**
- * A GET request. Not `fetch`: loading it takes longer than a short scan does otherwise (45 of 110 ms).
+ * A GET request. Not `fetch`: loading it takes some 40 ms, a quarter of a short scan.
  * @throws whatever the connection ends with before the answer's head is there
  */
 export async function get(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {

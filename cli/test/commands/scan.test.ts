@@ -63,6 +63,16 @@ test('the same answer where plugins are installed and oclif loads them', async (
   }
 })
 
+test('the same answer with threads, and when every file is parsed', async () => {
+  const cwd = sampleRepository()
+  const args = ['scan', '--json', '--no-cache']
+  const expected = await runCli(args, { cwd, env: { ...env, SERVICE_SCAN_THREADS: '0' } })
+  assert.ok(expected.stdout.includes('"direct"'))
+  for (const way of [{ SERVICE_SCAN_THREADS: '2' }, { SERVICE_SCAN_PREFILTER: 'off' }]) {
+    assert.equal(await runCli(args, { cwd, env: { ...env, ...way } }), expected, JSON.stringify(way))
+  }
+})
+
 test('--json prints the result and nothing else', async () => {
   const run = await runCli(['scan', '--json'], { cwd: sampleRepository(), env })
   assert.is(run.stderr, '')

@@ -1,5 +1,5 @@
 ;; Finds any of thousands of patterns in a text, and notes the words that follow some of them. It is WebAssembly because
-;; this is the one loop that sees every byte of a repository: written in JavaScript it took five times as long.
+;; this is the one loop that sees every byte of a repository: written in JavaScript it took nearly three times as long.
 ;;
 ;; matcher.ts lays out what is read here (32-bit little-endian words):
 ;;   table    0 shift of the filter's hash, 4 filter (one bit for each hash), 8 shift of the bucket's hash, 12 buckets
