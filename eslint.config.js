@@ -8,14 +8,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: [
-          './tsconfig.json',
-          './plugins/*/tsconfig.json',
-          './cli/tsconfig.json',
-          './api-server/tsconfig.json',
-          './api-server/dashboard/tsconfig.json',
-          './test/tsconfig.json',
-        ],
+        projectService: true,
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,27 +1,31 @@
 /**
  * Our own test entry: uvu reads no config file, exits 0 when nothing ran, and knows no time limit.
- * Every test file runs in a process of its own, three at a time; a file that queues no suite, a run without files,
+ * Every test file runs in a process of its own, four at a time; a file that queues no suite, a run without files,
  * an `.only` and a file that hangs are failures. The last line is `N passed, N failed`.
  *
- * Usage: node uvu.config.js [part of a path ...]
+ * Usage: node uvu.config.js [--beside <npm script> ...] [part of a path ...]
+ *
+ * `--beside` runs a script of package.json beside the tests, one after another; each counts as one check passed or failed.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
   roots: ['cli/test', 'api-server/test', 'test', ...workspaceTestFolders('plugins')],
   pattern: /\.test\.ts$/,
-  /** Two from the front of the list, where browser tests mostly wait, and one from its end, where language tests mostly work. */
+  /** From the front of the list, where browser tests mostly wait, and from its end, where language tests mostly work. */
   fromFront: 2,
-  fromEnd: 1,
+  fromEnd: 2,
   fileTimeoutMs: 8 * 60_000,
 }
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const runner = path.join(root, 'scripts', 'run-test-file.ts')
+const postgres = path.join(root, 'scripts', 'test-postgres.ts')
 
 function workspaceTestFolders(folder) {
   const base = path.join(path.dirname(fileURLToPath(import.meta.url)), folder)
@@ -43,13 +47,41 @@ function testFiles(folder) {
   })
 }
 
+/**
+ * Starts the PostgreSQL server that all files of the run share. Without it each file starts its own, so nothing is
+ * skipped when this fails.
+ */
+function startPostgres() {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', postgres], { cwd: root, stdio: ['ignore', 1, 2, 'ipc'] })
+    child.once('message', (url) => resolve({ url, stop: () => child.disconnect() }))
+    child.once('exit', () => resolve({ stop: () => undefined }))
+  })
+}
+
+/** Runs one script of package.json; resolves as a test file does. */
+function runScript(name) {
+  return new Promise((resolve) => {
+    const npm = process.env.npm_execpath
+    if (!npm) return resolve({ passed: 0, failed: 1, output: `npm run ${name}: run the tests with npm test\n` })
+    const child = spawn(process.execPath, [npm, 'run', '--silent', name], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }))
+  })
+}
+
 /** Runs one file; resolves with its counts. A crash, a hang or an empty file counts as one failure. */
-function runFile(file) {
+function runFile(file, databaseUrl) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', runner, file], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0', ...(databaseUrl && { SERVICE_TEST_POSTGRES: databaseUrl }) },
     })
     let output = ''
     let counts
@@ -78,7 +110,7 @@ function runFile(file) {
   })
 }
 
-async function main(filters) {
+async function main({ values: { beside = [] }, positionals: filters }) {
   const all = config.roots.flatMap(testFiles).sort()
   const files = filters.length ? all.filter((file) => filters.some((part) => file.includes(part))) : all
   const only = files.filter((file) => /\.only\s*\(/.test(readFileSync(path.join(root, file), 'utf8')))
@@ -86,24 +118,29 @@ async function main(filters) {
 
   let passed = 0
   let failed = only.length
-  const queue = [...files]
-  const worker = async (next) => {
-    for (let file = next(); file; file = next()) {
-      const started = Date.now()
-      const result = await runFile(file)
-      passed += result.passed
-      failed += result.failed
-      const mark = result.failed ? 'FAIL' : 'ok  '
-      console.log(
-        `${mark} ${file}  ${result.passed} passed${result.failed ? `, ${result.failed} failed` : ''}  ${Date.now() - started} ms`,
-      )
-      if (result.failed) console.log(result.output)
-    }
+  const run = async (name, runOne) => {
+    const started = Date.now()
+    const result = await runOne(name)
+    passed += result.passed
+    failed += result.failed
+    const mark = result.failed ? 'FAIL' : 'ok  '
+    const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ''}`
+    console.log(`${mark} ${name}  ${counts}  ${Date.now() - started} ms`)
+    if (result.failed) console.log(result.output)
   }
+  const worker = async (next, runOne) => {
+    for (let name = next(); name; name = next()) await run(name, runOne)
+  }
+
+  const queue = [...files]
+  const shared = queue.some((file) => file.startsWith('api-server/')) ? await startPostgres() : undefined
+  const runTests = (file) => runFile(file, shared?.url)
   await Promise.all([
-    ...Array.from({ length: config.fromFront }, () => worker(() => queue.shift())),
-    ...Array.from({ length: config.fromEnd }, () => worker(() => queue.pop())),
+    worker(() => beside.shift(), runScript),
+    ...Array.from({ length: config.fromFront }, () => worker(() => queue.shift(), runTests)),
+    ...Array.from({ length: config.fromEnd }, () => worker(() => queue.pop(), runTests)),
   ])
+  shared?.stop()
 
   if (files.length === 0) {
     console.log('No test file was found.')
@@ -113,4 +150,4 @@ async function main(filters) {
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 
-await main(process.argv.slice(2))
+await main(parseArgs({ allowPositionals: true, options: { beside: { type: 'string', multiple: true } } }))

@@ -5,14 +5,15 @@ import * as assert from 'uvu/assert'
 import { Invalid } from '../src/domain/errors.js'
 import { checkExport } from '../src/services/transfer-check.js'
 import { call, temporaryFolder, type Json } from './support/api.js'
-import { startPostgres, type PostgresServer } from './support/postgres.js'
+import type { DatabaseServer } from './support/postgres.js'
+import { databaseServer } from './support/shared-postgres.js'
 import { runCommand, startProcess, type ServerProcess } from './support/process.js'
 
 const test = suite('commands')
 let folder: string
 let server: ServerProcess
 let env: Record<string, string>
-let postgres: PostgresServer
+let postgres: DatabaseServer
 
 const admin = { token: 'init-token' }
 
@@ -36,7 +37,7 @@ test.before(async () => {
   folder = await temporaryFolder()
   env = { DATA_FILE: path.join(folder, 'data.json'), INIT_ADMIN_TOKEN: 'init-token' }
   server = await startProcess(env)
-  postgres = await startPostgres()
+  postgres = await databaseServer()
 })
 
 test.after(async () => {

@@ -5,17 +5,18 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call, temporaryFolder, type Answer } from './support/api.js'
 import { browser, PASSWORD, secretOf, send } from './support/dashboard.js'
-import { startPostgres, type PostgresServer } from './support/postgres.js'
+import type { DatabaseServer } from './support/postgres.js'
+import { databaseServer } from './support/shared-postgres.js'
 import { runCommand, startProcess } from './support/process.js'
 
 const test = suite('dashboard: the process')
 let folder = ''
 let counter = 0
-let postgres: PostgresServer
+let postgres: DatabaseServer
 
 test.before(async () => {
   folder = await temporaryFolder()
-  postgres = await startPostgres()
+  postgres = await databaseServer()
 })
 test.after(async () => {
   await postgres.stop()

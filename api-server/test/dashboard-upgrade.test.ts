@@ -9,18 +9,19 @@ import { openStorage, type Storage } from '@service/api-server'
 import { checkExport } from '../src/services/transfer-check.js'
 import { FIRST_SCHEMA } from '../src/storage/postgres/schema.js'
 import { temporaryFolder } from './support/api.js'
-import { startPostgres, type PostgresServer } from './support/postgres.js'
+import type { DatabaseServer } from './support/postgres.js'
+import { databaseServer } from './support/shared-postgres.js'
 import { runCommand } from './support/process.js'
 
 const test = suite('data from before the dashboard')
 const at = '2026-01-31T12:00:00.000Z'
 const [organizationId, memberId, leftId, tokenId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 let folder = ''
-let server: PostgresServer
+let server: DatabaseServer
 
 test.before(async () => {
   folder = await temporaryFolder()
-  server = await startPostgres()
+  server = await databaseServer()
 })
 test.after(async () => {
   await server.stop()

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call, type Answer } from './support/api.js'
-import { startPostgres, type PostgresServer } from './support/postgres.js'
+import type { DatabaseServer } from './support/postgres.js'
+import { databaseServer } from './support/shared-postgres.js'
 import { startProcess, type ServerProcess } from './support/process.js'
 
 /** Two servers on one database: what many records agree on holds, whoever writes. */
 const test = suite('two servers on one database')
 const ROUNDS = 12
-let postgres: PostgresServer
+let postgres: DatabaseServer
 let servers: ServerProcess[]
 let turn = 0
 
@@ -26,7 +27,7 @@ const newProject = async () => (await send('POST', '/projects', { name: 'P', slu
 const config = { role: 'flag', lifetime: 'permanent', type: 'integer', defaultValue: 0 }
 
 test.before(async () => {
-  postgres = await startPostgres()
+  postgres = await databaseServer()
   const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: 'init-token' }
   // Both migrate the empty database at once; one does it, the other waits.
   servers = await Promise.all([startProcess(env), startProcess(env)])

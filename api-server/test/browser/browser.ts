@@ -98,7 +98,7 @@ interface AxeResults {
 /** Asserts that axe finds nothing wrong with the page as it is now. */
 export async function axe(page: Page): Promise<void> {
   // Evaluated by the debugger's protocol, which the page's Content-Security-Policy does not concern.
-  await page.evaluate(axeCore.source)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeCore.source)
   const results = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
   const found = results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),

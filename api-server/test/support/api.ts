@@ -13,7 +13,7 @@ import {
   type StorageSettings,
 } from '@service/api-server'
 import { Contract } from './contract.js'
-import { startPostgres } from './postgres.js'
+import { databaseServer } from './shared-postgres.js'
 
 export const ADMIN = 'admin-token-of-the-tests'
 
@@ -111,7 +111,7 @@ export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>>
     return { settings, remove: () => rm(folder, { recursive: true, force: true }) }
   },
   async postgres() {
-    const server = await startPostgres()
+    const server = await databaseServer()
     return { settings: { databaseUrl: await server.newDatabase() }, remove: () => server.stop() }
   },
 }

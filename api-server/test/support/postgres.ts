@@ -16,12 +16,17 @@ const NOBODY = 65_534
 /** Systems whose package has another name than `<platform>-<arch>`. */
 const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
-export interface PostgresServer {
+export interface DatabaseServer {
   /** Makes an empty database and answers its URL. */
   newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface PostgresServer extends DatabaseServer {
+  /** URL of the server, without a database. */
+  url: string
   /** Ends the server at once, as a power cut would, and starts it again on the same data. */
   crash(): Promise<void>
-  stop(): Promise<void>
 }
 
 function nativeFolder(): string {
@@ -67,7 +72,7 @@ async function freePort(): Promise<number> {
 }
 
 async function launch(native: string, data: string, port: number) {
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const run = program(native, 'postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])])
   await new Promise<void>((resolve, reject) => {
     run.child.stderr.on('data', () => {
@@ -78,6 +83,21 @@ async function launch(native: string, data: string, port: number) {
   return run
 }
 
+/** Names of databases hold the process, since several test processes may share one server. */
+export function databasesOf(server: string): () => Promise<string> {
+  let databases = 0
+  return async () => {
+    databases += 1
+    const name = `test_${process.pid}_${databases}`
+    const { default: postgres } = await import('postgres')
+    const sql = postgres(`${server}/postgres`, { max: 1 })
+    await sql.unsafe(`create database ${name}`)
+    await sql.end()
+    return `${server}/${name}`
+  }
+}
+
+/** A server of this process's own, which may be crashed. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'service-pg-'))
   const native = path.join(folder, 'native')
@@ -90,22 +110,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   if ((await made.ended) !== 0) throw new Error(`initdb failed: ${made.output()}`)
   const port = await freePort()
   let server = await launch(native, data, port)
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  let databases = 0
+  const url = `postgres://postgres@127.0.0.1:${port}`
   const stop = async (signal: NodeJS.Signals) => {
     server.child.kill(signal)
     await server.ended
   }
   return {
-    async newDatabase() {
-      databases += 1
-      const name = `test_${databases}`
-      const { default: postgres } = await import('postgres')
-      const sql = postgres(url('postgres'), { max: 1 })
-      await sql.unsafe(`create database ${name}`)
-      await sql.end()
-      return url(name)
-    },
+    url,
+    newDatabase: databasesOf(url),
     async crash() {
       await stop('SIGQUIT')
       server = await launch(native, data, port)

@@ -21,6 +21,8 @@ const OPERATOR_WORDS = new Set(
 const SUBSTITUTION = '`'
 
 const WORD = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*/uy
+const BLANKS = /\s+/y
+const OPERATOR = /\.\.\.|[=!]==?|=>|\?[.?]|\+\+|--|&&|\|\||[<>]=/y
 const NUMBER = /\.?\d[\w.]*/y
 const REGEX = /\/(?![*/])(?:[^\\/[\r\n]|\\.|\[(?:[^\\\]\r\n]|\\.){0,200}\])+\/\w*/y
 
@@ -62,7 +64,8 @@ export class Lexer {
 
   /** Goes to where the next token begins. */
   skipBlanks(): number {
-    while (this.position < this.end && /\s/.test(this.text.charAt(this.position))) this.position += 1
+    BLANKS.lastIndex = this.position
+    if (BLANKS.test(this.text)) this.position = Math.min(BLANKS.lastIndex, this.end)
     return this.position
   }
 
@@ -96,9 +99,8 @@ export class Lexer {
 
   /** Only the operators that must not be taken apart: `?.` and `??` are no `?`, `=>` is no comparison. */
   private operatorLength(): number {
-    for (const operator of ['...', '===', '!==', '=>', '?.', '??', '++', '--', '==', '!=', '&&', '||', '<=', '>='])
-      if (this.text.startsWith(operator, this.position)) return operator.length
-    return 1
+    const end = this.match(OPERATOR)
+    return end === undefined ? 1 : end - this.position
   }
 
   private lineEnd(): number {
