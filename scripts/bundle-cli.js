@@ -9,7 +9,11 @@ import { build } from 'esbuild'
 export async function bundleCli(folder) {
   await build({
     absWorkingDir: folder,
-    entryPoints: { quick: 'src/quick/index.ts', worker: 'src/scan/threads/worker.ts' },
+    entryPoints: {
+      quick: 'src/quick/index.ts',
+      worker: 'src/scan/threads/worker.ts',
+      'check-places': 'src/scan/snapshot/check-worker.ts',
+    },
     outdir: path.join('dist', 'bundle'),
     bundle: true,
     splitting: true,

@@ -9,7 +9,7 @@ import { scanProgress } from './progress.js'
 import type { ScanOutcome } from './scan/options.js'
 import type { ProjectConfig } from './scan/result.js'
 import { projectBySlug } from './project.js'
-import { factsFile } from './settings/cache-folder.js'
+import { cacheFiles } from './settings/cache-folder.js'
 import { thisPlace } from './settings/locations.js'
 import { findSettings, type Settings } from './settings/settings.js'
 import { findToken } from './token.js'
@@ -47,8 +47,19 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const progress = scanProgress(process.stderr)
   const { scan } = await import('./scan/index.js')
   try {
-    const cacheFile = request.cache ? factsFile(thisPlace(), root) : undefined
-    const options = { root, project: project.slug, keys, include, exclude, ...limit, languages, sdks, cacheFile }
+    const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
+    const options = {
+      root,
+      project: project.slug,
+      keys,
+      include,
+      exclude,
+      ...limit,
+      languages,
+      sdks,
+      cacheFile: kept?.facts,
+      snapshotFile: kept?.snapshot,
+    }
     const outcome = await scan({ ...options, onProgress: progress.show })
     return { settings, configs, outcome }
   } finally {

@@ -9,9 +9,11 @@ import type { ScanOptions, ScanOutcome } from './options.js'
 import { outcomeOf } from './outcome.js'
 import { createProjectView } from './project-view.js'
 import { Candidates } from './survey/candidates.js'
+import { Snapshot } from './snapshot/index.js'
 import { Sources } from './survey/sources.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
 import { listFiles } from './walk/index.js'
+import type { Observer } from './walk/observer.js'
 
 /** Below this many files worth parsing, grammars are compiled quickly rather than well. */
 const FEW_FILES = 2_000
@@ -21,11 +23,14 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   const { root, languages, sdks, keys } = options
   const reported = below(root, options.path)
 
-  const walk = await list(options)
+  const snapshot = await Snapshot.open(options)
+  const known = snapshot?.outcome()
+  if (known) return known
+  const walk = snapshot?.list() ?? (await list(options, snapshot?.observer))
   const files = walk.files.map((file) => file.path)
-  const sources = new Sources({ root, keys, languages, sdks }, files)
-  const readable = sources.readable()
-  const threads = new ThreadPool(sources, helperThreads(readable.length))
+  const sources = new Sources({ root, keys, languages, sdks }, files, snapshot !== undefined)
+  const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
+  const threads = new ThreadPool(sources, helperThreads(readable.length), options.cacheFile !== undefined)
   try {
     const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
       options.onProgress?.({ stage, done, total })
@@ -34,8 +39,8 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const fewFiles = sources.interesting() < FEW_FILES
     if (sources.interesting() > 0) await startParsing({ fewFiles })
     const cache = new FactsCache(options.cacheFile)
-    const store = new FactsStore(sources, cache)
-    const view = createProjectView(root, files)
+    const store = new FactsStore(sources, cache, (file) => snapshot?.factKey(file))
+    const view = createProjectView(root, files, snapshot?.observer)
     const found = new Candidates(sources, view)
     const unknown = found.files.filter((file) => !store.has(file))
     await threads.extract(inParsingOrder(unknown, sources), store, fewFiles, show('parse', unknown.length))
@@ -46,9 +51,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length))
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)
     const { scanned, skipped } = sources.counts(reported)
-    cache.save()
-
-    return outcomeOf({
+    const outcome = outcomeOf({
       project: options.project,
       filesScanned: scanned,
       linked,
@@ -57,6 +60,9 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
       partial: store.partial(),
       notes: [...walk.notes, ...sources.notes()],
     })
+    cache.save()
+    snapshot?.save({ walk, sources, store, outcome })
+    return outcome
   } finally {
     await threads.close()
   }
@@ -68,8 +74,9 @@ function inParsingOrder(files: readonly string[], sources: Sources): string[] {
   return [...files.filter((file) => !isHuge(file)), ...files.filter(isHuge)]
 }
 
-function list({ root, include, exclude, onProgress }: ScanOptions) {
-  return listFiles({ root, include, exclude, onProgress: (done) => onProgress?.({ stage: 'list', done }) })
+function list({ root, include, exclude, onProgress }: ScanOptions, observer: Observer | undefined) {
+  const onFound = (done: number) => onProgress?.({ stage: 'list', done })
+  return listFiles({ root, include, exclude, onProgress: onFound, ...(observer && { observer }) })
 }
 
 /** Whether a file is to be reported: all are, or those at or below a path. */

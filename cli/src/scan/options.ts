@@ -19,6 +19,8 @@ export interface ScanOptions {
   sdks: SdkDescriptor[]
   /** Where facts are kept between runs; without it, nowhere. */
   cacheFile?: string | undefined
+  /** Where what was seen of the tree is kept between runs; without it, nowhere. */
+  snapshotFile?: string | undefined
   onProgress?: (progress: ScanProgress) => void
 }
 

@@ -2,12 +2,17 @@ import type { ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { NO_OBSERVER, type Observer } from './walk/observer.js'
 
 /** Manifests are small; what is larger is none. */
 const MAX_MANIFEST_BYTES = 4_000_000
 
 /** What languages may see of the project: the listed files, and the text of any file below the root. */
-export function createProjectView(root: string, files: readonly string[]): ProjectView {
+export function createProjectView(
+  root: string,
+  files: readonly string[],
+  observer: Observer = NO_OBSERVER,
+): ProjectView {
   const listed = new Set(files)
   const texts = new Map<string, string | undefined>()
   const json = new Map<string, unknown>()
@@ -16,7 +21,7 @@ export function createProjectView(root: string, files: readonly string[]): Proje
   let sorted: string[] | undefined
 
   const read = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, readBelow(root, file))
+    if (!texts.has(file)) texts.set(file, readBelow(root, file, observer))
     return texts.get(file)
   }
   return {
@@ -50,10 +55,11 @@ function startingWith(sorted: string[], start: string): string[] {
   return sorted.slice(from, low)
 }
 
-function readBelow(root: string, file: string): string | undefined {
+function readBelow(root: string, file: string, observer: Observer): string | undefined {
   const absolute = path.resolve(root, file)
   const relative = path.relative(root, absolute)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return undefined
+  observer.content(absolute)
   try {
     const bytes = readFileSync(absolute)
     return bytes.length > MAX_MANIFEST_BYTES ? undefined : bytes.toString('utf8').replace(/^\uFEFF/, '')

@@ -15,7 +15,8 @@ export function cacheFolder({ platform, home, environment }: Place): string {
   }
 }
 
-/** The file in which the facts of one repository are kept. */
-export function factsFile(place: Place, root: string): string {
-  return path.join(cacheFolder(place), `${createHash('sha256').update(root).digest('hex').slice(0, 32)}.facts`)
+/** The files in which the facts of one repository, and what was seen of its tree, are kept. */
+export function cacheFiles(place: Place, root: string): { facts: string; snapshot: string } {
+  const name = path.join(cacheFolder(place), createHash('sha256').update(root).digest('hex').slice(0, 32))
+  return { facts: `${name}.facts`, snapshot: `${name}.tree` }
 }

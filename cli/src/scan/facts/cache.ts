@@ -1,9 +1,8 @@
 import type { Language } from '@service/scanner-kit'
-import { createHash, type Hash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { replaceFile } from '../replace-file.js'
+import { factsKey } from './versions.js'
 
 /** Raised when the file's layout changes. */
 const FORMAT = 'service facts 1\n'
@@ -25,7 +24,6 @@ export class FactsCache {
   private readonly known = new Map<string, { start: number; end: number }>()
   private readonly added = new Map<string, string>()
   private readonly used = new Set<string>()
-  private readonly versions = new Map<Language, Hash | undefined>()
   private content: Buffer = Buffer.alloc(0)
 
   /** @param file undefined keeps nothing */
@@ -35,9 +33,11 @@ export class FactsCache {
 
   /** The key of a file's facts; undefined where a language's code cannot be told by its module, as it is read from several. */
   key(language: Language, file: string, text: string): string | undefined {
-    if (this.file === undefined) return undefined
-    if (!this.versions.has(language)) this.versions.set(language, versionOf(language))
-    return this.versions.get(language)?.copy().update(file).update('\0').update(text).digest('hex')
+    return this.file === undefined ? undefined : factsKey(language, file, text)
+  }
+
+  isEmpty(): boolean {
+    return this.known.size === 0
   }
 
   /** Facts as JSON. */
@@ -56,34 +56,22 @@ export class FactsCache {
   save(): void {
     if (this.file === undefined || (this.added.size === 0 && this.used.size > this.known.size / 2)) return
     if (this.size() > MOST_BYTES) return
-    const temporary = `${this.file}.${process.pid}`
-    try {
-      mkdirSync(path.dirname(this.file), { recursive: true, mode: 0o700 })
-      this.write(temporary)
-      renameSync(temporary, this.file)
-    } catch {
-      discard(temporary)
-    }
+    replaceFile(this.file, this.parts())
   }
 
-  private write(file: string): void {
+  private *parts(): Iterable<Buffer> {
     const hash = createHash('sha1')
-    const target = openSync(file, 'w', 0o600)
-    const put = (part: Buffer) => {
+    const hashed = (part: Buffer) => {
       hash.update(part)
-      writeSync(target, part)
+      return part
     }
-    try {
-      put(Buffer.from(FORMAT))
-      for (const key of this.used) {
-        const { start, end } = this.known.get(key) ?? { start: 0, end: 0 }
-        put(this.content.subarray(start - KEY_LENGTH - 1, end + 1))
-      }
-      for (const [key, facts] of this.added) put(Buffer.from(`${key} ${facts}\n`))
-      writeSync(target, hash.digest('hex'))
-    } finally {
-      closeSync(target)
+    yield hashed(Buffer.from(FORMAT))
+    for (const key of this.used) {
+      const { start, end } = this.known.get(key) ?? { start: 0, end: 0 }
+      yield hashed(this.content.subarray(start - KEY_LENGTH - 1, end + 1))
     }
+    for (const [key, facts] of this.added) yield hashed(Buffer.from(`${key} ${facts}\n`))
+    yield Buffer.from(hash.digest('hex'))
   }
 
   /** Nearly: characters are counted for bytes. */
@@ -120,37 +108,6 @@ function readSound(file: string): Buffer | undefined {
   }
 }
 
-function discard(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {
-    // Its folder is none, or not ours.
-  }
-}
-
 function checksum(content: Buffer): Buffer {
   return Buffer.from(createHash('sha1').update(content).digest('hex'))
-}
-
-/** What tells one state of a language from another: its code, where that is one file, the kit's, and its grammars. */
-function versionOf(language: Language): Hash | undefined {
-  try {
-    const code = readFileSync(fileURLToPath(language.entry), 'utf8')
-    if (/\bfrom\s*["']\.|\bimport\s*\(?\s*["']\./.test(code)) return undefined
-    const hash = createHash('sha1').update(language.id).update('\0').update(code).update('\0').update(kitCode())
-    for (const grammar of Object.values(language.grammars)) {
-      const { size, mtimeMs } = statSync(fileURLToPath(grammar))
-      hash.update(`\0${grammar} ${size} ${mtimeMs}\0`)
-    }
-    return hash
-  } catch {
-    return undefined
-  }
-}
-
-let kit: string | undefined
-
-/** The code that languages share. */
-function kitCode(): string {
-  return (kit ??= readFileSync(createRequire(import.meta.url).resolve('@service/scanner-kit'), 'utf8'))
 }

@@ -17,6 +17,15 @@ export interface Extraction {
   lasting: boolean
 }
 
+/** The facts of one file as JSON, as threads hand them over; undefined where it has none. */
+export interface Extracted {
+  file: string
+  facts: string | undefined
+  lasting: boolean
+  /** Under which the facts are kept; undefined where nothing is. */
+  key: string | undefined
+}
+
 /**
  * The facts of a file; undefined where it has no text.
  * @throws ExtractionFailed

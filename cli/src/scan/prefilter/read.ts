@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 
 /** Larger files are not scanned. */
 export const MAX_FILE_BYTES = 1_048_576
@@ -20,11 +20,12 @@ const flags = constants.O_RDONLY | (available['O_NOFOLLOW'] ?? 0) | (available['
 /**
  * Reads a file of the scan without asking for its size first. Never throws.
  * @param buffer of at least `LONGEST_READ` bytes; it is used again for every file
+ * @param onOpen is told what the file is like before it is read
  */
-export function readText(path: string, buffer: Buffer): ReadResult {
+export function readText(path: string, buffer: Buffer, onOpen?: (stats: Stats) => void): ReadResult {
   let length: number
   try {
-    length = readInto(path, buffer)
+    length = readInto(path, buffer, onOpen)
   } catch (error) {
     return { kind: 'unreadable', reason: describe(error) }
   }
@@ -40,9 +41,10 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /** Until the end or the limit: some network file systems give less than was asked for. */
-function readInto(path: string, buffer: Buffer): number {
+function readInto(path: string, buffer: Buffer, onOpen: ((stats: Stats) => void) | undefined): number {
   const file = openSync(path, flags)
   try {
+    onOpen?.(fstatSync(file))
     let length = 0
     while (length <= MAX_FILE_BYTES) {
       const count = readSync(file, buffer, length, LONGEST_READ - length, null)

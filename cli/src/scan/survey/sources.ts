@@ -1,4 +1,5 @@
 import type { Language } from '@service/scanner-kit'
+import { Signatures } from '../snapshot/signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
@@ -15,6 +16,21 @@ const MOST_KEPT = 8_000_000
 /** The thread that everything else runs in. */
 const MAIN = 0
 
+/** Stands for a thread: what it would have seen was seen by an earlier run. */
+const EARLIER = 255
+
+const NO_WORDS = new Uint32Array(0)
+
+/** What was seen of files at a glance, by their order. */
+export interface Glances {
+  signatures: Float64Array
+  kinds: Uint8Array
+  found: Uint8Array
+  /** How many words each file names others by, -1 for all; the words themselves stand one after the other. */
+  counts: Int32Array
+  words: Uint32Array
+}
+
 /** The listed files: in which language each is, what it says at a glance, and its text. */
 export class Sources {
   readonly table: SharedTable
@@ -28,13 +44,15 @@ export class Sources {
   private readonly words = new Map<number, Uint32Array>()
   private readonly unreadable: SurveyNote[] = []
 
+  /** @param signed whether what each file was like is kept for later runs */
   constructor(
     readonly search: Search,
     readonly files: readonly string[],
+    signed: boolean,
   ) {
     this.languageOf = languageByFile(search.languages)
     this.surveyor = new Surveyor(search)
-    this.table = sharedTable(files.length)
+    this.table = sharedTable(files.length, signed)
     this.writer = new TableWriter(this.table, MAIN)
   }
 
@@ -48,13 +66,58 @@ export class Sources {
 
   /** Reads one file and remembers what it says at a glance. */
   survey(index: number): void {
-    this.writer.write(index, this.surveyor.look(this.files[index] ?? ''))
+    this.writer.survey(this.surveyor, index, this.files[index] ?? '')
   }
 
   /** Takes over what another thread saw and did not write into the table. */
   adopt(thread: number, words: Uint32Array, notes: readonly SurveyNote[]): void {
     this.words.set(thread, words)
     this.unreadable.push(...notes)
+  }
+
+  /**
+   * Takes over what an earlier run saw of files that are as they were.
+   * @param placeOf the file's place in that run's list; undefined for files that changed
+   * @returns the indexes of those files
+   */
+  recall(seen: Glances, placeOf: (file: string) => number | undefined): Set<number> {
+    const known = new Set<number>()
+    const { kinds, found, starts, counts, owners, signatures } = this.table
+    const [own, theirs] = [new Signatures(signatures), new Signatures(seen.signatures)]
+    const startOf = startsOf(seen.counts)
+    for (const [index, file] of this.files.entries()) {
+      const place = placeOf(file)
+      if (place === undefined || seen.kinds[place] === 0) continue
+      known.add(index)
+      kinds[index] = seen.kinds[place] ?? 0
+      found[index] = seen.found[place] ?? 0
+      counts[index] = seen.counts[place] ?? 0
+      starts[index] = startOf[place] ?? 0
+      owners[index] = EARLIER
+      own.copy(index, theirs, place)
+    }
+    this.words.set(EARLIER, seen.words)
+    return known
+  }
+
+  /** What was seen, for a later run. */
+  seen(): Glances {
+    const { kinds, found, counts, signatures } = this.table
+    const words = this.files.map((_, index) => this.wordsOf(index))
+    const all = new Uint32Array(words.reduce((sum, one) => sum + one.length, 0))
+    let at = 0
+    for (const one of words) {
+      all.set(one, at)
+      at += one.length
+    }
+    // What threads share cannot be written to a file as it is.
+    return {
+      kinds: kinds.slice(),
+      found: found.slice(),
+      counts: counts.slice(),
+      signatures: signatures.slice(),
+      words: all,
+    }
   }
 
   /** How many of the reported files were read, how many were left out, and why. */
@@ -93,14 +156,18 @@ export class Sources {
 
   /** Whether a file names others by one of the words, given by their hashes. */
   namesOthersBy(index: number, wanted: ReadonlySet<number>): boolean {
+    if ((this.table.counts[index] ?? 0) < 0) return true
+    const words = this.wordsOf(index)
+    for (let at = 0; at < words.length; at += 1) if (wanted.has(words[at] as number)) return true
+    return false
+  }
+
+  private wordsOf(index: number): Uint32Array {
     const { starts, counts, owners } = this.table
-    const count = counts[index] ?? 0
-    if (count < 0) return true
     const owner = owners[index] ?? MAIN
     const words = owner === MAIN ? this.writer.words() : this.words.get(owner)
-    const start = starts[index] ?? 0
-    for (let at = start; words && at < start + count; at += 1) if (wanted.has(words[at] as number)) return true
-    return false
+    const [start = 0, count = 0] = [starts[index], counts[index]]
+    return words && count > 0 ? words.subarray(start, start + count) : NO_WORDS
   }
 
   /** The text of a file, also of one that others only lead to. */
@@ -133,6 +200,17 @@ export class Sources {
       return text !== undefined && wanted.some((word) => word.test(text))
     })
   }
+}
+
+/** Where each file's words begin. */
+function startsOf(counts: Int32Array): Int32Array {
+  const starts = new Int32Array(counts.length)
+  let at = 0
+  for (const [index, count] of counts.entries()) {
+    starts[index] = at
+    at += Math.max(0, count)
+  }
+  return starts
 }
 
 function escaped(text: string): string {

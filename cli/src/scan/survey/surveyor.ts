@@ -1,4 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { dataFormat, givesIndirectReferences } from '../data/formats.js'
 import { decodeText, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
@@ -48,10 +49,13 @@ export class Surveyor {
     return this.languageOf(file) !== undefined || dataFormat(file) !== undefined
   }
 
-  /** @param file relative to the root, with `/` */
-  look(file: string): Glance {
+  /**
+   * @param file relative to the root, with `/`
+   * @param onOpen is told what the file is like before it is read
+   */
+  look(file: string, onOpen?: (stats: Stats) => void): Glance {
     const { matcher, search } = this
-    const read = readText(path.join(search.root, file), matcher.text)
+    const read = readText(path.join(search.root, file), matcher.text, onOpen)
     if (read.kind !== 'text') return read
     const language = this.languageOf(file)
     const noting = language?.links !== undefined

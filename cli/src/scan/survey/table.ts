@@ -1,4 +1,5 @@
-import { type Glance, GLANCE_KINDS } from './surveyor.js'
+import { Signatures } from '../snapshot/signatures.js'
+import { type Glance, GLANCE_KINDS, type Surveyor } from './surveyor.js'
 
 /** What files say at a glance, by index, in memory that threads share. */
 export interface SharedTable {
@@ -9,12 +10,16 @@ export interface SharedTable {
   starts: Int32Array<SharedArrayBuffer>
   counts: Int32Array<SharedArrayBuffer>
   owners: Uint8Array<SharedArrayBuffer>
+  /** What each file was like when it was read; empty where nothing is kept for later runs. */
+  signatures: Float64Array<SharedArrayBuffer>
 }
 
-export function sharedTable(size: number): SharedTable {
+/** @param signed whether signatures are kept */
+export function sharedTable(size: number, signed: boolean): SharedTable {
   const bytes = () => new Uint8Array(new SharedArrayBuffer(size))
   const words = () => new Int32Array(new SharedArrayBuffer(size * 4))
-  return { kinds: bytes(), found: bytes(), starts: words(), counts: words(), owners: bytes() }
+  const signatures = new Float64Array(new SharedArrayBuffer(signed ? Signatures.lengthFor(size) * 8 : 0))
+  return { kinds: bytes(), found: bytes(), starts: words(), counts: words(), owners: bytes(), signatures }
 }
 
 export interface SurveyNote {
@@ -27,13 +32,22 @@ export class TableWriter {
   readonly notes: SurveyNote[] = []
   private pool = new Uint32Array(1 << 14)
   private used = 0
+  private readonly signatures: Signatures | undefined
 
   constructor(
     private readonly table: SharedTable,
     private readonly thread: number,
-  ) {}
+  ) {
+    if (table.signatures.length > 0) this.signatures = new Signatures(table.signatures)
+  }
 
-  write(index: number, glance: Glance): void {
+  /** Looks at a file and writes down what is seen. */
+  survey(surveyor: Surveyor, index: number, file: string): void {
+    const { signatures } = this
+    this.write(index, surveyor.look(file, signatures && ((stats) => signatures.set(index, stats))))
+  }
+
+  private write(index: number, glance: Glance): void {
     const { kinds, found } = this.table
     kinds[index] = 1 + GLANCE_KINDS.indexOf(glance.kind)
     if (glance.kind === 'unreadable') this.notes.push({ index, reason: glance.reason })

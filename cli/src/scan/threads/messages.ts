@@ -1,4 +1,5 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
+import type { Extracted } from '../facts/extract.js'
 import type { SharedTable, SurveyNote } from '../survey/table.js'
 
 /** What a thread is started with. Languages are named by the modules that hold them. */
@@ -12,6 +13,8 @@ export interface Assignment {
   /** Relative paths, joined by NUL, which none holds: a list of so many texts takes longer to hand over. */
   files: string
   table: SharedTable
+  /** Whether facts are kept between runs. */
+  keyed: boolean
 }
 
 /** Work is taken in pieces from a list that all threads share; `next` holds one number, the place of the next piece. */
@@ -19,18 +22,16 @@ export type Task =
   | { kind: 'survey'; indexes: Int32Array<SharedArrayBuffer>; next: Int32Array<SharedArrayBuffer> }
   | { kind: 'extract'; files: string[]; next: Int32Array<SharedArrayBuffer>; fewFiles: boolean }
 
-/** The facts of one file as JSON; undefined where it has none, a failure where its language threw. */
-export interface Extracted {
+/** A language threw. */
+export interface Failure {
   file: string
-  facts: string | undefined
-  /** As `Extraction.lasting`. */
-  lasting: boolean
-  failure?: { language: string; reason: string }
+  language: string
+  reason: string
 }
 
 export type Report =
   | { kind: 'surveyed'; words: Uint32Array; notes: SurveyNote[] }
-  | { kind: 'extracted'; results: Extracted[]; last: boolean }
+  | { kind: 'extracted'; results: (Extracted | Failure)[]; last: boolean }
   | { kind: 'failed'; reason: string }
 
 /** Files taken at a time. */

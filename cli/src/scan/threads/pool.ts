@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FactsStore } from '../facts/store.js'
 import { ExtractionFailed } from '../facts/extract.js'
 import type { Sources } from '../survey/sources.js'
+import { bundled } from './bundled.js'
 import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, takePiece, type Task } from './messages.js'
 
 /** With fewer files to read, starting threads takes longer than they save. */
@@ -30,22 +29,19 @@ export function helperThreads(files: number): number {
 export class ThreadPool {
   private readonly workers: Worker[]
 
+  /** @param keyed whether facts are kept between runs */
   constructor(
     private readonly sources: Sources,
     helpers: number,
+    keyed: boolean,
   ) {
     const { root, keys, sdks, languages } = sources.search
-    const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), table: sources.table }
+    const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), table: sources.table, keyed }
     const files = helpers > 0 ? sources.files.join('\0') : ''
     this.workers = Array.from({ length: helpers }, (_, index) => {
       const workerData: Assignment = { ...common, files, thread: index + 1 }
-      return new Worker(workerFile(), { workerData })
+      return new Worker(bundled('worker'), { workerData })
     })
-  }
-
-  /** Whether there is any thread but this one. */
-  get hasHelpers(): boolean {
-    return this.workers.length > 0
   }
 
   /** Surveys the files; all threads take from one list. */
@@ -72,9 +68,9 @@ export class ThreadPool {
     const helpers = this.workers.map((worker) =>
       this.run(worker, { kind: 'extract', files, next, fewFiles }, (report) => {
         if (report.kind !== 'extracted') return false
-        for (const { file, facts, lasting, failure } of report.results) {
-          if (failure) throw new ExtractionFailed(failure.language, file, failure.reason)
-          store.put(file, facts, lasting)
+        for (const result of report.results) {
+          if ('reason' in result) throw new ExtractionFailed(result.language, result.file, result.reason)
+          store.put(result)
         }
         return report.last
       }),
@@ -132,10 +128,4 @@ async function ownShare(
 
 function counter(): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(4))
-}
-
-/** The thread's code lies in one file, wherever this module lies. */
-function workerFile(): string {
-  const manifest = createRequire(import.meta.url).resolve('@service/cli/package.json')
-  return path.join(path.dirname(manifest), 'dist', 'bundle', 'worker.js')
 }

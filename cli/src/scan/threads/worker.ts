@@ -1,13 +1,14 @@
 import { type Language, startParsing } from '@service/scanner-kit'
 import { parentPort, workerData } from 'node:worker_threads'
-import { extractFacts, ExtractionFailed, Parsers } from '../facts/extract.js'
+import { type Extracted, extractFacts, ExtractionFailed, Parsers } from '../facts/extract.js'
+import { factsKey } from '../facts/versions.js'
 import { languageByFile } from '../survey/languages-by-file.js'
 import { Surveyor } from '../survey/surveyor.js'
 import { TableWriter } from '../survey/table.js'
 import {
   type Assignment,
   EXTRACT_PIECE,
-  type Extracted,
+  type Failure,
   type Report,
   SURVEY_PIECE,
   takePiece,
@@ -18,7 +19,7 @@ import {
 async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')
-  const { thread, root, keys, sdks, table, ...assignment } = workerData as Assignment
+  const { thread, root, keys, sdks, table, keyed, ...assignment } = workerData as Assignment
   const files = assignment.files.split('\0')
   const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
   const languages = loaded.map((module) => module.default)
@@ -34,20 +35,22 @@ async function work(): Promise<void> {
       if (piece.length === 0) break
       for (const at of piece) {
         const index = indexes[at] ?? 0
-        writer.write(index, surveyor.look(files[index] ?? ''))
+        writer.survey(surveyor, index, files[index] ?? '')
       }
     }
     report({ kind: 'surveyed', words: writer.words().slice(), notes: writer.notes })
   }
 
-  const extractOne = (file: string): Extracted => {
+  const extractOne = (file: string): Extracted | Failure => {
     const language = languageOf(file)
+    const text = language && surveyor.text(file)
     try {
-      const made = language && extractFacts(language, file, surveyor.text(file), parsers)
-      return { file, facts: made && JSON.stringify(made.facts), lasting: made?.lasting === true }
+      const made = language && extractFacts(language, file, text, parsers)
+      const key = language && text !== undefined && keyed ? factsKey(language, file, text) : undefined
+      return { file, facts: made && JSON.stringify(made.facts), lasting: made?.lasting === true, key }
     } catch (error) {
       if (!(error instanceof ExtractionFailed)) throw error
-      return { file, facts: undefined, lasting: false, failure: { language: error.language, reason: error.reason } }
+      return { file, language: error.language, reason: error.reason }
     }
   }
 

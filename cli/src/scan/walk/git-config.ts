@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import type { Observer } from './observer.js'
 
 /** The two settings of git that decide what is ignored. */
 export interface GitSettings {
@@ -14,7 +15,11 @@ export interface GitSettings {
  * Reads the settings where git keeps them, weakest first; includes (`include.path`) are not followed.
  * @param gitFolder the repository's common folder (`.git`)
  */
-export function readGitSettings(gitFolder: string, environment: NodeJS.ProcessEnv = process.env): GitSettings {
+export function readGitSettings(
+  gitFolder: string,
+  observer: Observer,
+  environment: NodeJS.ProcessEnv = process.env,
+): GitSettings {
   const configHome = environment['XDG_CONFIG_HOME'] || path.join(homedir(), '.config')
   const system = environment['GIT_CONFIG_NOSYSTEM'] ? [] : [environment['GIT_CONFIG_SYSTEM'] ?? '/etc/gitconfig']
   const global = environment['GIT_CONFIG_GLOBAL']
@@ -22,6 +27,7 @@ export function readGitSettings(gitFolder: string, environment: NodeJS.ProcessEn
     global === undefined ? [path.join(configHome, 'git', 'config'), path.join(homedir(), '.gitconfig')] : [global]
   const settings: GitSettings = { excludesFile: path.join(configHome, 'git', 'ignore'), ignoreCase: false }
   for (const file of [...system, ...personal, path.join(gitFolder, 'config')]) {
+    observer.content(file)
     for (const [name, value] of coreSettings(readIfThere(file))) {
       if (name === 'excludesfile') settings.excludesFile = expand(value, path.dirname(file))
       if (name === 'ignorecase') settings.ignoreCase = /^(|true|yes|on|1)$/i.test(value)

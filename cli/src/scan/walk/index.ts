@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readIfThere } from './git-config.js'
 import { createGlobs, type Globs } from './globs.js'
 import type { IgnoreRules } from './ignore-rules.js'
+import { NO_OBSERVER, type Observer } from './observer.js'
 import { IGNORE_FILE, rulesAtRoot, rulesOfRepository } from './repository.js'
 
 export { isTestPath } from './test-files.js'
@@ -15,6 +16,7 @@ export interface WalkOptions {
   exclude: string[]
   /** Called now and then with the number of files found so far. */
   onProgress?: (found: number) => void
+  observer?: Observer
 }
 
 export interface WalkResult {
@@ -79,12 +81,14 @@ class Walk {
   private readonly include: Globs
   private readonly exclude: Globs
   private readonly waiting: Folder[] = []
+  private readonly observer: Observer
 
   constructor(private readonly options: WalkOptions) {
     this.include = createGlobs(options.include.length > 0 ? options.include : ['**'])
     this.exclude = createGlobs(options.exclude)
+    this.observer = options.observer ?? NO_OBSERVER
     try {
-      const { rules, ignored } = rulesAtRoot(options.root)
+      const { rules, ignored } = rulesAtRoot(options.root, this.observer)
       if (ignored) this.note('', 'git ignores this folder, so nothing in it is scanned')
       else this.waiting.push({ path: '', rules })
     } catch (error) {
@@ -98,7 +102,10 @@ class Walk {
     if (!folder) return false
     let entries: Dirent[]
     try {
-      entries = readdirSync(path.join(this.options.root, folder.path), { withFileTypes: true })
+      const place = path.join(this.options.root, folder.path)
+      const observe = this.observer.folder(place)
+      entries = readdirSync(place, { withFileTypes: true })
+      observe(entries.map((entry) => entry.name))
     } catch (error) {
       this.note(folder.path, `cannot be read (${errorCode(error)})`)
       return true
@@ -111,9 +118,13 @@ class Walk {
   private rulesIn(folder: Folder, entries: Dirent[]): IgnoreRules {
     let rules = folder.rules
     const place = path.join(this.options.root, folder.path)
-    if (folder.path !== '' && entries.some((entry) => entry.name === '.git')) rules = rulesOfRepository(place) ?? rules
+    if (folder.path !== '' && entries.some((entry) => entry.name === '.git'))
+      rules = rulesOfRepository(place, this.observer) ?? rules
     const hasOwn = entries.some((entry) => entry.name === IGNORE_FILE && entry.isFile())
-    return hasOwn ? rules.with(readIfThere(path.join(place, IGNORE_FILE))) : rules
+    if (!hasOwn) return rules
+    const ignoreFile = path.join(place, IGNORE_FILE)
+    this.observer.content(ignoreFile)
+    return rules.with(readIfThere(ignoreFile))
   }
 
   private visit(parent: string, entry: Dirent, rules: IgnoreRules): void {

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { readGitSettings, readIfThere } from './git-config.js'
 import { emptyRules, type IgnoreRules } from './ignore-rules.js'
+import type { Observer } from './observer.js'
 
 export const IGNORE_FILE = '.gitignore'
 
@@ -12,15 +13,15 @@ export interface RootRules {
 }
 
 /** What holds at `root`: from the top of the repository it lies in, down to it. */
-export function rulesAtRoot(root: string): RootRules {
+export function rulesAtRoot(root: string, observer: Observer): RootRules {
   const real = realpathSync(root)
-  const top = findTop(real)
+  const top = findTop(real, observer)
   if (top === undefined)
     return { rules: emptyRules(process.platform === 'win32' || process.platform === 'darwin'), ignored: false }
-  let rules = rulesOfRepository(top) ?? emptyRules(false)
+  let rules = rulesOfRepository(top, observer) ?? emptyRules(false)
   let folder = top
   for (const name of path.relative(top, real).split(path.sep).filter(Boolean)) {
-    rules = rules.with(ownIgnoreFile(folder))
+    rules = rules.with(ownIgnoreFile(folder, observer))
     if (rules.ignores(name, true)) return { rules, ignored: true }
     rules = rules.enter(name)
     folder = path.join(folder, name)
@@ -32,38 +33,47 @@ export function rulesAtRoot(root: string): RootRules {
  * The rules a repository has beside its `.gitignore` files: `core.excludesFile`, then `info/exclude`.
  * Undefined when the folder is not the top of a repository.
  */
-export function rulesOfRepository(top: string): IgnoreRules | undefined {
-  const gitFolder = gitFolderOf(top)
+export function rulesOfRepository(top: string, observer: Observer): IgnoreRules | undefined {
+  const gitFolder = gitFolderOf(top, observer)
   if (gitFolder === undefined) return undefined
-  const settings = readGitSettings(gitFolder)
-  return emptyRules(settings.ignoreCase)
-    .with(readIfThere(settings.excludesFile))
-    .with(readIfThere(path.join(gitFolder, 'info', 'exclude')))
+  const settings = readGitSettings(gitFolder, observer)
+  const exclude = path.join(gitFolder, 'info', 'exclude')
+  for (const file of [settings.excludesFile, exclude]) observer.content(file)
+  return emptyRules(settings.ignoreCase).with(readIfThere(settings.excludesFile)).with(readIfThere(exclude))
 }
 
 /** Git reads a folder's ignore file only when it is a regular file. */
-function ownIgnoreFile(folder: string): string {
+function ownIgnoreFile(folder: string, observer: Observer): string {
   const file = path.join(folder, IGNORE_FILE)
+  observer.content(file)
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readIfThere(file) : ''
 }
 
-function findTop(folder: string): string | undefined {
+function findTop(folder: string, observer: Observer): string | undefined {
   for (let current = folder; ; current = path.dirname(current)) {
-    if (gitFolderOf(current) !== undefined) return current
+    if (gitFolderOf(current, observer) !== undefined) return current
     if (path.dirname(current) === current) return undefined
   }
 }
 
 /** The folder with the repository's settings; for a submodule or a further work tree, `.git` is a file that names it. */
-function gitFolderOf(top: string): string | undefined {
+function gitFolderOf(top: string, observer: Observer): string | undefined {
   const entry = path.join(top, '.git')
+  observer.kind(entry)
   const stats = lstatSync(entry, { throwIfNoEntry: false })
   if (!stats) return undefined
+  if (stats.isFile()) observer.content(entry)
   const folder = stats.isFile() ? namedFolder(entry) : entry
-  if (folder === undefined || !existsSync(path.join(folder, 'HEAD'))) return undefined
-  const common = readIfThere(path.join(folder, 'commondir')).trim()
+  if (folder === undefined) return undefined
+  const [head, commonFile] = [path.join(folder, 'HEAD'), path.join(folder, 'commondir')]
+  observer.kind(head)
+  if (!existsSync(head)) return undefined
+  observer.content(commonFile)
+  const common = readIfThere(commonFile).trim()
   const shared = common ? path.resolve(folder, common) : folder
-  return existsSync(path.join(shared, 'objects')) && existsSync(path.join(shared, 'refs')) ? shared : undefined
+  const parts = [path.join(shared, 'objects'), path.join(shared, 'refs')]
+  for (const part of parts) observer.kind(part)
+  return parts.every((part) => existsSync(part)) ? shared : undefined
 }
 
 function namedFolder(file: string): string | undefined {

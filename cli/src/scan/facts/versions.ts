@@ -1,0 +1,43 @@
+import type { Language } from '@service/scanner-kit'
+import { createHash, type Hash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const known = new Map<Language, Hash | undefined>()
+
+/**
+ * What tells one state of a language from another: its code, the kit's, and its grammars. A beginning to `copy` and go on from;
+ * undefined where the code cannot be told by the language's module, as it is read from several files.
+ */
+export function hashOfLanguage(language: Language): Hash | undefined {
+  if (!known.has(language)) known.set(language, versionOf(language))
+  return known.get(language)
+}
+
+/** The key of a file's facts; undefined where the language's code cannot be told. */
+export function factsKey(language: Language, file: string, text: string): string | undefined {
+  return hashOfLanguage(language)?.copy().update(file).update('\0').update(text).digest('hex')
+}
+
+function versionOf(language: Language): Hash | undefined {
+  try {
+    const code = readFileSync(fileURLToPath(language.entry), 'utf8')
+    if (/\bfrom\s*["']\.|\bimport\s*\(?\s*["']\./.test(code)) return undefined
+    const hash = createHash('sha1').update(language.id).update('\0').update(code).update('\0').update(kitCode())
+    for (const grammar of Object.values(language.grammars)) {
+      const { size, mtimeMs } = statSync(fileURLToPath(grammar))
+      hash.update(`\0${grammar} ${size} ${mtimeMs}\0`)
+    }
+    return hash
+  } catch {
+    return undefined
+  }
+}
+
+let kit: string | undefined
+
+/** The code that languages share. */
+function kitCode(): string {
+  return (kit ??= readFileSync(createRequire(import.meta.url).resolve('@service/scanner-kit'), 'utf8'))
+}

@@ -1,0 +1,53 @@
+import { lstatSync, statSync } from 'node:fs'
+import { Signatures } from './signatures.js'
+
+/** Places to be looked at by several threads, and what an earlier run kept of each. */
+export interface PlacesToCheck {
+  /** A folder may be reached through a link, a file of a scan may not. */
+  kind: 'file' | 'folder'
+  /** Absolute where `root` is empty, else relative to it; joined by NUL, which none holds. */
+  paths: string
+  /** Empty, or absolute and ending in a separator. */
+  root: string
+  signatures: Float64Array<SharedArrayBuffer>
+  /** 0 for places that do not matter; they count as they were. */
+  wanted: Uint8Array<SharedArrayBuffer>
+  /** Set to 1 for each place that is as it was. */
+  same: Uint8Array<SharedArrayBuffer>
+  /** Where the next piece begins. */
+  next: Int32Array<SharedArrayBuffer>
+}
+
+const PIECE = 256
+
+/** Looks at pieces of the list until all are taken. */
+export function checkPlaces({ kind, root, signatures, wanted, same, next, ...list }: PlacesToCheck): void {
+  const paths = list.paths.split('\0')
+  const known = new Signatures(signatures)
+  const isSame = kind === 'file' ? isSameFile : isSameFolder
+  for (;;) {
+    const from = Atomics.add(next, 0, PIECE)
+    if (from >= same.length) return
+    for (let index = from; index < Math.min(from + PIECE, same.length); index += 1) {
+      if (wanted[index] === 0 || isSame(root + (paths[index] ?? ''), index, known)) same[index] = 1
+    }
+  }
+}
+
+function isSameFile(path: string, index: number, known: Signatures): boolean {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    return stats !== undefined && stats.isFile() && known.matches(index, stats)
+  } catch {
+    return false
+  }
+}
+
+function isSameFolder(path: string, index: number, known: Signatures): boolean {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats !== undefined && stats.isDirectory() && known.matches(index, stats)
+  } catch {
+    return false
+  }
+}

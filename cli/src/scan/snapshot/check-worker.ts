@@ -1,0 +1,6 @@
+/** The start of a thread that looks at places beside the main one. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { checkPlaces, type PlacesToCheck } from './check-places.js'
+
+for (const task of workerData as PlacesToCheck[]) checkPlaces(task)
+parentPort?.postMessage('done')

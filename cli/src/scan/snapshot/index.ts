@@ -1,0 +1,115 @@
+import type { FactsStore } from '../facts/store.js'
+import type { ScanOptions, ScanOutcome } from '../options.js'
+import type { Sources } from '../survey/sources.js'
+import type { WalkResult } from '../walk/index.js'
+import { type Check, checkTree } from './check.js'
+import { type Keys, keysOf } from './keys.js'
+import { Signatures } from './signatures.js'
+import { readStored, type Stored, type StoredSurvey, writeStored } from './store.js'
+import { Trace } from './trace.js'
+
+/** What an earlier run kept, and how much of it still holds. */
+interface Earlier extends Check {
+  stored: Stored
+}
+
+/** What is new after a scan. */
+export interface Findings {
+  walk: WalkResult
+  sources: Sources
+  store: FactsStore
+  outcome: ScanOutcome
+}
+
+/**
+ * What one run saw of a tree, for the next one: where nothing changed, its outcome; else what it saw at a glance of the files that
+ * did not. A file counts as unchanged by its size, its times and its number, as in git's index; whatever else a scan looked at
+ * (folders, ignore files, git's settings, manifests) is kept with it and looked at again.
+ */
+export class Snapshot {
+  readonly observer: Trace
+  private places: ReadonlyMap<string, number> | undefined
+
+  private constructor(
+    private readonly file: string,
+    private readonly keys: Keys,
+    private readonly earlier: Earlier | undefined,
+  ) {
+    this.observer = new Trace(earlier?.sameAround ? earlier.stored.observed : undefined)
+  }
+
+  /** Undefined where nothing is kept between runs. */
+  static async open(options: ScanOptions): Promise<Snapshot | undefined> {
+    const file = options.snapshotFile
+    const keys = file === undefined ? undefined : keysOf(options)
+    if (file === undefined || keys === undefined) return undefined
+    const stored = readStored(file)
+    if (stored?.surveyKey !== keys.survey) return new Snapshot(file, keys, undefined)
+    return new Snapshot(file, keys, { stored, ...(await checkTree(options.root, stored)) })
+  }
+
+  /** The earlier run's outcome, where this one would come to the same. */
+  outcome(): ScanOutcome | undefined {
+    return this.isUnchanged() ? this.earlier?.stored.outcome : undefined
+  }
+
+  /** The files of the tree, where there is no need to list them again. */
+  list(): WalkResult | undefined {
+    if (!this.earlier?.sameAround) return undefined
+    const { fileList, skipped } = this.earlier.stored
+    return { files: filesIn(fileList).map((path) => ({ path })), skipped, notes: [] }
+  }
+
+  /** Tells the sources what is known of files that are as they were; answers the others. */
+  recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
+    const { earlier } = this
+    if (!earlier) return readable
+    const known = sources.recall(earlier.stored.survey, (file) => this.placeOf(file))
+    const unknown = readable.filter((index) => !known.has(index))
+    const shared = new Int32Array(new SharedArrayBuffer(unknown.length * 4))
+    shared.set(unknown)
+    return shared
+  }
+
+  /** The key of an unchanged file's facts. */
+  factKey(file: string): string | undefined {
+    const place = this.placeOf(file)
+    return place === undefined ? undefined : this.earlier?.stored.survey.factKeys.get(place)
+  }
+
+  /** Keeps what this run saw for the next one. */
+  save({ walk, sources, store, outcome }: Findings): void {
+    if (this.isUnchanged() && this.earlier?.stored.outcome) return
+    const isWhole = outcome.notes.length === 0 && store.isLasting()
+    writeStored(this.file, {
+      surveyKey: this.keys.survey,
+      outcomeKey: this.keys.outcome,
+      observed: this.observer.observed(),
+      skipped: walk.skipped,
+      fileList: walk.files.map(({ path }) => path).join('\0'),
+      survey: this.settled({ ...sources.seen(), factKeys: store.keys((file) => sources.indexOf(file)) }),
+      outcome: isWhole ? outcome : undefined,
+    })
+  }
+
+  private settled(survey: StoredSurvey): StoredSurvey {
+    new Signatures(survey.signatures).settle(this.observer.started)
+    return survey
+  }
+
+  private isUnchanged(): boolean {
+    const { earlier, keys } = this
+    return earlier?.stored.outcomeKey === keys.outcome && earlier.sameAround && !earlier.same.includes(0)
+  }
+
+  /** The place of an unchanged file in the earlier run's list. */
+  private placeOf(file: string): number | undefined {
+    this.places ??= new Map(filesIn(this.earlier?.stored.fileList ?? '').map((name, index) => [name, index]))
+    const place = this.places.get(file)
+    return place !== undefined && this.earlier?.same[place] === 1 ? place : undefined
+  }
+}
+
+function filesIn(list: string): string[] {
+  return list === '' ? [] : list.split('\0')
+}

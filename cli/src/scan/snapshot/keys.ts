@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { hashOfLanguage } from '../facts/versions.js'
+import type { ScanOptions } from '../options.js'
+
+/** Where git's settings lie, and how candidates are found. */
+const ENVIRONMENT = [
+  'HOME',
+  'USERPROFILE',
+  'XDG_CONFIG_HOME',
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_CONFIG_SYSTEM',
+  'GIT_CONFIG_GLOBAL',
+  'SERVICE_SCAN_PREFILTER',
+]
+
+export interface Keys {
+  /** Of what files are listed, and of what is seen in each at a glance. */
+  survey: string
+  /** Of the scan's outcome. */
+  outcome: string
+}
+
+/** What a scan's answer depends on beside the tree; undefined where a language's code cannot be told. */
+export function keysOf(options: ScanOptions): Keys | undefined {
+  const { root, keys, include, exclude, sdks, languages, project, path: limit = '' } = options
+  const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
+  if (hashes.includes(undefined)) return undefined
+  const environment = ENVIRONMENT.map((name) => process.env[name] ?? null)
+  const place = [toolVersion(), process.version, root, realpathSync(root)]
+  const survey = hash([place, environment, hashes, sdks, keys, include, exclude])
+  return { survey, outcome: hash([survey, project, limit]) }
+}
+
+function hash(parts: unknown): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** The tool's own code, by its files: another build may see more. */
+function toolVersion(): string[] {
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json')), 'dist')
+  return codeBelow(folder)
+}
+
+function codeBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return codeBelow(file)
+    if (!/\.(?:js|wasm)$/.test(entry.name)) return []
+    const { size, mtimeMs } = statSync(file)
+    return [`${file} ${size} ${mtimeMs}`]
+  })
+}
