@@ -63,8 +63,9 @@ test('--no-cache keeps nothing', async () => {
 test('a damaged, cut off or foreign cache counts as none, and is mended', async () => {
   const [repository, cache] = [sampleRepository(), temporaryFolder()]
   const expected = await scan(repository, cache)
-  const [name = ''] = filesOf(cache)
-  const file = path.join(cache, 'service', name)
+  const [facts = '', tree = ''] = filesOf(cache)
+  assert.match(facts, /\.facts$/)
+  const file = path.join(cache, 'service', facts)
   const sound = readFileSync(file)
   const damaged = Buffer.from(sound)
   const at = damaged.indexOf('getBooleanValue')
@@ -78,6 +79,8 @@ test('a damaged, cut off or foreign cache counts as none, and is mended', async 
     Buffer.alloc(50_000, 1),
   ]) {
     writeFileSync(file, bytes)
+    // With what was seen of the tree no facts would be asked for.
+    rmSync(path.join(cache, 'service', tree))
     assert.is(await scan(repository, cache), expected)
     assert.is(readFileSync(file).length, sound.length)
   }
@@ -110,6 +113,11 @@ test('runs beside each other, and killed ones, leave a sound cache', async () =>
   }
   rmSync(path.join(repository, 'src', 'more.ts'))
   assert.is(await scan(repository, cache), expected)
+  assert.equal(
+    filesOf(cache).map((name) => path.extname(name)),
+    ['.facts', '.tree'],
+    'what killed runs had half written is gone',
+  )
 })
 
 test.run()

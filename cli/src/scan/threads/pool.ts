@@ -12,6 +12,9 @@ const MANY_FILES = 5_000
 /** More threads than this are not worth their memory: the disk and the linking set the pace. */
 const MOST_THREADS = 4
 
+/** Room for what a helper has just made, in MB: facts are handed over at once, so more only costs memory (10 to 20 MB). */
+const YOUNG_MB = 8
+
 /** Pieces that the main thread works on before the event loop gets a turn: requests run, progress is drawn. */
 const PIECES_PER_TURN = 4
 
@@ -40,7 +43,7 @@ export class ThreadPool {
     const files = helpers > 0 ? sources.files.join('\0') : ''
     this.workers = Array.from({ length: helpers }, (_, index) => {
       const workerData: Assignment = { ...common, files, thread: index + 1 }
-      return new Worker(bundled('worker'), { workerData })
+      return new Worker(bundled('worker'), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
     })
   }
 
