@@ -10,6 +10,7 @@ import { outcomeOf } from './outcome.js'
 import { createProjectView } from './project-view.js'
 import { Candidates } from './survey/candidates.js'
 import { Snapshot } from './snapshot/index.js'
+import { newLinkMemory } from './survey/link-memory.js'
 import { Sources } from './survey/sources.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
 import { listFiles } from './walk/index.js'
@@ -39,9 +40,10 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const fewFiles = sources.interesting() < FEW_FILES
     if (sources.interesting() > 0) await startParsing({ fewFiles })
     const cache = new FactsCache(options.cacheFile)
-    const store = new FactsStore(sources, cache, (file) => snapshot?.factKey(file))
+    const store = new FactsStore(sources, cache, (file) => snapshot?.factKey(file, sources))
     const view = createProjectView(root, files, snapshot?.observer)
-    const found = new Candidates(sources, view)
+    const links = snapshot?.links() ?? newLinkMemory()
+    const found = new Candidates(sources, view, links)
     const unknown = found.files.filter((file) => !store.has(file))
     await threads.extract(inParsingOrder(unknown, sources), store, fewFiles, show('parse', unknown.length))
     const candidates = [...found.files, ...found.underOtherNames(store)]
@@ -61,7 +63,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
       notes: [...walk.notes, ...sources.notes()],
     })
     cache.save()
-    snapshot?.save({ walk, sources, store, outcome })
+    snapshot?.save({ walk, sources, store, outcome, links })
     return outcome
   } finally {
     await threads.close()

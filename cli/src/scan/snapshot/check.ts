@@ -20,13 +20,13 @@ export interface Check {
   same: Uint8Array
 }
 
-export async function checkTree(root: string, { fileList, observed, survey }: Stored): Promise<Check> {
+export async function checkTree(root: string, { fileList, observed, signatures, kinds }: Stored): Promise<Check> {
   const { folders, folderSignatures } = observed
   const ofFolders = taskOf('folder', '', folders.join('\0'), folderSignatures, new Uint8Array(folders.length).fill(1))
   const start = root.endsWith(path.sep) ? root : root + path.sep
-  const ofFiles = taskOf('file', start, fileList, survey.signatures, survey.kinds)
+  const ofFiles = taskOf('file', start, fileList, signatures, kinds)
   const tasks = [ofFolders, ofFiles]
-  const helper = survey.kinds.length > MANY_FILES && availableParallelism() > 1 ? startHelper(tasks) : undefined
+  const helper = kinds.length > MANY_FILES && availableParallelism() > 1 ? startHelper(tasks) : undefined
   for (const task of tasks) checkPlaces(task)
   await helper
   const sameAround = !ofFolders.same.includes(0) && hasSamePlaces(observed) && hasSameNames(root, observed)

@@ -1,11 +1,12 @@
 import type { FactsStore } from '../facts/store.js'
 import type { ScanOptions, ScanOutcome } from '../options.js'
+import { forgetFile, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
 import type { Sources } from '../survey/sources.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
 import { type Keys, keysOf } from './keys.js'
 import { Signatures } from './signatures.js'
-import { readStored, type Stored, type StoredSurvey, writeStored } from './store.js'
+import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
 
 /** What an earlier run kept, and how much of it still holds. */
@@ -19,6 +20,7 @@ export interface Findings {
   sources: Sources
   store: FactsStore
   outcome: ScanOutcome
+  links: LinkMemory
 }
 
 /**
@@ -29,6 +31,7 @@ export interface Findings {
 export class Snapshot {
   readonly observer: Trace
   private places: ReadonlyMap<string, number> | undefined
+  private read: { details: Details | undefined } | undefined
 
   private constructor(
     private readonly file: string,
@@ -62,39 +65,55 @@ export class Snapshot {
 
   /** Tells the sources what is known of files that are as they were; answers the others. */
   recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
-    const { earlier } = this
-    if (!earlier) return readable
-    const known = sources.recall(earlier.stored.survey, (file) => this.placeOf(file))
+    const { earlier, details } = this
+    if (!earlier || !details) return readable
+    const placeOf = (index: number) => this.placeOf(index, sources)
+    const known = sources.recall(details.glances, earlier.stored.signatures, placeOf)
     const unknown = readable.filter((index) => !known.has(index))
     const shared = new Int32Array(new SharedArrayBuffer(unknown.length * 4))
     shared.set(unknown)
     return shared
   }
 
+  /** What is known of files' imports. */
+  links(): LinkMemory {
+    const { earlier, details } = this
+    if (!earlier?.sameAround || !details) return newLinkMemory()
+    for (const [index, same] of earlier.same.entries()) if (same === 0) forgetFile(details.links, index)
+    return details.links
+  }
+
   /** The key of an unchanged file's facts. */
-  factKey(file: string): string | undefined {
-    const place = this.placeOf(file)
-    return place === undefined ? undefined : this.earlier?.stored.survey.factKeys.get(place)
+  factKey(file: string, sources: Sources): string | undefined {
+    const index = sources.indexOf(file)
+    const place = index === undefined ? undefined : this.placeOf(index, sources)
+    return place === undefined ? undefined : this.details?.factKeys.get(place)
   }
 
   /** Keeps what this run saw for the next one. */
-  save({ walk, sources, store, outcome }: Findings): void {
+  save({ walk, sources, store, outcome, links }: Findings): void {
     if (this.isUnchanged() && this.earlier?.stored.outcome) return
     const isWhole = outcome.notes.length === 0 && store.isLasting()
-    writeStored(this.file, {
+    const glances = sources.seen()
+    // What threads share cannot be written to a file as it is.
+    const signatures = sources.table.signatures.slice()
+    new Signatures(signatures).settle(this.observer.started)
+    const summary: Summary = {
       surveyKey: this.keys.survey,
       outcomeKey: this.keys.outcome,
       observed: this.observer.observed(),
       skipped: walk.skipped,
       fileList: walk.files.map(({ path }) => path).join('\0'),
-      survey: this.settled({ ...sources.seen(), factKeys: store.keys((file) => sources.indexOf(file)) }),
+      signatures,
+      kinds: glances.kinds,
       outcome: isWhole ? outcome : undefined,
-    })
+    }
+    const factKeys = store.keys((file) => sources.indexOf(file))
+    writeStored(this.file, summary, { glances, factKeys, links })
   }
 
-  private settled(survey: StoredSurvey): StoredSurvey {
-    new Signatures(survey.signatures).settle(this.observer.started)
-    return survey
+  private get details(): Details | undefined {
+    return (this.read ??= { details: this.earlier?.stored.details() }).details
   }
 
   private isUnchanged(): boolean {
@@ -103,10 +122,15 @@ export class Snapshot {
   }
 
   /** The place of an unchanged file in the earlier run's list. */
-  private placeOf(file: string): number | undefined {
-    this.places ??= new Map(filesIn(this.earlier?.stored.fileList ?? '').map((name, index) => [name, index]))
-    const place = this.places.get(file)
-    return place !== undefined && this.earlier?.same[place] === 1 ? place : undefined
+  private placeOf(index: number, { files }: Sources): number | undefined {
+    const { earlier } = this
+    if (!earlier) return undefined
+    const place = earlier.sameAround ? index : this.placesByFile(earlier).get(files[index] ?? '')
+    return place !== undefined && earlier.same[place] === 1 ? place : undefined
+  }
+
+  private placesByFile({ stored }: Earlier): ReadonlyMap<string, number> {
+    return (this.places ??= new Map(filesIn(stored.fileList).map((file, place) => [file, place])))
   }
 }
 

@@ -3,17 +3,13 @@ import { readFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import type { ScanOutcome } from '../options.js'
 import { replaceFile } from '../replace-file.js'
+import type { LinkMemory } from '../survey/link-memory.js'
 import type { Glances } from '../survey/sources.js'
 import type { Observed } from './trace.js'
 
-/** What was seen of a tree's files. */
-export interface StoredSurvey extends Glances {
-  /** The keys of facts, by the file's place. */
-  factKeys: Map<number, string>
-}
-
-export interface Stored {
-  /** What the survey depends on beside the tree. */
+/** What tells whether anything changed, and the answer where nothing did. */
+export interface Summary {
+  /** What is seen at a glance depends on this beside the tree. */
   surveyKey: string
   /** What the outcome depends on beside the tree. */
   outcomeKey: string
@@ -21,14 +17,31 @@ export interface Stored {
   skipped: Record<string, number>
   /** The files' paths in order, joined by NUL. */
   fileList: string
-  survey: StoredSurvey
+  /** What each file was like when it was read. */
+  signatures: Float64Array
+  /** 0 for each file that was not read. */
+  kinds: Uint8Array
   /** Undefined where another run may see more: a folder was closed, a parse was given up. */
   outcome: ScanOutcome | undefined
+}
+
+/** What was seen, for a run that finds something changed. */
+export interface Details {
+  glances: Glances
+  /** The keys of facts, by the file's place. */
+  factKeys: Map<number, string>
+  links: LinkMemory
+}
+
+export interface Stored extends Summary {
+  /** Read when asked for; undefined where it is not sound. */
+  details: () => Details | undefined
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
 const FORMAT = Buffer.from(`service snapshot 1 ${process.version}\n`)
 const CHECKSUM_BYTES = 20
+const LENGTH_BYTES = 4
 
 /** More than this is not kept. */
 const MOST_BYTES = 256_000_000
@@ -38,18 +51,32 @@ export function readStored(file: string): Stored | undefined {
   try {
     const bytes = readFileSync(file)
     if (!bytes.subarray(0, FORMAT.length).equals(FORMAT)) return undefined
-    const body = bytes.subarray(FORMAT.length, bytes.length - CHECKSUM_BYTES)
-    if (!checksum(body).equals(bytes.subarray(bytes.length - CHECKSUM_BYTES))) return undefined
-    return deserialize(body) as Stored
+    const start = FORMAT.length + LENGTH_BYTES
+    const end = start + bytes.readUInt32LE(FORMAT.length)
+    const summary = opened(bytes.subarray(start, end)) as Summary | undefined
+    return summary && { ...summary, details: () => opened(bytes.subarray(end)) as Details | undefined }
   } catch {
     return undefined
   }
 }
 
 /** Replaces what is kept. Where that fails (a read-only home, a full disk), the next run looks at everything again. */
-export function writeStored(file: string, stored: Stored): void {
-  const body = serialize(stored)
-  if (body.length <= MOST_BYTES) replaceFile(file, [FORMAT, body, checksum(body)])
+export function writeStored(file: string, summary: Summary, details: Details): void {
+  const [first, second] = [sealed(summary), sealed(details)]
+  if (first.length + second.length > MOST_BYTES) return
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32LE(first.length)
+  replaceFile(file, [FORMAT, length, first, second])
+}
+
+function sealed(value: unknown): Buffer {
+  const body = serialize(value)
+  return Buffer.concat([body, checksum(body)])
+}
+
+function opened(part: Buffer): unknown {
+  const body = part.subarray(0, Math.max(0, part.length - CHECKSUM_BYTES))
+  return checksum(body).equals(part.subarray(body.length)) ? deserialize(body) : undefined
 }
 
 function checksum(body: Buffer): Buffer {

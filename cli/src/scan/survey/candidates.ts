@@ -2,6 +2,7 @@ import type { Language, ProjectView } from '@service/scanner-kit'
 import { dataFormat } from '../data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { exportedAliases } from '../link/interest.js'
+import type { LinkMemory } from './link-memory.js'
 import { MARKER } from './patterns.js'
 import { Reach } from './reach.js'
 import type { Sources } from './sources.js'
@@ -32,6 +33,7 @@ export class Candidates {
   constructor(
     private readonly sources: Sources,
     private readonly view: ProjectView,
+    private readonly memory: LinkMemory,
   ) {
     this.families = familiesWithSdk(sources)
     const candidates = [...this.families.values()].flatMap((family) =>
@@ -41,10 +43,10 @@ export class Candidates {
   }
 
   private inFamily(family: Family): number[] {
-    const { sources, view } = this
+    const { sources, view, memory } = this
     const calling = family.files.filter((index) => !family.markers.has(index) && sources.hasCall(index))
     if (calling.length === 0) return [...family.markers]
-    const reached = reachedIn(family, sources, view)
+    const reached = reachedIn(family, sources, view, memory)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
     return [...family.markers, ...calling.filter((index) => reached.has(index) || isTemplate(index))]
@@ -52,7 +54,7 @@ export class Candidates {
 
   /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
   underOtherNames(store: FactsStore): string[] {
-    const { sources, view, families } = this
+    const { sources, view, families, memory } = this
     const known = new Set(this.files)
     const names = new Map<Language, Set<string>>()
     for (const file of this.files) {
@@ -63,7 +65,7 @@ export class Candidates {
     }
     return [...names].flatMap(([language, words]) => {
       const family = families.get(familyOf(language))
-      const reached = family ? [...reachedIn(family, sources, view)] : []
+      const reached = family ? [...reachedIn(family, sources, view, memory)] : []
       const files = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
       return sources.withWord(files.filter((file) => sources.languageOf(file) === language).sort(), words)
     })
@@ -88,12 +90,12 @@ function familyOf(language: Language | undefined): string {
   return language?.family ?? language?.id ?? ''
 }
 
-function reachedIn(family: Family, sources: Sources, view: ProjectView): ReadonlySet<number> {
+function reachedIn(family: Family, sources: Sources, view: ProjectView, memory: LinkMemory): ReadonlySet<number> {
   if (family.reached) return family.reached
   const languages = new Set(family.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
   const tell = [...languages].every((language) => language?.links !== undefined)
   if (!tell) return (family.reached = new Set<number>(family.files))
-  const reach = new Reach(sources, view, family.files)
+  const reach = new Reach(sources, view, family.files, memory)
   const reached = reach.from(family.markers)
   const calling = family.files.filter((index) => sources.hasCall(index))
   const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]

@@ -1,5 +1,6 @@
 import type { Language, ProjectView } from '@service/scanner-kit'
 import { hashOfWord } from '../prefilter/index.js'
+import type { LinkMemory } from './link-memory.js'
 import type { Sources } from './sources.js'
 
 /**
@@ -12,8 +13,6 @@ export class Reach {
   private readonly words = new Set<number>()
   private readonly units = new Set<string>()
   private readonly packages = new Set<string>()
-  private readonly specifiers = new Map<number, string[]>()
-  private readonly targets = new Map<number, number[]>()
   private readonly unitOf = new Map<number, string | undefined>()
 
   /** @param members indexes of the languages' files */
@@ -21,6 +20,7 @@ export class Reach {
     private readonly sources: Sources,
     private readonly view: ProjectView,
     private readonly members: readonly number[],
+    private readonly memory: LinkMemory,
   ) {}
 
   /** Follows the files back from those that name an SDK. */
@@ -67,9 +67,8 @@ export class Reach {
 
   /** Takes note of the names of a file; false where any file may mean it. */
   private isNamed(index: number): boolean {
-    const file = this.file(index)
     const links = this.linksOf(index)
-    const names = links?.names(file, this.sources.text(file) ?? '', this.view)
+    const names = this.namesOf(index)
     if (!links || !names) return false
     const unit = this.unit(index)
     if (unit !== undefined) this.units.add(unit)
@@ -80,6 +79,17 @@ export class Reach {
     return true
   }
 
+  private namesOf(index: number): string[] | null {
+    const { names } = this.memory
+    let known = names.get(index)
+    if (known === undefined) {
+      const file = this.file(index)
+      known = this.linksOf(index)?.names(file, this.sources.text(file) ?? '', this.view) ?? null
+      names.set(index, known)
+    }
+    return known
+  }
+
   private leadsOn(index: number): boolean {
     if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
     if (!this.sources.namesOthersBy(index, this.words)) return false
@@ -87,7 +97,10 @@ export class Reach {
   }
 
   private namesPackage(index: number): boolean {
-    return this.specifiersOf(index).some((specifier) => {
+    const { specifiers } = this.memory
+    let known = specifiers.get(index)
+    if (!known) specifiers.set(index, (known = this.specifiersOf(index)))
+    return known.some((specifier) => {
       for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('.', end - 1)) {
         if (this.packages.has(specifier.slice(0, end))) return true
       }
@@ -101,25 +114,21 @@ export class Reach {
 
   /** The project's own files that a file imports. */
   private targetsOf(index: number): number[] {
-    let targets = this.targets.get(index)
+    let targets = this.memory.targets.get(index)
     if (!targets) {
       const file = this.file(index)
       const resolve = this.sources.languageOf(file)?.resolve
       const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
       targets = files.flatMap((target) => this.sources.indexOf(target) ?? [])
-      this.targets.set(index, targets)
+      this.memory.targets.set(index, targets)
     }
     return targets
   }
 
   private specifiersOf(index: number): string[] {
-    let specifiers = this.specifiers.get(index)
-    if (!specifiers) {
-      const file = this.file(index)
-      const text = this.sources.text(file) ?? ''
-      this.specifiers.set(index, (specifiers = [...new Set(this.linksOf(index)?.specifiers(text, file) ?? [])]))
-    }
-    return specifiers
+    const file = this.file(index)
+    const text = this.sources.text(file) ?? ''
+    return [...new Set(this.linksOf(index)?.specifiers(text, file) ?? [])]
   }
 
   private unit(index: number): string | undefined {

@@ -23,7 +23,6 @@ const NO_WORDS = new Uint32Array(0)
 
 /** What was seen of files at a glance, by their order. */
 export interface Glances {
-  signatures: Float64Array
   kinds: Uint8Array
   found: Uint8Array
   /** How many words each file names others by, -1 for all; the words themselves stand one after the other. */
@@ -80,13 +79,13 @@ export class Sources {
    * @param placeOf the file's place in that run's list; undefined for files that changed
    * @returns the indexes of those files
    */
-  recall(seen: Glances, placeOf: (file: string) => number | undefined): Set<number> {
+  recall(seen: Glances, signatures: Float64Array, placeOf: (index: number) => number | undefined): Set<number> {
     const known = new Set<number>()
-    const { kinds, found, starts, counts, owners, signatures } = this.table
-    const [own, theirs] = [new Signatures(signatures), new Signatures(seen.signatures)]
+    const { kinds, found, starts, counts, owners } = this.table
+    const [own, theirs] = [new Signatures(this.table.signatures), new Signatures(signatures)]
     const startOf = startsOf(seen.counts)
-    for (const [index, file] of this.files.entries()) {
-      const place = placeOf(file)
+    for (const index of this.files.keys()) {
+      const place = placeOf(index)
       if (place === undefined || seen.kinds[place] === 0) continue
       known.add(index)
       kinds[index] = seen.kinds[place] ?? 0
@@ -102,7 +101,7 @@ export class Sources {
 
   /** What was seen, for a later run. */
   seen(): Glances {
-    const { kinds, found, counts, signatures } = this.table
+    const { kinds, found, counts } = this.table
     const words = this.files.map((_, index) => this.wordsOf(index))
     const all = new Uint32Array(words.reduce((sum, one) => sum + one.length, 0))
     let at = 0
@@ -111,13 +110,7 @@ export class Sources {
       at += one.length
     }
     // What threads share cannot be written to a file as it is.
-    return {
-      kinds: kinds.slice(),
-      found: found.slice(),
-      counts: counts.slice(),
-      signatures: signatures.slice(),
-      words: all,
-    }
+    return { kinds: kinds.slice(), found: found.slice(), counts: counts.slice(), words: all }
   }
 
   /** How many of the reported files were read, how many were left out, and why. */
