@@ -11,21 +11,22 @@ import { measureRequests } from './requests.js'
 import { measureStart } from './start.js'
 
 /**
- * Runs the benchmark. `quick` takes fewer and shorter rounds, and leaves out Polka, Fastify and PostgreSQL. `postgres`
+ * Runs the benchmark. `quick` takes fewer and shorter rounds, and leaves out Polka, Fastify, PostgreSQL and the growth
+ * of creates. `postgres`
  * says whether the embedded PostgreSQL is measured too, `unleash` asks for Unleash on it (see unleash.js).
  */
 export async function benchServer({ quick = false, postgres = !quick, unleash = false, only } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'service-bench-'))
   const database = postgres || unleash ? await startDatabase() : undefined
   try {
-    const rounds = quick ? 3 : 7
+    const rounds = quick ? 2 : 7
     const stores = { 'JSON file': { DATA_FILE: path.join(folder, 'requests.json') } }
     if (postgres) stores.PostgreSQL = { DATABASE_URL: await database.newDatabase() }
     const peers = quick ? ['node:http'] : ['node:http', 'polka', 'fastify']
     const parts = {
-      start: () => measureStart({ folder, rounds: quick ? 5 : 11 }),
-      requests: () => measureRequests({ stores, folder, rounds, seconds: quick ? 0.7 : 1.5, peers }),
-      growth: () => measureGrowth({ folder, rounds }),
+      start: () => measureStart({ folder, rounds: quick ? 3 : 11 }),
+      requests: () => measureRequests({ stores, folder, rounds, seconds: quick ? 0.5 : 1.5, peers }),
+      ...(!quick && { growth: () => measureGrowth({ folder, rounds }) }),
       unleash: async () =>
         (await import('./unleash.js')).measureUnleash({ database, folder, rounds: quick ? 3 : rounds, seconds: 1.5 }),
     }

@@ -4,7 +4,7 @@ import { MOST_KEYS } from './keys.js'
 
 const USAGE = `Usage: npm run bench -- [options]
 
-  --quick            under two minutes: fewer rounds, no ast-grep on the large tree, no memory part
+  --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts dense, keys and memory
   --only a,b         of ${[...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server'].join(', ')}
   --keys 50,1000     numbers of configs for the steps of the part "keys" (default 50,1000,10000)
   --rounds 7         how often each command runs at most
@@ -14,6 +14,9 @@ const USAGE = `Usage: npm run bench -- [options]
 /** How often a command runs at most, seconds after which it is run no more in a part, seconds after which a scan is ended. */
 const FULL = { rounds: 7, budget: 100, longest: 300 }
 const QUICK = { rounds: 3, budget: 3, longest: 20 }
+
+/** What takes too long for a quick run. */
+const NOT_QUICK = ['dense', 'keys', 'memory']
 
 /** @returns the options, or `{ mistake }` with what to print */
 export function readOptions(argv) {
@@ -25,7 +28,7 @@ export function readOptions(argv) {
   }
   if (values.help) return { mistake: USAGE }
   const known = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server']
-  const only = values.only?.split(',') ?? known.filter((part) => !values.quick || part !== 'memory')
+  const only = values.only?.split(',') ?? known.filter((part) => !values.quick || !NOT_QUICK.includes(part))
   const sizes = values.keys.split(',').map(Number)
   const usual = values.quick ? QUICK : FULL
   const rounds = values.rounds === undefined ? usual.rounds : Number(values.rounds)

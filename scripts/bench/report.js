@@ -83,9 +83,9 @@ function serverTable(server) {
   const rows = server.map(({ name, value, unit, ratio: times, against, limit, ok }) => [
     name,
     `${number(value, 2)} ${unit ?? ''}`,
-    times === undefined ? '' : `${number(times, 2)} of ${against}`,
-    limit === undefined ? '' : String(limit),
-    ok === undefined ? '' : ok ? 'ok' : 'MISSED',
+    typeof times === 'number' ? `${number(times, 2)} of ${against}` : '',
+    limit ?? '',
+    typeof ok === 'boolean' ? (ok ? 'ok' : 'MISSED') : '',
   ])
   return ['', '### Server', '', ...table(['', 'measured', 'ratio', 'limit', ''], rows)]
 }

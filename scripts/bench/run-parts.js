@@ -22,8 +22,9 @@ export async function runParts({ only, quick, sizes, rounds, budget }, { peers, 
   }
   for (const name of asked) {
     say(name)
-    const withAstGrep = !(quick && name === 'large')
-    results.trees[name] = await measureTree(tree(name), { peers, scan, keys: KEYS, rounds, budget, withAstGrep })
+    const isShort = !quick || name === 'small'
+    const options = { peers, scan, keys: KEYS, rounds, budget, withAstGrep: isShort, withMemory: isShort }
+    results.trees[name] = await measureTree(tree(name), options)
   }
   if (only.includes('keys')) {
     say('keys')
