@@ -5,9 +5,9 @@ import { Signatures } from './signatures.js'
 export interface PlacesToCheck {
   /** A folder may be reached through a link, a file of a scan may not. */
   kind: 'file' | 'folder'
-  /** Absolute where `root` is empty, else relative to it; joined by NUL, which none holds. */
+  /** Relative to the root, joined by NUL, which none holds. */
   paths: string
-  /** Empty, or absolute and ending in a separator. */
+  /** Empty where it is the working directory, else absolute and ending in a separator. */
   root: string
   signatures: Float64Array<SharedArrayBuffer>
   /** 0 for places that do not matter; they count as they were. */

@@ -22,8 +22,15 @@ export interface Check {
 
 export async function checkTree(root: string, { fileList, observed, signatures, kinds }: Stored): Promise<Check> {
   const { folders, folderSignatures } = observed
-  const ofFolders = taskOf('folder', '', folders.join('\0'), folderSignatures, new Uint8Array(folders.length).fill(1))
-  const start = root.endsWith(path.sep) ? root : root + path.sep
+  // The way from the working directory is shorter, and so are a hundred thousand questions.
+  const start = root === process.cwd() ? '' : root.endsWith(path.sep) ? root : root + path.sep
+  const ofFolders = taskOf(
+    'folder',
+    start,
+    folders.map((folder) => folder || '.').join('\0'),
+    folderSignatures,
+    new Uint8Array(folders.length).fill(1),
+  )
   const ofFiles = taskOf('file', start, fileList, signatures, kinds)
   const tasks = [ofFolders, ofFiles]
   const helper = kinds.length > MANY_FILES && availableParallelism() > 1 ? startHelper(tasks) : undefined
@@ -51,7 +58,7 @@ function hasSamePlaces({ places, kinds, placeSignatures }: Observed): boolean {
 /** Where a folder's times cannot tell, its names are read. */
 function hasSameNames(root: string, { folders, names, devices }: Observed): boolean {
   const timed = hasTimedFolders(root) ? statOf(root)?.dev : undefined
-  return folders.every((folder, index) => devices[index] === timed || namesIn(folder) === names[index])
+  return folders.every((folder, index) => devices[index] === timed || namesIn(path.join(root, folder)) === names[index])
 }
 
 function namesIn(folder: string): string | undefined {

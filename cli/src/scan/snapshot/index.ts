@@ -36,9 +36,10 @@ export class Snapshot {
   private constructor(
     private readonly file: string,
     private readonly keys: Keys,
-    private readonly earlier: Earlier | undefined,
+    root: string,
+    private readonly earlier?: Earlier,
   ) {
-    this.observer = new Trace(earlier?.sameAround ? earlier.stored.observed : undefined)
+    this.observer = new Trace(root, earlier?.sameAround ? earlier.stored.observed : undefined)
   }
 
   /** Undefined where nothing is kept between runs. */
@@ -47,8 +48,8 @@ export class Snapshot {
     const keys = file === undefined ? undefined : keysOf(options)
     if (file === undefined || keys === undefined) return undefined
     const stored = readStored(file)
-    if (stored?.surveyKey !== keys.survey) return new Snapshot(file, keys, undefined)
-    return new Snapshot(file, keys, { stored, ...(await checkTree(options.root, stored)) })
+    if (stored?.surveyKey !== keys.survey) return new Snapshot(file, keys, options.root)
+    return new Snapshot(file, keys, options.root, { stored, ...(await checkTree(options.root, stored)) })
   }
 
   /** The earlier run's outcome, where this one would come to the same. */

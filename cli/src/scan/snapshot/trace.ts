@@ -1,4 +1,5 @@
 import { statSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
 import type { Observer } from '../walk/observer.js'
 import { Signatures } from './signatures.js'
 
@@ -9,7 +10,7 @@ export type Kind = 'file' | 'folder' | 'none'
 
 /** What a scan looked at, apart from the files it scanned. */
 export interface Observed {
-  /** Absolute. */
+  /** Relative to the root, with `/`. */
   folders: string[]
   /** The names in each folder, each followed by `/`. */
   names: string[]
@@ -30,15 +31,21 @@ export class Trace implements Observer {
   private known: ReadonlySet<string> | undefined
   readonly started = Date.now()
 
-  /** @param base what an earlier run looked at, if it is all as it was */
-  constructor(private readonly base?: Observed) {}
+  /**
+   * @param root absolute
+   * @param base what an earlier run looked at, if it is all as it was
+   */
+  constructor(
+    private readonly root: string,
+    private readonly base?: Observed,
+  ) {}
 
   content = (path: string): void => this.look(path, 'content')
 
   kind = (path: string): void => this.look(path, 'kind')
 
   folder = (path: string): ((names: readonly string[]) => void) => {
-    const stats = statOf(path)
+    const stats = statOf(join(this.root, path))
     return (names) => {
       this.folders.push(path)
       this.names.push(joinNames(names))

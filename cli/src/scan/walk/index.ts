@@ -103,7 +103,7 @@ class Walk {
     let entries: Dirent[]
     try {
       const place = path.join(this.options.root, folder.path)
-      const observe = this.observer.folder(place)
+      const observe = this.observer.folder(folder.path)
       entries = readdirSync(place, { withFileTypes: true })
       observe(entries.map((entry) => entry.name))
     } catch (error) {

@@ -1,10 +1,10 @@
-/** Is told of what a scan looks at beside the files it reads, before it looks. Paths are absolute. */
+/** Is told of what a scan looks at beside the files it reads, before it looks. */
 export interface Observer {
-  /** The content of a file matters, or that it is missing. */
+  /** The content of a file matters, or that it is missing. The path is absolute. */
   content: (path: string) => void
-  /** Only matters whether there is a file, a folder or nothing. */
+  /** Only matters whether there is a file, a folder or nothing. The path is absolute. */
   kind: (path: string) => void
-  /** The names in a folder matter. Answers what takes note of them. */
+  /** The names in a folder matter. The path is relative to the root. Answers what takes note of the names. */
   folder: (path: string) => (names: readonly string[]) => void
 }
 
