@@ -236,6 +236,11 @@ test('what changes within one tick of the clock is seen', async () => {
   }
 })
 
+test('where the root is gone the scan says so, as it does without', async () => {
+  const options = optionsFor(path.join(temporaryFolder(), 'gone'))
+  assert.equal((await kept(options, temporaryFolder())).outcome, plain(await scan(options)))
+})
+
 test('a damaged, cut off or foreign snapshot counts as none, and is mended', async () => {
   const [one] = await prepare([{ what: 'nothing' }])
   assert.ok(one)

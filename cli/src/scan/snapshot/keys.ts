@@ -23,8 +23,19 @@ export interface Keys {
   outcome: string
 }
 
-/** What a scan's answer depends on beside the tree; undefined where a language's code cannot be told. */
+/**
+ * What a scan's answer depends on beside the tree; undefined where it cannot be told: a language's code is in several files, the
+ * root is gone, the tool's own files cannot be listed.
+ */
 export function keysOf(options: ScanOptions): Keys | undefined {
+  try {
+    return tell(options)
+  } catch {
+    return undefined
+  }
+}
+
+function tell(options: ScanOptions): Keys | undefined {
   const { root, keys, include, exclude, sdks, languages, project, path: limit = '' } = options
   const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
   if (hashes.includes(undefined)) return undefined
