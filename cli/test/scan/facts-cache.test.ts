@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
@@ -111,6 +120,9 @@ test('runs beside each other, and killed ones, leave a sound cache', async () =>
     child.kill('SIGKILL')
     await closed
   }
+  // Something to learn, so that both files are written once more.
+  appendFileSync(path.join(repository, 'src', 'more.ts'), '// new\n')
+  await scan(repository, cache)
   rmSync(path.join(repository, 'src', 'more.ts'))
   assert.is(await scan(repository, cache), expected)
   assert.equal(
