@@ -11,9 +11,9 @@ import { measureRequests } from './requests.js'
 import { measureStart } from './start.js'
 
 /**
- * Runs the benchmark. `quick` takes fewer and shorter rounds, and leaves out Polka, Fastify, PostgreSQL and the growth
- * of creates. `postgres`
- * says whether the embedded PostgreSQL is measured too, `unleash` asks for Unleash on it (see unleash.js).
+ * Runs the benchmark. `quick` takes fewer and shorter rounds, and leaves out Polka, Fastify, PostgreSQL and, unless it
+ * is asked for by `only`, the growth of creates. `postgres` says whether the embedded PostgreSQL is measured too, `unleash` asks
+ * for Unleash on it (see unleash.js).
  */
 export async function benchServer({ quick = false, postgres = !quick, unleash = false, only } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'service-bench-'))
@@ -26,13 +26,14 @@ export async function benchServer({ quick = false, postgres = !quick, unleash = 
     const parts = {
       start: () => measureStart({ folder, rounds: quick ? 3 : 11 }),
       requests: () => measureRequests({ stores, folder, rounds, seconds: quick ? 0.5 : 1.5, peers }),
-      ...(!quick && { growth: () => measureGrowth({ folder, rounds }) }),
+      growth: () => measureGrowth({ folder, rounds }),
       unleash: async () =>
         (await import('./unleash.js')).measureUnleash({ database, folder, rounds: quick ? 3 : rounds, seconds: 1.5 }),
     }
+    const usual = { start: true, requests: true, growth: !quick, unleash }
     const rows = []
     for (const [name, run] of Object.entries(parts)) {
-      if (only !== undefined ? name === only : name !== 'unleash' || unleash) rows.push(...(await run()))
+      if (only !== undefined ? name === only : usual[name]) rows.push(...(await run()))
     }
     return { rows }
   } finally {

@@ -24,6 +24,12 @@ export function emptyCache() {
   rmSync(cacheHome(), { recursive: true, force: true })
 }
 
+/** Leaves only the facts of files in the cache. */
+export function forgetTrees() {
+  const folder = path.join(cacheHome(), 'service')
+  for (const name of readdirSync(folder)) if (name.endsWith('.tree')) rmSync(path.join(folder, name))
+}
+
 function cacheHome() {
   return path.join(benchFolder(), `scan-cache-${process.pid}`)
 }

@@ -20,33 +20,27 @@ export interface PlacesToCheck {
 
 const PIECE = 256
 
+/** An exception for each place that is gone would take longer than the question. */
+const QUIETLY = { throwIfNoEntry: false } as const
+
 /** Looks at pieces of the list until all are taken. */
 export function checkPlaces({ kind, root, signatures, wanted, same, next, ...list }: PlacesToCheck): void {
   const paths = list.paths.split('\0')
   const known = new Signatures(signatures)
-  const isSame = kind === 'file' ? isSameFile : isSameFolder
   for (;;) {
     const from = Atomics.add(next, 0, PIECE)
     if (from >= same.length) return
     for (let index = from; index < Math.min(from + PIECE, same.length); index += 1) {
-      if (wanted[index] === 0 || isSame(root + (paths[index] ?? ''), index, known)) same[index] = 1
+      if (wanted[index] === 0 || isSame(kind, root + (paths[index] ?? ''), index, known)) same[index] = 1
     }
   }
 }
 
-function isSameFile(path: string, index: number, known: Signatures): boolean {
+function isSame(kind: PlacesToCheck['kind'], path: string, index: number, known: Signatures): boolean {
   try {
-    const stats = lstatSync(path, { throwIfNoEntry: false })
-    return stats !== undefined && stats.isFile() && known.matches(index, stats)
-  } catch {
-    return false
-  }
-}
-
-function isSameFolder(path: string, index: number, known: Signatures): boolean {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    return stats !== undefined && stats.isDirectory() && known.matches(index, stats)
+    const stats = kind === 'file' ? lstatSync(path, QUIETLY) : statSync(path, QUIETLY)
+    const isOfKind = kind === 'file' ? stats?.isFile() : stats?.isDirectory()
+    return stats !== undefined && isOfKind === true && known.matches(index, stats)
   } catch {
     return false
   }
