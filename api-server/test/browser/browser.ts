@@ -52,9 +52,13 @@ export async function launchBrowser(): Promise<Browser> {
         'Debian: apt-get install chromium), or name its program in CHROME_PATH',
     )
   }
-  const { executablePath, libraries } = await unpackBrowser()
-  const env = { ...process.env, LD_LIBRARY_PATH: libraries }
-  return chromium.launch({ executablePath, args: ARGUMENTS, env })
+  return launchPackedBrowser()
+}
+
+/** The one out of the registry, also where another is installed. */
+export async function launchPackedBrowser(): Promise<Browser> {
+  const { executablePath, env } = await unpackBrowser()
+  return chromium.launch({ executablePath, args: ARGUMENTS, env: { ...process.env, ...env } })
 }
 
 export interface OpenPage {

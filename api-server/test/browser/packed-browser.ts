@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export interface PackedBrowser {
   executablePath: string
-  /** A folder of the shared libraries that a machine without a desktop lacks. */
-  libraries: string
+  /** What it needs in its environment: the shared libraries and fonts that a machine without a desktop lacks. */
+  env: { LD_LIBRARY_PATH: string; FONTCONFIG_FILE: string }
 }
 
 /**
@@ -21,21 +21,36 @@ let unpacked: Promise<PackedBrowser> | undefined
 async function unpack(): Promise<PackedBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'service-browser-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const { TMPDIR, LD_LIBRARY_PATH } = process.env
+  const { TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
   try {
     process.env['TMPDIR'] = folder
     // Only where it believes to be in the cloud function it was made for does the package unpack its libraries as well.
     process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x'
     const { default: packed } = await import('@sparticuz/chromium')
-    return { executablePath: await packed.executablePath(), libraries: path.join(folder, 'al2023', 'lib') }
+    const executablePath = await packed.executablePath()
+    const env = { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: configureFonts(folder) }
+    return { executablePath, env }
   } finally {
     delete process.env['AWS_LAMBDA_JS_RUNTIME']
     restore('TMPDIR', TMPDIR)
     restore('LD_LIBRARY_PATH', LD_LIBRARY_PATH)
+    restore('FONTCONFIG_PATH', FONTCONFIG_PATH)
   }
 }
 
-function restore(name: 'TMPDIR' | 'LD_LIBRARY_PATH', value: string | undefined): void {
+/** The package's own configuration names `/tmp/fonts`, wherever it was unpacked; without a font, text has no height. */
+function configureFonts(folder: string): string {
+  const file = path.join(folder, 'fonts.conf')
+  const inFolder = (name: string) => path.join(folder, name).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const places = `  <dir>${inFolder('fonts')}</dir>\n  <cachedir>${inFolder('fonts-cache')}</cachedir>\n`
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${places}</fontconfig>\n`,
+  )
+  return file
+}
+
+function restore(name: 'TMPDIR' | 'LD_LIBRARY_PATH' | 'FONTCONFIG_PATH', value: string | undefined): void {
   if (value === undefined) Reflect.deleteProperty(process.env, name)
   else process.env[name] = value
 }
