@@ -58,7 +58,9 @@ export async function launchBrowser(): Promise<Browser> {
 /** The one out of the registry, also where another is installed. */
 export async function launchPackedBrowser(): Promise<Browser> {
   const { executablePath, env } = await unpackBrowser()
-  return chromium.launch({ executablePath, args: ARGUMENTS, env: { ...process.env, ...env } })
+  // It comes without the helper program that its sandbox needs where users may not make namespaces (Ubuntu 24).
+  const args = [...new Set([...ARGUMENTS, '--no-sandbox'])]
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 }
 
 export interface OpenPage {
