@@ -1,4 +1,4 @@
-import { startParsing } from '@service/scanner-kit'
+import { type Language, startParsing } from '@service/scanner-kit'
 import path from 'node:path'
 import { FactsCache } from './facts/cache.js'
 import { FactsStore } from './facts/store.js'
@@ -45,7 +45,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const links = snapshot?.links() ?? newLinkMemory()
     const found = new Candidates(sources, view, links)
     const unknown = found.files.filter((file) => !store.has(file))
-    await threads.extract(inParsingOrder(unknown, sources), store, fewFiles, show('parse', unknown.length))
+    await threads.extract(byLanguage(unknown, sources), store, fewFiles, show('parse', unknown.length))
     const candidates = [...found.files, ...found.underOtherNames(store)]
     await threads.close()
 
@@ -70,10 +70,18 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   }
 }
 
-/** Grammars that are better compiled quickly come last: from then on everything is. */
-function inParsingOrder(files: readonly string[], sources: Sources): string[] {
-  const isHuge = (file: string) => sources.languageOf(file)?.hugeGrammars === true
-  return [...files.filter((file) => !isHuge(file)), ...files.filter(isHuge)]
+/** Much comes first, so that threads end together; grammars that are better compiled quickly last: from then on everything is. */
+function byLanguage(files: readonly string[], sources: Sources): string[][] {
+  const groups = new Map<Language | undefined, string[]>()
+  for (const file of files) {
+    const language = sources.languageOf(file)
+    const group = groups.get(language) ?? []
+    groups.set(language, group)
+    group.push(file)
+  }
+  const isHuge = (language: Language | undefined) => Number(language?.hugeGrammars === true)
+  const ordered = [...groups].sort(([a, as], [b, bs]) => isHuge(a) - isHuge(b) || bs.length - as.length)
+  return ordered.map(([, group]) => group)
 }
 
 function list({ root, include, exclude, onProgress }: ScanOptions, observer: Observer | undefined) {

@@ -1,6 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Extracted } from '../facts/extract.js'
 import type { SharedTable, SurveyNote } from '../survey/table.js'
+import type { Lists } from './lists.js'
 
 /** What a thread is started with. Languages are named by the modules that hold them. */
 export interface Assignment {
@@ -17,10 +18,10 @@ export interface Assignment {
   keyed: boolean
 }
 
-/** Work is taken in pieces from a list that all threads share; `next` holds one number, the place of the next piece. */
+/** Work is taken in pieces from lists that all threads share. */
 export type Task =
-  | { kind: 'survey'; indexes: Int32Array<SharedArrayBuffer>; next: Int32Array<SharedArrayBuffer> }
-  | { kind: 'extract'; files: string[]; next: Int32Array<SharedArrayBuffer>; fewFiles: boolean }
+  | { kind: 'survey'; indexes: Int32Array<SharedArrayBuffer>; lists: Lists }
+  | { kind: 'extract'; files: string[]; lists: Lists; fewFiles: boolean }
 
 /** A language threw. */
 export interface Failure {
@@ -37,9 +38,3 @@ export type Report =
 /** Files taken at a time. */
 export const SURVEY_PIECE = 64
 export const EXTRACT_PIECE = 8
-
-/** The places of the next piece; empty when all is taken. */
-export function* takePiece(next: Int32Array<SharedArrayBuffer>, total: number, size: number): Iterable<number> {
-  const from = Atomics.add(next, 0, size)
-  for (let at = from; at < Math.min(from + size, total); at += 1) yield at
-}

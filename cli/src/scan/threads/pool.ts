@@ -4,7 +4,8 @@ import type { FactsStore } from '../facts/store.js'
 import { ExtractionFailed } from '../facts/extract.js'
 import type { Sources } from '../survey/sources.js'
 import { bundled } from './bundled.js'
-import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, takePiece, type Task } from './messages.js'
+import { type Lists, Share, sharedLists, taken } from './lists.js'
+import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, type Task } from './messages.js'
 
 /** With fewer files to read, starting threads takes longer than they save. */
 const MANY_FILES = 5_000
@@ -49,27 +50,31 @@ export class ThreadPool {
 
   /** Surveys the files; all threads take from one list. */
   async survey(indexes: Int32Array<SharedArrayBuffer>, onProgress: (done: number) => void): Promise<void> {
-    const next = counter()
+    const lists = sharedLists([indexes.length])
     const helpers = this.workers.map((worker, index) =>
-      this.run(worker, { kind: 'survey', indexes, next }, (report) => {
+      this.run(worker, { kind: 'survey', indexes, lists }, (report) => {
         if (report.kind === 'surveyed') this.sources.adopt(index + 1, report.words, report.notes)
         return report.kind === 'surveyed'
       }),
     )
-    const own = ownShare(next, indexes.length, SURVEY_PIECE, onProgress, (at) => this.sources.survey(indexes[at] ?? 0))
+    const own = ownShare(lists, SURVEY_PIECE, onProgress, (at) => this.sources.survey(indexes[at] ?? 0))
     await Promise.all([...helpers, own])
   }
 
-  /** Extracts the facts of files into the store. */
+  /**
+   * Extracts the facts of files into the store.
+   * @param languages the files of each language: a thread keeps to one as long as it can
+   */
   async extract(
-    files: string[],
+    languages: readonly string[][],
     store: FactsStore,
     fewFiles: boolean,
     onProgress: (done: number) => void,
   ): Promise<void> {
-    const next = counter()
+    const files = languages.flat()
+    const lists = sharedLists(languages.map((one) => one.length))
     const helpers = this.workers.map((worker) =>
-      this.run(worker, { kind: 'extract', files, next, fewFiles }, (report) => {
+      this.run(worker, { kind: 'extract', files, lists, fewFiles }, (report) => {
         if (report.kind !== 'extracted') return false
         for (const result of report.results) {
           if ('reason' in result) throw new ExtractionFailed(result.language, result.file, result.reason)
@@ -78,7 +83,7 @@ export class ThreadPool {
         return report.last
       }),
     )
-    const own = ownShare(next, files.length, EXTRACT_PIECE, onProgress, (at) => void store.get(files[at] ?? ''))
+    const own = ownShare(lists, EXTRACT_PIECE, onProgress, (at) => void store.get(files[at] ?? ''))
     await Promise.all([...helpers, own])
   }
 
@@ -110,25 +115,21 @@ export class ThreadPool {
   }
 }
 
-/** The main thread's part of a list, with turns for the event loop. */
+/** The main thread's part of the work, with turns for the event loop. */
 async function ownShare(
-  next: Int32Array<SharedArrayBuffer>,
-  total: number,
+  lists: Lists,
   size: number,
   onProgress: (done: number) => void,
   work: (at: number) => void,
 ): Promise<void> {
+  const share = new Share(lists, size)
   for (let pieces = 0; ; pieces += 1) {
     if (pieces % PIECES_PER_TURN === 0) {
-      onProgress(Math.min(Atomics.load(next, 0), total))
+      onProgress(taken(lists))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    const piece = [...takePiece(next, total, size)]
+    const piece = share.take()
     if (piece.length === 0) return
     for (const at of piece) work(at)
   }
-}
-
-function counter(): Int32Array<SharedArrayBuffer> {
-  return new Int32Array(new SharedArrayBuffer(4))
 }

@@ -5,15 +5,8 @@ import { factsKey } from '../facts/versions.js'
 import { languageByFile } from '../survey/languages-by-file.js'
 import { Surveyor } from '../survey/surveyor.js'
 import { TableWriter } from '../survey/table.js'
-import {
-  type Assignment,
-  EXTRACT_PIECE,
-  type Failure,
-  type Report,
-  SURVEY_PIECE,
-  takePiece,
-  type Task,
-} from './messages.js'
+import { Share } from './lists.js'
+import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE, type Task } from './messages.js'
 
 /** Reads and parses beside the main thread; hands back plain facts. */
 async function work(): Promise<void> {
@@ -28,11 +21,10 @@ async function work(): Promise<void> {
   const parsers = new Parsers()
   const report = (message: Report) => port.postMessage(message)
 
-  const survey = ({ indexes, next }: Task & { kind: 'survey' }) => {
+  const survey = ({ indexes, lists }: Task & { kind: 'survey' }) => {
     const writer = new TableWriter(table, thread)
-    for (;;) {
-      const piece = [...takePiece(next, indexes.length, SURVEY_PIECE)]
-      if (piece.length === 0) break
+    const share = new Share(lists, SURVEY_PIECE)
+    for (let piece = share.take(); piece.length > 0; piece = share.take()) {
       for (const at of piece) {
         const index = indexes[at] ?? 0
         writer.survey(surveyor, index, files[index] ?? '')
@@ -56,8 +48,9 @@ async function work(): Promise<void> {
 
   const extract = async (task: Task & { kind: 'extract' }) => {
     await startParsing({ fewFiles: task.fewFiles })
+    const share = new Share(task.lists, EXTRACT_PIECE)
     for (;;) {
-      const piece = [...takePiece(task.next, task.files.length, EXTRACT_PIECE)]
+      const piece = share.take()
       const results = piece.map((at) => extractOne(task.files[at] ?? ''))
       report({ kind: 'extracted', results, last: piece.length === 0 })
       if (piece.length === 0) return
