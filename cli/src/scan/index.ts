@@ -44,9 +44,16 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const view = createProjectView(root, files, snapshot?.observer)
     const links = snapshot?.links() ?? newLinkMemory()
     const found = new Candidates(sources, view, links)
-    const unknown = found.files.filter((file) => !store.has(file))
-    await threads.extract(byLanguage(unknown, sources), store, fewFiles, show('parse', unknown.length))
-    const candidates = [...found.files, ...found.underOtherNames(store)]
+    const extract = (some: readonly string[]) => {
+      const unknown = some.filter((file) => !store.has(file))
+      return threads.extract(byLanguage(unknown, sources), store, fewFiles)
+    }
+    const certain = extract(found.certain())
+    const others = extract(found.others())
+    const showParsed = show('parse', certain.total + others.total)
+    await certain.finish(showParsed)
+    await others.finish((done) => showParsed(certain.total + done))
+    const candidates = [...found.files(), ...found.underOtherNames(store)]
     await threads.close()
 
     const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)

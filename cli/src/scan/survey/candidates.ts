@@ -20,44 +20,65 @@ interface Family {
 /** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
 const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
 
-/** The files that are worth parsing. */
+/**
+ * The files that are worth parsing, by what is told without parsing: files that name an SDK, and those that hold the name of an SDK's
+ * call and can reach one. Where no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
+ */
 export class Candidates {
-  /** Those that may hold a read, by what is told without parsing. */
-  readonly files: string[]
   private readonly families: Map<string, Family>
+  private readonly markers: number[]
+  private more: number[] | undefined
 
-  /**
-   * Files that name an SDK, and those that hold the name of an SDK's call and can reach one. Where no file of a language, or
-   * of one that shares its names, names an SDK, none of its calls can be one.
-   */
   constructor(
     private readonly sources: Sources,
     private readonly view: ProjectView,
     private readonly memory: LinkMemory,
   ) {
     this.families = familiesWithSdk(sources)
-    const candidates = [...this.families.values()].flatMap((family) =>
-      UNFILTERED ? family.files : this.inFamily(family),
-    )
-    this.files = candidates.sort((a, b) => a - b).map((index) => sources.files[index] ?? '')
+    this.markers = [...this.families.values()].flatMap((family) => [...family.markers])
   }
 
-  private inFamily(family: Family): number[] {
+  /** Those that name an SDK. */
+  certain(): string[] {
+    return this.paths(this.markers)
+  }
+
+  /** Those that can reach one that does. It takes a while to find out. */
+  others(): string[] {
+    return this.paths(this.reaching())
+  }
+
+  files(): string[] {
+    return this.paths([...this.markers, ...this.reaching()])
+  }
+
+  private paths(indexes: readonly number[]): string[] {
+    return [...indexes].sort((a, b) => a - b).map((index) => this.sources.files[index] ?? '')
+  }
+
+  private reaching(): number[] {
+    return (this.more ??= [...this.families.values()].flatMap((family) => this.reachingIn(family)))
+  }
+
+  private reachingIn(family: Family): number[] {
     const { sources, view, memory } = this
-    const calling = family.files.filter((index) => !family.markers.has(index) && sources.hasCall(index))
-    if (calling.length === 0) return [...family.markers]
+    const others = family.files.filter((index) => !family.markers.has(index))
+    if (UNFILTERED) return others
+    const calling = others.filter((index) => sources.hasCall(index))
+    if (calling.length === 0) return []
     const reached = reachedIn(family, sources, view, memory)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
-    return [...family.markers, ...calling.filter((index) => reached.has(index) || isTemplate(index))]
+    return calling.filter((index) => reached.has(index) || isTemplate(index))
   }
 
   /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
   underOtherNames(store: FactsStore): string[] {
     const { sources, view, families, memory } = this
-    const known = new Set(this.files)
+    const files = this.files()
+    const known = new Set(files)
     const names = new Map<Language, Set<string>>()
-    for (const file of this.files) {
+    for (const file of files) {
       const language = sources.languageOf(file)
       if (!language) continue
       const aliases = exportedAliases(store.get(file), sources.callsOf(language))
@@ -66,8 +87,8 @@ export class Candidates {
     return [...names].flatMap(([language, words]) => {
       const family = families.get(familyOf(language))
       const reached = family ? [...reachedIn(family, sources, view, memory)] : []
-      const files = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
-      return sources.withWord(files.filter((file) => sources.languageOf(file) === language).sort(), words)
+      const unseen = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
+      return sources.withWord(unseen.filter((file) => sources.languageOf(file) === language).sort(), words)
     })
   }
 }

@@ -37,9 +37,11 @@ const NO_WORDS = new Uint32Array(0)
 export class Surveyor {
   private readonly matcher: Matcher
   private readonly languageOf: (file: string) => Language | undefined
+  private readonly folder: string
 
   constructor(private readonly search: Search) {
-    const { languages, sdks, keys } = search
+    const { root, languages, sdks, keys } = search
+    this.folder = root.endsWith(path.sep) ? root : `${root}${path.sep}`
     this.languageOf = languageByFile(languages)
     this.matcher = new Matcher(patternGroups(languages, sdks, keys), LONGEST_READ)
   }
@@ -55,7 +57,7 @@ export class Surveyor {
    */
   look(file: string, onOpen?: (stats: Stats) => void): Glance {
     const { matcher, search } = this
-    const read = readText(path.join(search.root, file), matcher.text, onOpen)
+    const read = readText(this.absolute(file), matcher.text, onOpen)
     if (read.kind !== 'text') return read
     const language = this.languageOf(file)
     const noting = language?.links !== undefined
@@ -66,9 +68,14 @@ export class Surveyor {
     return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
   }
 
+  /** Listed paths are clean and every system reads `/`: joining all of a large tree properly takes a tenth of a second. */
+  private absolute(file: string): string {
+    return this.folder + file
+  }
+
   /** The text of a file; undefined where it has none. */
   text(file: string): string | undefined {
-    const read = readText(path.join(this.search.root, file), this.matcher.text)
+    const read = readText(this.absolute(file), this.matcher.text)
     return read.kind === 'text' ? decodeText(read.bytes) : undefined
   }
 }

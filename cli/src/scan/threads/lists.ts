@@ -8,7 +8,7 @@ export interface Lists {
 }
 
 /** A thread that joins another's list does so for more than this many pieces: it has to warm up first. */
-const WORTH_JOINING = 4
+const WORTH_JOINING = 2
 
 export function sharedLists(lengths: readonly number[]): Lists {
   const state = new Int32Array(new SharedArrayBuffer(lengths.length * 2 * 4))

@@ -29,9 +29,18 @@ export function helperThreads(files: number): number {
   return files < MANY_FILES ? 0 : Math.min(availableParallelism(), MOST_THREADS) - 1
 }
 
+/** Facts that helpers extract. */
+export interface Extraction {
+  /** Files. */
+  total: number
+  /** Does what this thread can take of it, and waits for the others. */
+  finish: (onProgress: (done: number) => void) => Promise<void>
+}
+
 /** Threads that read and parse beside this one, which does the same as they do. */
 export class ThreadPool {
   private readonly workers: Worker[]
+  private extracting: Promise<unknown> | undefined
 
   /** @param keyed whether facts are kept between runs */
   constructor(
@@ -62,29 +71,33 @@ export class ThreadPool {
   }
 
   /**
-   * Extracts the facts of files into the store.
+   * Has the helpers extract facts, one such work after another, while this thread goes on.
    * @param languages the files of each language: a thread keeps to one as long as it can
    */
-  async extract(
-    languages: readonly string[][],
-    store: FactsStore,
-    fewFiles: boolean,
-    onProgress: (done: number) => void,
-  ): Promise<void> {
+  extract(languages: readonly string[][], store: FactsStore, fewFiles: boolean): Extraction {
     const files = languages.flat()
     const lists = sharedLists(languages.map((one) => one.length))
-    const helpers = this.workers.map((worker) =>
-      this.run(worker, { kind: 'extract', files, lists, fewFiles }, (report) => {
+    const work = async (worker: Worker) => {
+      await this.run(worker, { kind: 'extract', files, lists, fewFiles }, (report) => {
         if (report.kind !== 'extracted') return false
         for (const result of report.results) {
           if ('reason' in result) throw new ExtractionFailed(result.language, result.file, result.reason)
           store.put(result)
         }
         return report.last
-      }),
-    )
-    const own = ownShare(lists, EXTRACT_PIECE, onProgress, (at) => void store.get(files[at] ?? ''))
-    await Promise.all([...helpers, own])
+      })
+    }
+    const begin = () => Promise.all(this.workers.map(work))
+    // At once where they are free: this thread may not come to rest for a while.
+    const helpers = this.extracting ? this.extracting.then(begin) : begin()
+    this.extracting = helpers
+    // Whoever waits for the end is told; nobody may, where this thread fails first.
+    helpers.catch(() => undefined)
+    const finish = async (onProgress: (done: number) => void) => {
+      await ownShare(lists, EXTRACT_PIECE, onProgress, (at) => void store.get(files[at] ?? ''))
+      await helpers
+    }
+    return { total: files.length, finish }
   }
 
   async close(): Promise<void> {
