@@ -22,14 +22,16 @@ export interface Request extends IncomingMessage {
 export interface Mounted {
   services: Services
   answers: ReadCache
+  /** Where routes are kept; none for requests whose route was kept. */
   known?: KnownRoutes
-  base: string
+  /** What stands before the Admin API's own paths. */
+  prefix: string
   identify: (request: Request, response: ServerResponse) => Promise<Caller>
 }
 
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
 export async function serve(
-  { services, answers, known: routes, base, identify }: Mounted,
+  { services, answers, known: routes, prefix, identify }: Mounted,
   route: Route,
   request: Request,
   response: ServerResponse,
@@ -51,12 +53,13 @@ export async function serve(
     return sendResult(response, result)
   }
   const version = services.storage.version()
-  const key = `${caller.organizationId} ${(request.url ?? '').slice(base.length)}`
-  const known = version === undefined ? undefined : answers.get(key, version)
+  const url = (request.url ?? '').slice(prefix.length)
+  const known = version === undefined ? undefined : answers.get(caller.organizationId, url, version)
   const answer = known ?? toReadAnswer(await handle())
-  if (!known && version !== undefined) answers.set(key, version, answer)
+  if (!known && version !== undefined) answers.set(caller.organizationId, url, version, answer)
   routes?.remember(request, route)
-  await sendRead(request, response, answer)
+  const sending = sendRead(request, response, answer)
+  if (sending) await sending
 }
 
 export function identify(services: Services, { headers }: IncomingMessage): Promise<Caller> {

@@ -17,23 +17,30 @@ interface Routed {
  * nothing else, so the router need not look for it again among all patterns.
  */
 export class KnownRoutes {
-  private readonly known = new Map<string, Routed & { route: Route }>()
+  private readonly byMethod = new Map<string, Map<string, Routed & { route: Route }>>()
+  private size = 0
 
   /** Keeps where the router led the request, after it was served. */
-  remember({ method, url = '', path, params, query }: IncomingMessage & Routed, route: Route): void {
-    const key = `${method ?? ''} ${url}`
-    if (key.length > LONGEST || this.known.has(key)) return
-    if (this.known.size >= MOST) this.known.clear()
-    this.known.set(key, { path, params, query, route })
+  remember({ method = '', url = '', path, params, query }: IncomingMessage & Routed, route: Route): void {
+    if (url.length > LONGEST) return
+    if (this.size >= MOST) this.clear()
+    const known = this.byMethod.get(method) ?? new Map<string, Routed & { route: Route }>()
+    if (!known.has(url)) this.size += 1
+    this.byMethod.set(method, known.set(url, { path, params, query, route }))
   }
 
   /** The request's route, with what the router would have put on the request; undefined when it must look. */
   recall(request: IncomingMessage & Partial<Routed>): Route | undefined {
-    const found = this.known.get(`${request.method ?? ''} ${request.url ?? ''}`)
+    const found = this.byMethod.get(request.method ?? '')?.get(request.url ?? '')
     if (!found) return undefined
     request.path = found.path
     request.params = found.params
     request.query = found.query
     return found.route
+  }
+
+  private clear(): void {
+    this.byMethod.clear()
+    this.size = 0
   }
 }

@@ -36,10 +36,10 @@ export function mount(services: Services, options: MountOptions): RequestListene
   const recent = new KnownRoutes()
   const answers = new ReadCache()
   const api: Mounted = {
-    ...{ services, answers, known: recent, base: BASE },
+    ...{ services, answers, prefix: '' },
     identify: (request) => identify(services, request),
   }
-  addApi(router, api, options)
+  addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
   addHealth(router, services)
   return (request, response) => {
@@ -52,7 +52,8 @@ export function mount(services: Services, options: MountOptions): RequestListene
 
 /** The Admin API for those who have a token, and its description for everybody. */
 function addApi(router: Router, api: Mounted, { routes, publicUrl }: MountOptions): void {
-  const { services, base } = api
+  const { services } = api
+  const base = BASE
   const guard: Work = async (request) => {
     await identify(services, request)
   }
@@ -76,7 +77,7 @@ function addDashboard(
 ): void {
   const options = { publicUrl }
   const api: Mounted = {
-    ...{ services, answers, base: DASHBOARD + BASE },
+    ...{ services, answers, prefix: DASHBOARD },
     identify: (request, response) => identifySession(services, options, request, response),
   }
   const guard: Work = async (request, response) => {
@@ -84,7 +85,7 @@ function addDashboard(
     await api.identify(request, response)
   }
   router.add({
-    ...{ base: api.base, endpoints: routes, guard },
+    ...{ base: DASHBOARD + BASE, endpoints: routes, guard },
     serve: (route, request, response) => {
       setSecurityHeaders(response)
       return serve(api, route, request, response)

@@ -5,21 +5,25 @@ import type { Logger } from 'pino'
 /** What a client may send as its own request id. */
 const ACCEPTED_ID = /^[\w.-]{1,64}$/
 
-const ids = new WeakMap<ServerResponse, string>()
+const ID = Symbol('request id')
 
 /** What every answer carries as `X-Request-Id`. */
-export function requestIdOf(response: ServerResponse): string {
-  return ids.get(response) ?? ''
+export function requestIdOf(response: ServerResponse & { [ID]?: string }): string {
+  return response[ID] ?? ''
 }
 
 /**
  * Gives the request an id, which the answer is to carry, and writes one line when the answer is out. The line holds neither headers
  * nor bodies nor the query, where secrets may be.
  */
-export function logRequest(logger: Logger, request: IncomingMessage, response: ServerResponse): string {
+export function logRequest(
+  logger: Logger,
+  request: IncomingMessage,
+  response: ServerResponse & { [ID]?: string },
+): string {
   const sent = request.headers['x-request-id']
   const requestId = typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID()
-  ids.set(response, requestId)
+  response[ID] = requestId
   if (logger.isLevelEnabled('info')) {
     const started = performance.now()
     const { method, url = '' } = request

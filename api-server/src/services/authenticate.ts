@@ -23,12 +23,13 @@ export async function authenticate(services: Services, credentials: Credentials)
   const { storage, now } = services
   const { authorization, source, ifMatch } = credentials
   if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
-  const hash = hashes.get(authorization) ?? hashOf(authorization)
+  const remembered = hashes.get(authorization)
+  const hash = remembered ?? hashOf(authorization)
   const owner = await storage.findTokenOwner(hash)
-  if (!owner || !sameHash(owner.token.hash, hash) || owner.organization.disabled) {
-    throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
-  }
-  rememberHash(authorization, hash)
+  // A remembered one was compared when it first led to its token.
+  const isSame = owner && (remembered !== undefined || sameHash(owner.token.hash, hash))
+  if (!isSame || owner.organization.disabled) throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
+  if (remembered === undefined) rememberHash(authorization, hash)
   const { token, member, organization } = owner
   if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
     throw new Forbidden('API_TOKEN_EXPIRED', `The API token expired at ${token.expiresAt}.`)
@@ -36,7 +37,8 @@ export async function authenticate(services: Services, credentials: Credentials)
   if (member.removedAt !== null) {
     throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
   }
-  await admit(services, organization)
+  const admission = admit(services, organization)
+  if (admission) await admission
   services.tokenUses.note(token, now())
   return {
     organizationId: organization.id,
@@ -63,7 +65,6 @@ const MOST_HASHES = 1000
 const hashes = new Map<string, string>()
 
 function rememberHash(authorization: string, hash: string): void {
-  if (hashes.has(authorization)) return
   if (hashes.size >= MOST_HASHES) hashes.clear()
   hashes.set(authorization, hash)
 }

@@ -1,10 +1,16 @@
 import type { Usage, UsageKind } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
 
-interface Counter {
+/** What an organization uses in one period. */
+export interface Counter {
   stored: Usage
-  /** Counted here and not stored yet. */
+  /** Counted here and not stored yet: to count is to add to it. */
   pending: number
+}
+
+/** What is used in the period so far, as far as this server knows. */
+export function usageOf({ stored, pending }: Counter): Usage {
+  return pending === 0 ? stored : { ...stored, count: stored.count + pending }
 }
 
 /** How often counts are stored, in milliseconds: what a killed server may forget. */
@@ -16,6 +22,8 @@ const INTERVAL = 1000
  */
 export class Meter {
   private readonly counters = new Map<string, Counter>()
+  /** By organization, the counters that were asked for last: no request needs to put a key together. */
+  private readonly latest = new Map<string, Partial<Record<UsageKind, Counter>>>()
   private readonly loading = new Map<string, Promise<Counter>>()
   private readonly timer: NodeJS.Timeout
   private flushing: Promise<void> | undefined
@@ -29,21 +37,17 @@ export class Meter {
     this.timer = setInterval(() => void this.flush().catch(() => undefined), INTERVAL).unref()
   }
 
-  /** What is used in the period so far, as far as this server knows. */
-  async usage(organizationId: string, kind: UsageKind, period: string): Promise<Usage> {
-    const { stored, pending } = await this.counter(organizationId, kind, period)
-    return pending === 0 ? stored : { ...stored, count: stored.count + pending }
-  }
-
-  async count(organizationId: string, kind: UsageKind, period: string): Promise<void> {
-    const counter = await this.counter(organizationId, kind, period)
-    counter.pending += 1
+  /** The counter of a period. It is there at once but for the first time. Not to be kept: a refresh replaces it. */
+  counter(organizationId: string, kind: UsageKind, period: string): Counter | Promise<Counter> {
+    const latest = this.latest.get(organizationId)?.[kind]
+    return latest?.stored.period === period ? latest : this.find(organizationId, kind, period)
   }
 
   /** Forgets what is known, so that a change made to the stored usage is seen. */
   async refresh(): Promise<void> {
     await this.flush()
     this.counters.clear()
+    this.latest.clear()
   }
 
   async flush(): Promise<void> {
@@ -61,13 +65,18 @@ export class Meter {
     await this.flush()
   }
 
-  private async counter(organizationId: string, kind: UsageKind, period: string): Promise<Counter> {
+  private async find(organizationId: string, kind: UsageKind, period: string): Promise<Counter> {
     const key = `${organizationId} ${kind} ${period}`
     const known = this.counters.get(key)
-    if (known) return known
+    if (known) return this.keepLatest(organizationId, kind, known)
     const loading = this.loading.get(key) ?? this.load(key, { organizationId, kind, period })
     this.loading.set(key, loading)
     return loading
+  }
+
+  private keepLatest(organizationId: string, kind: UsageKind, counter: Counter): Counter {
+    this.latest.set(organizationId, { ...this.latest.get(organizationId), [kind]: counter })
+    return counter
   }
 
   private async load(key: string, of: Pick<Usage, 'organizationId' | 'kind' | 'period'>): Promise<Counter> {
@@ -75,7 +84,7 @@ export class Meter {
       const stored = await this.storage.read((stores) => stores.usage.get(of.organizationId, of.kind, of.period))
       const counter = { stored: stored ?? { ...of, count: 0, overSince: null, lifted: false }, pending: 0 }
       this.counters.set(key, counter)
-      return counter
+      return this.keepLatest(of.organizationId, of.kind, counter)
     } finally {
       this.loading.delete(key)
     }
@@ -87,7 +96,10 @@ export class Meter {
       if (pending > 0) {
         counter.stored = await this.store(stored, pending)
         counter.pending -= pending
-      } else if (stored.period < this.oldestKept()) this.counters.delete(key)
+      } else if (stored.period < this.oldestKept()) {
+        this.counters.delete(key)
+        this.forgetLatest(counter)
+      }
     }
   }
 
@@ -99,6 +111,12 @@ export class Meter {
       await stores.usage.put(over)
       return over
     })
+  }
+
+  private forgetLatest(counter: Counter): void {
+    const { organizationId, kind } = counter.stored
+    const latest = this.latest.get(organizationId)
+    if (latest?.[kind] === counter) this.latest.set(organizationId, { ...latest, [kind]: undefined })
   }
 
   /** Periods before this one are over, whether they are months or hours. */
