@@ -7,6 +7,9 @@ import { NO_OBSERVER, type Observer } from './walk/observer.js'
 /** Manifests are small; what is larger is none. */
 const MAX_MANIFEST_BYTES = 4_000_000
 
+/** Characters of text that are kept rather than read again: a language may look at all of its files. */
+const MOST_KEPT = 16_000_000
+
 /** What languages may see of the project: the listed files, and the text of any file below the root. */
 export function createProjectView(
   root: string,
@@ -16,13 +19,17 @@ export function createProjectView(
   const listed = new Set(files)
   const texts = new Map<string, string | undefined>()
   const json = new Map<string, unknown>()
-  let byFolder: Map<string, string[]> | undefined
-  let byName: Map<string, string[]> | undefined
+  let kept = 0
+  let byFolder: Groups | undefined
+  let byName: Groups | undefined
   let sorted: string[] | undefined
 
   const read = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, readBelow(root, file, observer))
-    return texts.get(file)
+    if (texts.has(file)) return texts.get(file)
+    const text = readBelow(root, file, observer)
+    kept += text?.length ?? 0
+    if (text === undefined || kept < MOST_KEPT) texts.set(file, text)
+    return text
   }
   return {
     has: (file) => listed.has(file),
@@ -31,13 +38,18 @@ export function createProjectView(
       if (!json.has(file)) json.set(file, parseManifest(read(file)))
       return json.get(file)
     },
-    list: (folder) =>
-      (byFolder ??= group(files, (file) => path.posix.dirname(file))).get(folder === '' ? '.' : folder) ?? [],
+    list: (folder) => {
+      byFolder ??= group(files, (file) => path.posix.dirname(file))
+      return filesOf(byFolder, folder === '' ? '.' : folder)
+    },
     below: (folder) => {
       sorted ??= [...files].sort()
       return folder === '' ? sorted : startingWith(sorted, `${folder}/`)
     },
-    named: (name) => (byName ??= group(files, (file) => path.posix.basename(file))).get(name) ?? [],
+    named: (name) => {
+      byName ??= group(files, (file) => path.posix.basename(file))
+      return filesOf(byName, name)
+    },
   }
 }
 
@@ -76,13 +88,22 @@ function parseManifest(text: string | undefined): unknown {
   return errors.length > 0 && value === undefined ? undefined : value
 }
 
-function group(files: readonly string[], keyOf: (file: string) => string): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
+/** Files by a part of their paths. Most have a name of their own: a list for each would take more memory than the paths. */
+type Groups = Map<string, string | string[]>
+
+function group(files: readonly string[], keyOf: (file: string) => string): Groups {
+  const groups: Groups = new Map()
   for (const file of files) {
     const key = keyOf(file)
     const same = groups.get(key)
-    if (same) same.push(file)
-    else groups.set(key, [file])
+    if (same === undefined) groups.set(key, file)
+    else if (typeof same === 'string') groups.set(key, [same, file])
+    else same.push(file)
   }
   return groups
+}
+
+function filesOf(groups: Groups, key: string): string[] {
+  const files = groups.get(key) ?? []
+  return typeof files === 'string' ? [files] : files
 }

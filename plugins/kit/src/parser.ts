@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type * as TreeSitter from 'web-tree-sitter'
@@ -67,7 +67,7 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     const url = grammars[name]
     if (url === undefined) throw new Error(`the language declares no grammar named "${name}"`)
     if (!library) throw new Error('startParsing has not been called')
-    const grammar = library.Language.loadSync(new WebAssembly.Module(readFileSync(fileURLToPath(url))))
+    const grammar = library.Language.loadSync(new WebAssembly.Module(readGrammar(url)))
     const parser = new library.Parser().setLanguage(grammar)
     const named = grammar.types.map((_, id) => grammar.nodeTypeIsNamed(id))
     const made = { parser, names: { fields: grammar.fields, types: grammar.types, named } }
@@ -91,6 +91,24 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     } finally {
       tree.delete()
     }
+  }
+}
+
+/** Used again for every grammar: V8 keeps a copy of what it compiles, and a buffer for each would stay until the next collection. */
+let grammarBytes = Buffer.alloc(0)
+
+function readGrammar(url: string): Uint8Array<ArrayBuffer> {
+  const file = openSync(fileURLToPath(url), 'r')
+  try {
+    const { size } = fstatSync(file)
+    if (grammarBytes.length < size) grammarBytes = Buffer.allocUnsafeSlow(size)
+    let length = 0
+    for (let count = -1; count !== 0 && length < size; length += count) {
+      count = readSync(file, grammarBytes, length, size - length, null)
+    }
+    return grammarBytes.subarray(0, length)
+  } finally {
+    closeSync(file)
   }
 }
 

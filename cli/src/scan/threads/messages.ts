@@ -1,6 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Extracted } from '../facts/extract.js'
 import type { SharedTable, SurveyNote } from '../survey/table.js'
+import type { FileNames } from './file-names.js'
 import type { Lists } from './lists.js'
 
 /** What a thread is started with. Languages are named by the modules that hold them. */
@@ -11,8 +12,7 @@ export interface Assignment {
   keys: readonly string[]
   sdks: readonly SdkDescriptor[]
   languages: string[]
-  /** Relative paths, joined by NUL, which none holds: a list of so many texts takes longer to hand over. */
-  files: string
+  files: FileNames
   table: SharedTable
   /** Whether facts are kept between runs. */
   keyed: boolean

@@ -4,6 +4,7 @@ import type { FactsStore } from '../facts/store.js'
 import { ExtractionFailed } from '../facts/extract.js'
 import type { Sources } from '../survey/sources.js'
 import { bundled } from './bundled.js'
+import { shareFileNames } from './file-names.js'
 import { type Lists, Share, sharedLists, taken } from './lists.js'
 import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, type Task } from './messages.js'
 
@@ -50,7 +51,7 @@ export class ThreadPool {
   ) {
     const { root, keys, sdks, languages } = sources.search
     const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), table: sources.table, keyed }
-    const files = helpers > 0 ? sources.files.join('\0') : ''
+    const files = shareFileNames(helpers > 0 ? sources.files : [])
     this.workers = Array.from({ length: helpers }, (_, index) => {
       const workerData: Assignment = { ...common, files, thread: index + 1 }
       return new Worker(bundled('worker'), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })

@@ -5,6 +5,7 @@ import { factsKey } from '../facts/versions.js'
 import { languageByFile } from '../survey/languages-by-file.js'
 import { Surveyor } from '../survey/surveyor.js'
 import { TableWriter } from '../survey/table.js'
+import { readFileNames } from './file-names.js'
 import { Share } from './lists.js'
 import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE, type Task } from './messages.js'
 
@@ -13,7 +14,7 @@ async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')
   const { thread, root, keys, sdks, table, keyed, ...assignment } = workerData as Assignment
-  const files = assignment.files.split('\0')
+  const fileAt = readFileNames(assignment.files)
   const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
   const languages = loaded.map((module) => module.default)
   const languageOf = languageByFile(languages)
@@ -27,7 +28,7 @@ async function work(): Promise<void> {
     for (let piece = share.take(); piece.length > 0; piece = share.take()) {
       for (const at of piece) {
         const index = indexes[at] ?? 0
-        writer.survey(surveyor, index, files[index] ?? '')
+        writer.survey(surveyor, index, fileAt(index))
       }
     }
     report({ kind: 'surveyed', words: writer.words().slice(), notes: writer.notes })
