@@ -134,11 +134,15 @@ function toPlainTree(tree: TreeSitter.Tree, text: string, names: GrammarNames): 
 /**
  * Copies everything below the cursor without recursion; true when something was nested too deep. Every question to the
  * cursor crosses into WebAssembly and costs as much as parsing a few bytes, so a token, which has no children and is as
- * long as its name, is asked for its place only.
+ * long as its name, is asked for its place only. Children are put into their parent when all are there: a list that grows has room
+ * for sixteen more.
  */
 function copyChildren(cursor: Cursor, root: SyntaxNode, { fields, types, named }: GrammarNames): boolean {
+  // Nodes whose siblings are not all there yet, on every level; `from` is the first of this level.
+  const open: SyntaxNode[] = []
+  const levels: number[] = []
+  let [top, from] = [0, 0]
   let parent = root
-  let depth = 0
   let cut = false
   if (!cursor.gotoFirstChild()) return false
   for (;;) {
@@ -148,16 +152,21 @@ function copyChildren(cursor: Cursor, root: SyntaxNode, { fields, types, named }
     const isNamed = named[id] ?? true
     const start = cursor.start()
     const field = fields[cursor.fieldId()] ?? undefined
-    const node = parent.append(type, isNamed, start, isNamed ? cursor.end() : start + type.length, field)
-    if (isNamed && depth >= MAX_DEPTH) cut = true
+    const node = parent.below(type, isNamed, start, isNamed ? cursor.end() : start + type.length, field)
+    open[top++] = node
+    if (isNamed && levels.length >= MAX_DEPTH) cut = true
     else if (isNamed && cursor.gotoFirstChild()) {
+      levels.push(from)
+      from = top
       parent = node
-      depth += 1
       continue
     }
     while (!cursor.gotoNextSibling()) {
-      if (!cursor.gotoParent() || depth === 0) return cut
-      depth -= 1
+      parent.children = open.slice(from, top)
+      const before = levels.pop()
+      if (before === undefined || !cursor.gotoParent()) return cut
+      top = from
+      from = before
       parent = parent.parent ?? root
     }
   }

@@ -1,5 +1,6 @@
 /** The text a tree was parsed from, with a table of its line starts made when first asked for. */
 class TextDocument {
+  hasError = false
   private lineStarts: number[] | undefined
 
   constructor(readonly text: string) {}
@@ -30,42 +31,49 @@ class TextDocument {
   }
 }
 
+/** Most nodes are tokens and names: they share one empty list. */
+const NO_CHILDREN: readonly SyntaxNode[] = Object.freeze([])
+
 /** A node of a syntax tree as plain data: built once from tree-sitter's tree, so that walking it costs nothing. */
 export class SyntaxNode {
-  readonly children: SyntaxNode[] = []
-  parent: SyntaxNode | undefined
-  /** The name of the field it stands in, as the grammar calls it. */
-  field: string | undefined
-  /** On the root: some part of the text did not parse. */
-  hasError = false
+  children: readonly SyntaxNode[] = NO_CHILDREN
 
-  constructor(
+  private constructor(
+    private readonly document: TextDocument,
+    readonly parent: SyntaxNode | undefined,
     readonly type: string,
     /** False for tokens such as `(` or `const`. */
     readonly named: boolean,
-    private readonly document: TextDocument,
     /** Offset in UTF-16 units. */
     readonly start: number,
     readonly end: number,
+    /** The name of the field it stands in, as the grammar calls it. */
+    readonly field: string | undefined,
   ) {}
 
   /** An empty tree, for text that took too long to parse. */
   static empty(type: string, text: string): SyntaxNode {
-    const root = new SyntaxNode(type, true, new TextDocument(text), 0, 0)
+    const root = SyntaxNode.root(type, text, 0, 0)
     root.hasError = true
     return root
   }
 
   static root(type: string, text: string, start: number, end: number): SyntaxNode {
-    return new SyntaxNode(type, true, new TextDocument(text), start, end)
+    return new SyntaxNode(new TextDocument(text), undefined, type, true, start, end, undefined)
   }
 
-  append(type: string, named: boolean, start: number, end: number, field: string | undefined): SyntaxNode {
-    const node = new SyntaxNode(type, named, this.document, start, end)
-    node.parent = this
-    node.field = field
-    this.children.push(node)
-    return node
+  /** A node below this one. It is none of the children until it is put there. */
+  below(type: string, named: boolean, start: number, end: number, field: string | undefined): SyntaxNode {
+    return new SyntaxNode(this.document, this, type, named, start, end, field)
+  }
+
+  /** Some part of the whole text did not parse. */
+  get hasError(): boolean {
+    return this.document.hasError
+  }
+
+  set hasError(value: boolean) {
+    this.document.hasError = value
   }
 
   get text(): string {

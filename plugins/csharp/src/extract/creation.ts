@@ -145,7 +145,7 @@ function rank(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const child of node.child('rank')?.namedChildren ?? []) x.statement(child, context)
 }
 
-function list(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
+function list(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
   const items = nodes.map((node): Element => {
     if (node.type === 'ERROR' || node.type === 'spread_element') {
       // Any number of elements, none of them known.

@@ -110,7 +110,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 /** `var (a, b) = (x, y)`: each name takes its part. */
-function deconstructed(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+function deconstructed(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   const [names, value, ...more] = nodes
   if (names?.type !== 'tuple_pattern' || value?.type !== 'tuple_expression') {
     for (const node of nodes) pattern(x, node, context)

@@ -19,7 +19,7 @@ export function callWith(
   x: Extractor,
   callee: Expression,
   at: SyntaxNode,
-  list: SyntaxNode[],
+  list: readonly SyntaxNode[],
   types: Expression[],
   context: Context,
 ): Expression {
@@ -48,7 +48,7 @@ export interface Called {
 }
 
 /** What stands between the parentheses of a call. */
-export function callArguments(x: Extractor, list: SyntaxNode[], called: Called, context: Context): Argument[] {
+export function callArguments(x: Extractor, list: readonly SyntaxNode[], called: Called, context: Context): Argument[] {
   const args: Argument[] = []
   let label: string | undefined
   for (const child of list) {
@@ -67,7 +67,7 @@ export function callArguments(x: Extractor, list: SyntaxNode[], called: Called, 
 }
 
 /** A primary among the children of a list, with its selectors. */
-function following(list: SyntaxNode[], first: SyntaxNode): SyntaxNode[] {
+function following(list: readonly SyntaxNode[], first: SyntaxNode): SyntaxNode[] {
   return groupsOf(list).find((group) => group[0] === first) ?? [first]
 }
 
@@ -77,7 +77,7 @@ interface Place extends Called {
   args: Argument[]
 }
 
-function argumentOf(x: Extractor, nodes: SyntaxNode[], place: Place, context: Context): Argument | undefined {
+function argumentOf(x: Extractor, nodes: readonly SyntaxNode[], place: Place, context: Context): Argument | undefined {
   const [group, ...more] = groupsOf(nodes)
   const [first] = group ?? []
   if (!group || !first) return undefined

@@ -20,7 +20,7 @@ const KINDS: Record<string, ClassFact['kind']> = {
 export const CLASS_DECLARATIONS = new Set(Object.keys(KINDS))
 
 /** Reads a class, mixin, enum or extension. */
-export function classAt(x: Extractor, node: SyntaxNode, head: SyntaxNode[], context: Context): void {
+export function classAt(x: Extractor, node: SyntaxNode, head: readonly SyntaxNode[], context: Context): void {
   const application = node.first('mixin_application_class')
   const name = (node.child('name') ?? (application ?? node).first('identifier'))?.text
   const named = name === undefined ? {} : { name }

@@ -16,7 +16,7 @@ export function listLiteral(x: Extractor, node: SyntaxNode, context: Context): E
   return { kind: 'array', items: groupsOf(node.children).map((group) => element(x, group, context)) }
 }
 
-function element(x: Extractor, group: SyntaxNode[], context: Context): Element {
+function element(x: Extractor, group: readonly SyntaxNode[], context: Context): Element {
   const [first] = group
   const inPart = first !== undefined && isPart(first)
   const value = inPart ? part(x, first, context) : x.run(group, context)
@@ -35,7 +35,7 @@ function part(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return unknown
 }
 
-function placed(group: SyntaxNode[], value: Expression): { text?: string; line: number; column: number } {
+function placed(group: readonly SyntaxNode[], value: Expression): { text?: string; line: number; column: number } {
   const [first] = group
   return {
     ...(value.kind !== 'literal' && { text: shorten(group.map((node) => node.text).join('')) }),
@@ -57,7 +57,7 @@ function hasPair(node: SyntaxNode | undefined): boolean {
   return node !== undefined && (node.type === 'spread_element' || node.namedChildren.some((one) => one.type === 'pair'))
 }
 
-function properties(x: Extractor, group: SyntaxNode[], context: Context): Property[] {
+function properties(x: Extractor, group: readonly SyntaxNode[], context: Context): Property[] {
   const [first] = group
   if (!first) return []
   if (first.type === 'pair') return [pair(x, first, context)]

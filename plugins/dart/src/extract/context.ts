@@ -15,9 +15,9 @@ export interface Extractor {
   facts: FactsBuilder
   scopes: ScopeTable
   /** Reads the nodes of one expression, a primary and its selectors, and everything in them. */
-  run: (nodes: SyntaxNode[], context: Context) => Expression
+  run: (nodes: readonly SyntaxNode[], context: Context) => Expression
   /** Reads nodes that stand side by side: declarations, statements and expressions in any order. */
-  sequence: (nodes: SyntaxNode[], context: Context) => void
+  sequence: (nodes: readonly SyntaxNode[], context: Context) => void
   /** Reads one statement and everything in it. */
   statement: (node: SyntaxNode, context: Context) => void
   /** Reads a function with its body; returns its index. */

@@ -40,7 +40,7 @@ const STATEMENTS = new Set([
 ])
 
 /** Reads nodes that stand side by side: declarations, statements and expressions in any order. */
-export function sequence(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+export function sequence(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   const reader = new SequenceReader(x, nodes, context)
   for (let at = 0; at < nodes.length; at += 1) reader.read(at)
   reader.finish()
@@ -56,7 +56,7 @@ class SequenceReader {
 
   constructor(
     private readonly x: Extractor,
-    private readonly nodes: SyntaxNode[],
+    private readonly nodes: readonly SyntaxNode[],
     private readonly context: Context,
   ) {}
 

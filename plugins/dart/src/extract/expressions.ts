@@ -12,7 +12,7 @@ import { switchExpression } from './switches.js'
 import { valueOf } from './values.js'
 
 /** Reads the nodes of one expression: a primary and its selectors. */
-export function run(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
+export function run(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
   const [first, ...selectors] = nodes
   if (!first) return unknown
   return select(x, primary(x, first, context), first, selectors, context)

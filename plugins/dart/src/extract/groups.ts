@@ -46,7 +46,7 @@ function beginsExpression(node: SyntaxNode): boolean {
 }
 
 /** The expressions among neighbouring nodes, each a primary with the selectors that follow it. */
-export function groupsOf(nodes: SyntaxNode[]): SyntaxNode[][] {
+export function groupsOf(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
   const groups: SyntaxNode[][] = []
   let current: SyntaxNode[] | undefined
   for (const node of nodes) {
@@ -62,19 +62,19 @@ export function groupsOf(nodes: SyntaxNode[]): SyntaxNode[][] {
 }
 
 /** The nodes after the first token of this type. */
-export function after(nodes: SyntaxNode[], token: string): SyntaxNode[] {
+export function after(nodes: readonly SyntaxNode[], token: string): SyntaxNode[] {
   const at = nodes.findIndex((node) => node.type === token)
   return at < 0 ? [] : nodes.slice(at + 1)
 }
 
 /** The nodes before the first one of these types. */
-export function before(nodes: SyntaxNode[], ...types: string[]): SyntaxNode[] {
+export function before(nodes: readonly SyntaxNode[], ...types: string[]): readonly SyntaxNode[] {
   const at = nodes.findIndex((node) => types.includes(node.type))
   return at < 0 ? nodes : nodes.slice(0, at)
 }
 
 /** The function body that follows a signature. */
-export function bodyAfter(nodes: SyntaxNode[], at: number): SyntaxNode | undefined {
+export function bodyAfter(nodes: readonly SyntaxNode[], at: number): SyntaxNode | undefined {
   const next = nodes.slice(at + 1, at + 4).find((node) => !isComment(node))
   return next?.type === 'function_body' ? next : undefined
 }

@@ -27,6 +27,6 @@ function treesOf(text: string, parse: Parse): SyntaxNode[] {
   const tree = better === undefined ? first : parse('dart', better)
   if (!tree.hasError) return [tree]
   const pieces = parsePieces(better ?? text, parse)
-  const lost = (trees: SyntaxNode[]) => trees.reduce((sum, one) => sum + broken(one), 0)
+  const lost = (trees: readonly SyntaxNode[]) => trees.reduce((sum, one) => sum + broken(one), 0)
   return pieces && lost(pieces) < lost([tree]) ? pieces : [tree]
 }

@@ -12,7 +12,7 @@ export function addLostStrings(facts: FileFacts, text: string): void {
   for (const found of text.matchAll(PIECES)) {
     const [whole, raw, , content] = found
     if (content === undefined || (raw === '' && content.includes('$'))) continue
-    const { line, column } = document.append('string_literal', true, found.index, found.index + whole.length, undefined)
+    const { line, column } = document.below('string_literal', true, found.index, found.index + whole.length, undefined)
     if (known.has(`${line}:${column}`)) continue
     const value = raw === '' ? content.replace(/\\(?:u\{[^}]*\}|u.{4}|x..|.)/g, unescape) : content
     facts.strings.push({ value, line, column })

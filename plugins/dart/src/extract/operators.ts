@@ -73,11 +73,11 @@ function comparison(node: SyntaxNode, operator: string): SyntaxNode[][] {
 }
 
 /** `Client`, `prefix.Client`. */
-function isTypeName(nodes: SyntaxNode[]): boolean {
+function isTypeName(nodes: readonly SyntaxNode[]): boolean {
   return nodes[0]?.type === 'identifier' && nodes.every((node) => /^[\w$.?]+$/.test(node.text))
 }
 
-function typeNamed(nodes: SyntaxNode[], context: Context): Expression {
+function typeNamed(nodes: readonly SyntaxNode[], context: Context): Expression {
   const [first, ...names] = nodes
     .map((node) => node.text)
     .join('')

@@ -17,7 +17,7 @@ export function select(
   x: Extractor,
   base: Expression,
   at: SyntaxNode,
-  selectors: SyntaxNode[],
+  selectors: readonly SyntaxNode[],
   context: Context,
 ): Expression {
   let step: Step = { value: base, at }

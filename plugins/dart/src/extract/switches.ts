@@ -25,7 +25,7 @@ export function switchStatementCase(x: Extractor, node: SyntaxNode, subject: Exp
 }
 
 /** Binds what the pattern takes, and reads the guard. */
-function caseScope(x: Extractor, head: SyntaxNode[], subject: Expression, context: Context): Context {
+function caseScope(x: Extractor, head: readonly SyntaxNode[], subject: Expression, context: Context): Context {
   const inner = inside(context, x.scopes.open(context.scope, 'block'))
   for (const child of head) if (isPattern(child)) matched(x, child, subject, inner)
   for (const group of groupsOf(after(head, 'when'))) x.run(group, inner)

@@ -5,7 +5,7 @@ import type { Context } from './context.js'
 const OPEN = new Set(['dynamic', 'Object', 'var', 'void', 'Never', 'Null'])
 
 /** The type that stands among neighbouring nodes, `prefix.Name<Arguments>?`; undefined where there is none. */
-export function typeIn(nodes: SyntaxNode[], context: Context): Expression | undefined {
+export function typeIn(nodes: readonly SyntaxNode[], context: Context): Expression | undefined {
   const at = nodes.findIndex((node) => node.type === 'type_identifier')
   const other = nodes.findIndex((node) => node.type === 'function_type' || node.type === 'record_type')
   const first = nodes[at]
@@ -35,7 +35,7 @@ export function typeArguments(list: SyntaxNode, context: Context): Expression[] 
 }
 
 /** The types of a list such as `with A, b.C<D>`. */
-export function typesIn(nodes: SyntaxNode[], context: Context): Expression[] {
+export function typesIn(nodes: readonly SyntaxNode[], context: Context): Expression[] {
   const types: Expression[] = []
   for (const [at, node] of nodes.entries()) {
     if (node.type !== 'type_identifier' || nodes[at - 1]?.type === '.') continue

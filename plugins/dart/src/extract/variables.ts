@@ -21,7 +21,7 @@ export function declaredIn(x: Extractor, list: SyntaxNode, context: Context): De
   })
 }
 
-function declarator(x: Extractor, nodes: SyntaxNode[], context: Context): Declared {
+function declarator(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Declared {
   const name = nodes.find((node) => node.type === 'identifier')?.text ?? ''
   const [group] = groupsOf(after(nodes, '='))
   return { name, ...(group && { value: x.run(group, context) }) }

@@ -47,7 +47,7 @@ export function collectionConstruction(type: string, args: Argument[]): Expressi
 }
 
 /** `{ "a", "b" }` and `new String[] { .. }`. */
-export function arrayOf(nodes: SyntaxNode[], read: (node: SyntaxNode) => Expression): Expression {
+export function arrayOf(nodes: readonly SyntaxNode[], read: (node: SyntaxNode) => Expression): Expression {
   return list(nodes.map((node) => argumentAt(node, read(node))))
 }
 

@@ -67,7 +67,7 @@ function list(args: Argument[]): Expression {
 }
 
 /** `["a", "b"]` in an annotation. */
-export function arrayOf(nodes: SyntaxNode[], read: (node: SyntaxNode) => Expression): Expression {
+export function arrayOf(nodes: readonly SyntaxNode[], read: (node: SyntaxNode) => Expression): Expression {
   return list(nodes.map((node) => argumentAt(node, read(node))))
 }
 

@@ -27,7 +27,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
 const CLASSES = new Set(['class_declaration', 'interface_declaration', 'trait_declaration', 'enum_declaration'])
 
 /** Names may be used before they are declared. */
-function collectNames(x: Extractor, nodes: SyntaxNode[]): void {
+function collectNames(x: Extractor, nodes: readonly SyntaxNode[]): void {
   for (const node of nodes) {
     if (node.type === 'namespace_definition') {
       x.namespace = node.child('name')?.text ?? ''

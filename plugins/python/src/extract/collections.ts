@@ -3,7 +3,7 @@ import type { Context, Extractor } from './context.js'
 import { stepValue } from './loops.js'
 
 /** A list, tuple or set; parts that are spread in from a list written in place are its own. */
-export function sequence(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
+export function sequence(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
   return { kind: 'array', items: nodes.flatMap((node) => elements(x, node, context)) }
 }
 

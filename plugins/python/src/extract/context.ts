@@ -50,7 +50,7 @@ export interface Extractor {
   statement: (node: SyntaxNode, context: Context) => void
 }
 
-export function each(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+export function each(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   for (const node of nodes) x.statement(node, context)
 }
 

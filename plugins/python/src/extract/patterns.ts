@@ -28,6 +28,6 @@ export function patternNames(x: Extractor, node: SyntaxNode, context: Context): 
   }
 }
 
-function all(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+function all(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   for (const node of nodes) patternNames(x, node, context)
 }

@@ -91,7 +91,7 @@ function decorated(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 /** `@pytest.fixture(name="client")` is asked for by that name. */
-function namedFixture(x: Extractor, decorators: SyntaxNode[], definition: SyntaxNode, context: Context): void {
+function namedFixture(x: Extractor, decorators: readonly SyntaxNode[], definition: SyntaxNode, context: Context): void {
   if (!x.test || context.body) return
   const fixture = decorators.find((one) => writtenName(one) === 'fixture')
   const args = fixture?.namedChildren[0]?.child('arguments')?.namedChildren ?? []

@@ -20,7 +20,7 @@ export function text(x: Extractor, node: SyntaxNode, context: Context): Expressi
 }
 
 /** Bytes are no text and never a key. */
-function bytes(x: Extractor, pieces: SyntaxNode[], context: Context): Expression {
+function bytes(x: Extractor, pieces: readonly SyntaxNode[], context: Context): Expression {
   for (const piece of pieces) if (piece.type !== 'string') x.statement(piece, context)
   return unknown
 }

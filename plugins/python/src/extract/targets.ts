@@ -43,7 +43,12 @@ export function assignTo(
   }
 }
 
-function assignEach(x: Extractor, targets: SyntaxNode[], value: Expression | undefined, context: Context): void {
+function assignEach(
+  x: Extractor,
+  targets: readonly SyntaxNode[],
+  value: Expression | undefined,
+  context: Context,
+): void {
   const splat = targets.findIndex((target) => target.type.startsWith('list_splat'))
   for (const [position, target] of targets.entries()) {
     const known = value && (splat < 0 || position < splat)

@@ -106,7 +106,7 @@ function isBuiltIn(type: Expression): boolean {
 }
 
 /** `Annotated[Client, Depends(get_client)]`: the type, or what the metadata hands over. */
-function annotated(x: Extractor, nodes: SyntaxNode[], context: Context, quoted: boolean): Expression {
+function annotated(x: Extractor, nodes: readonly SyntaxNode[], context: Context, quoted: boolean): Expression {
   const [first, ...metadata] = nodes
   const options = first ? [typeExpression(x, first, context, quoted)] : []
   for (const node of quoted ? [] : metadata) {

@@ -116,7 +116,12 @@ function assignElement(x: Extractor, target: SyntaxNode, context: Context): void
   else x.facts.assign(context.scope, object.text)
 }
 
-function assignEach(x: Extractor, targets: SyntaxNode[], value: Expression | undefined, context: Context): void {
+function assignEach(
+  x: Extractor,
+  targets: readonly SyntaxNode[],
+  value: Expression | undefined,
+  context: Context,
+): void {
   const rest = targets.findIndex((target) => target.type === 'rest_assignment')
   for (const [position, target] of targets.entries()) {
     const known = value && (rest < 0 || position < rest)

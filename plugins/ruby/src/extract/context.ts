@@ -30,7 +30,7 @@ export interface Extractor {
   /** Reads a node and everything in it, once; in Ruby a statement is an expression, too. */
   expression: (node: SyntaxNode, context: Context) => Expression
   /** Reads the nodes in order and gives the value of the last. */
-  sequence: (nodes: SyntaxNode[], context: Context) => Expression
+  sequence: (nodes: readonly SyntaxNode[], context: Context) => Expression
   /** Where the text of a heredoc stands, by the node that asks for it. */
   heredocs: Map<SyntaxNode, SyntaxNode>
   /** Modules whose methods are called on themselves (`extend self`). */

@@ -160,7 +160,7 @@ function withRescue(x: Extractor, node: SyntaxNode, context: Context): Expressio
 }
 
 /** The nodes in order; the value is that of the last. */
-export function sequence(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
+export function sequence(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
   let last: Expression = nothing
   for (const node of nodes) {
     const value = x.expression(node, context)

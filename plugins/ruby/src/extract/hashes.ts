@@ -11,7 +11,7 @@ import type { Context, Extractor } from './context.js'
 import { variable } from './names.js'
 
 /** `{ a: 1, 'b' => 2, **rest }`. */
-export function hash(x: Extractor, nodes: SyntaxNode[], context: Context): ObjectLiteral {
+export function hash(x: Extractor, nodes: readonly SyntaxNode[], context: Context): ObjectLiteral {
   return { kind: 'object', properties: nodes.flatMap((node) => property(x, node, context)) }
 }
 

@@ -52,7 +52,7 @@ export interface FunctionOptions {
 }
 
 /** Reads the statements below a node in order; a declaration changes what the names after it mean. */
-export function statements(x: Extractor, nodes: SyntaxNode[], context: Context): Context {
+export function statements(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Context {
   let place = context
   for (const node of nodes) place = x.statement(node, place)
   return place

@@ -10,7 +10,7 @@ const KINDS: Record<string, ClassFact['kind']> = {
 }
 
 /** The items of a module: its types and modules first, because they may be used before they are declared. */
-export function moduleItems(x: Extractor, nodes: SyntaxNode[], context: Context): Context {
+export function moduleItems(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Context {
   const all = nodes.flatMap((node) => (node.type === 'ERROR' ? [node, ...node.namedChildren] : [node]))
   for (const node of all) {
     const name = node.child('name')?.text ?? ''

@@ -44,7 +44,7 @@ function generic(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return args.length === 0 ? base : { kind: 'generic', base, arguments: args.map((one) => x.type(one, context)) }
 }
 
-function choice(x: Extractor, nodes: SyntaxNode[], context: Context): Expression {
+function choice(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Expression {
   const options = nodes.map((one) => x.type(one, context)).filter((one) => one.kind !== 'unknown')
   const [only, more] = options
   return only && !more ? only : only ? { kind: 'choice', options } : unknown

@@ -27,7 +27,7 @@ function closureOnly(suffix: SyntaxNode): boolean {
   return suffix.first('value_arguments') === undefined
 }
 
-function call(x: Extractor, calleeNode: SyntaxNode, suffixes: SyntaxNode[], context: Context): Expression {
+function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNode[], context: Context): Expression {
   const list = suffixes[0]?.first('value_arguments')
   if (list?.has('[')) return subscript(x, calleeNode, list, context)
   const implicit = implicitName(calleeNode)

@@ -20,7 +20,7 @@ function groupsOf(node: SyntaxNode): SyntaxNode[][] {
   return groups
 }
 
-function condition(x: Extractor, group: SyntaxNode[], context: Context): Context {
+function condition(x: Extractor, group: readonly SyntaxNode[], context: Context): Context {
   const equals = group.findIndex((one) => one.type === '=' && !one.named)
   const valueNode = equals === -1 ? undefined : group.slice(equals + 1).find((one) => one.named || one.type === 'nil')
   const [first] = group
@@ -49,7 +49,7 @@ function condition(x: Extractor, group: SyntaxNode[], context: Context): Context
 /** `case .some(let client) = value`. */
 function caseCondition(
   x: Extractor,
-  group: SyntaxNode[],
+  group: readonly SyntaxNode[],
   valueNode: SyntaxNode | undefined,
   context: Context,
 ): Context {

@@ -20,9 +20,9 @@ export interface Extractor {
   inner: number
   /** Reads a statement; returns the place the next one stands in, which sees what this one declares. */
   statement: (node: SyntaxNode, context: Context) => Context
-  statements: (nodes: SyntaxNode[], context: Context) => Context
+  statements: (nodes: readonly SyntaxNode[], context: Context) => Context
   /** The statements of a function, computed property or closure: a single expression is what it returns. */
-  body: (nodes: SyntaxNode[], context: Context) => void
+  body: (nodes: readonly SyntaxNode[], context: Context) => void
   expression: (node: SyntaxNode, context: Context) => Expression
   type: (node: SyntaxNode, context: Context) => Expression | undefined
   /** A type, extension or protocol; returns the index of its class. */

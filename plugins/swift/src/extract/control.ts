@@ -63,7 +63,7 @@ export function isExpression(node: SyntaxNode): boolean {
 }
 
 /** The statements of a function, computed property or closure: a single expression is what it returns. */
-export function body(x: Extractor, nodes: SyntaxNode[], context: Context): void {
+export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   const [only] = nodes
   if (nodes.length !== 1 || !only || !isExpression(only)) {
     x.statements(nodes, context)

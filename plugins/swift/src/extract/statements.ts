@@ -4,7 +4,7 @@ import { type Context, type Extractor, inside } from './context.js'
 import { importDeclaration } from './imports.js'
 
 /** Reads statements in order; returns the place after the last. */
-export function statements(x: Extractor, nodes: SyntaxNode[], context: Context): Context {
+export function statements(x: Extractor, nodes: readonly SyntaxNode[], context: Context): Context {
   let place = context
   for (const node of nodes) place = x.statement(node, place)
   return place

@@ -3,7 +3,7 @@ import type { Context, Extractor } from './context.js'
 import { stringLiteral } from './literals.js'
 
 /** Text as it stands in the source, or an interpolation's values. */
-type Piece = string | SyntaxNode[]
+type Piece = string | readonly SyntaxNode[]
 
 /** A string literal of any form; with interpolation it is a concatenation. */
 export function stringExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -25,7 +25,7 @@ function piecesOf(node: SyntaxNode): Piece[] {
   const pieces: Piece[] = []
   const source = node.text
   let from = node.start
-  const cut = (start: number, end: number, values: SyntaxNode[]) => {
+  const cut = (start: number, end: number, values: readonly SyntaxNode[]) => {
     pieces.push(source.slice(from - node.start, start - node.start), values)
     from = end
   }
@@ -44,7 +44,7 @@ function piecesOf(node: SyntaxNode): Piece[] {
   return [...pieces, source.slice(from - node.start)]
 }
 
-function valuesOf(nodes: SyntaxNode[]): SyntaxNode[] {
+function valuesOf(nodes: readonly SyntaxNode[]): SyntaxNode[] {
   return nodes.flatMap((node) => node.childrenIn('value'))
 }
 
