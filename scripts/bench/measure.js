@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { benchFolder } from './folders.js'
@@ -8,25 +8,41 @@ const POLL_MS = 5
 const LONGEST_MS = 300_000
 
 /**
- * Runs a command once, its output going to a file (a pipe would measure this process as well).
+ * Runs a command once, its output going to a file (a pipe would measure this process as well). It ends with this process, which
+ * can be interrupted meanwhile.
  * @param command `{ program, args, cwd, env }`
  * @returns wall and processor milliseconds (user and system of the process and what it started; undefined where the system does
  *   not say), exit code (null after five minutes,
  *   or `timeout`: ended), output
  */
-export function runOnce({ program, args, cwd, env, timeout = LONGEST_MS }) {
+export async function runOnce({ program, args, cwd, env, timeout = LONGEST_MS }) {
   const [out, err] = [outputFile('out'), outputFile('err')]
   const [outFd, errFd] = [openSync(out, 'w'), openSync(err, 'w')]
   const processorBefore = childrensProcessorMs()
   const start = performance.now()
-  const { status, error } = spawnSync(program, args, { cwd, env, stdio: ['ignore', outFd, errFd], timeout })
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', outFd, errFd], timeout })
+  const status = await ended(child).catch((error) => {
+    throw new Error(`${program} could not be started: ${error.message}`)
+  })
   const wall = performance.now() - start
   const processorAfter = childrensProcessorMs()
   closeSync(outFd)
   closeSync(errFd)
-  if (error && error.code !== 'ETIMEDOUT') throw new Error(`${program} could not be started: ${error.message}`)
   const processor = processorBefore === undefined ? undefined : processorAfter - processorBefore
   return { wall, processor, status, out, err }
+}
+
+/** A process's exit code, null when it was killed; it is killed when this process ends before it. */
+function ended(child) {
+  return new Promise((resolve, reject) => {
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('error', reject)
+    child.once('exit', (status) => {
+      process.off('exit', kill)
+      resolve(status)
+    })
+  })
 }
 
 /** Removes the files that runs write their output to. */
@@ -53,24 +69,23 @@ const GNU_TIME = '/usr/bin/time'
  * @returns `{ memory, status }`
  */
 export async function peakMemory(command) {
-  if (process.platform !== 'linux') return { memory: undefined, ...runOnce(command) }
+  if (process.platform !== 'linux') return { memory: undefined, ...(await runOnce(command)) }
   if (!existsSync(GNU_TIME)) return pollMemory(command)
   const { program, args } = command
-  const run = runOnce({ ...command, program: GNU_TIME, args: ['-f', '%M', program, ...args] })
+  const run = await runOnce({ ...command, program: GNU_TIME, args: ['-f', '%M', program, ...args] })
   return { ...run, memory: (Number(readFileSync(run.err, 'utf8').trim().split('\n').at(-1)) * 1024) / 1e6 }
 }
 
-function pollMemory({ program, args, cwd, env }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: 'ignore' })
-    let most = 0
-    const timer = setInterval(() => (most = Math.max(most, highWaterMark(child.pid))), POLL_MS)
-    child.once('error', reject)
-    child.once('exit', (status) => {
-      clearInterval(timer)
-      resolve({ memory: most, status })
-    })
-  })
+async function pollMemory({ program, args, cwd, env }) {
+  const child = spawn(program, args, { cwd, env, stdio: 'ignore' })
+  let memory = 0
+  const timer = setInterval(() => (memory = Math.max(memory, highWaterMark(child.pid))), POLL_MS)
+  try {
+    const status = await ended(child)
+    return { memory, status }
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 function highWaterMark(pid) {

@@ -9,22 +9,23 @@ import { runOnce } from './measure.js'
  * @returns name to `{ wall, processor, runs }` in milliseconds (median; mean processor time, since its clock is coarse), or
  *   `{ failed }` with what the command said
  */
-export function alternate(commands, { rounds, budget }) {
+export async function alternate(commands, { rounds, budget }) {
   const names = Object.keys(commands)
   const taken = Object.fromEntries(names.map((name) => [name, { walls: [], processors: [], spent: 0 }]))
-  for (const name of names) take(commands[name], taken[name], false)
+  for (const name of names) await take(commands[name], taken[name], false)
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const { walls, spent, failed } = taken[name]
-      if (failed === undefined && (walls.length === 0 || spent < budget * 1000)) take(commands[name], taken[name], true)
+      if (failed === undefined && (walls.length === 0 || spent < budget * 1000))
+        await take(commands[name], taken[name], true)
     }
   }
   return Object.fromEntries(names.map((name) => [name, summary(taken[name])]))
 }
 
-function take(command, taken, counts) {
+async function take(command, taken, counts) {
   command.before?.()
-  const { wall, processor, status, err } = runOnce(command)
+  const { wall, processor, status, err } = await runOnce(command)
   taken.spent += wall
   if (!(command.fine ?? [0]).includes(status)) taken.failed = failure(status, err)
   else if (counts) {

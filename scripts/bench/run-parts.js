@@ -18,7 +18,7 @@ export async function runParts({ only, quick, sizes, rounds, budget }, { peers, 
   const tree = (name) => ensureTree(name, say)
   if (only.includes('start')) {
     say('start')
-    results.start = measureStart({ rounds, budget })
+    results.start = await measureStart({ rounds, budget })
   }
   for (const name of asked) {
     say(name)
@@ -28,12 +28,12 @@ export async function runParts({ only, quick, sizes, rounds, budget }, { peers, 
   }
   if (only.includes('keys')) {
     say('keys')
-    results.keys = measureKeys(tree('medium'), { scan, sizes, rounds, budget })
+    results.keys = await measureKeys(tree('medium'), { scan, sizes, rounds, budget })
   }
   if (only.includes('answers')) {
     for (const name of quick ? ['small'] : asked.length > 0 ? asked : ['small']) {
       say(`answers on ${name}`)
-      results.answers[name] = compareAnswers(tree(name), { scan, keys: KEYS })
+      results.answers[name] = await compareAnswers(tree(name), { scan, keys: KEYS })
     }
   }
   if (only.includes('memory')) {

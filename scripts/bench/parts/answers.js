@@ -11,7 +11,7 @@ const SHOWN = 5
  * @returns `count` and `digest` of the references, `same` (names of the ways that found the same), `skipped` (with why), `differences`: texts,
  *   `failed`: ways that gave no answer, with what they said
  */
-export function compareAnswers(tree, { scan, keys }) {
+export async function compareAnswers(tree, { scan, keys }) {
   const { cache, threads, prefilter } = knownFeatures()
   const ways = [
     { name: 'no threads', known: threads, options: { env: { SERVICE_SCAN_THREADS: '0' } } },
@@ -24,7 +24,7 @@ export function compareAnswers(tree, { scan, keys }) {
   ]
   const result = { same: [], skipped: [], differences: [], failed: [] }
   emptyCache()
-  const plain = answer(scan(tree.folder, keys))
+  const plain = await answer(scan(tree.folder, keys))
   if (plain.failed) return { ...result, failed: [`plain: ${plain.failed}`] }
   for (const { name, known, options, before } of ways) {
     if (!known) {
@@ -32,7 +32,7 @@ export function compareAnswers(tree, { scan, keys }) {
       continue
     }
     before?.()
-    const other = answer(scan(tree.folder, keys, options))
+    const other = await answer(scan(tree.folder, keys, options))
     if (other.failed) result.failed.push(`${name}: ${other.failed}`)
     else {
       const found = differences(plain, other, name)
@@ -44,8 +44,8 @@ export function compareAnswers(tree, { scan, keys }) {
   return { ...result, count: plain.lines.length, digest }
 }
 
-function answer(command) {
-  const { status, out, err } = runOnce(command)
+async function answer(command) {
+  const { status, out, err } = await runOnce(command)
   if (status !== 0) return { failed: failure(status, err) }
   const { filesScanned, references, dynamicReferences } = JSON.parse(readFileSync(out, 'utf8'))
   return { filesScanned, lines: [...references, ...dynamicReferences].map((one) => JSON.stringify(one)) }

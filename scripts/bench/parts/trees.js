@@ -19,8 +19,8 @@ export async function measureTree(tree, { peers, scan, keys, rounds, budget, wit
     ...(withAstGrep && peers.astGrep.command && { astGrep: peers.astGrep.command(tree.folder, keys) }),
     scan: scan(tree.folder, keys),
   }
-  const times = alternate(commands, { rounds, budget })
-  Object.assign(times, cachedTimes(tree, { scan, keys, rounds, budget }))
+  const times = await alternate(commands, { rounds, budget })
+  Object.assign(times, await cachedTimes(tree, { scan, keys, rounds, budget }))
   const memory = {}
   for (const [name, command] of Object.entries(withMemory ? commands : {}))
     if (times[name].failed === undefined) memory[name] = await memoryOf(command)
@@ -34,21 +34,24 @@ async function memoryOf(command) {
 }
 
 /** With a cache that knows the whole tree, and with one file that it does not know. */
-function cachedTimes(tree, { scan, keys, rounds, budget }) {
+async function cachedTimes(tree, { scan, keys, rounds, budget }) {
   if (!knownFeatures().cache) return {}
   const command = scan(tree.folder, keys, { cache: 'on' })
   const file = path.join(tree.folder, firstScript(tree.folder))
   const original = readFileSync(file)
   emptyCache()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLING_MS)
-  runOnce(command)
+  await runOnce(command)
   // One after the other: a file that one has touched is news to the other.
-  const unchanged = alternate({ cached: command }, { rounds, budget })
+  const unchanged = await alternate({ cached: command }, { rounds, budget })
+  const restore = () => writeFileSync(file, original)
+  process.once('exit', restore)
   try {
     const touched = { ...command, before: () => appendFileSync(file, '// touched\n') }
-    return { ...unchanged, ...alternate({ touched }, { rounds, budget }) }
+    return { ...unchanged, ...(await alternate({ touched }, { rounds, budget })) }
   } finally {
-    writeFileSync(file, original)
+    process.off('exit', restore)
+    restore()
   }
 }
 
