@@ -11,7 +11,7 @@ type Output = NodeJS.WritableStream
 export async function readSecret(label: string, input: Input = process.stdin, output: Output = process.stderr) {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   // It turns the terminal's own echo off, so it comes before the question: an answer may be pasted at once.
-  const lines = createInterface({ input, output: silent, terminal: input.isTTY, historySize: 0 })
+  const lines = editing(() => createInterface({ input, output: silent, terminal: input.isTTY, historySize: 0 }))
   if (input.isTTY) output.write(label)
   const answer = await new Promise<string>((resolve) => {
     lines.on('line', (line) => (line.trim() !== '' || input.isTTY ? resolve(line) : undefined))
@@ -25,4 +25,16 @@ export async function readSecret(label: string, input: Input = process.stdin, ou
   lines.close()
   if (input.isTTY) output.write('\n')
   return answer.trim()
+}
+
+/** On a terminal without a cursor Node takes a backspace for text. Here nothing is shown that a cursor would have to move over. */
+function editing<T>(create: () => T): T {
+  const { TERM } = process.env
+  if (TERM !== 'dumb') return create()
+  process.env['TERM'] = 'vt100'
+  try {
+    return create()
+  } finally {
+    process.env['TERM'] = TERM
+  }
 }

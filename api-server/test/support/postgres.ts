@@ -106,7 +106,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   await makeLinks(native)
   if (asUser.uid !== undefined) await chown(folder, asUser.uid, asUser.gid)
   await chmod(folder, 0o700)
-  const made = program(native, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  // The poorest locale, which containers often have: what works with it works with others.
+  const locale = ['-E', 'UTF8', '--locale=C']
+  const made = program(native, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'])
   if ((await made.ended) !== 0) throw new Error(`initdb failed: ${made.output()}`)
   const port = await freePort()
   let server = await launch(native, data, port)

@@ -14,15 +14,25 @@ function terminal() {
   return { input: input as unknown as NodeJS.ReadStream, output, events, type: (keys: string) => input.write(keys) }
 }
 
-test('what is typed is not shown, and can be corrected', async () => {
-  const { input, output, events, type } = terminal()
-  const answer = readSecret('API token: ', input, output)
-  type('secrex')
-  type('\u007f')
-  type('t\r')
-  assert.is(await answer, 'secret')
-  assert.equal(events.join('|').replace('\n', '<newline>'), 'echo off|API token: |echo on|<newline>')
-})
+for (const term of ['xterm', 'dumb']) {
+  test(`what is typed is not shown, and can be corrected, on a terminal called ${term}`, async () => {
+    const before = process.env['TERM']
+    process.env['TERM'] = term
+    try {
+      const { input, output, events, type } = terminal()
+      const answer = readSecret('API token: ', input, output)
+      assert.is(process.env['TERM'], term)
+      type('secrex')
+      type('\u007f')
+      type('t\r')
+      assert.is(await answer, 'secret')
+      assert.equal(events.join('|').replace('\n', '<newline>'), 'echo off|API token: |echo on|<newline>')
+    } finally {
+      if (before === undefined) delete process.env['TERM']
+      else process.env['TERM'] = before
+    }
+  })
+}
 
 test('an empty line and Ctrl+D are no answer', async () => {
   for (const keys of ['\r', '\u0004']) {

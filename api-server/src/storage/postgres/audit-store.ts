@@ -40,10 +40,10 @@ function matching(sql: Query, filter: AuditFilter) {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql(column)} = ${value}`
   const holds = (wanted: string) =>
-    sql`and strpos(lower(concat_ws(E'\n', member_name, token_name, before::text, after::text)), ${wanted}) > 0`
+    sql`and strpos(lower_case(concat_ws(E'\n', member_name, token_name, before::text, after::text)), lower_case(${wanted})) > 0`
   return sql`
     ${equal('projectId', projectId)} ${equal('memberId', memberId)} ${equal('resource', resource)}
     ${equal('action', action)} ${equal('source', source)}
     ${from === undefined ? sql`` : sql`and at >= ${from}`} ${to === undefined ? sql`` : sql`and at < ${to}`}
-    ${text === undefined ? sql`` : holds(text.toLowerCase())}`
+    ${text === undefined ? sql`` : holds(text)}`
 }

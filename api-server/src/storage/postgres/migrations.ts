@@ -2,9 +2,10 @@ import { StorageRefused } from '../storage.js'
 import type { Connection } from './connection.js'
 import { FIRST_SCHEMA } from './schema.js'
 import { SECOND_SCHEMA } from './schema-2.js'
+import { THIRD_SCHEMA } from './schema-3.js'
 
 /** In order; a published one is never changed, only followed by another. */
-const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, SECOND_SCHEMA]
+const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA]
 
 /** Any fixed number: it names the lock among all advisory locks of the database. */
 const LOCK = 7_301_946_225

@@ -20,7 +20,7 @@ export function memberStore(sql: Query): MemberStore {
   return {
     get: (id) => table.one(sql`id = ${id}`),
     list: (organizationId) => table.select(sql`organization_id = ${organizationId}`),
-    listByEmail: (email) => table.select(sql`lower(email) = lower(${email}) and removed_at is null`),
+    listByEmail: (email) => table.select(sql`lower_case(email) = lower_case(${email}) and removed_at is null`),
     insert: (record) => table.insert(record),
     update: (record) => table.update(record),
   }

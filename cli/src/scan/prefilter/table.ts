@@ -6,13 +6,6 @@ const HASH = 0x9e3779b1
 /** Filter bits for each piece: one text in sixteen that is none of ours passes. */
 const FILTER_BITS_LOG = 4
 
-/** A piece of a pattern, by which the search comes upon it. */
-interface Piece {
-  piece: number
-  offset: number
-  pattern: Pattern
-}
-
 const EDGES = { any: 0, word: 1, quote: 2, start: 3 }
 const NOTES = { quoted: 1, line: 2 }
 
@@ -32,14 +25,16 @@ export class Arena {
     return address
   }
 
-  words(address: number, values: readonly number[]): void {
-    new Int32Array(this.memory.buffer, address, values.length).set(values)
-  }
-
-  bytes(address: number, length: number): Uint8Array {
-    return new Uint8Array(this.memory.buffer, address, length)
+  /** All of it as words and as bytes, until more is taken. */
+  views(): { words: Int32Array; bytes: Uint8Array } {
+    const { buffer } = this.memory
+    return { words: new Int32Array(buffer), bytes: new Uint8Array(buffer) }
   }
 }
+
+/** Bytes of a pattern's description, before its text. */
+const DESCRIPTION = 24
+const ENTRY = 16
 
 /**
  * Lays out patterns for a search that looks at every `step`-th place: each is known by as many neighbouring pieces.
@@ -47,47 +42,55 @@ export class Arena {
  */
 export function layTable(arena: Arena, patterns: readonly Pattern[], step: number): number {
   if (patterns.length === 0) return 0
-  const pieces = patterns.flatMap((pattern) => piecesOf(pattern, step))
-  const log = Math.min(22, Math.max(12, Math.ceil(Math.log2(pieces.length)) + FILTER_BITS_LOG))
+  const count = patterns.reduce((sum, { bytes }) => sum + (bytes.length < PIECE ? 256 : step), 0)
+  const log = Math.min(22, Math.max(12, Math.ceil(Math.log2(count)) + FILTER_BITS_LOG))
   const bucketLog = Math.min(16, Math.max(8, log - FILTER_BITS_LOG))
   const [table, filter, buckets] = [arena.take(16), arena.take(2 ** log / 8), arena.take(2 ** bucketLog * 4)]
-  arena.words(table, [32 - log, filter, 32 - bucketLog, buckets])
-  const addresses = new Map<Pattern, number>()
-  const heads = new Int32Array(2 ** bucketLog)
-  const bits = new Uint8Array(2 ** log / 8)
-  const entries = arena.take(pieces.length * 16)
-  const laid = pieces.map(({ piece, offset, pattern }, index) => {
-    const hash = Math.imul(piece, HASH)
-    const bit = hash >>> (32 - log)
-    bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7))
-    let address = addresses.get(pattern)
-    if (address === undefined) addresses.set(pattern, (address = layPattern(arena, pattern)))
-    const bucket = hash >>> (32 - bucketLog)
-    const next = heads[bucket] ?? 0
-    heads[bucket] = entries + index * 16
-    return [piece, next, offset, address]
-  })
-  arena.words(entries, laid.flat())
-  arena.words(buckets, [...heads])
-  arena.bytes(filter, bits.length).set(bits)
+  let entry = arena.take(count * ENTRY)
+  let description = arena.take(patterns.reduce((sum, pattern) => sum + roomFor(pattern), 0))
+  const { words, bytes } = arena.views()
+  words.set([32 - log, filter, 32 - bucketLog, buckets], table / 4)
+  for (const pattern of patterns) {
+    describe(pattern, description, words, bytes)
+    forEachPiece(pattern.bytes, step, (piece, offset) => {
+      const hash = Math.imul(piece, HASH)
+      const bit = hash >>> (32 - log)
+      const place = filter + (bit >>> 3)
+      bytes[place] = (bytes[place] ?? 0) | (1 << (bit & 7))
+      const bucket = buckets / 4 + (hash >>> (32 - bucketLog))
+      const at = entry / 4
+      words[at] = piece
+      words[at + 1] = words[bucket] ?? 0
+      words[at + 2] = offset
+      words[at + 3] = description
+      words[bucket] = entry
+      entry += ENTRY
+    })
+    description += roomFor(pattern)
+  }
   return table
 }
 
-function layPattern(arena: Arena, { bytes, edge, group, kinds, notes }: Pattern): number {
-  const [pattern, text] = [arena.take(24), arena.take(bytes.length)]
-  arena.words(pattern, [text, bytes.length, EDGES[edge], group, kinds, notes ? NOTES[notes] : 0])
-  arena.bytes(text, bytes.length).set(bytes)
-  return pattern
+function roomFor({ bytes }: Pattern): number {
+  return DESCRIPTION + ((bytes.length + 7) & ~7)
 }
 
-function piecesOf(pattern: Pattern, step: number): Piece[] {
-  const { bytes } = pattern
+function describe(pattern: Pattern, address: number, words: Int32Array, bytes: Uint8Array): void {
+  const { edge, group, kinds, notes } = pattern
+  const text = address + DESCRIPTION
+  words.set([text, pattern.bytes.length, EDGES[edge], group, kinds, notes ? NOTES[notes] : 0], address / 4)
+  bytes.set(pattern.bytes, text)
+}
+
+/** The pieces by which the search comes upon a pattern. */
+function forEachPiece(bytes: Uint8Array, step: number, use: (piece: number, offset: number) => void): void {
   // One byte too few for a piece: whatever follows, the NUL behind the text included.
   if (bytes.length < PIECE) {
-    return Array.from({ length: 256 }, (_, last) => ({ piece: pieceAt([...bytes, last], 0), offset: 0, pattern }))
+    for (let last = 0; last < 256; last += 1) use(pieceAt([...bytes, last], 0), 0)
+    return
   }
   const start = bestStart(bytes, step)
-  return Array.from({ length: step }, (_, at) => ({ piece: pieceAt(bytes, start + at), offset: start + at, pattern }))
+  for (let offset = start; offset < start + step; offset += 1) use(pieceAt(bytes, offset), offset)
 }
 
 /** Where the neighbouring pieces are rarest in source text. */
