@@ -20,6 +20,7 @@ export const config = {
   /** From the front of the list, where browser tests mostly wait, and from its end, where language tests mostly work. */
   fromFront: 2,
   fromEnd: 2,
+  /** For a test file, and for a script beside the tests. */
   fileTimeoutMs: 8 * 60_000,
 }
 
@@ -71,7 +72,15 @@ function runScript(name) {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('close', (code) => resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }))
+    const end = (isFine, why = '') => {
+      clearTimeout(timer)
+      resolve({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, output: output + why })
+    }
+    const timer = setTimeout(() => {
+      end(false, `\n${name} did not end within ${config.fileTimeoutMs / 1000} s\n`)
+      child.kill('SIGKILL')
+    }, config.fileTimeoutMs)
+    child.on('close', (code) => end(code === 0))
   })
 }
 

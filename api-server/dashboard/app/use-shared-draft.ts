@@ -69,14 +69,21 @@ export function useSharedDraft<V, D>(options: SharedDraftOptions<V, D>): SharedD
     else if (theirs?.etag !== fresh.etag) setTheirs(fresh)
   })
 
+  /** What was changed since it was sent is a change of what was saved. */
+  function settle(): void {
+    // With the old tag: the page takes the new one together with what was saved, as soon as it is there.
+    setBase({ version: mine, etag: base.etag })
+    setDraft((now) => (now === draft ? draftOf(mine) : now))
+    setTheirs(undefined)
+  }
+
   async function save(): Promise<boolean> {
     if (theirs) return false
     let ifMatch = base.etag
     for (let tries = TRIES; ; tries -= 1) {
       try {
         await options.write(draft, ifMatch)
-        // With the old tag: the page takes the new one together with what was saved, as soon as it is there.
-        reset({ version: mine, etag: base.etag })
+        settle()
         return true
       } catch (error) {
         const failure = failureOf(error)

@@ -137,4 +137,37 @@ browserSuite('segments', (test, context) => {
     await page.getByRole('dialog', { name: 'Kept is in use' }).getByRole('link', { name: 'Test' }).waitFor()
     await close()
   })
+
+  test('what is typed while a save comes to its end is kept', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'quick')
+    await call('POST', `${project.place}/segments`, { key: 'beta', name: 'Beta', groups: [] })
+    await page.goto('/projects/quick/segments/beta')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('First')
+    // The page asks for the list again after a save, and here it takes its time.
+    const list = /\/segments$/
+    let answerList: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      void page.route(list, async (route) => {
+        resolve()
+        await new Promise<void>((answer) => (answerList = answer))
+        await route.continue()
+      })
+    })
+    await save(page)
+    await asked
+    await saved(page).waitFor()
+    await name.fill('Second')
+    const answered = page.waitForResponse(list)
+    answerList()
+    await answered
+    await page.unroute(list)
+    await page.getByRole('status').getByText('Segment First saved').waitFor()
+    assert.is(await name.inputValue(), 'Second')
+    await save(page)
+    await page.getByRole('status').getByText('Segment Second saved').waitFor()
+    await close()
+  })
 })
