@@ -1,7 +1,7 @@
 import { destination, pino, type Logger } from 'pino'
 
 /** The log is written in pieces of this many characters, at the latest every second: a write per line costs too much. */
-const PIECE = 32_768
+const PIECE = 16_384
 const INTERVAL = 1000
 
 export interface Log {

@@ -53,14 +53,13 @@ export function mount(services: Services, options: MountOptions): RequestListene
 /** The Admin API for those who have a token, and its description for everybody. */
 function addApi(router: Router, api: Mounted, { routes, publicUrl }: MountOptions): void {
   const { services } = api
-  const base = BASE
   const guard: Work = async (request) => {
     await identify(services, request)
   }
-  router.add({ base, endpoints: routes, guard, serve: (route, ...exchange) => serve(api, route, ...exchange) })
-  const describe = documentServer(routes, base, publicUrl)
+  router.add({ base: BASE, endpoints: routes, guard, serve: (route, ...exchange) => serve(api, route, ...exchange) })
+  const describe = documentServer(routes, BASE, publicUrl)
   const document: Group<{ method: Method; path: string }> = {
-    base,
+    base: BASE,
     endpoints: [{ method: 'GET', path: '/openapi.json' }],
     guard,
     serve: async (_, request, response) => sendRead(request, response, describe(request)),
