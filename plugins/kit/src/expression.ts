@@ -191,3 +191,9 @@ export function lastName(expression: Expression): string | undefined {
       return undefined
   }
 }
+
+/** What stands at a place of a value that is taken apart (`[a, b] = value`). */
+export function itemAt(value: Expression, position: number): Expression {
+  if (value.kind === 'array') return value.items[position]?.value ?? unknown
+  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
+}

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, each, type Extractor, variableName } from './context.js'
 import { classReference } from './names.js'
 
@@ -99,9 +99,4 @@ function assignEach(x: Extractor, target: SyntaxNode, value: Expression | undefi
     if (variable.type === 'string' || variable.type === 'integer') continue
     assignTo(x, variable, value && !keyed ? itemAt(value, position) : undefined, context)
   }
-}
-
-function itemAt(value: Expression, position: number): Expression {
-  if (value.kind === 'array') return value.items[position]?.value ?? unknown
-  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { prefixOf } from './literals.js'
 import { bindName } from './names.js'
@@ -54,11 +54,6 @@ function assignEach(
     const known = value && (splat < 0 || position < splat)
     assignTo(x, target, known ? itemAt(value, position) : undefined, context)
   }
-}
-
-function itemAt(value: Expression, position: number): Expression {
-  if (value.kind === 'array') return value.items[position]?.value ?? unknown
-  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
 }
 
 function assignAttribute(

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, localScope, selfExpression } from './context.js'
 import { classExpression } from './names.js'
 
@@ -127,9 +127,4 @@ function assignEach(
     const known = value && (rest < 0 || position < rest)
     assignTo(x, target, known ? itemAt(value, position) : undefined, context)
   }
-}
-
-function itemAt(value: Expression, position: number): Expression {
-  if (value.kind === 'array') return value.items[position]?.value ?? unknown
-  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
 }
