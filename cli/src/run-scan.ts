@@ -2,6 +2,7 @@ import type { Language } from '@service/scanner-kit'
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { AdminApi } from './api/admin-api.js'
+import type { Project } from './api/answers.js'
 import { baseUrlFrom } from './api/base-url.js'
 import { environment } from './environment.js'
 import { failure } from './errors.js'
@@ -40,31 +41,29 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
   const languages = await request.languages()
 
-  const project = projectBySlug(await api.listProjects(), slug)
-  const configs = await api.listConfigs(project.id)
+  // The answers come while the tree is looked at.
+  const asked = ask(api, slug)
+  asked.catch(() => undefined)
+  const { beginScan } = await import('./scan/index.js')
   const { root, include, exclude, sdks } = settings
-  const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
+  const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
   const progress = scanProgress(process.stderr)
-  const { scan } = await import('./scan/index.js')
+  const tree = { root, include, exclude, sdks, languages, cacheFile: kept?.facts, snapshotFile: kept?.snapshot }
+  const begun = beginScan({ ...tree, onProgress: progress.show })
   try {
-    const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
-    const options = {
-      root,
-      project: project.slug,
-      keys,
-      include,
-      exclude,
-      ...limit,
-      languages,
-      sdks,
-      cacheFile: kept?.facts,
-      snapshotFile: kept?.snapshot,
-    }
-    const outcome = await scan({ ...options, onProgress: progress.show })
+    const { project, configs } = await asked
+    const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
+    const outcome = await begun.answer({ project: project.slug, keys, ...limit })
     return { settings, configs, outcome }
   } finally {
+    begun.stop()
     progress.stop()
   }
+}
+
+async function ask(api: AdminApi, slug: string): Promise<{ project: Project; configs: ProjectConfig[] }> {
+  const project = projectBySlug(await api.listProjects(), slug)
+  return { project, configs: await api.listConfigs(project.id) }
 }
 
 /** The absolute path below the root, also where one of the two is written through a link. */

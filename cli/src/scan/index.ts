@@ -5,37 +5,107 @@ import { FactsStore } from './facts/store.js'
 import { indirectReferences } from './indirect.js'
 import { link } from './link/index.js'
 import { Project } from './link/project.js'
-import type { ScanOptions, ScanOutcome } from './options.js'
+import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
 import { outcomeOf } from './outcome.js'
+import { Pace } from './pace.js'
 import { createProjectView } from './project-view.js'
 import { Candidates } from './survey/candidates.js'
 import { Snapshot } from './snapshot/index.js'
+import { EarlySurvey } from './survey/early.js'
 import { newLinkMemory } from './survey/link-memory.js'
 import { Sources } from './survey/sources.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
-import { listFiles } from './walk/index.js'
-import type { Observer } from './walk/observer.js'
+import { listFiles, type WalkResult } from './walk/index.js'
+import { NO_OBSERVER } from './walk/observer.js'
 
 /** Below this many files worth parsing, grammars are compiled quickly rather than well. */
 const FEW_FILES = 2_000
 
 /** Finds every place below a folder where a config key is read or written down. */
 export async function scan(options: ScanOptions): Promise<ScanOutcome> {
-  const { root, languages, sdks, keys } = options
-  const reported = below(root, options.path)
+  const begun = beginScan(options)
+  try {
+    return await begun.answer(options)
+  } finally {
+    begun.stop()
+  }
+}
 
-  const snapshot = await Snapshot.open(options)
+/** A scan that has begun to look at the tree. */
+export interface BegunScan {
+  answer: (question: Question) => Promise<ScanOutcome>
+  /** Ends what is still under way. */
+  stop: () => void
+}
+
+/** Begins with what takes no keys, while the service is still asked for them. */
+export function beginScan(options: TreeOptions): BegunScan {
+  const end = new AbortController()
+  const early = new EarlySurvey(options.languages, keepsAnything(options))
+  const tree = lookAround(options, early, new Pace(end.signal))
+  // Told to whoever asks; nobody may.
+  tree.catch(() => undefined)
+  return {
+    answer: async (question) => {
+      early.begin({ ...options, ...question })
+      return answer(options, question, early, await tree)
+    },
+    stop: () => {
+      end.abort()
+      void early.threads()?.close()
+    },
+  }
+}
+
+/** Whether anything is kept for later runs. */
+function keepsAnything({ cacheFile, snapshotFile }: TreeOptions): boolean {
+  return cacheFile !== undefined || snapshotFile !== undefined
+}
+
+/** The files, and what earlier runs kept of them. */
+interface Tree {
+  walk: WalkResult
+  snapshot: Snapshot | undefined
+}
+
+async function lookAround(options: TreeOptions, early: EarlySurvey, pace: Pace): Promise<Tree> {
+  const snapshot = await Snapshot.open(options, pace)
+  const known = snapshot?.list()
+  if (known) return { walk: known, snapshot }
+  const onProgress = (found: readonly string[]) => {
+    options.onProgress?.({ stage: 'list', done: found.length })
+    // What an earlier run saw of most files need not be looked at.
+    if (snapshot?.hasEarlier() !== true) early.offer(found)
+  }
+  const { root, include, exclude } = options
+  const observer = snapshot?.observer ?? NO_OBSERVER
+  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), snapshot }
+}
+
+async function answer(
+  options: TreeOptions,
+  question: Question,
+  early: EarlySurvey,
+  { walk, snapshot }: Tree,
+): Promise<ScanOutcome> {
+  const { root, languages, sdks } = options
+  const { keys } = question
+  const reported = below(root, question.path)
+
+  snapshot?.ask(question)
   const known = snapshot?.outcome()
   if (known) return known
-  const walk = snapshot?.list() ?? (await list(options, snapshot?.observer))
-  const files = walk.files.map((file) => file.path)
+  const { files } = walk
   const sources = new Sources({ root, keys, languages, sdks }, files, snapshot !== undefined)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
-  const threads = new ThreadPool(sources, helperThreads(readable.length), options.cacheFile !== undefined)
+  const helpers = helperThreads(readable.length)
+  const threads = early.threads() ?? new ThreadPool(sources.search, helpers, keepsAnything(options))
   try {
     const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
       options.onProgress?.({ stage, done, total })
-    await threads.survey(readable, show('read', readable.length))
+    const unseen = early.others(sources, readable)
+    await threads.survey(sources, unseen, show('read', unseen.length))
+    await early.finish(sources)
 
     const fewFiles = sources.interesting() < FEW_FILES
     if (sources.interesting() > 0) await startParsing({ fewFiles })
@@ -61,7 +131,7 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)
     const { scanned, skipped } = sources.counts(reported)
     const outcome = outcomeOf({
-      project: options.project,
+      project: question.project,
       filesScanned: scanned,
       linked,
       indirect,
@@ -89,11 +159,6 @@ function byLanguage(files: readonly string[], sources: Sources): string[][] {
   const isHuge = (language: Language | undefined) => Number(language?.hugeGrammars === true)
   const ordered = [...groups].sort(([a, as], [b, bs]) => isHuge(a) - isHuge(b) || bs.length - as.length)
   return ordered.map(([, group]) => group)
-}
-
-function list({ root, include, exclude, onProgress }: ScanOptions, observer: Observer | undefined) {
-  const onFound = (done: number) => onProgress?.({ stage: 'list', done })
-  return listFiles({ root, include, exclude, onProgress: onFound, ...(observer && { observer }) })
 }
 
 /** Whether a file is to be reported: all are, or those at or below a path. */

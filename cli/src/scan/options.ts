@@ -1,19 +1,13 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import type { Reference, ScanResult } from './result.js'
 
-/** What a scan needs to know. */
-export interface ScanOptions {
+/** What is known of a scan before the service has answered. */
+export interface TreeOptions {
   /** Absolute path: the folder of `service.json`, or the working directory. */
   root: string
-  /** The project's slug, for the result. */
-  project: string
-  /** Current and old keys of the project: what an indirect reference can be. */
-  keys: string[]
   /** Globs relative to the root; all files when empty. */
   include: string[]
   exclude: string[]
-  /** Absolute; limits what is reported. */
-  path?: string
   languages: Language[]
   /** The team's own SDKs from `service.json`. */
   sdks: SdkDescriptor[]
@@ -23,6 +17,18 @@ export interface ScanOptions {
   snapshotFile?: string | undefined
   onProgress?: (progress: ScanProgress) => void
 }
+
+/** What is asked of the tree. */
+export interface Question {
+  /** The project's slug, for the result. */
+  project: string
+  /** Current and old keys of the project: what an indirect reference can be. */
+  keys: string[]
+  /** Absolute; limits what is reported. */
+  path?: string
+}
+
+export type ScanOptions = TreeOptions & Question
 
 export interface ScanProgress {
   /** What is under way. */

@@ -23,16 +23,16 @@ const PIECE = 256
 /** An exception for each place that is gone would take longer than the question. */
 const QUIETLY = { throwIfNoEntry: false } as const
 
-/** Looks at pieces of the list until all are taken. */
-export function checkPlaces({ kind, root, signatures, wanted, same, next, ...list }: PlacesToCheck): void {
+/** @returns what looks at the next piece of the list; it answers false once all are taken */
+export function placeChecker({ kind, root, signatures, wanted, same, next, ...list }: PlacesToCheck): () => boolean {
   const paths = list.paths.split('\0')
   const known = new Signatures(signatures)
-  for (;;) {
+  return () => {
     const from = Atomics.add(next, 0, PIECE)
-    if (from >= same.length) return
     for (let index = from; index < Math.min(from + PIECE, same.length); index += 1) {
       if (wanted[index] === 0 || isSame(kind, root + (paths[index] ?? ''), index, known)) same[index] = 1
     }
+    return from < same.length
   }
 }
 

@@ -1,6 +1,9 @@
 /** The start of a thread that looks at places beside the main one. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkPlaces, type PlacesToCheck } from './check-places.js'
+import { placeChecker, type PlacesToCheck } from './check-places.js'
 
-for (const task of workerData as PlacesToCheck[]) checkPlaces(task)
+for (const task of workerData as PlacesToCheck[]) {
+  const checkNext = placeChecker(task)
+  while (checkNext());
+}
 parentPort?.postMessage('done')

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Pace } from '../pace.js'
 import { bundled } from '../threads/bundled.js'
-import { checkPlaces, type PlacesToCheck } from './check-places.js'
+import { placeChecker, type PlacesToCheck } from './check-places.js'
 import { hasTimedFolders } from './file-system.js'
 import { Signatures } from './signatures.js'
 import type { Stored } from './store.js'
@@ -20,7 +21,11 @@ export interface Check {
   same: Uint8Array
 }
 
-export async function checkTree(root: string, { fileList, observed, signatures, kinds }: Stored): Promise<Check> {
+export async function checkTree(
+  root: string,
+  { fileList, observed, signatures, kinds }: Stored,
+  pace: Pace,
+): Promise<Check> {
   const { folders, folderSignatures } = observed
   // The way from the working directory is shorter, and so are a hundred thousand questions.
   const start = root === process.cwd() ? '' : root.endsWith(path.sep) ? root : root + path.sep
@@ -34,7 +39,10 @@ export async function checkTree(root: string, { fileList, observed, signatures, 
   const ofFiles = taskOf('file', start, fileList, signatures, kinds)
   const tasks = [ofFolders, ofFiles]
   const helper = kinds.length > MANY_FILES && availableParallelism() > 1 ? startHelper(tasks) : undefined
-  for (const task of tasks) checkPlaces(task)
+  for (const task of tasks) {
+    const checkNext = placeChecker(task)
+    while (checkNext()) if (pace.isDue()) await pace.turn()
+  }
   await helper
   const sameAround = !ofFolders.same.includes(0) && hasSamePlaces(observed) && hasSameNames(root, observed)
   return { sameAround, same: ofFiles.same }

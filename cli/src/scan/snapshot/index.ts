@@ -1,10 +1,11 @@
 import type { FactsStore } from '../facts/store.js'
-import type { ScanOptions, ScanOutcome } from '../options.js'
+import type { Question, ScanOutcome, TreeOptions } from '../options.js'
+import type { Pace } from '../pace.js'
 import { forgetFile, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
 import type { Sources } from '../survey/sources.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
-import { type Keys, keysOf } from './keys.js'
+import { outcomeKeyOf, surveyKeyOf, treeKeyOf } from './keys.js'
 import { Signatures } from './signatures.js'
 import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
@@ -33,23 +34,37 @@ export class Snapshot {
   private places: ReadonlyMap<string, number> | undefined
   private read: { details: Details | undefined } | undefined
 
+  private surveyKey = ''
+  private outcomeKey = ''
+
   private constructor(
     private readonly file: string,
-    private readonly keys: Keys,
-    root: string,
+    private readonly treeKey: string,
+    private readonly tree: TreeOptions,
     private readonly earlier?: Earlier,
   ) {
-    this.observer = new Trace(root, earlier?.sameAround ? earlier.stored.observed : undefined)
+    this.observer = new Trace(tree.root, earlier?.sameAround ? earlier.stored.observed : undefined)
   }
 
   /** Undefined where nothing is kept between runs. */
-  static async open(options: ScanOptions): Promise<Snapshot | undefined> {
-    const file = options.snapshotFile
-    const keys = file === undefined ? undefined : keysOf(options)
-    if (file === undefined || keys === undefined) return undefined
+  static async open(tree: TreeOptions, pace: Pace): Promise<Snapshot | undefined> {
+    const file = tree.snapshotFile
+    const key = file === undefined ? undefined : treeKeyOf(tree)
+    if (file === undefined || key === undefined) return undefined
     const stored = readStored(file)
-    if (stored?.surveyKey !== keys.survey) return new Snapshot(file, keys, options.root)
-    return new Snapshot(file, keys, options.root, { stored, ...(await checkTree(options.root, stored)) })
+    if (stored?.treeKey !== key) return new Snapshot(file, key, tree)
+    return new Snapshot(file, key, tree, { stored, ...(await checkTree(tree.root, stored, pace)) })
+  }
+
+  /** Whether an earlier run listed the same files by the same rules. */
+  hasEarlier(): boolean {
+    return this.earlier !== undefined
+  }
+
+  /** Before anything else is asked of it. */
+  ask(question: Question): void {
+    this.surveyKey = surveyKeyOf(this.treeKey, this.tree, question)
+    this.outcomeKey = outcomeKeyOf(this.surveyKey, question)
   }
 
   /** The earlier run's outcome, where this one would come to the same. */
@@ -61,13 +76,14 @@ export class Snapshot {
   list(): WalkResult | undefined {
     if (!this.earlier?.sameAround) return undefined
     const { fileList, skipped } = this.earlier.stored
-    return { files: filesIn(fileList).map((path) => ({ path })), skipped, notes: [] }
+    return { files: filesIn(fileList), skipped, notes: [] }
   }
 
   /** Tells the sources what is known of files that are as they were; answers the others. */
   recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
     const { earlier, details } = this
-    if (!earlier || !details) return readable
+    // Other keys may stand in any file.
+    if (!earlier || earlier.stored.surveyKey !== this.surveyKey || !details) return readable
     const placeOf = (index: number) => this.placeOf(index, sources)
     const known = sources.recall(details.glances, earlier.stored.signatures, placeOf)
     const unknown = readable.filter((index) => !known.has(index))
@@ -100,11 +116,12 @@ export class Snapshot {
     const signatures = sources.table.signatures.slice()
     new Signatures(signatures).settle(this.observer.started)
     const summary: Summary = {
-      surveyKey: this.keys.survey,
-      outcomeKey: this.keys.outcome,
+      treeKey: this.treeKey,
+      surveyKey: this.surveyKey,
+      outcomeKey: this.outcomeKey,
       observed: this.observer.observed(),
       skipped: walk.skipped,
-      fileList: walk.files.map(({ path }) => path).join('\0'),
+      fileList: walk.files.join('\0'),
       signatures,
       kinds: glances.kinds,
       outcome: isWhole ? outcome : undefined,
@@ -118,8 +135,8 @@ export class Snapshot {
   }
 
   private isUnchanged(): boolean {
-    const { earlier, keys } = this
-    return earlier?.stored.outcomeKey === keys.outcome && earlier.sameAround && !earlier.same.includes(0)
+    const { earlier, outcomeKey } = this
+    return earlier?.stored.outcomeKey === outcomeKey && earlier.sameAround && !earlier.same.includes(0)
   }
 
   /** The place of an unchanged file in the earlier run's list. */

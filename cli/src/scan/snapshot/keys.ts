@@ -3,7 +3,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { hashOfLanguage } from '../facts/versions.js'
-import type { ScanOptions } from '../options.js'
+import type { Question, TreeOptions } from '../options.js'
 
 /** Where git's settings lie, and how candidates are found. */
 const ENVIRONMENT = [
@@ -16,33 +16,30 @@ const ENVIRONMENT = [
   'SERVICE_SCAN_PREFILTER',
 ]
 
-export interface Keys {
-  /** Of what files are listed, and of what is seen in each at a glance. */
-  survey: string
-  /** Of the scan's outcome. */
-  outcome: string
-}
-
 /**
- * What a scan's answer depends on beside the tree; undefined where it cannot be told: a language's code is in several files, the
- * root is gone, the tool's own files cannot be listed.
+ * What the list of files, and what following imports finds, depend on beside the tree; undefined where it cannot be told: a language's
+ * code is in several files, the root is gone, the tool's own files cannot be listed.
  */
-export function keysOf(options: ScanOptions): Keys | undefined {
+export function treeKeyOf({ root, include, exclude, languages }: TreeOptions): string | undefined {
   try {
-    return tell(options)
+    const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
+    if (hashes.includes(undefined)) return undefined
+    const environment = ENVIRONMENT.map((name) => process.env[name] ?? null)
+    const place = [toolVersion(), process.version, root, realpathSync(root)]
+    return hash([place, environment, hashes, include, exclude])
   } catch {
     return undefined
   }
 }
 
-function tell(options: ScanOptions): Keys | undefined {
-  const { root, keys, include, exclude, sdks, languages, project, path: limit = '' } = options
-  const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
-  if (hashes.includes(undefined)) return undefined
-  const environment = ENVIRONMENT.map((name) => process.env[name] ?? null)
-  const place = [toolVersion(), process.version, root, realpathSync(root)]
-  const survey = hash([place, environment, hashes, sdks, keys, include, exclude])
-  return { survey, outcome: hash([survey, project, limit]) }
+/** What is seen in each file at a glance depends on this beside its text. */
+export function surveyKeyOf(treeKey: string, { sdks }: TreeOptions, { keys }: Question): string {
+  return hash([treeKey, sdks, keys])
+}
+
+/** What the scan's outcome depends on beside the tree. */
+export function outcomeKeyOf(surveyKey: string, { project, path: limit = '' }: Question): string {
+  return hash([surveyKey, project, limit])
 }
 
 function hash(parts: unknown): string {

@@ -9,6 +9,8 @@ import type { Observed } from './trace.js'
 
 /** What tells whether anything changed, and the answer where nothing did. */
 export interface Summary {
+  /** The list of files depends on this beside the tree. */
+  treeKey: string
   /** What is seen at a glance depends on this beside the tree. */
   surveyKey: string
   /** What the outcome depends on beside the tree. */
@@ -39,7 +41,7 @@ export interface Stored extends Summary {
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 1 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 2 ${process.version}\n`)
 const CHECKSUM_BYTES = 20
 const LENGTH_BYTES = 4
 

@@ -2,8 +2,9 @@ import type { Language } from '@service/scanner-kit'
 import { Signatures } from '../snapshot/signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
+import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
-import { sharedTable, type SharedTable, type SurveyNote, TableWriter } from './table.js'
+import { sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
 
 export interface SourceNote {
   file: string
@@ -36,6 +37,7 @@ export class Sources {
   readonly languageOf: (file: string) => Language | undefined
   private readonly indexes = new Map<string, number>()
   private readonly surveyor: Surveyor
+  private readonly pool = new WordPool()
   private readonly writer: TableWriter
   private readonly calls = new Map<Language, Set<string>>()
   private readonly texts = new Map<string, string | undefined>()
@@ -52,12 +54,13 @@ export class Sources {
     this.languageOf = languageByFile(search.languages)
     this.surveyor = new Surveyor(search)
     this.table = sharedTable(files.length, signed)
-    this.writer = new TableWriter(this.table, MAIN)
+    this.writer = new TableWriter(this.table, MAIN, this.pool)
   }
 
   /** Indexes of the files that can hold a reference: those of a language, and data and template files. */
   readable(): Int32Array<SharedArrayBuffer> {
-    const indexes = [...this.files.keys()].filter((index) => this.surveyor.isReadable(this.files[index] ?? ''))
+    const isReadable = readableBy(this.search.languages)
+    const indexes = [...this.files.keys()].filter((index) => isReadable(this.files[index] ?? ''))
     const shared = new Int32Array(new SharedArrayBuffer(indexes.length * 4))
     shared.set(indexes)
     return shared
@@ -66,6 +69,19 @@ export class Sources {
   /** Reads one file and remembers what it says at a glance. */
   survey(index: number): void {
     this.writer.survey(this.surveyor, index, this.files[index] ?? '')
+  }
+
+  /** Takes over what another thread wrote into a table of its own. */
+  accept(files: readonly string[], table: SharedTable, notes: readonly SurveyNote[]): void {
+    const indexes = files.map((file) => this.indexOf(file) ?? 0)
+    const [own, theirs] = [new Signatures(this.table.signatures), new Signatures(table.signatures)]
+    for (const [place, index] of indexes.entries()) {
+      for (const column of ['kinds', 'found', 'starts', 'counts', 'owners'] as const) {
+        this.table[column][index] = table[column][place] ?? 0
+      }
+      if (own.numbers.length > 0) own.copy(index, theirs, place)
+    }
+    this.unreadable.push(...notes.map(({ index, reason }) => ({ index: indexes[index] ?? 0, reason })))
   }
 
   /** Takes over what another thread saw and did not write into the table. */
@@ -158,7 +174,7 @@ export class Sources {
   private wordsOf(index: number): Uint32Array {
     const { starts, counts, owners } = this.table
     const owner = owners[index] ?? MAIN
-    const words = owner === MAIN ? this.writer.words() : this.words.get(owner)
+    const words = owner === MAIN ? this.pool.words() : this.words.get(owner)
     const [start = 0, count = 0] = [starts[index], counts[index]]
     return words && count > 0 ? words.subarray(start, start + count) : NO_WORDS
   }

@@ -46,11 +46,6 @@ export class Surveyor {
     this.matcher = new Matcher(patternGroups(languages, sdks, keys), LONGEST_READ)
   }
 
-  /** Whether a file can hold a reference: it is in a language, or a data or template file. */
-  isReadable(file: string): boolean {
-    return this.languageOf(file) !== undefined || dataFormat(file) !== undefined
-  }
-
   /**
    * @param file relative to the root, with `/`
    * @param onOpen is told what the file is like before it is read

@@ -27,16 +27,39 @@ export interface SurveyNote {
   reason: string
 }
 
-/** Writes what one thread sees into the table. */
-export class TableWriter {
-  readonly notes: SurveyNote[] = []
+/** The words by which the files that one thread read name others, one after the other. */
+export class WordPool {
   private pool = new Uint32Array(1 << 14)
   private used = 0
+
+  words(): Uint32Array {
+    return this.pool.subarray(0, this.used)
+  }
+
+  /** @returns where they begin */
+  add(words: Uint32Array): number {
+    const start = this.used
+    const end = start + words.length
+    if (end > this.pool.length) {
+      const grown = new Uint32Array(Math.max(end, this.pool.length * 2))
+      grown.set(this.pool)
+      this.pool = grown
+    }
+    this.pool.set(words, start)
+    this.used = end
+    return start
+  }
+}
+
+/** Writes what one thread sees into a table. */
+export class TableWriter {
+  readonly notes: SurveyNote[] = []
   private readonly signatures: Signatures | undefined
 
   constructor(
     private readonly table: SharedTable,
     private readonly thread: number,
+    private readonly pool: WordPool,
   ) {
     if (table.signatures.length > 0) this.signatures = new Signatures(table.signatures)
   }
@@ -56,24 +79,11 @@ export class TableWriter {
     this.writeWords(index, glance.words)
   }
 
-  /** The words of the files that this thread read. */
-  words(): Uint32Array {
-    return this.pool.subarray(0, this.used)
-  }
-
   private writeWords(index: number, words: Uint32Array | undefined): void {
     const { starts, counts, owners } = this.table
     counts[index] = words ? words.length : -1
     if (!words || words.length === 0) return
-    const end = this.used + words.length
-    if (end > this.pool.length) {
-      const grown = new Uint32Array(Math.max(end, this.pool.length * 2))
-      grown.set(this.pool)
-      this.pool = grown
-    }
-    this.pool.set(words, this.used)
-    starts[index] = this.used
+    starts[index] = this.pool.add(words)
     owners[index] = this.thread
-    this.used = end
   }
 }

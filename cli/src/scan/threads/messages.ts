@@ -12,15 +12,15 @@ export interface Assignment {
   keys: readonly string[]
   sdks: readonly SdkDescriptor[]
   languages: string[]
-  files: FileNames
-  table: SharedTable
-  /** Whether facts are kept between runs. */
+  /** Whether facts, and what files were like, are kept between runs. */
   keyed: boolean
 }
 
-/** Work is taken in pieces from lists that all threads share. */
+/** Most work is taken in pieces from lists that all threads share. */
 export type Task =
-  | { kind: 'survey'; indexes: Int32Array<SharedArrayBuffer>; lists: Lists }
+  /** Files seen at a glance before all are listed. */
+  | { kind: 'look'; files: readonly string[] }
+  | { kind: 'survey'; files: FileNames; table: SharedTable; indexes: Int32Array<SharedArrayBuffer>; lists: Lists }
   | { kind: 'extract'; files: string[]; lists: Lists; fewFiles: boolean }
 
 /** A language threw. */
@@ -30,7 +30,14 @@ export interface Failure {
   reason: string
 }
 
+/** What was seen of some files, by their places among them; their words come with those of the survey. */
+export interface Looked {
+  table: SharedTable
+  notes: SurveyNote[]
+}
+
 export type Report =
+  | { kind: 'looked'; seen: Looked }
   | { kind: 'surveyed'; words: Uint32Array; notes: SurveyNote[] }
   | { kind: 'extracted'; results: (Extracted | Failure)[]; last: boolean }
   | { kind: 'failed'; reason: string }

@@ -1,21 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import type { FactsStore } from '../facts/store.js'
 import { ExtractionFailed } from '../facts/extract.js'
+import type { FactsStore } from '../facts/store.js'
 import type { Sources } from '../survey/sources.js'
-import { bundled } from './bundled.js'
+import type { Search } from '../survey/surveyor.js'
 import { shareFileNames } from './file-names.js'
+import { Helper } from './helper.js'
 import { type Lists, Share, sharedLists, taken } from './lists.js'
-import { type Assignment, EXTRACT_PIECE, type Report, SURVEY_PIECE, type Task } from './messages.js'
+import { EXTRACT_PIECE, type Looked, type Report, SURVEY_PIECE } from './messages.js'
 
 /** With fewer files to read, starting threads takes longer than they save. */
 const MANY_FILES = 5_000
 
 /** More threads than this are not worth their memory: the disk and the linking set the pace. */
 const MOST_THREADS = 4
-
-/** Room for what a helper has just made, in MB: facts are handed over at once, so more only costs memory (10 to 20 MB). */
-const YOUNG_MB = 8
 
 /** Pieces that the main thread works on before the event loop gets a turn: requests run, progress is drawn. */
 const PIECES_PER_TURN = 4
@@ -40,34 +37,45 @@ export interface Extraction {
 
 /** Threads that read and parse beside this one, which does the same as they do. */
 export class ThreadPool {
-  private readonly workers: Worker[]
-  private extracting: Promise<unknown> | undefined
+  private readonly helpers: Helper[]
 
-  /** @param keyed whether facts are kept between runs */
-  constructor(
-    private readonly sources: Sources,
-    helpers: number,
-    keyed: boolean,
-  ) {
-    const { root, keys, sdks, languages } = sources.search
-    const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), table: sources.table, keyed }
-    const files = shareFileNames(helpers > 0 ? sources.files : [])
-    this.workers = Array.from({ length: helpers }, (_, index) => {
-      const workerData: Assignment = { ...common, files, thread: index + 1 }
-      return new Worker(bundled('worker'), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  /** @param keyed whether facts, and what files were like, are kept between runs */
+  constructor({ root, keys, sdks, languages }: Search, helpers: number, keyed: boolean) {
+    const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), keyed }
+    this.helpers = Array.from({ length: helpers }, (_, index) => new Helper({ ...common, thread: index + 1 }))
+  }
+
+  get size(): number {
+    return this.helpers.length
+  }
+
+  /** Has a helper look at files before all are listed; the others wait behind them. */
+  async look(helper: number, files: readonly string[]): Promise<Looked> {
+    let seen: Looked | undefined
+    await this.helpers[helper]?.perform({ kind: 'look', files }, (report) => {
+      if (report.kind === 'looked') seen = report.seen
+      return seen !== undefined
     })
+    if (!seen) throw new RangeError(`there is no helper ${helper}`)
+    return seen
   }
 
   /** Surveys the files; all threads take from one list. */
-  async survey(indexes: Int32Array<SharedArrayBuffer>, onProgress: (done: number) => void): Promise<void> {
+  async survey(
+    sources: Sources,
+    indexes: Int32Array<SharedArrayBuffer>,
+    onProgress: (done: number) => void,
+  ): Promise<void> {
     const lists = sharedLists([indexes.length])
-    const helpers = this.workers.map((worker, index) =>
-      this.run(worker, { kind: 'survey', indexes, lists }, (report) => {
-        if (report.kind === 'surveyed') this.sources.adopt(index + 1, report.words, report.notes)
+    const files = shareFileNames(this.size > 0 ? sources.files : [])
+    const task = { kind: 'survey', files, table: sources.table, indexes, lists } as const
+    const helpers = this.helpers.map((helper, index) =>
+      helper.perform(task, (report) => {
+        if (report.kind === 'surveyed') sources.adopt(index + 1, report.words, report.notes)
         return report.kind === 'surveyed'
       }),
     )
-    const own = ownShare(lists, SURVEY_PIECE, onProgress, (at) => this.sources.survey(indexes[at] ?? 0))
+    const own = ownShare(lists, SURVEY_PIECE, onProgress, (at) => sources.survey(indexes[at] ?? 0))
     await Promise.all([...helpers, own])
   }
 
@@ -78,20 +86,18 @@ export class ThreadPool {
   extract(languages: readonly string[][], store: FactsStore, fewFiles: boolean): Extraction {
     const files = languages.flat()
     const lists = sharedLists(languages.map((one) => one.length))
-    const work = async (worker: Worker) => {
-      await this.run(worker, { kind: 'extract', files, lists, fewFiles }, (report) => {
-        if (report.kind !== 'extracted') return false
-        for (const result of report.results) {
-          if ('reason' in result) throw new ExtractionFailed(result.language, result.file, result.reason)
-          store.put(result)
-        }
-        return report.last
-      })
+    const take = (report: Report) => {
+      if (report.kind !== 'extracted') return false
+      for (const result of report.results) {
+        if ('reason' in result) throw new ExtractionFailed(result.language, result.file, result.reason)
+        store.put(result)
+      }
+      return report.last
     }
-    const begin = () => Promise.all(this.workers.map(work))
     // At once where they are free: this thread may not come to rest for a while.
-    const helpers = this.extracting ? this.extracting.then(begin) : begin()
-    this.extracting = helpers
+    const helpers = Promise.all(
+      this.helpers.map((helper) => helper.perform({ kind: 'extract', files, lists, fewFiles }, take)),
+    )
     // Whoever waits for the end is told; nobody may, where this thread fails first.
     helpers.catch(() => undefined)
     const finish = async (onProgress: (done: number) => void) => {
@@ -102,30 +108,7 @@ export class ThreadPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.terminate()))
-  }
-
-  /** Gives a thread its task; resolves when a report is the last one. */
-  private async run(worker: Worker, task: Task, isLast: (report: Report) => boolean): Promise<void> {
-    let stop: (() => void) | undefined
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const onMessage = (report: Report) => {
-          try {
-            if (report.kind === 'failed') reject(new Error(report.reason))
-            else if (isLast(report)) resolve()
-          } catch (error) {
-            reject(error instanceof Error ? error : new Error(String(error)))
-          }
-        }
-        const onExit = () => reject(new Error('a thread of the scan ended early'))
-        worker.on('message', onMessage).on('error', reject).on('exit', onExit)
-        stop = () => worker.off('message', onMessage).off('error', reject).off('exit', onExit)
-        worker.postMessage(task)
-      })
-    } finally {
-      stop?.()
-    }
+    await Promise.all(this.helpers.map((helper) => helper.end()))
   }
 }
 

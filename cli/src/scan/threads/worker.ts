@@ -4,7 +4,7 @@ import { type Extracted, extractFacts, ExtractionFailed, Parsers } from '../fact
 import { factsKey } from '../facts/versions.js'
 import { languageByFile } from '../survey/languages-by-file.js'
 import { Surveyor } from '../survey/surveyor.js'
-import { TableWriter } from '../survey/table.js'
+import { sharedTable, TableWriter, WordPool } from '../survey/table.js'
 import { readFileNames } from './file-names.js'
 import { Share } from './lists.js'
 import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE, type Task } from './messages.js'
@@ -13,17 +13,25 @@ import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE
 async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')
-  const { thread, root, keys, sdks, table, keyed, ...assignment } = workerData as Assignment
-  const fileAt = readFileNames(assignment.files)
+  const { thread, root, keys, sdks, keyed, ...assignment } = workerData as Assignment
   const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
   const languages = loaded.map((module) => module.default)
   const languageOf = languageByFile(languages)
   const surveyor = new Surveyor({ root, keys, sdks, languages })
   const parsers = new Parsers()
+  const pool = new WordPool()
   const report = (message: Report) => port.postMessage(message)
 
-  const survey = ({ indexes, lists }: Task & { kind: 'survey' }) => {
-    const writer = new TableWriter(table, thread)
+  const look = ({ files }: Task & { kind: 'look' }) => {
+    const table = sharedTable(files.length, keyed)
+    const writer = new TableWriter(table, thread, pool)
+    for (const [index, file] of files.entries()) writer.survey(surveyor, index, file)
+    report({ kind: 'looked', seen: { table, notes: writer.notes } })
+  }
+
+  const survey = ({ files, table, indexes, lists }: Task & { kind: 'survey' }) => {
+    const fileAt = readFileNames(files)
+    const writer = new TableWriter(table, thread, pool)
     const share = new Share(lists, SURVEY_PIECE)
     for (let piece = share.take(); piece.length > 0; piece = share.take()) {
       for (const at of piece) {
@@ -31,7 +39,7 @@ async function work(): Promise<void> {
         writer.survey(surveyor, index, fileAt(index))
       }
     }
-    report({ kind: 'surveyed', words: writer.words().slice(), notes: writer.notes })
+    report({ kind: 'surveyed', words: pool.words().slice(), notes: writer.notes })
   }
 
   const extractOne = (file: string): Extracted | Failure => {
@@ -58,9 +66,14 @@ async function work(): Promise<void> {
     }
   }
 
+  const perform = async (task: Task) => {
+    if (task.kind === 'look') look(task)
+    else if (task.kind === 'survey') survey(task)
+    else await extract(task)
+  }
+  let last = Promise.resolve()
   port.on('message', (task: Task) => {
-    const done = task.kind === 'survey' ? Promise.resolve(survey(task)) : extract(task)
-    done.catch((error: unknown) => report({ kind: 'failed', reason: String(error) }))
+    last = last.then(() => perform(task)).catch((error: unknown) => report({ kind: 'failed', reason: String(error) }))
   })
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import path from 'node:path'
+import { Pace } from '../pace.js'
 import { readIfThere } from './git-config.js'
 import { createGlobs, type Globs } from './globs.js'
 import type { IgnoreRules } from './ignore-rules.js'
@@ -14,23 +15,19 @@ export interface WalkOptions {
   /** Globs relative to the root; every file when empty. */
   include: string[]
   exclude: string[]
-  /** Called now and then with the number of files found so far. */
-  onProgress?: (found: number) => void
+  /** Called now and then with the files found so far, in the order in which they were found. */
+  onProgress?: (found: readonly string[]) => void
   observer?: Observer
+  pace?: Pace
 }
 
 export interface WalkResult {
-  /** In byte order of their paths. */
-  files: ListedFile[]
+  /** Relative to the root, with `/` on every system; in byte order. */
+  files: string[]
   /** How many entries were left out, by reason; a folder counts once, whatever is below it. */
   skipped: Record<SkipReason, number>
   /** Folders that could not be read. */
   notes: WalkNote[]
-}
-
-export interface ListedFile {
-  /** Relative to the root, with `/` on every system. */
-  path: string
 }
 
 export type SkipReason = 'ignored' | 'skippedFolder' | 'excluded' | 'symbolicLink' | 'notAFile'
@@ -44,9 +41,6 @@ export interface WalkNote {
 /** Folders with these names hold other people's code or build results. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'vendor', 'build', 'dist', 'target'])
 
-/** How long the event loop may stand still: requests run and progress is drawn beside the walk. */
-const SLICE_MS = 15
-
 /**
  * Lists the regular files below a folder without asking the disk about any of them singly.
  *
@@ -56,16 +50,15 @@ const SLICE_MS = 15
  */
 export async function listFiles(options: WalkOptions): Promise<WalkResult> {
   const walk = new Walk(options)
-  let pause = performance.now() + SLICE_MS
+  const pace = options.pace ?? new Pace()
   while (walk.step()) {
-    if (performance.now() < pause) continue
-    options.onProgress?.(walk.paths.length)
-    await new Promise((resolve) => setImmediate(resolve))
-    pause = performance.now() + SLICE_MS
+    if (!pace.isDue()) continue
+    options.onProgress?.(walk.paths)
+    await pace.turn()
   }
-  options.onProgress?.(walk.paths.length)
+  options.onProgress?.(walk.paths)
   const { skipped, notes } = walk
-  return { files: inByteOrder(walk.paths).map((path) => ({ path })), skipped, notes }
+  return { files: inByteOrder(walk.paths), skipped, notes }
 }
 
 interface Folder {

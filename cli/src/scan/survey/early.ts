@@ -1,0 +1,84 @@
+import type { Looked } from '../threads/messages.js'
+import { helperThreads, ThreadPool } from '../threads/pool.js'
+import { readableBy } from './readable.js'
+import type { Sources } from './sources.js'
+import type { Search } from './surveyor.js'
+
+/** Files that a helper is given at a time, and how many times before it has answered: it must not wait for the main thread's turns. */
+const PIECE = 1_024
+const PIECES_AHEAD = 2
+
+interface Piece {
+  files: readonly string[]
+  /** What was seen of them. */
+  looked: Promise<Looked>
+}
+
+/** Has helpers look at files while the main thread still lists others. */
+export class EarlySurvey {
+  private pool: ThreadPool | undefined
+  private search: Search | undefined
+  private readonly isReadable: (file: string) => boolean
+  private listed = 0
+  private readonly readable: string[] = []
+  private given = 0
+  private readonly pieces: Piece[] = []
+  private readonly open: number[] = []
+
+  constructor(
+    languages: Search['languages'],
+    private readonly keyed: boolean,
+  ) {
+    this.isReadable = readableBy(languages)
+  }
+
+  /** What is looked for is known once the service has answered. */
+  begin(search: Search): void {
+    this.search = search
+  }
+
+  /** @param found all that were found so far, in the order in which they were found */
+  offer(found: readonly string[]): void {
+    for (const file of found.slice(this.listed)) if (this.isReadable(file)) this.readable.push(file)
+    this.listed = found.length
+    const helpers = helperThreads(this.readable.length)
+    if (!this.search || helpers === 0) return
+    this.pool ??= new ThreadPool(this.search, helpers, this.keyed)
+    for (let helper = 0; helper < this.pool.size; helper += 1) this.give(this.pool, helper)
+  }
+
+  private give(pool: ThreadPool, helper: number): void {
+    while ((this.open[helper] ?? 0) < PIECES_AHEAD && this.given + PIECE <= this.readable.length) {
+      const files = this.readable.slice(this.given, (this.given += PIECE))
+      this.open[helper] = (this.open[helper] ?? 0) + 1
+      const looked = pool.look(helper, files)
+      this.pieces.push({ files, looked })
+      // Whoever waits for what was seen is told of a failure.
+      void looked.then(() => (this.open[helper] = (this.open[helper] ?? 0) - 1)).catch(() => undefined)
+    }
+  }
+
+  /** The threads that were started, for whatever comes next. */
+  threads(): ThreadPool | undefined {
+    return this.pool
+  }
+
+  /** Those of the files that nobody was given. */
+  others(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
+    if (this.pieces.length === 0) return readable
+    const given = new Uint8Array(sources.files.length)
+    for (const file of this.readable.slice(0, this.given)) given[sources.indexOf(file) ?? 0] = 1
+    const others = readable.filter((index) => given[index] === 0)
+    const shared = new Int32Array(new SharedArrayBuffer(others.length * 4))
+    shared.set(others)
+    return shared
+  }
+
+  /** Waits for what the helpers saw and hands it to the sources. */
+  async finish(sources: Sources): Promise<void> {
+    for (const { files, looked } of this.pieces) {
+      const { table, notes } = await looked
+      sources.accept(files, table, notes)
+    }
+  }
+}
