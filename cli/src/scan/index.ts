@@ -10,13 +10,13 @@ import { outcomeOf } from './outcome.js'
 import { Pace } from './pace.js'
 import { createProjectView } from './project-view.js'
 import { Candidates } from './survey/candidates.js'
-import { Snapshot } from './snapshot/index.js'
 import { EarlySurvey } from './survey/early.js'
 import { newLinkMemory } from './survey/link-memory.js'
+import { patternsOf } from './survey/patterns.js'
 import { Sources } from './survey/sources.js'
+import type { Search } from './survey/surveyor.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
-import { listFiles, type WalkResult } from './walk/index.js'
-import { NO_OBSERVER } from './walk/observer.js'
+import { keepsAnything, lookAround, type Tree } from './tree.js'
 
 /** Below this many files worth parsing, grammars are compiled quickly rather than well. */
 const FEW_FILES = 2_000
@@ -47,8 +47,11 @@ export function beginScan(options: TreeOptions): BegunScan {
   tree.catch(() => undefined)
   return {
     answer: async (question) => {
-      early.begin({ ...options, ...question })
-      return answer(options, question, early, await tree)
+      const { root, languages, sdks } = options
+      let made: Search | undefined
+      const search = () => (made ??= { root, languages, patterns: patternsOf(languages, sdks, question.keys) })
+      early.begin(search)
+      return answer(options, question, search, early, await tree)
     },
     stop: () => {
       end.abort()
@@ -57,34 +60,10 @@ export function beginScan(options: TreeOptions): BegunScan {
   }
 }
 
-/** Whether anything is kept for later runs. */
-function keepsAnything({ cacheFile, snapshotFile }: TreeOptions): boolean {
-  return cacheFile !== undefined || snapshotFile !== undefined
-}
-
-/** The files, and what earlier runs kept of them. */
-interface Tree {
-  walk: WalkResult
-  snapshot: Snapshot | undefined
-}
-
-async function lookAround(options: TreeOptions, early: EarlySurvey, pace: Pace): Promise<Tree> {
-  const snapshot = await Snapshot.open(options, pace)
-  const known = snapshot?.list()
-  if (known) return { walk: known, snapshot }
-  const onProgress = (found: readonly string[]) => {
-    options.onProgress?.({ stage: 'list', done: found.length })
-    // What an earlier run saw of most files need not be looked at.
-    if (snapshot?.hasEarlier() !== true) early.offer(found)
-  }
-  const { root, include, exclude } = options
-  const observer = snapshot?.observer ?? NO_OBSERVER
-  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), snapshot }
-}
-
 async function answer(
   options: TreeOptions,
   question: Question,
+  search: () => Search,
   early: EarlySurvey,
   { walk, snapshot }: Tree,
 ): Promise<ScanOutcome> {
@@ -96,10 +75,10 @@ async function answer(
   const known = snapshot?.outcome()
   if (known) return known
   const { files } = walk
-  const sources = new Sources({ root, keys, languages, sdks }, files, snapshot !== undefined)
+  const sources = new Sources(search(), files, sdks, snapshot !== undefined)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
   const helpers = helperThreads(readable.length)
-  const threads = early.threads() ?? new ThreadPool(sources.search, helpers, keepsAnything(options))
+  const threads = early.threads() ?? new ThreadPool(search(), helpers, keepsAnything(options))
   try {
     const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
       options.onProgress?.({ stage, done, total })

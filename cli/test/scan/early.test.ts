@@ -7,6 +7,7 @@ import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { scan } from '../../src/scan/index.js'
 import { Pace } from '../../src/scan/pace.js'
 import { EarlySurvey } from '../../src/scan/survey/early.js'
+import { patternsOf } from '../../src/scan/survey/patterns.js'
 import { Sources } from '../../src/scan/survey/sources.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -39,23 +40,24 @@ async function withThreads<T>(threads: string, work: () => Promise<T>): Promise<
 }
 
 const { root, found } = manyFiles()
-const search = { root, keys: ['new-checkout'], languages, sdks: [] }
+const keys = ['new-checkout']
+const search = { root, languages, patterns: patternsOf(languages, [], keys) }
 const files = [...found].sort()
 
 test('what helpers saw is what one thread sees, and nobody looks twice', () =>
   withThreads('2', async () => {
-    const alone = new Sources(search, files, true)
+    const alone = new Sources(search, files, [], true)
     for (const index of alone.readable()) alone.survey(index)
 
     const early = new EarlySurvey(languages, true)
     early.offer(found.slice(0, 1_000))
     assert.is(early.threads(), undefined, 'nobody knows yet what to look for')
-    early.begin(search)
+    early.begin(() => search)
     early.offer(found)
     const threads = early.threads()
     assert.ok(threads)
     try {
-      const sources = new Sources(search, files, true)
+      const sources = new Sources(search, files, [], true)
       const readable = sources.readable()
       const unseen = early.others(sources, readable)
       assert.is(readable.length, 2_003)
@@ -75,12 +77,12 @@ test('what helpers saw is what one thread sees, and nobody looks twice', () =>
 test('nothing was given away: every readable file is left', () => {
   const early = new EarlySurvey(languages, false)
   early.offer(found)
-  const sources = new Sources(search, files, false)
+  const sources = new Sources(search, files, [], false)
   assert.equal(early.others(sources, sources.readable()), sources.readable())
 })
 
 test('a whole scan finds the same with helpers that begin early', async () => {
-  const options = { ...search, project: 'shop', include: [], exclude: [] }
+  const options = { root, languages, sdks: [], keys, project: 'shop', include: [], exclude: [] }
   const plain = await withThreads('0', () => scan(options))
   assert.is(plain.result.references.length, 2_000)
   const cache = temporaryFolder()

@@ -3,8 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hashOfWord, Matcher, type Edge, type PatternGroup } from '../../src/scan/prefilter/matcher.js'
-import { decodeText, LONGEST_READ, MAX_FILE_BYTES, readText } from '../../src/scan/prefilter/read.js'
+import {
+  decodeText,
+  type Edge,
+  hashOfWord,
+  layOut,
+  LONGEST_READ,
+  Matcher,
+  MAX_FILE_BYTES,
+  type PatternGroup,
+  readText,
+} from '../../src/scan/prefilter/index.js'
 import { randomizer } from './random.js'
 
 const EDGES: Edge[] = ['any', 'word', 'quote']
@@ -36,7 +45,7 @@ function expected(text: string, groups: Asked[]): number {
 function createMatcher(asked: Asked[]) {
   const groups = asked.map((group, index): PatternGroup => ({ ...group, group: 1 << index, kinds: 1 }))
   const all = 2 ** groups.length - 1
-  const matcher = new Matcher(groups, 100_000)
+  const matcher = new Matcher(layOut(groups), 100_000)
   const match = (bytes: Uint8Array, wanted = all) => {
     matcher.text.set(bytes)
     return matcher.match(bytes.length, { kind: 1, wanted, noting: false })
@@ -124,7 +133,7 @@ test('patterns count in texts of their kind only', () => {
     { patterns: ['new-checkout', 'Int'], edge: 'word', group: 1, kinds: 0b01 },
     { patterns: ['new-checkout'], edge: 'quote', group: 2, kinds: 0b10 },
   ]
-  const matcher = new Matcher(groups, 100)
+  const matcher = new Matcher(layOut(groups), 100)
   const ask = (text: string, kind: number) =>
     matcher.match(matcher.text.write(text), { kind, wanted: 3, noting: false })
   assert.is(ask('a new-checkout', 0b01), 1)
@@ -140,7 +149,7 @@ test('words behind a pattern are noted', () => {
     { patterns: ['import '], edge: 'any', group: 0, kinds: 2, notes: 'line' },
     { patterns: ['flag'], edge: 'word', group: 1, kinds: 3 },
   ]
-  const matcher = new Matcher(groups, 100_000)
+  const matcher = new Matcher(layOut(groups), 100_000)
   const noted = (text: string, kind: number) => {
     const found = matcher.match(matcher.text.write(text), { kind, wanted: 1, noting: true })
     return { found, words: [...(matcher.noted() ?? [])] }

@@ -1,2 +1,4 @@
-export { hashOfWord, Matcher, type Edge, type PatternGroup } from './matcher.js'
+export { type Layout, layOut } from './layout.js'
+export { hashOfWord, Matcher } from './matcher.js'
+export type { Edge, PatternGroup } from './patterns.js'
 export { decodeText, LONGEST_READ, MAX_FILE_BYTES, readText, type ReadResult } from './read.js'

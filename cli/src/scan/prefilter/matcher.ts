@@ -1,8 +1,9 @@
-import { preparePatterns, type Pattern, type PatternGroup } from './patterns.js'
+import { type Layout, MOST_NOTES } from './layout.js'
+import type { Pattern } from './patterns.js'
 import { loadSearchModule } from './search-module.js'
-import { Arena, layTable } from './table.js'
 
-export type { Edge, PatternGroup } from './patterns.js'
+/** Memory of WebAssembly grows by pages. */
+const PAGE_BYTES = 65_536
 
 /** What is asked of one text. */
 export interface Question {
@@ -14,41 +15,26 @@ export interface Question {
   noting: boolean
 }
 
-/** More words than this are not noted: 16 kB of names are those of a generated file. */
-const MOST_NOTES = 4_096
-
-const LONG_STEP = 2
-const SHORT_STEP = 1
-
 /** Tells which groups of patterns occur in a text. Not to be shared between threads. */
 export class Matcher {
   /** Where the text is put; as long as the longest text, and four bytes more. */
   readonly text: Buffer
   private readonly module = loadSearchModule()
   private readonly address: number
-  private readonly notes: number
-  private readonly tables: { table: number; step: number; kinds: number }[]
-  private readonly tiny: Pattern[]
 
-  /**
-   * Lays out the patterns; the cost of a search hardly depends on their number. Equal bytes are a match: a key that the
-   * source writes with escapes (`"new\x2dflag"`) is not seen.
-   * @param longest text, in bytes
-   */
-  constructor(groups: readonly PatternGroup[], longest: number) {
+  /** @param longest text, in bytes */
+  constructor(
+    private readonly layout: Layout,
+    longest: number,
+  ) {
     const { memory, notes, most } = this.module
-    // Address 0 means none.
-    const arena = new Arena(memory, 8)
-    this.notes = arena.take(MOST_NOTES * 4)
-    notes.value = this.notes
+    const { image } = layout
+    this.address = (image.length + 7) & ~7
+    const missing = this.address + longest + 8 - memory.buffer.byteLength
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES))
+    new Uint8Array(memory.buffer).set(image)
+    notes.value = layout.notes
     most.value = MOST_NOTES
-    const { long, short, tiny } = preparePatterns(groups)
-    this.tiny = tiny
-    this.tables = [
-      { table: layTable(arena, long, LONG_STEP), step: LONG_STEP, kinds: kindsOf(long) },
-      { table: layTable(arena, short, SHORT_STEP), step: SHORT_STEP, kinds: kindsOf(short) },
-    ].filter(({ table }) => table !== 0)
-    this.address = arena.take(longest + 8)
     this.text = Buffer.from(memory.buffer, this.address, longest + 4)
   }
 
@@ -58,7 +44,7 @@ export class Matcher {
     text.fill(0, length, length + 4)
     module.noted.value = 0
     let found = 0
-    for (const { table, step, kinds } of this.tables) {
+    for (const { table, step, kinds } of this.layout.tables) {
       const open = wanted & ~found
       if ((kinds & kind) === 0 || (open === 0 && !noting)) continue
       found |= module.search(this.address, length, table, step, open, kind, noting ? 1 : 0)
@@ -70,13 +56,13 @@ export class Matcher {
   noted(): Uint32Array | undefined {
     const count = this.module.noted.value as number
     if (count > MOST_NOTES) return undefined
-    return new Uint32Array(this.module.memory.buffer, this.notes, count).slice()
+    return new Uint32Array(this.module.memory.buffer, this.layout.notes, count).slice()
   }
 
   /** Patterns of one or two bytes: teams that call their function `on` know that every file has it. */
   private searchTiny(length: number, kind: number, wanted: number): number {
     let found = 0
-    for (const { bytes, edge, group, kinds } of this.tiny) {
+    for (const { bytes, edge, group, kinds } of this.layout.tiny) {
       if ((kinds & kind) === 0 || (group & wanted & ~found) === 0) continue
       const text = this.text.subarray(0, length)
       for (let at = text.indexOf(bytes); at !== -1; at = text.indexOf(bytes, at + 1)) {
@@ -87,10 +73,6 @@ export class Matcher {
     }
     return found
   }
-}
-
-function kindsOf(patterns: readonly Pattern[]): number {
-  return patterns.reduce((bits, { kinds }) => bits | kinds, 0)
 }
 
 function isBounded(text: Buffer, at: number, length: number, edge: Pattern['edge']): boolean {

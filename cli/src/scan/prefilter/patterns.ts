@@ -15,7 +15,7 @@ export interface PatternGroup {
 
 /** A text to find. */
 export interface Pattern {
-  bytes: Buffer
+  bytes: Uint8Array
   edge: Edge
   group: number
   kinds: number

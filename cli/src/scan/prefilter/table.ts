@@ -9,26 +9,36 @@ const FILTER_BITS_LOG = 4
 const EDGES = { any: 0, word: 1, quote: 2, start: 3 }
 const NOTES = { quoted: 1, line: 2 }
 
-/** Writes what the search reads, one part after the other. */
+/** Address 0 means none. */
+const FIRST_ADDRESS = 8
+
+/** Memory of the search as it will be, laid out one part after the other. */
 export class Arena {
-  constructor(
-    private readonly memory: WebAssembly.Memory,
-    private free: number,
-  ) {}
+  private buffer = new ArrayBuffer(1 << 18)
+  private free = FIRST_ADDRESS
 
   /** @returns the address of so many bytes, all 0 */
   take(bytes: number): number {
     const address = (this.free + 7) & ~7
     this.free = address + bytes
-    const missing = this.free - this.memory.buffer.byteLength
-    if (missing > 0) this.memory.grow(Math.ceil(missing / 65_536))
+    if (this.free > this.buffer.byteLength) {
+      const grown = new Uint8Array(Math.max((this.free + 7) & ~7, this.buffer.byteLength * 2))
+      grown.set(new Uint8Array(this.buffer))
+      this.buffer = grown.buffer
+    }
     return address
   }
 
   /** All of it as words and as bytes, until more is taken. */
   views(): { words: Int32Array; bytes: Uint8Array } {
-    const { buffer } = this.memory
-    return { words: new Int32Array(buffer), bytes: new Uint8Array(buffer) }
+    return { words: new Int32Array(this.buffer), bytes: new Uint8Array(this.buffer) }
+  }
+
+  /** A copy of what was taken, for any number of threads. */
+  image(): Uint8Array<SharedArrayBuffer> {
+    const image = new Uint8Array(new SharedArrayBuffer(this.free))
+    image.set(new Uint8Array(this.buffer, 0, this.free))
+    return image
   }
 }
 
@@ -97,16 +107,22 @@ function forEachPiece(bytes: Uint8Array, step: number, use: (piece: number, offs
 function bestStart(bytes: Uint8Array, step: number): number {
   let best = 0
   let most = -1
-  for (let start = 0; start + step + PIECE - 1 <= bytes.length; start += 1) {
-    let least = Infinity
-    for (let at = start; at < start + step; at += 1) {
-      let rare = 0
-      for (let index = at; index < at + PIECE; index += 1) rare += RARITY[bytes[index] ?? 0] ?? 0
-      least = Math.min(least, rare)
-    }
-    if (least > most) [best, most] = [start, least]
+  // The rarity of the piece at each place, with what enters it on the right and leaves it on the left.
+  let rare = 0
+  for (let at = 0; at < PIECE - 1; at += 1) rare += rarityOf(bytes, at)
+  let before = Infinity
+  for (let at = 0; at + PIECE <= bytes.length; at += 1) {
+    rare += rarityOf(bytes, at + PIECE - 1)
+    const least = step === 1 ? rare : Math.min(before, rare)
+    if (at >= step - 1 && least > most) [best, most] = [at - step + 1, least]
+    before = rare
+    rare -= rarityOf(bytes, at)
   }
   return best
+}
+
+function rarityOf(bytes: Uint8Array, at: number): number {
+  return RARITY[bytes[at] ?? 0] ?? 0
 }
 
 /** Four bytes as WebAssembly reads them. */

@@ -17,7 +17,7 @@ interface Piece {
 /** Has helpers look at files while the main thread still lists others. */
 export class EarlySurvey {
   private pool: ThreadPool | undefined
-  private search: Search | undefined
+  private search: (() => Search) | undefined
   private readonly isReadable: (file: string) => boolean
   private listed = 0
   private readonly readable: string[] = []
@@ -33,7 +33,7 @@ export class EarlySurvey {
   }
 
   /** What is looked for is known once the service has answered. */
-  begin(search: Search): void {
+  begin(search: () => Search): void {
     this.search = search
   }
 
@@ -43,7 +43,7 @@ export class EarlySurvey {
     this.listed = found.length
     const helpers = helperThreads(this.readable.length)
     if (!this.search || helpers === 0) return
-    this.pool ??= new ThreadPool(this.search, helpers, this.keyed)
+    this.pool ??= new ThreadPool(this.search(), helpers, this.keyed)
     for (let helper = 0; helper < this.pool.size; helper += 1) this.give(this.pool, helper)
   }
 

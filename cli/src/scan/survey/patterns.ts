@@ -1,5 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
-import type { PatternGroup } from '../prefilter/index.js'
+import { type Layout, layOut, type PatternGroup } from '../prefilter/index.js'
 
 /** What is found in a text: an SDK's module, the name of an SDK's call, a key of the project. */
 export const MARKER = 1
@@ -41,8 +41,16 @@ export function kindOf(languages: readonly Language[], language: Language | unde
   return (language ? bitOf(languages, language) : 0) | (isData ? DATA : CODE)
 }
 
-/** The texts that decide whether a file is worth parsing. */
-export function patternGroups(
+/** The texts that decide whether a file is worth parsing, as they are searched for. */
+export function patternsOf(
+  languages: readonly Language[],
+  teamSdks: readonly SdkDescriptor[],
+  keys: readonly string[],
+): Layout {
+  return layOut(patternGroups(languages, teamSdks, keys))
+}
+
+function patternGroups(
   languages: readonly Language[],
   teamSdks: readonly SdkDescriptor[],
   keys: readonly string[],

@@ -1,4 +1,4 @@
-import type { Language } from '@service/scanner-kit'
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { Signatures } from '../snapshot/signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
@@ -45,10 +45,14 @@ export class Sources {
   private readonly words = new Map<number, Uint32Array>()
   private readonly unreadable: SurveyNote[] = []
 
-  /** @param signed whether what each file was like is kept for later runs */
+  /**
+   * @param sdks those a team describes itself
+   * @param signed whether what each file was like is kept for later runs
+   */
   constructor(
-    readonly search: Search,
+    private readonly search: Search,
     readonly files: readonly string[],
+    private readonly sdks: readonly SdkDescriptor[],
     signed: boolean,
   ) {
     this.languageOf = languageByFile(search.languages)
@@ -197,7 +201,7 @@ export class Sources {
   /** The names of a language's SDK calls. */
   callsOf(language: Language): Set<string> {
     let calls = this.calls.get(language)
-    if (!calls) this.calls.set(language, (calls = callsOf(language, this.search.sdks)))
+    if (!calls) this.calls.set(language, (calls = callsOf(language, this.sdks)))
     return calls
   }
 

@@ -1,19 +1,17 @@
-import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { Language } from '@service/scanner-kit'
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { dataFormat, givesIndirectReferences } from '../data/formats.js'
-import { decodeText, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
+import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
 import { languageByFile } from './languages-by-file.js'
-import { CALL, KEY, kindOf, MARKER, patternGroups } from './patterns.js'
+import { CALL, KEY, kindOf, MARKER } from './patterns.js'
 
 /** What a scan looks for. */
 export interface Search {
   /** Absolute. */
   root: string
-  keys: readonly string[]
   languages: readonly Language[]
-  /** Those a team describes itself. */
-  sdks: readonly SdkDescriptor[]
+  patterns: Layout
 }
 
 /** What one file says at a glance. */
@@ -40,10 +38,10 @@ export class Surveyor {
   private readonly folder: string
 
   constructor(private readonly search: Search) {
-    const { root, languages, sdks, keys } = search
+    const { root, languages, patterns } = search
     this.folder = root.endsWith(path.sep) ? root : `${root}${path.sep}`
     this.languageOf = languageByFile(languages)
-    this.matcher = new Matcher(patternGroups(languages, sdks, keys), LONGEST_READ)
+    this.matcher = new Matcher(patterns, LONGEST_READ)
   }
 
   /**

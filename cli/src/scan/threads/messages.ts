@@ -1,5 +1,5 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Extracted } from '../facts/extract.js'
+import type { Layout } from '../prefilter/index.js'
 import type { SharedTable, SurveyNote } from '../survey/table.js'
 import type { FileNames } from './file-names.js'
 import type { Lists } from './lists.js'
@@ -9,8 +9,7 @@ export interface Assignment {
   /** From 1 on; 0 is the thread that starts the others. */
   thread: number
   root: string
-  keys: readonly string[]
-  sdks: readonly SdkDescriptor[]
+  patterns: Layout
   languages: string[]
   /** Whether facts, and what files were like, are kept between runs. */
   keyed: boolean

@@ -40,8 +40,8 @@ export class ThreadPool {
   private readonly helpers: Helper[]
 
   /** @param keyed whether facts, and what files were like, are kept between runs */
-  constructor({ root, keys, sdks, languages }: Search, helpers: number, keyed: boolean) {
-    const common = { root, keys, sdks, languages: languages.map(({ entry }) => entry), keyed }
+  constructor({ root, patterns, languages }: Search, helpers: number, keyed: boolean) {
+    const common = { root, patterns, languages: languages.map(({ entry }) => entry), keyed }
     this.helpers = Array.from({ length: helpers }, (_, index) => new Helper({ ...common, thread: index + 1 }))
   }
 

@@ -13,11 +13,11 @@ import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE
 async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')
-  const { thread, root, keys, sdks, keyed, ...assignment } = workerData as Assignment
+  const { thread, root, patterns, keyed, ...assignment } = workerData as Assignment
   const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
   const languages = loaded.map((module) => module.default)
   const languageOf = languageByFile(languages)
-  const surveyor = new Surveyor({ root, keys, sdks, languages })
+  const surveyor = new Surveyor({ root, languages, patterns })
   const parsers = new Parsers()
   const pool = new WordPool()
   const report = (message: Report) => port.postMessage(message)

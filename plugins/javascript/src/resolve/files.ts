@@ -11,19 +11,28 @@ const COMPILED: Record<string, string[]> = {
   '.cjs': ['.cts'],
 }
 
-/** The file a path without certainty about its extension means: itself, with an extension, or a folder's index. */
+/**
+ * The file a path without certainty about its extension means: itself, with an extension, or a folder's index.
+ * @param base clean, as `path.join` leaves it
+ */
 export function findFile(base: string, view: ProjectView): string | undefined {
-  const file = path.normalize(base).replace(/\/$/, '')
-  if (file.startsWith('..')) return undefined
+  if (base.startsWith('..')) return undefined
+  const file = base.endsWith('/') ? base.slice(0, -1) : base
   const extension = path.extname(file)
-  const compiled = (COMPILED[extension] ?? []).map((other) => file.slice(0, -extension.length) + other)
-  const candidates = [
-    ...(extension === '' ? [] : [file]),
-    ...compiled,
-    ...EXTENSIONS.map((other) => file + other),
-    ...EXTENSIONS.map((other) => path.join(file, `index${other}`)),
-  ]
-  return candidates.find((candidate) => view.has(candidate)) ?? fromPackage(file, view)
+  if (extension !== '' && view.has(file)) return file
+  const start = file.slice(0, file.length - extension.length)
+  const inside = file === '.' ? 'index' : `${file}/index`
+  return (
+    withEnding(start, COMPILED[extension] ?? [], view) ??
+    withEnding(file, EXTENSIONS, view) ??
+    withEnding(inside, EXTENSIONS, view) ??
+    fromPackage(file, view)
+  )
+}
+
+function withEnding(start: string, endings: readonly string[], view: ProjectView): string | undefined {
+  for (const ending of endings) if (view.has(start + ending)) return start + ending
+  return undefined
 }
 
 /** A folder with a manifest of its own names its entry there. */

@@ -13,7 +13,7 @@ export function resolve(module: string, from: string, view: ProjectView): string
 
 function find(specifier: string, from: string, view: ProjectView): string | undefined {
   if (/^\.\.?(?:\/|$)/.test(specifier)) return findFile(path.join(path.dirname(from), specifier), view)
-  if (specifier.startsWith('/')) return findFile(specifier.slice(1), view)
+  if (specifier.startsWith('/')) return findFile(path.normalize(specifier.slice(1)), view)
   if (specifier.startsWith('#')) return throughImports(specifier, from, view) ?? throughTsconfig(specifier, from, view)
   return (
     throughTsconfig(specifier, from, view) ??

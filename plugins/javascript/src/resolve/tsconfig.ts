@@ -1,6 +1,6 @@
 import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { asRecord, findFile, foldersFrom, matchPattern } from './files.js'
+import { asRecord, findFile, matchPattern } from './files.js'
 
 /** What a `tsconfig.json` says of imports, after `extends`. */
 interface Settings {
@@ -13,17 +13,28 @@ interface Settings {
 
 const known = new WeakMap<ProjectView, Map<string, Settings | undefined>>()
 
+/** The settings that hold in each folder, the nearest first. */
+const chains = new WeakMap<ProjectView, Map<string, readonly Settings[]>>()
+
 /** The file a specifier means through `paths` or `baseUrl` of the nearest settings. */
 export function throughTsconfig(specifier: string, from: string, view: ProjectView): string | undefined {
-  for (const folder of foldersFrom(from)) {
-    for (const name of ['tsconfig.json', 'jsconfig.json']) {
-      const settings = settingsOf(path.join(folder, name), view, 0)
-      if (!settings) continue
-      const found = lookUp(specifier, settings, view)
-      if (found !== undefined) return found
-    }
+  for (const settings of settingsIn(path.dirname(from), view)) {
+    const found = lookUp(specifier, settings, view)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+function settingsIn(folder: string, view: ProjectView): readonly Settings[] {
+  let byFolder = chains.get(view)
+  if (!byFolder) chains.set(view, (byFolder = new Map<string, readonly Settings[]>()))
+  let chain = byFolder.get(folder)
+  if (!chain) {
+    const own = ['tsconfig.json', 'jsconfig.json'].flatMap((name) => settingsOf(path.join(folder, name), view, 0) ?? [])
+    const above = folder === '.' ? [] : settingsIn(path.dirname(folder), view)
+    byFolder.set(folder, (chain = own.length === 0 ? above : [...own, ...above]))
+  }
+  return chain
 }
 
 function lookUp(specifier: string, settings: Settings, view: ProjectView): string | undefined {

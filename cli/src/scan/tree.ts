@@ -1,0 +1,32 @@
+import type { TreeOptions } from './options.js'
+import type { Pace } from './pace.js'
+import { Snapshot } from './snapshot/index.js'
+import type { EarlySurvey } from './survey/early.js'
+import { listFiles, type WalkResult } from './walk/index.js'
+import { NO_OBSERVER } from './walk/observer.js'
+
+/** Whether anything is kept for later runs. */
+export function keepsAnything({ cacheFile, snapshotFile }: TreeOptions): boolean {
+  return cacheFile !== undefined || snapshotFile !== undefined
+}
+
+/** The files, and what earlier runs kept of them. */
+export interface Tree {
+  walk: WalkResult
+  snapshot: Snapshot | undefined
+}
+
+/** Lists the files, or finds that an earlier run's list still holds. Helpers begin to read what is listed already. */
+export async function lookAround(options: TreeOptions, early: EarlySurvey, pace: Pace): Promise<Tree> {
+  const snapshot = await Snapshot.open(options, pace)
+  const known = snapshot?.list()
+  if (known) return { walk: known, snapshot }
+  const onProgress = (found: readonly string[]) => {
+    options.onProgress?.({ stage: 'list', done: found.length })
+    // What an earlier run saw of most files need not be looked at.
+    if (snapshot?.hasEarlier() !== true) early.offer(found)
+  }
+  const { root, include, exclude } = options
+  const observer = snapshot?.observer ?? NO_OBSERVER
+  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), snapshot }
+}
