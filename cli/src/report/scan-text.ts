@@ -1,8 +1,8 @@
 import type { DynamicReference, Reference, ScanResult } from '../scan/result.js'
 import type { Palette } from './palette.js'
 import { printable } from './printable.js'
+import { scanSummary } from './summary.js'
 import { columnWidths, lines, type Cell } from './table.js'
-import { countOf } from './words.js'
 
 /** The text of `scan`: places by key, then what could not be known, then one line of counts. */
 export function scanText(result: ScanResult, colors: Palette): string {
@@ -18,7 +18,7 @@ export function scanText(result: ScanResult, colors: Palette): string {
       ...lines(dynamic, widths),
     ])
   }
-  return [...sections.map((section) => section.join('\n')), summary(result)].join('\n\n') + '\n'
+  return [...sections.map((section) => section.join('\n')), scanSummary(result)].join('\n\n') + '\n'
 }
 
 function byKey(references: Reference[]): Map<string, Reference[]> {
@@ -55,11 +55,4 @@ function dynamicRow(reference: DynamicReference, colors: Palette): Cell[] {
 /** `file:line`, which editors and terminals make a link of. */
 export function place({ file, line }: { file: string; line: number }, colors: Palette): Cell {
   return { text: `${printable(file)}:${line}`, style: colors.cyan }
-}
-
-function summary({ references, dynamicReferences, filesScanned }: ScanResult): string {
-  const direct = references.filter(({ kind }) => kind === 'direct').length
-  const counts = [`${direct} direct`, `${references.length - direct} indirect`, `${dynamicReferences.length} dynamic`]
-  const total = countOf(references.length + dynamicReferences.length, 'reference')
-  return `${total} (${counts.join(', ')}) in ${countOf(filesScanned, 'scanned file')}`
 }

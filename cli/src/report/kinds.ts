@@ -1,0 +1,20 @@
+import type { FindingKind } from '../validate/finding.js'
+
+interface KindText {
+  title: string
+  /** Above a list of them. */
+  heading: string
+  /** A renamed config is still served by its old key; everything else ends in the in-code default. */
+  level: 'error' | 'warning'
+}
+
+/** The kinds of problems in the order in which they are reported. */
+export const kinds: Record<FindingKind, KindText> = {
+  'unknown-key': { title: 'Unknown key', heading: 'Unknown keys', level: 'error' },
+  'deprecated-key': { title: 'Deprecated key', heading: 'Deprecated keys', level: 'warning' },
+  'type-mismatch': { title: 'Type mismatch', heading: 'Type mismatches', level: 'error' },
+  'availability-mismatch': { title: 'Availability mismatch', heading: 'Availability mismatches', level: 'error' },
+  'enum-value-not-allowed': { title: 'Enum value not allowed', heading: 'Enum values not allowed', level: 'error' },
+}
+
+export const kindNames = Object.keys(kinds) as FindingKind[]

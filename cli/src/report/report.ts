@@ -1,0 +1,28 @@
+import type { ScanResult } from '../scan/result.js'
+import type { Finding } from '../validate/finding.js'
+
+/** What every report of `scan` is made from. */
+export interface ScanReport {
+  result: ScanResult
+  /**
+   * The path from the top of the repository to the scan root, with `/`, empty at the top itself: other programs know files by their
+   * path in the repository.
+   */
+  folder: string
+}
+
+/** What every report of `validate` is made from. */
+export interface ValidateReport extends ScanReport {
+  findings: Finding[]
+  /** Finds the key that an unknown one may have meant. */
+  similarKey: (key: string) => string | undefined
+  /** Files and folders that could not be read, with the reason. */
+  unread: { file: string; reason: string }[]
+  /** Of the tool. */
+  version: string
+}
+
+/** A file's path in its repository. */
+export function inRepository(folder: string, file: string): string {
+  return folder === '' ? file : `${folder}/${file}`
+}

@@ -1,0 +1,26 @@
+import type { ScanResult } from '../scan/result.js'
+import type { Finding } from '../validate/finding.js'
+import { countOf } from './words.js'
+
+/**
+ * The last line of `validate`.
+ * @param style of the number of problems
+ */
+export function validateSummary(
+  { references, dynamicReferences, filesScanned }: ScanResult,
+  findings: Finding[],
+  style = (text: string) => text,
+): string {
+  const direct = references.filter(({ kind }) => kind === 'direct').length
+  const checked = `${countOf(direct, 'direct reference')} checked in ${countOf(filesScanned, 'scanned file')}`
+  const problems = style(`${countOf(findings.length, 'problem')} found`)
+  return `${checked}: ${problems}, ${countOf(dynamicReferences.length, 'dynamic reference')} left unchecked`
+}
+
+/** The last line of `scan`. */
+export function scanSummary({ references, dynamicReferences, filesScanned }: ScanResult): string {
+  const direct = references.filter(({ kind }) => kind === 'direct').length
+  const counts = [`${direct} direct`, `${references.length - direct} indirect`, `${dynamicReferences.length} dynamic`]
+  const total = countOf(references.length + dynamicReferences.length, 'reference')
+  return `${total} (${counts.join(', ')}) in ${countOf(filesScanned, 'scanned file')}`
+}
