@@ -1,9 +1,10 @@
 import { Command, Flags } from '@oclif/core'
 import { failure } from './errors.js'
+import { list } from './report/words.js'
 import { print, write } from './terminal.js'
 
 /** An option with a text value; an empty value is a mistake, not the same as leaving the option out. */
-const textFlag = (options: { description: string; helpValue: string }) =>
+const textFlag = (options: { description: string; helpValue: string; aliases?: string[] }) =>
   Flags.string({
     ...options,
     helpGroup: 'GLOBAL',
@@ -19,6 +20,18 @@ export const verbose = Flags.boolean({
   description: 'say on stderr what was left out, and why',
   helpGroup: 'GLOBAL',
 })
+
+/** For commands that scan. */
+export const outputFile = textFlag({
+  description: 'write the report to a file; stdout gets the text all the same',
+  helpValue: '<file>',
+  aliases: ['output'],
+})
+
+/** For commands that scan. */
+export function formatFlag(formats: readonly string[]) {
+  return textFlag({ description: `how to report: ${list(formats, 'or')}; text by default`, helpValue: '<format>' })
+}
 
 /** For commands that scan. */
 export const noCache = Flags.boolean({

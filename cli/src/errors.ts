@@ -192,6 +192,13 @@ const rows = {
   // Mistakes in the command
   emptyOption: (p: { option: string }) =>
     cannotRun(`--${p.option} has an empty value.`, 'Give it a value, or leave the option out.'),
+  unknownFormat: (p: { format: string; command: string; suggestion: string | undefined; formats: readonly string[] }) =>
+    cannotRun(
+      `\`service ${p.command}\` has no format ${quote(p.format)}.`,
+      `${p.suggestion === undefined ? '' : `Did you mean ${p.suggestion}? `}Its formats are ${list(p.formats)}.`,
+    ),
+  jsonAndFormat: (p: { format: string }) =>
+    cannotRun(`--json and --format ${p.format} contradict each other.`, 'Give one of them; --json is --format json.'),
   unknownCommand: (p: { command: string; suggestion: string | undefined; commands: string[] }) =>
     cannotRun(
       `There is no command ${quote(p.command)}.`,
@@ -206,6 +213,11 @@ const rows = {
     ),
   outputFailed: (p: { reason: string }) =>
     cannotRun(`The output could not be written: ${p.reason}.`, 'Make room where it goes, and run the command again.'),
+  reportNotWritten: (p: { file: string; reason: string }) =>
+    cannotRun(
+      `The report cannot be written to ${p.file}: ${p.reason}.`,
+      'Make its folder and let it be written to, or give another file with --output-file.',
+    ),
   commandFailed: (p: { problem: string }) => cannotRun(sentence(p.problem), ''),
   unexpected: (p: { message: string }) =>
     cannotRun(

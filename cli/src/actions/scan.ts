@@ -1,20 +1,16 @@
-import { scanJson } from '../report/json.js'
+import { scanFormats } from '../report/formats.js'
 import { notesText } from '../report/notes.js'
-import { scanText } from '../report/scan-text.js'
 import { runScan, type ScanRequest } from '../run-scan.js'
-import { colorsFor, print, write } from '../terminal.js'
-
-/** How what is found is shown. */
-export interface Output {
-  json: boolean
-  verbose: boolean
-}
+import { write } from '../terminal.js'
+import { deliver, outputOf, type OutputRequest } from './output.js'
+import { renderScan } from './render.js'
 
 /** Scans and prints; answers the exit code. */
-export async function scanAction(request: ScanRequest & Output): Promise<number> {
-  const { outcome } = await runScan(request)
-  const { result } = outcome
-  await print(request.json ? scanJson(result) : scanText(result, colorsFor(process.stdout)))
+export async function scanAction(request: ScanRequest & OutputRequest): Promise<number> {
+  const output = await outputOf('scan', scanFormats, request)
+  const { outcome, settings } = await runScan(request)
+  const found = { result: outcome.result, root: settings.root }
+  await deliver(output, (format, colors) => renderScan(format, found, colors))
   await write(process.stderr, notesText(outcome, request.verbose))
   return 0
 }

@@ -1,24 +1,29 @@
 import { nearest } from '../nearest.js'
-import { validateJson } from '../report/json.js'
+import { validateFormats } from '../report/formats.js'
 import { notesText } from '../report/notes.js'
-import { validateText } from '../report/validate-text.js'
 import { runScan, type ScanRequest } from '../run-scan.js'
-import { colorsFor, print, write } from '../terminal.js'
+import { write } from '../terminal.js'
 import { validate } from '../validate/index.js'
-import type { Output } from './scan.js'
+import { deliver, outputOf, type OutputRequest } from './output.js'
+import { renderValidate } from './render.js'
 
 /** Exit code when there is any problem. */
 const PROBLEMS_FOUND = 1
 
 /** Scans, checks and prints; answers the exit code. */
-export async function validateAction(request: ScanRequest & Output): Promise<number> {
+export async function validateAction(request: ScanRequest & OutputRequest): Promise<number> {
+  const output = await outputOf('validate', validateFormats, request)
   const { outcome, configs, settings } = await runScan(request)
-  const { result } = outcome
   const findings = validate(outcome, configs, settings.ignoreKeys)
   const keys = configs.map(({ key }) => key)
-  const similarKey = (key: string) => nearest(key, keys)
-  const colors = colorsFor(process.stdout)
-  await print(request.json ? validateJson(result, findings) : validateText(result, findings, similarKey, colors))
+  const found = {
+    result: outcome.result,
+    root: settings.root,
+    findings,
+    similarKey: (key: string) => nearest(key, keys),
+    unread: outcome.notes,
+  }
+  await deliver(output, (format, colors) => renderValidate(format, found, colors))
   await write(process.stderr, notesText(outcome, request.verbose))
   return findings.length > 0 ? PROBLEMS_FOUND : 0
 }

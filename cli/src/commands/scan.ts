@@ -1,7 +1,8 @@
 import { Args } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
-import { BaseCommand, noCache, verbose } from '../base-command.js'
+import { BaseCommand, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
+import { scanFormats } from '../report/formats.js'
 
 export default class Scan extends BaseCommand {
   static override summary = 'List where code reads config keys.'
@@ -11,7 +12,7 @@ export default class Scan extends BaseCommand {
   static override args = {
     path: Args.string({ description: 'file or folder to report on; by default everything' }),
   }
-  static override flags = { verbose, 'no-cache': noCache }
+  static override flags = { format: formatFlag(scanFormats), 'output-file': outputFile, verbose, 'no-cache': noCache }
   static override usage = 'scan [path] [options]'
   static override examples = [
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
@@ -22,7 +23,14 @@ export default class Scan extends BaseCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Scan)
     const languages = () => collectLanguages(this.config)
-    const cache = !flags['no-cache']
-    process.exitCode = await scanAction({ ...flags, baseUrl: flags['base-url'], path: args.path, languages, cache })
+    process.exitCode = await scanAction({
+      ...flags,
+      format: flags.format,
+      baseUrl: flags['base-url'],
+      outputFile: flags['output-file'],
+      path: args.path,
+      languages,
+      cache: !flags['no-cache'],
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { validateAction } from '../actions/validate.js'
-import { BaseCommand, noCache, verbose } from '../base-command.js'
+import { BaseCommand, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
+import { validateFormats } from '../report/formats.js'
 
 export default class Validate extends BaseCommand {
   static override summary = 'Check the config keys in code against the project.'
@@ -8,7 +9,12 @@ export default class Validate extends BaseCommand {
     'Scans the code and checks every direct reference: unknown keys, old keys of renamed configs, type mismatches, ' +
     'availability mismatches and enum values that are not allowed. Ends with 1 when there is any problem and with 2 when ' +
     'it could not run.'
-  static override flags = { verbose, 'no-cache': noCache }
+  static override flags = {
+    format: formatFlag(validateFormats),
+    'output-file': outputFile,
+    verbose,
+    'no-cache': noCache,
+  }
   static override usage = 'validate [options]'
   static override examples = [
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },
@@ -25,7 +31,13 @@ export default class Validate extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate)
     const languages = () => collectLanguages(this.config)
-    const cache = !flags['no-cache']
-    process.exitCode = await validateAction({ ...flags, baseUrl: flags['base-url'], languages, cache })
+    process.exitCode = await validateAction({
+      ...flags,
+      format: flags.format,
+      baseUrl: flags['base-url'],
+      outputFile: flags['output-file'],
+      languages,
+      cache: !flags['no-cache'],
+    })
   }
 }

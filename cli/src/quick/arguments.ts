@@ -1,7 +1,7 @@
 /** A plain `scan` or `validate`: nothing in it needs a parser of options to be understood. */
 export interface QuickCommand {
   command: 'scan' | 'validate'
-  options: Partial<Record<(typeof VALUES)[number], string>>
+  options: Partial<Record<ValueOption, string>>
   json: boolean
   verbose: boolean
   cache: boolean
@@ -9,7 +9,17 @@ export interface QuickCommand {
   path: string | undefined
 }
 
-const VALUES = ['token', 'project', 'base-url'] as const
+type ValueOption = 'token' | 'project' | 'base-url' | 'format' | 'output-file'
+
+/** Options with a value, by every name they have. */
+const VALUES: Record<string, ValueOption> = {
+  '--token': 'token',
+  '--project': 'project',
+  '--base-url': 'base-url',
+  '--format': 'format',
+  '--output-file': 'output-file',
+  '--output': 'output-file',
+}
 
 /**
  * Reads arguments that mean one thing only; undefined for everything else (help, mistakes, abbreviations, empty values), which
@@ -21,12 +31,13 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
   const read: QuickCommand = { command, options: {}, json: false, verbose: false, cache: true, path: undefined }
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
-    const name = VALUES.find((value) => word === `--${value}` || word.startsWith(`--${value}=`))
+    const [flag = '', ...inWord] = word.split('=')
+    const name = Object.hasOwn(VALUES, flag) ? VALUES[flag] : undefined
     if (word === '--json' && !read.json) read.json = true
     else if (word === '--verbose' && !read.verbose) read.verbose = true
     else if (word === '--no-cache' && read.cache) read.cache = false
     else if (name !== undefined && read.options[name] === undefined) {
-      const value = word.includes('=') ? word.slice(word.indexOf('=') + 1) : (words[(at += 1)] ?? '')
+      const value = inWord.length > 0 ? inWord.join('=') : (words[(at += 1)] ?? '')
       if (value.trim() === '' || value.startsWith('-')) return undefined
       read.options[name] = value.trim()
     } else if (command === 'scan' && read.path === undefined && word !== '' && !word.startsWith('-')) read.path = word

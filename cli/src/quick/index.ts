@@ -13,7 +13,15 @@ export { mayHavePlugins } from './installed-plugins.js'
  */
 export async function runQuickly({ command, options, ...rest }: QuickCommand, manifestFile: string): Promise<void> {
   prepareProcess()
-  const { token, project, 'base-url': baseUrl } = options
-  const request = { token, project, baseUrl, ...rest, languages: () => builtInLanguages(manifestFile) }
+  const { token, project, format, 'base-url': baseUrl, 'output-file': outputFile } = options
+  const request = {
+    token,
+    project,
+    format,
+    baseUrl,
+    outputFile,
+    ...rest,
+    languages: () => builtInLanguages(manifestFile),
+  }
   await endProcess(await (command === 'scan' ? scanAction(request) : validateAction(request)).catch(reportError))
 }

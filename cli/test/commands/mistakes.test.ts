@@ -26,6 +26,28 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['scan', '--token', ''], /^--token has an empty value\./],
   [['scan', '--project='], /^--project has an empty value\./],
   [['validate', '--base-url', ' '], /^--base-url has an empty value\./],
+  [
+    ['validate', '--format', 'sarf'],
+    /^`service validate` has no format "sarf"\.\nDid you mean sarif\? Its formats are text, json,/,
+  ],
+  [
+    ['validate', '--format', 'xml'],
+    /^`service validate` has no format "xml"\.\nIts formats are text, json, sarif, .* and markdown\.\n$/,
+  ],
+  [
+    ['scan', '--format', 'sarif'],
+    /^`service scan` has no format "sarif"\.\nIts formats are text, json and markdown\.\n$/,
+  ],
+  [['validate', '--json', '--format=junit'], /^--json and --format junit contradict each other\.\n/],
+  [['validate', '--format', ''], /^--format has an empty value\./],
+  [['scan', '--output-file='], /^--output-file has an empty value\./],
+  [['validate', '--output-fil', 'a'], /^There is no option --output-fil\.\nDid you mean --output-file\?/],
+  [
+    ['validate', '--output-file', 'no/such/x.sarif'],
+    /^The report cannot be written to no\/such\/x\.sarif: there is no folder no\/such\./,
+  ],
+  [['scan', '--output', 'a'], /^The report cannot be written to a: it is a folder\.\n/],
+  [['scan', '--output', 'a/x/y.md'], /^The report cannot be written to a\/x\/y\.md: part of the path is a file\.\n/],
   [['scan', ''], /^There is no file or folder ""\./],
   [['login', '--token', 'a', '--base-url', 'localhost:4600'], /^"localhost:4600" is not the address of an Admin API\./],
 ]

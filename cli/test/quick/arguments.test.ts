@@ -25,6 +25,21 @@ test('plain commands', () => {
   )
 })
 
+test('formats and files, by either name', () => {
+  assert.equal(readQuickly(['validate', '--format', 'sarif', '--output-file=a=b.sarif']), {
+    command: 'validate',
+    ...plain,
+    options: { format: 'sarif', 'output-file': 'a=b.sarif' },
+  })
+  assert.equal(readQuickly(['scan', '--format=nonsense', '--output', 'out/a b.md', '--json', 'src']), {
+    command: 'scan',
+    ...plain,
+    options: { format: 'nonsense', 'output-file': 'out/a b.md' },
+    json: true,
+    path: 'src',
+  })
+})
+
 test('everything else is left to oclif', () => {
   const others = [
     [],
@@ -45,6 +60,14 @@ test('everything else is left to oclif', () => {
     ['scan', '--project', ' '],
     ['scan', '--project', '--json'],
     ['scan', '--project', 'a', '--project', 'b'],
+    ['scan', '--format'],
+    ['scan', '--format='],
+    ['scan', '--format', '--json'],
+    ['scan', '--format', 'json', '--format', 'json'],
+    ['scan', '--output', 'a', '--output-file', 'a'],
+    ['scan', '--output-file', ' '],
+    ['scan', '--outputfile', 'a'],
+    ['scan', '--constructor', 'a'],
     ['validate', 'src'],
   ]
   for (const argv of others) assert.is(readQuickly(argv), undefined, argv.join(' '))

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { scanJson, validateJson } from '../report/json.js'
+import type { Palette } from '../report/palette.js'
+import type { ScanReport, ValidateReport } from '../report/report.js'
+import type { ScanFormat, ValidateFormat } from '../report/formats.js'
+import { scanText } from '../report/scan-text.js'
+import { validateText } from '../report/validate-text.js'
+import { folderInRepository } from '../repository-folder.js'
+
+/** A scan's report in a format. What is not for people's terminals is loaded when it is asked for. */
+export async function renderScan(
+  format: ScanFormat,
+  { result, root }: Omit<ScanReport, 'folder'> & { root: string },
+  colors: Palette,
+): Promise<string> {
+  if (format === 'text') return scanText(result, colors)
+  if (format === 'json') return scanJson(result)
+  const { scanMarkdown } = await import('../report/reporters.js')
+  return scanMarkdown({ result, folder: folderInRepository(root) })
+}
+
+/** A check's report in a format. */
+export async function renderValidate(
+  format: ValidateFormat,
+  { root, ...found }: Omit<ValidateReport, 'folder' | 'version'> & { root: string },
+  colors: Palette,
+): Promise<string> {
+  const { result, findings, similarKey } = found
+  if (format === 'text') return validateText(result, findings, similarKey, colors)
+  if (format === 'json') return validateJson(result, findings)
+  const reporters = await import('../report/reporters.js')
+  return reporters[format]({ ...found, folder: folderInRepository(root), version: toolVersion() })
+}
+
+function toolVersion(): string {
+  const manifest = createRequire(import.meta.url).resolve('@service/cli/package.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
