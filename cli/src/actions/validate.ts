@@ -3,7 +3,7 @@ import { validateFormats } from '../report/formats.js'
 import { notesText } from '../report/notes.js'
 import { runScan, type ScanRequest } from '../run-scan.js'
 import { write } from '../terminal.js'
-import { validate } from '../validate/index.js'
+import { validateReferences } from '../validate/index.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderValidate } from './render.js'
 
@@ -14,12 +14,14 @@ const PROBLEMS_FOUND = 1
 export async function validateAction(request: ScanRequest & OutputRequest): Promise<number> {
   const output = await outputOf('validate', validateFormats, request)
   const { outcome, configs, settings } = await runScan(request)
-  const findings = validate(outcome, configs, settings.ignoreKeys)
+  const problems = validateReferences(outcome, configs, settings.ignoreKeys)
+  const findings = problems.map(({ finding }) => finding)
   const keys = configs.map(({ key }) => key)
   const found = {
     result: outcome.result,
     root: settings.root,
     findings,
+    columns: new Map(problems.map(({ finding, reference }) => [finding, outcome.columns.get(reference) ?? 1])),
     similarKey: (key: string) => nearest(key, keys),
     unread: outcome.notes,
   }

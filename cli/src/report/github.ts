@@ -11,14 +11,16 @@ import { sentenceOf } from './sentence-of.js'
 import { validateSummary } from './summary.js'
 
 /** Every finding fails the step, so each is an error. The last line is for the log. */
-export function github({ result, findings, folder, similarKey }: ValidateReport): string {
+export function github({ result, findings, columns, folder, similarKey }: ValidateReport): string {
   const commands = findings.map((finding) => {
     const file = inRepository(folder, finding.file)
     const { line, kind } = finding
+    const column = columns.get(finding)
+    const place = `line=${line}${column === undefined ? '' : `,col=${column}`}`
     // The log shows the message without its place, and of all but the first annotations there is only the log.
     const message = `${printable(file)}:${line}: ${sentenceOf(finding, similarKey)}`
     // The runner trims what stands last.
-    return `::error file=${property(file)},line=${line},title=${property(kinds[kind].title)}::${data(message)}`
+    return `::error file=${property(file)},${place},title=${property(kinds[kind].title)}::${data(message)}`
   })
   return [...commands, validateSummary(result, findings), ''].join('\n')
 }

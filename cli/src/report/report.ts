@@ -14,6 +14,8 @@ export interface ScanReport {
 /** What every report of `validate` is made from. */
 export interface ValidateReport extends ScanReport {
   findings: Finding[]
+  /** Where in its line each begins, as far as it is known: 1-based, in UTF-16 units. */
+  columns: ReadonlyMap<Finding, number>
   /** Finds the key that an unknown one may have meant. */
   similarKey: (key: string) => string | undefined
   /** Files and folders that could not be read, with the reason. */

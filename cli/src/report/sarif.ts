@@ -29,16 +29,16 @@ export function sarif(report: ValidateReport): string {
   })
 }
 
-function resultOf(finding: Finding, fingerprint: string, { folder, similarKey }: ValidateReport) {
+function resultOf(finding: Finding, fingerprint: string, { columns, folder, similarKey }: ValidateReport) {
   const { kind, key, file, line } = finding
+  const startColumn = columns.get(finding)
+  const region = { startLine: line, ...(startColumn !== undefined && { startColumn }) }
   return {
     ruleId: kind,
     ruleIndex: kindNames.indexOf(kind),
     level: kinds[kind].level,
     message: { text: withoutLinks(sentenceOf(finding, similarKey)) },
-    locations: [
-      { physicalLocation: { artifactLocation: artifact(inRepository(folder, file)), region: { startLine: line } } },
-    ],
+    locations: [{ physicalLocation: { artifactLocation: artifact(inRepository(folder, file)), region } }],
     // Not GitHub's own `primaryLocationLineHash`: its upload makes that from the source, and warns of each that differs.
     partialFingerprints: { 'serviceFinding/v1': fingerprint },
     properties: { key },

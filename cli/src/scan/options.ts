@@ -46,6 +46,8 @@ export interface ScanOutcome {
    * and a server side.
    */
   sdkTypes: ReadonlyMap<Reference, SdkDescriptor['type']>
+  /** Where in its line each direct reference begins: 1-based, in UTF-16 units. */
+  columns: ReadonlyMap<Reference, number>
   /** How many entries were left out, by reason. */
   skipped: Record<string, number>
   /** Files whose syntax was stepped over in places; the rest of them was read. */

@@ -17,6 +17,7 @@ interface Parts {
 /** Puts a scan's parts into the shape that is reported. */
 export function outcomeOf({ project, filesScanned, linked, indirect, ...rest }: Parts): ScanOutcome {
   const sdkTypes = new Map<Reference, SdkDescriptor['type']>()
+  const columns = new Map<Reference, number>()
   const references = inOrder([...linked.direct, ...indirect]).map((placed): Reference => {
     if (placed.kind === 'indirect') {
       const { column, ...reference } = placed
@@ -24,8 +25,9 @@ export function outcomeOf({ project, filesScanned, linked, indirect, ...rest }: 
     }
     const { column, sdkType, ...reference } = placed
     sdkTypes.set(reference, sdkType)
+    columns.set(reference, column)
     return reference
   })
   const dynamicReferences = inOrder(linked.dynamic).map(({ column, ...reference }) => reference)
-  return { result: { project, filesScanned, references, dynamicReferences }, sdkTypes, ...rest }
+  return { result: { project, filesScanned, references, dynamicReferences }, sdkTypes, columns, ...rest }
 }

@@ -15,12 +15,23 @@ export type { Finding, FindingKind } from './finding.js'
  * @returns the problems in the order of the references: by file, then line
  */
 export function validate(outcome: ScanOutcome, configs: ProjectConfig[], ignoreKeys: string[]): Finding[] {
+  return validateReferences(outcome, configs, ignoreKeys).map(({ finding }) => finding)
+}
+
+/** As `validate`, each problem with the reference that has it. */
+export function validateReferences(
+  outcome: ScanOutcome,
+  configs: ProjectConfig[],
+  ignoreKeys: string[],
+): { finding: Finding; reference: DirectReference }[] {
   const byKey = configsByKey(configs)
   const ignored = new Set(ignoreKeys)
   return outcome.result.references
     .filter((reference) => reference.kind === 'direct')
     .filter(({ key }) => !ignored.has(key))
-    .flatMap((reference) => check(reference, byKey.get(reference.key), outcome))
+    .flatMap((reference) =>
+      check(reference, byKey.get(reference.key), outcome).map((finding) => ({ finding, reference })),
+    )
 }
 
 function check(reference: DirectReference, config: ProjectConfig | undefined, outcome: ScanOutcome): Finding[] {

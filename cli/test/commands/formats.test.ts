@@ -31,7 +31,7 @@ test('every format prints its report alone, ends with 1 and makes two requests, 
     text: /^Unknown keys \(1\)\n/,
     json: /^\{\n {2}"project"/,
     sarif: /^\{\n {2}"\$schema"/,
-    github: /^::error file=src\/cart\.ts,line=9,title=Type mismatch::/,
+    github: /^::error file=src\/cart\.ts,line=9,col=31,title=Type mismatch::/,
     gitlab: /^\[\n {2}\{\n {4}"description"/,
     junit: /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="service validate" tests="7" failures="5"/,
     markdown: /^## service validate\n\n### Unknown keys \(1\)\n/,
@@ -141,7 +141,7 @@ test('paths are those in the repository, wherever service.json is', async () => 
     ['text', /\n {2}src\/a\.ts:2 /],
     ['json', /"file": "src\/a\.ts"/],
     ['sarif', /"uri": "apps\/web\/src\/a\.ts"/],
-    ['github', /^::error file=apps\/web\/src\/a\.ts,line=2,.*::apps\/web\/src\/a\.ts:2: /],
+    ['github', /^::error file=apps\/web\/src\/a\.ts,line=2,col=41,.*::apps\/web\/src\/a\.ts:2: /],
     ['gitlab', /"path": "apps\/web\/src\/a\.ts"/],
     ['junit', /file="apps\/web\/src\/a\.ts"/],
     ['markdown', /`apps\/web\/src\/a\.ts:2`/],
@@ -149,6 +149,27 @@ test('paths are those in the repository, wherever service.json is', async () => 
   for (const [format, file] of shown) {
     assert.match((await runCli(['validate', '--format', format], { cwd, env })).stdout, file)
   }
+})
+
+test('columns count as editors and SARIF do', async () => {
+  const cwd = temporaryFolder({
+    'service.json': '{ "project": "web-shop" }',
+    'a.vue': `<script setup>
+import { OpenFeature } from '@openfeature/web-sdk'
+const KEY = 'gone'
+/* 𝒳é */ OpenFeature.getClient().getBooleanValue('gone', true)
+\tOpenFeature.getClient().getBooleanValue(KEY, true)
+</script>
+`,
+  })
+  const { stdout } = await runCli(['validate', '--format', 'github'], { cwd, env })
+  assert.equal(
+    [...stdout.matchAll(/line=(\d+),col=(\d+)/g)].map(([, line, column]) => [line, column]),
+    [
+      ['4', '51'],
+      ['5', '42'],
+    ],
+  )
 })
 
 test('odd file names and keys come through a real run', async () => {

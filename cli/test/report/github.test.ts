@@ -16,6 +16,14 @@ test('one annotation for each finding, counts last', () => {
   )
 })
 
+test('a column where it is known', () => {
+  const columns = new Map(findings.slice(0, 1).map((finding) => [finding, 31]))
+  assert.match(
+    github(reportOf(findings, { columns })),
+    /^::error file=src\/cart\.ts,line=9,col=31,title=.*\n::error file=src\/cart\.ts,line=10,title=/,
+  )
+})
+
 test('without findings there is one line', () => {
   assert.is(
     github(reportOf([])),

@@ -8,7 +8,10 @@ import { sarif } from '../../src/report/sarif.js'
 import { findings, ODD_FILE, ODD_KEY, oddFindings, reportOf } from '../support/report-sample.js'
 
 interface Location {
-  physicalLocation: { artifactLocation: { uri: string; uriBaseId: string }; region?: { startLine: number } }
+  physicalLocation: {
+    artifactLocation: { uri: string; uriBaseId: string }
+    region?: { startLine: number; startColumn?: number }
+  }
 }
 
 interface Log {
@@ -113,6 +116,13 @@ test('tool and rules are told, also where nothing is wrong', () => {
       assert.ok(text.length > 5 && text.length < 1024, `${String(rule.id)}: ${member}`)
     }
   }
+})
+
+test('a column where it is known', () => {
+  const columns = new Map(findings.slice(0, 1).map((finding) => [finding, 31]))
+  const [run] = logOf(sarif(reportOf(findings, { columns }))).runs
+  const regions = run.results.map(({ locations }) => locations[0]?.physicalLocation.region)
+  assert.equal(regions.slice(0, 2), [{ startLine: 9, startColumn: 31 }, { startLine: 10 }])
 })
 
 test('odd paths are percent-encoded, odd keys stay what they are', () => {

@@ -60,8 +60,9 @@ function optionsFor(root: string): ScanOptions {
 }
 
 /** Everything of an outcome, as it is shown and judged. */
-function plain({ sdkTypes, ...rest }: ScanOutcome): unknown {
-  return { ...rest, types: rest.result.references.map((one) => sdkTypes.get(one) ?? null) }
+function plain({ sdkTypes, columns, ...rest }: ScanOutcome): unknown {
+  const beside = rest.result.references.map((one) => [sdkTypes.get(one) ?? null, columns.get(one) ?? null])
+  return { ...rest, beside }
 }
 
 /** A scan that keeps what it sees; `stages` tells how much of it there was to do. */

@@ -68,6 +68,7 @@ export function reportOf(found: Finding[], more: Partial<ValidateReport> = {}): 
     },
     folder: '',
     findings: found,
+    columns: new Map(),
     similarKey: (key) => (key === 'winter-sal' ? 'winter-sale' : undefined),
     unread: [],
     version: '1.2.3',

@@ -18,6 +18,7 @@ function outcome(...references: Reference[]): ScanOutcome {
   return {
     result: { project: 'shop', filesScanned: 1, references, dynamicReferences: [] },
     sdkTypes: new Map(references.map((one) => [one, TYPES[one.kind === 'direct' ? one.sdk : ''] ?? 'shared'])),
+    columns: new Map(),
     skipped: {},
     partial: [],
     notes: [],

@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Failure } from '../src/errors.js'
+import { findReportFile } from '../src/report-file.js'
+import { folderInRepository } from '../src/repository-folder.js'
+import { temporaryFolder } from './support/temporary-folder.js'
+
+async function titleOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown)
+  return error instanceof Failure ? error.text.title : `no failure but ${String(error)}`
+}
+
+test('replaces a file as a whole', async () => {
+  const folder = temporaryFolder({ 'a.json': 'earlier and longer' })
+  const file = path.join(folder, 'a.json')
+  const before = statSync(file).ino
+  await (await findReportFile(file)).write('new')
+  assert.equal([readFileSync(file, 'utf8'), readdirSync(folder)], ['new', ['a.json']])
+  if (process.platform !== 'win32') assert.is.not(statSync(file).ino, before)
+})
+
+test('a folder that is not writable is said before the run', async () => {
+  if (process.platform === 'win32' || process.getuid?.() === 0) return
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o500)
+  const file = path.join(folder, 'a.json')
+  assert.is(await titleOf(findReportFile(file)), `The report cannot be written to ${file}: permission denied.`)
+})
+
+test('what goes wrong later is said as well, and leaves nothing behind', async () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'a.json')
+  const report = await findReportFile(file)
+  mkdirSync(path.join(file, 'x'), { recursive: true })
+  assert.match(await titleOf(report.write('text')), `The report cannot be written to ${file}: `)
+  assert.equal(readdirSync(folder), ['a.json'])
+  rmSync(folder, { recursive: true })
+  const missing = `The report cannot be written to ${file}: there is no folder ${folder}.`
+  assert.is(await titleOf(report.write('text')), missing)
+})
+
+test('the path in a repository, a further work tree and none', () => {
+  const folder = temporaryFolder({ 'repository/.git/HEAD': '', 'tree/.git': 'gitdir: elsewhere', 'tree/a/b/c': '' })
+  mkdirSync(path.join(folder, 'repository', 'apps', 'w b'), { recursive: true })
+  assert.is(folderInRepository(path.join(folder, 'repository')), '')
+  assert.is(folderInRepository(path.join(folder, 'repository', 'apps', 'w b')), 'apps/w b')
+  assert.is(folderInRepository(path.join(folder, 'tree', 'a', 'b')), 'a/b')
+  assert.is(folderInRepository(folder), '')
+})
+
+test.run()
