@@ -28,6 +28,12 @@ export const outputFile = textFlag({
   aliases: ['output'],
 })
 
+/** For commands that find problems. */
+export const baselineFlags = {
+  baseline: textFlag({ description: 'neither report nor fail on the problems in this file', helpValue: '<file>' }),
+  'write-baseline': textFlag({ description: 'write all problems there are to this file', helpValue: '<file>' }),
+}
+
 /** For commands that scan. */
 export function formatFlag(formats: readonly string[]) {
   return textFlag({ description: `how to report: ${list(formats, 'or')}; text by default`, helpValue: '<format>' })

@@ -213,10 +213,20 @@ const rows = {
     ),
   outputFailed: (p: { reason: string }) =>
     cannotRun(`The output could not be written: ${p.reason}.`, 'Make room where it goes, and run the command again.'),
-  reportNotWritten: (p: { file: string; reason: string }) =>
+  reportNotWritten: (p: { file: string; option: string; reason: string }) =>
     cannotRun(
-      `The report cannot be written to ${p.file}: ${p.reason}.`,
-      'Make its folder and let it be written to, or give another file with --output-file.',
+      `${p.option === 'output-file' ? 'The report' : 'The baseline'} cannot be written to ${p.file}: ${p.reason}.`,
+      `Make its folder and let it be written to, or give another file with --${p.option}.`,
+    ),
+  baselineUnusable: (p: { file: string; reason: string }) =>
+    cannotRun(
+      `The baseline ${p.file} cannot be used: ${p.reason}.`,
+      'Take it from the repository again, or write it anew with --write-baseline.',
+    ),
+  twoBaselines: () =>
+    cannotRun(
+      '--baseline and --write-baseline contradict each other.',
+      'Give one of them: the first reads known problems, the second writes all there are.',
     ),
   commandFailed: (p: { problem: string }) => cannotRun(sentence(p.problem), ''),
   unexpected: (p: { message: string }) =>

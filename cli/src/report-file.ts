@@ -1,30 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, appendFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from './errors.js'
 import { codeOf, reasonOf } from './system-error.js'
+import { write } from './terminal.js'
 
 /** A file that a report can be written to. */
 export interface ReportFile {
   write: (text: string) => Promise<void>
 }
 
-/** Whatever speaks against writing is said at once and not after a scan. */
-export async function findReportFile(given: string): Promise<ReportFile> {
-  const cannot = (error: unknown) => failure('reportNotWritten', { file: given, reason: whyNot(error, given) })
+/**
+ * Whatever speaks against writing is said at once and not after a scan.
+ * @param option that names the file
+ */
+export async function findReportFile(given: string, option = 'output-file'): Promise<ReportFile> {
+  const cannot = (error: unknown) => failure('reportNotWritten', { file: given, option, reason: whyNot(error, given) })
   try {
-    const target = await realpath(given).catch(() => path.resolve(given))
-    const isSpecial = await isSpecialFile(target)
-    if (!isSpecial) await access(path.dirname(target), constants.W_OK)
-    const write = isSpecial ? writeFile : replace
-    return { write: (text) => write(target, text).catch((error: unknown) => Promise.reject(cannot(error))) }
+    const write = await writerTo(path.resolve(given))
+    return { write: (text) => write(text).catch((error: unknown) => Promise.reject(cannot(error))) }
   } catch (error) {
     throw cannot(error)
   }
 }
 
-/** A pipe or a device such as `/dev/stdout`, which nothing can be put in place of. */
+async function writerTo(file: string): Promise<(text: string) => Promise<void>> {
+  const own = ownStream(file)
+  if (own) return (text) => write(own, text)
+  const target = await realpath(file).catch(() => file)
+  if (/^\/(?:dev\/fd|proc)\//.test(file) || (await isSpecialFile(target))) return (text) => appendFile(file, text)
+  await checkFolder(path.dirname(target))
+  return (text) => replace(target, text)
+}
+
+/** By its name it is perhaps a file, which would be replaced, or written to from where another process began. */
+function ownStream(file: string): NodeJS.WriteStream | undefined {
+  const [, name] = /^\/(?:dev|proc\/self)\/(stdout|stderr|fd\/[12])$/.exec(file) ?? []
+  if (name === undefined) return undefined
+  return name === 'stderr' || name === 'fd/2' ? process.stderr : process.stdout
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+  await access(folder, constants.W_OK)
+}
+
+/** A pipe or a device such as `/dev/null`, which nothing can be put in place of. */
 async function isSpecialFile(file: string): Promise<boolean> {
   const stats = await stat(file).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined

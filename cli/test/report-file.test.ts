@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -39,6 +40,21 @@ test('what goes wrong later is said as well, and leaves nothing behind', async (
   rmSync(folder, { recursive: true })
   const missing = `The report cannot be written to ${file}: there is no folder ${folder}.`
   assert.is(await titleOf(report.write('text')), missing)
+})
+
+test('a file that stdout goes to stays that file and keeps what it has', () => {
+  if (process.platform !== 'linux') return
+  const folder = temporaryFolder({ log: 'earlier\n' })
+  const file = path.join(folder, 'log')
+  const log = openSync(file, 'r+')
+  const code = `import { findReportFile } from ${JSON.stringify(new URL('../src/report-file.ts', import.meta.url).href)}
+    process.stdout.write('before\\n')
+    await (await findReportFile('/dev/stdout')).write('report\\n')
+    process.stdout.write('after\\n')`
+  const run = ['--import', 'tsx', '--input-type=module', '--eval', code]
+  assert.is(spawnSync(process.execPath, run, { stdio: ['ignore', log, 'inherit'] }).status, 0)
+  closeSync(log)
+  assert.is(readFileSync(file, 'utf8'), 'before\nreport\nafter\n')
 })
 
 test('the path in a repository, a further work tree and none', () => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { scanJson, validateJson } from '../report/json.js'
 import type { Palette } from '../report/palette.js'
-import type { ScanReport, ValidateReport } from '../report/report.js'
+import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
 import type { ScanFormat, ValidateFormat } from '../report/formats.js'
 import { scanText } from '../report/scan-text.js'
 import { validateText } from '../report/validate-text.js'
 import { folderInRepository } from '../repository-folder.js'
+import { fingerprints } from '../validate/fingerprints.js'
+import type { Finding } from '../validate/index.js'
 
 /** A scan's report in a format. What is not for people's terminals is loaded when it is asked for. */
 export async function renderScan(
@@ -20,17 +22,25 @@ export async function renderScan(
   return scanMarkdown({ result, folder: folderInRepository(root) })
 }
 
+/** What a check found, with what a baseline holds: without it, fingerprints would change with the baseline. */
+interface Found extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'version'> {
+  all: Finding[]
+  root: string
+}
+
 /** A check's report in a format. */
 export async function renderValidate(
   format: ValidateFormat,
-  { root, ...found }: Omit<ValidateReport, 'folder' | 'version'> & { root: string },
+  { root, all, ...found }: Found,
   colors: Palette,
 ): Promise<string> {
-  const { result, findings, similarKey } = found
-  if (format === 'text') return validateText(result, findings, similarKey, colors)
+  const { result, findings, similarKey, known } = found
+  if (format === 'text') return validateText(result, findings, similarKey, colors, known)
   if (format === 'json') return validateJson(result, findings)
   const reporters = await import('../report/reporters.js')
-  return reporters[format]({ ...found, folder: folderInRepository(root), version: toolVersion() })
+  const folder = folderInRepository(root)
+  const prints = fingerprints(all, (file) => inRepository(folder, file))
+  return reporters[format]({ ...found, folder, fingerprints: prints, version: toolVersion() })
 }
 
 function toolVersion(): string {

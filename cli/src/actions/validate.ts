@@ -4,6 +4,7 @@ import { notesText } from '../report/notes.js'
 import { runScan, type ScanRequest } from '../run-scan.js'
 import { write } from '../terminal.js'
 import { validateReferences } from '../validate/index.js'
+import { openBaseline, type BaselineRequest } from './baseline.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderValidate } from './render.js'
 
@@ -11,21 +12,25 @@ import { renderValidate } from './render.js'
 const PROBLEMS_FOUND = 1
 
 /** Scans, checks and prints; answers the exit code. */
-export async function validateAction(request: ScanRequest & OutputRequest): Promise<number> {
+export async function validateAction(request: ScanRequest & OutputRequest & BaselineRequest): Promise<number> {
   const output = await outputOf('validate', validateFormats, request)
+  const judge = await openBaseline(request)
   const { outcome, configs, settings } = await runScan(request)
   const problems = validateReferences(outcome, configs, settings.ignoreKeys)
-  const findings = problems.map(({ finding }) => finding)
+  const all = problems.map(({ finding }) => finding)
+  const { findings, known, note } = await judge(all, outcome.notes.length === 0)
   const keys = configs.map(({ key }) => key)
   const found = {
     result: outcome.result,
     root: settings.root,
+    all,
     findings,
+    known,
     columns: new Map(problems.map(({ finding, reference }) => [finding, outcome.columns.get(reference) ?? 1])),
     similarKey: (key: string) => nearest(key, keys),
     unread: outcome.notes,
   }
   await deliver(output, (format, colors) => renderValidate(format, found, colors))
-  await write(process.stderr, notesText(outcome, request.verbose))
+  await write(process.stderr, notesText(outcome, request.verbose) + note)
   return findings.length > 0 ? PROBLEMS_FOUND : 0
 }

@@ -1,5 +1,5 @@
 import { validateAction } from '../actions/validate.js'
-import { BaseCommand, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
+import { BaseCommand, baselineFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
 import { validateFormats } from '../report/formats.js'
 
@@ -12,6 +12,7 @@ export default class Validate extends BaseCommand {
   static override flags = {
     format: formatFlag(validateFormats),
     'output-file': outputFile,
+    ...baselineFlags,
     verbose,
     'no-cache': noCache,
   }
@@ -24,7 +25,7 @@ export default class Validate extends BaseCommand {
     },
     {
       description: 'In CI, with SERVICE_TOKEN from its secrets',
-      command: '<%= config.bin %> <%= command.id %> --json',
+      command: '<%= config.bin %> <%= command.id %> --format sarif --output-file service.sarif',
     },
   ]
 
@@ -36,6 +37,7 @@ export default class Validate extends BaseCommand {
       format: flags.format,
       baseUrl: flags['base-url'],
       outputFile: flags['output-file'],
+      writeBaseline: flags['write-baseline'],
       languages,
       cache: !flags['no-cache'],
     })

@@ -9,7 +9,7 @@ export interface QuickCommand {
   path: string | undefined
 }
 
-type ValueOption = 'token' | 'project' | 'base-url' | 'format' | 'output-file'
+type ValueOption = 'token' | 'project' | 'base-url' | 'format' | 'output-file' | 'baseline' | 'write-baseline'
 
 /** Options with a value, by every name they have. */
 const VALUES: Record<string, ValueOption> = {
@@ -21,6 +21,12 @@ const VALUES: Record<string, ValueOption> = {
   '--output': 'output-file',
 }
 
+const VALUES_OF_VALIDATE: Record<string, ValueOption> = {
+  ...VALUES,
+  '--baseline': 'baseline',
+  '--write-baseline': 'write-baseline',
+}
+
 /**
  * Reads arguments that mean one thing only; undefined for everything else (help, mistakes, abbreviations, empty values), which
  * oclif then reads or refuses. Loading oclif takes longer than a scan of a small repository.
@@ -28,11 +34,12 @@ const VALUES: Record<string, ValueOption> = {
 export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
   const [command, ...words] = argv
   if (command !== 'scan' && command !== 'validate') return undefined
+  const values = command === 'validate' ? VALUES_OF_VALIDATE : VALUES
   const read: QuickCommand = { command, options: {}, json: false, verbose: false, cache: true, path: undefined }
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const [flag = '', ...inWord] = word.split('=')
-    const name = Object.hasOwn(VALUES, flag) ? VALUES[flag] : undefined
+    const name = Object.hasOwn(values, flag) ? values[flag] : undefined
     if (word === '--json' && !read.json) read.json = true
     else if (word === '--verbose' && !read.verbose) read.verbose = true
     else if (word === '--no-cache' && read.cache) read.cache = false

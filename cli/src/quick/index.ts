@@ -13,13 +13,15 @@ export { mayHavePlugins } from './installed-plugins.js'
  */
 export async function runQuickly({ command, options, ...rest }: QuickCommand, manifestFile: string): Promise<void> {
   prepareProcess()
-  const { token, project, format, 'base-url': baseUrl, 'output-file': outputFile } = options
+  const { 'base-url': baseUrl, 'output-file': outputFile, 'write-baseline': writeBaseline } = options
   const request = {
-    token,
-    project,
-    format,
+    token: options.token,
+    project: options.project,
+    format: options.format,
+    baseline: options.baseline,
     baseUrl,
     outputFile,
+    writeBaseline,
     ...rest,
     languages: () => builtInLanguages(manifestFile),
   }

@@ -1,5 +1,4 @@
 /** GitLab's Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
-import { fingerprints } from './fingerprints.js'
 import { toJson } from './json.js'
 import { kinds } from './kinds.js'
 import { inRepository, type ValidateReport } from './report.js'
@@ -7,12 +6,11 @@ import { sentenceOf } from './sentence-of.js'
 
 const severities = { error: 'major', warning: 'minor' }
 
-export function gitlab({ findings, folder, similarKey }: ValidateReport): string {
-  const prints = fingerprints(findings, folder)
-  const issues = findings.map((finding, index) => ({
+export function gitlab({ findings, fingerprints, folder, similarKey }: ValidateReport): string {
+  const issues = findings.map((finding) => ({
     description: sentenceOf(finding, similarKey),
     check_name: finding.kind,
-    fingerprint: prints[index],
+    fingerprint: fingerprints.get(finding),
     severity: severities[kinds[finding.kind].level],
     location: { path: inRepository(folder, finding.file), lines: { begin: finding.line } },
   }))

@@ -53,6 +53,13 @@ export function notesText({ notes, partial, skipped }: Completeness, verbose: bo
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
+/** For stderr: what a baseline holds and is no longer found. */
+export function baselineNote(gone: string[], file: string): string {
+  if (gone.length === 0) return ''
+  const title = `No longer found, of the baseline ${printable(file)} (--write-baseline writes it anew):`
+  return [title, ...list(gone.map(printable), MAX_NOTES), ''].join('\n')
+}
+
 function list(items: string[], most: number): string[] {
   const more = items.length - most
   return [...items.slice(0, most).map((item) => `  ${item}`), ...(more > 0 ? [`  and ${more} more`] : [])]

@@ -13,7 +13,12 @@ export interface ScanReport {
 
 /** What every report of `validate` is made from. */
 export interface ValidateReport extends ScanReport {
+  /** Without those that a baseline holds. */
   findings: Finding[]
+  /** How many more a baseline holds. */
+  known: number
+  /** By which a finding is known from run to run. */
+  fingerprints: ReadonlyMap<Finding, string>
   /** Where in its line each begins, as far as it is known: 1-based, in UTF-16 units. */
   columns: ReadonlyMap<Finding, number>
   /** Finds the key that an unknown one may have meant. */

@@ -4,7 +4,6 @@
  * https://docs.github.com/en/code-security/reference/code-scanning/sarif-support-for-code-scanning
  */
 import type { Finding } from '../validate/finding.js'
-import { fingerprints } from './fingerprints.js'
 import { toJson } from './json.js'
 import { kindNames, kinds } from './kinds.js'
 import { printable } from './printable.js'
@@ -17,9 +16,8 @@ import { countOf } from './words.js'
 const MAX_RESULTS = 25_000
 
 export function sarif(report: ValidateReport): string {
-  const { findings, folder, version } = report
-  const prints = fingerprints(findings, folder)
-  const results = findings.slice(0, MAX_RESULTS).map((finding, index) => resultOf(finding, prints[index] ?? '', report))
+  const { findings, version } = report
+  const results = findings.slice(0, MAX_RESULTS).map((finding) => resultOf(finding, report))
   const driver = { name: 'service', version, semanticVersion: version, rules: sarifRules }
   const invocation = { executionSuccessful: true, toolExecutionNotifications: notifications(report) }
   return toJson({
@@ -29,7 +27,7 @@ export function sarif(report: ValidateReport): string {
   })
 }
 
-function resultOf(finding: Finding, fingerprint: string, { columns, folder, similarKey }: ValidateReport) {
+function resultOf(finding: Finding, { columns, fingerprints, folder, similarKey }: ValidateReport) {
   const { kind, key, file, line } = finding
   const startColumn = columns.get(finding)
   const region = { startLine: line, ...(startColumn !== undefined && { startColumn }) }
@@ -40,7 +38,7 @@ function resultOf(finding: Finding, fingerprint: string, { columns, folder, simi
     message: { text: withoutLinks(sentenceOf(finding, similarKey)) },
     locations: [{ physicalLocation: { artifactLocation: artifact(inRepository(folder, file)), region } }],
     // Not GitHub's own `primaryLocationLineHash`: its upload makes that from the source, and warns of each that differs.
-    partialFingerprints: { 'serviceFinding/v1': fingerprint },
+    partialFingerprints: { 'serviceFinding/v1': fingerprints.get(finding) ?? '' },
     properties: { key },
   }
 }

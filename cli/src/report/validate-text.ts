@@ -11,12 +11,14 @@ import { columnWidths, lines } from './table.js'
 /**
  * The text of `validate`: problems under a heading per kind, then one line of counts.
  * @param similarKey finds the key that an unknown one may have meant
+ * @param known how many more problems a baseline holds
  */
 export function validateText(
   result: ScanResult,
   findings: Finding[],
   similarKey: (key: string) => string | undefined,
   colors: Palette,
+  known = 0,
 ): string {
   const row = (finding: Finding) => [
     place(finding, colors),
@@ -31,7 +33,8 @@ export function validateText(
     return [[heading, ...lines(ofKind.map(row), widths)].join('\n')]
   })
   return (
-    [...sections, validateSummary(result, findings, findings.length === 0 ? colors.green : colors.red)].join('\n\n') +
-    '\n'
+    [...sections, validateSummary(result, findings, known, findings.length === 0 ? colors.green : colors.red)].join(
+      '\n\n',
+    ) + '\n'
   )
 }

@@ -1,5 +1,6 @@
-import type { ValidateReport } from '../../src/report/report.js'
+import { inRepository, type ValidateReport } from '../../src/report/report.js'
 import type { DirectReference } from '../../src/scan/result.js'
+import { fingerprints } from '../../src/validate/fingerprints.js'
 import type { Finding } from '../../src/validate/index.js'
 
 /** Everything that means something in a URI, a workflow command, XML, Markdown or a terminal. */
@@ -68,6 +69,8 @@ export function reportOf(found: Finding[], more: Partial<ValidateReport> = {}): 
     },
     folder: '',
     findings: found,
+    known: 0,
+    fingerprints: fingerprints(found, (file) => inRepository(more.folder ?? '', file)),
     columns: new Map(),
     similarKey: (key) => (key === 'winter-sal' ? 'winter-sale' : undefined),
     unread: [],

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { failure } from '../errors.js'
+import { findReportFile } from '../report-file.js'
+import { baselineNote } from '../report/notes.js'
+import { countOf } from '../report/words.js'
+import { reasonOf } from '../system-error.js'
+import { baselineText, compare, parseBaseline } from '../validate/baseline.js'
+import type { Finding } from '../validate/index.js'
+
+export interface BaselineRequest {
+  /** A file with problems that are known. */
+  baseline?: string | undefined
+  /** The file that all problems are written to, which are known from then on. */
+  writeBaseline?: string | undefined
+}
+
+/** What is left of findings, how many are known, and what there is to say about it on stderr. */
+export interface Judged {
+  findings: Finding[]
+  known: number
+  note: string
+}
+
+/** @param isWhole whether everything was read: else what is not found may be where nobody could look */
+type Judge = (findings: Finding[], isWhole: boolean) => Promise<Judged>
+
+/** How findings are judged by a baseline. A file that cannot be used ends the run before it begins. */
+export async function openBaseline(request: BaselineRequest): Promise<Judge> {
+  const { baseline: file, writeBaseline } = request
+  if (writeBaseline !== undefined) {
+    if (file !== undefined) throw failure('twoBaselines')
+    const target = await findReportFile(writeBaseline, 'write-baseline')
+    return async (findings) => {
+      await target.write(baselineText(findings))
+      const note = `Wrote ${countOf(findings.length, 'problem')} to the baseline ${writeBaseline}.\n`
+      return { findings: [], known: findings.length, note }
+    }
+  }
+  if (file === undefined) return (findings) => Promise.resolve({ findings, known: 0, note: '' })
+  const baseline = await readBaseline(file)
+  return (findings, isWhole) => {
+    const { gone, ...rest } = compare(findings, baseline)
+    return Promise.resolve({ ...rest, note: isWhole ? baselineNote(gone, file) : '' })
+  }
+}
+
+async function readBaseline(file: string) {
+  try {
+    return parseBaseline(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw failure('baselineUnusable', { file, reason: reasonOf(error) })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Finding } from './finding.js'
+import { fingerprints } from './fingerprints.js'
+
+/** A problem that is known and is to be solved another day. */
+interface Entry {
+  fingerprint: string
+  /** For people. One text, since a key on its own would be a reference to the config where the file itself is scanned. */
+  problem: string
+}
+
+/** A baseline's entries by fingerprint. */
+export type Baseline = ReadonlyMap<string, string>
+
+/** What a baseline makes of findings. */
+export interface Compared {
+  /** What is not in it. */
+  findings: Finding[]
+  known: number
+  /** What is in it and is no longer found. */
+  gone: string[]
+}
+
+const VERSION = 1
+
+/** A file's text from findings, and what the findings are to whoever uses the file. Without lines, so that a move changes nothing. */
+export function baselineText(findings: Finding[]): string {
+  const entries = [...fingerprints(findings)].map(([{ kind, key, file }, fingerprint]): Entry => ({
+    fingerprint,
+    problem: `${kind} "${key}" in ${file}`,
+  }))
+  return JSON.stringify({ serviceBaseline: VERSION, problems: entries }, null, 2) + '\n'
+}
+
+/**
+ * Reads a file's text.
+ * @throws Error that says what is wrong with it, as the end of a sentence
+ */
+export function parseBaseline(text: string): Baseline {
+  const content = parsed(text)
+  if (typeof content !== 'object' || content === null || !('serviceBaseline' in content)) {
+    throw new Error('it is no baseline of this tool')
+  }
+  if (content.serviceBaseline !== VERSION) throw new Error('another version of the tool has written it')
+  const entries = 'problems' in content && Array.isArray(content.problems) ? (content.problems as unknown[]) : undefined
+  if (!entries?.every(isEntry)) throw new Error('its list of problems is not as the tool has written it')
+  return new Map(entries.map(({ fingerprint, problem }) => [fingerprint, problem]))
+}
+
+export function compare(findings: Finding[], baseline: Baseline): Compared {
+  const prints = fingerprints(findings)
+  const fresh = findings.filter((finding) => !baseline.has(prints.get(finding) ?? ''))
+  const found = new Set(prints.values())
+  const gone = [...baseline].flatMap(([fingerprint, problem]) => (found.has(fingerprint) ? [] : [problem]))
+  return { findings: fresh, known: findings.length - fresh.length, gone }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
+  } catch {
+    throw new Error('it is damaged or cut off: it is not JSON')
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null) return false
+  const { fingerprint, problem } = value as Partial<Record<keyof Entry, unknown>>
+  return typeof fingerprint === 'string' && /^[0-9a-f]{32}$/.test(fingerprint) && typeof problem === 'string'
+}

@@ -1,0 +1,66 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { baselineText, compare, parseBaseline } from '../../src/validate/baseline.js'
+import type { Finding } from '../../src/validate/index.js'
+import { findings, oddFindings } from '../support/report-sample.js'
+
+const baselineOf = (found: Finding[]) => parseBaseline(baselineText(found))
+
+test('what was written is known, wherever it has moved to in its file', () => {
+  const all = [...findings, ...oddFindings]
+  const moved = all.map((finding) => ({ ...finding, line: finding.line + 7 }))
+  assert.equal(compare(moved, baselineOf(all)), { findings: [], known: all.length, gone: [] })
+  assert.is(baselineText(moved), baselineText(all))
+})
+
+test('what is new is reported, what is no longer found is named', () => {
+  const [first, second, ...rest] = findings
+  if (!first || !second) throw new Error('too few')
+  const fresh: Finding = { kind: 'unknown-key', key: 'gone', file: 'src/cart.ts', line: 1 }
+  assert.equal(compare([fresh, second, ...rest], baselineOf(findings)), {
+    findings: [fresh],
+    known: 4,
+    gone: ['type-mismatch "max-items" in src/cart.ts'],
+  })
+})
+
+test('one more of the same in a file is new', () => {
+  const one: Finding = { kind: 'unknown-key', key: 'gone', file: 'a.ts', line: 1 }
+  const two = [one, { ...one, line: 9 }]
+  assert.equal(compare([...two, { ...one, line: 10 }], baselineOf(two)), {
+    findings: [{ ...one, line: 10 }],
+    known: 2,
+    gone: [],
+  })
+  assert.is(compare([one], baselineOf(two)).gone.length, 1)
+})
+
+test('no text in a baseline is a key on its own', () => {
+  const texts = [...baselineText(findings).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text)
+  for (const { key } of findings) assert.not(texts.includes(key))
+})
+
+test('a byte order mark and other line breaks are fine', () => {
+  const text = '\ufeff' + baselineText(findings).replaceAll('\n', '\r\n')
+  assert.is(compare(findings, parseBaseline(text)).known, findings.length)
+})
+
+test('whatever is cut off or foreign is refused', () => {
+  const text = baselineText(findings)
+  for (let length = 0; length < text.length - 2; length += 1) {
+    assert.throws(() => parseBaseline(text.slice(0, length)), 'it is damaged or cut off')
+  }
+  const foreign: [text: string, problem: string][] = [
+    ['[]', 'it is no baseline of this tool'],
+    ['null', 'it is no baseline of this tool'],
+    ['{"findings":[]}', 'it is no baseline of this tool'],
+    ['{"serviceBaseline":2,"problems":[]}', 'another version of the tool has written it'],
+    ['{"serviceBaseline":1}', 'its list of problems is not'],
+    ['{"serviceBaseline":1,"problems":[1]}', 'its list of problems is not'],
+    ['{"serviceBaseline":1,"problems":[{"fingerprint":"x","problem":"y"}]}', 'its list of problems is not'],
+    [text.replace('"problem"', '"problm"'), 'its list of problems is not'],
+  ]
+  for (const [given, problem] of foreign) assert.throws(() => parseBaseline(given), problem, given)
+})
+
+test.run()
