@@ -78,6 +78,12 @@ packed('install together into an empty folder and work there', async (context) =
     ],
     dynamicReferences: [],
   })
+  // Made by a part of the bundle that is loaded when it is needed.
+  const validate = ['validate', '--project', 'packed', '--format', 'sarif']
+  const sarif = await run(process.execPath, [bin('cli', 'service.js'), ...validate], { cwd: app, env })
+  const report = JSON.parse(sarif.stdout) as { runs: [{ tool: { driver: { version: string } } }] }
+  const cli = JSON.parse(await readFile(path.join(root, 'cli', 'package.json'), 'utf8')) as { version: string }
+  assert.is(report.runs[0].tool.driver.version, cli.version)
 })
 
 packed.run()

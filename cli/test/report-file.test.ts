@@ -44,7 +44,7 @@ test('what goes wrong later is said as well, and leaves nothing behind', async (
 
 test('a file that stdout goes to stays that file and keeps what it has', () => {
   if (process.platform !== 'linux') return
-  const folder = temporaryFolder({ log: 'earlier\n' })
+  const folder = temporaryFolder({ log: '' })
   const file = path.join(folder, 'log')
   const log = openSync(file, 'r+')
   const code = `import { findReportFile } from ${JSON.stringify(new URL('../src/report-file.ts', import.meta.url).href)}

@@ -41,6 +41,7 @@ test('every format prints its report alone, ends with 1 and makes two requests, 
     const run = await runCli(['validate', '--format', format], { cwd, env })
     assert.match(run.stdout, begins[format] ?? /^$/)
     assert.equal([run.code, run.stderr, server.requests.length], [1, '', 2], format)
+    if (format !== 'text' && format !== 'junit') continue
     const slow = await runCli(['validate', `--format=${format}`], { cwd, env: throughOclif })
     assert.equal([slow.stdout, slow.code, slow.stderr], [run.stdout, 1, ''], format)
   }
