@@ -1,7 +1,7 @@
 import type { TreeOptions } from './options.js'
 import type { Pace } from './pace.js'
 import { Snapshot } from './snapshot/index.js'
-import type { EarlySurvey } from './survey/early.js'
+import type { EarlySurvey } from './threads/early-survey.js'
 import { listFiles, type WalkResult } from './walk/index.js'
 import { NO_OBSERVER } from './walk/observer.js'
 

@@ -17,7 +17,7 @@ import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { scan } from '../../src/scan/index.js'
 import type { ScanOptions, ScanOutcome } from '../../src/scan/options.js'
-import { Signatures } from '../../src/scan/snapshot/signatures.js'
+import { Signatures } from '../../src/scan/survey/signatures.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 /** A little longer than files must have been left alone before they count as settled. */

@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from 'node:fs'
-import { Signatures } from './signatures.js'
+import { Signatures } from '../survey/signatures.js'
 
 /** Places to be looked at by several threads, and what an earlier run kept of each. */
 export interface PlacesToCheck {

@@ -6,7 +6,7 @@ import type { Pace } from '../pace.js'
 import { bundled } from '../threads/bundled.js'
 import { placeChecker, type PlacesToCheck } from './check-places.js'
 import { hasTimedFolders } from './file-system.js'
-import { Signatures } from './signatures.js'
+import { Signatures } from '../survey/signatures.js'
 import type { Stored } from './store.js'
 import { joinNames, kindOf, type Observed, statOf } from './trace.js'
 

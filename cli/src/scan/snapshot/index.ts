@@ -6,7 +6,7 @@ import type { Sources } from '../survey/sources.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
 import { outcomeKeyOf, surveyKeyOf, treeKeyOf } from './keys.js'
-import { Signatures } from './signatures.js'
+import { Signatures } from '../survey/signatures.js'
 import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
 

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { Observer } from '../walk/observer.js'
-import { Signatures } from './signatures.js'
+import { Signatures } from '../survey/signatures.js'
 
 /** A file whose content a scan looked at beside the files it scanned, or a place whose kind it asked for. */
 export type Place = [path: string, matters: 'content' | 'kind']

@@ -1,5 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
-import { Signatures } from '../snapshot/signatures.js'
+import { Signatures } from './signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
 import { readableBy } from './readable.js'

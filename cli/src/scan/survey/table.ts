@@ -1,4 +1,4 @@
-import { Signatures } from '../snapshot/signatures.js'
+import { Signatures } from './signatures.js'
 import { type Glance, GLANCE_KINDS, type Surveyor } from './surveyor.js'
 
 /** What files say at a glance, by index, in memory that threads share. */

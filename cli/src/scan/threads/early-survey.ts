@@ -1,8 +1,8 @@
-import type { Looked } from '../threads/messages.js'
-import { helperThreads, ThreadPool } from '../threads/pool.js'
-import { readableBy } from './readable.js'
-import type { Sources } from './sources.js'
-import type { Search } from './surveyor.js'
+import type { Looked } from './messages.js'
+import { helperThreads, ThreadPool } from './pool.js'
+import { readableBy } from '../survey/readable.js'
+import type { Sources } from '../survey/sources.js'
+import type { Search } from '../survey/surveyor.js'
 
 /** Files that a helper is given at a time, and how many times before it has answered: it must not wait for the main thread's turns. */
 const PIECE = 1_024
