@@ -199,6 +199,11 @@ const rows = {
     ),
   jsonAndFormat: (p: { format: string }) =>
     cannotRun(`--json and --format ${p.format} contradict each other.`, 'Give one of them; --json is --format json.'),
+  unusedOfPart: (p: { path: string }) =>
+    cannotRun(
+      `--unused looks at the whole repository, not at ${p.path} alone.`,
+      'Leave the path out: what another part reads would be listed as unused.',
+    ),
   unknownCommand: (p: { command: string; suggestion: string | undefined; commands: string[] }) =>
     cannotRun(
       `There is no command ${quote(p.command)}.`,

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { scanJson, validateJson } from '../report/json.js'
+import { scanJson, unusedJson, validateJson } from '../report/json.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
 import type { ScanFormat, ValidateFormat } from '../report/formats.js'
 import { scanText } from '../report/scan-text.js'
+import { unusedText } from '../report/unused-text.js'
 import { validateText } from '../report/validate-text.js'
 import { folderInRepository } from '../repository-folder.js'
+import type { ScanResult } from '../scan/result.js'
+import type { UnusedConfig } from '../scan/unused.js'
 import { fingerprints } from '../validate/fingerprints.js'
 import type { Finding } from '../validate/index.js'
 
@@ -20,6 +23,18 @@ export async function renderScan(
   if (format === 'json') return scanJson(result)
   const { scanMarkdown } = await import('../report/reporters.js')
   return scanMarkdown({ result, folder: folderInRepository(root) })
+}
+
+/** The configs that nothing refers to, of so many, in a format. */
+export async function renderUnused(
+  format: ScanFormat,
+  { result, unused, configs }: { result: ScanResult; unused: UnusedConfig[]; configs: number },
+  colors: Palette,
+): Promise<string> {
+  if (format === 'text') return unusedText(result, unused, configs, colors)
+  if (format === 'json') return unusedJson(result, unused)
+  const { unusedMarkdown } = await import('../report/reporters.js')
+  return unusedMarkdown(result, unused, configs)
 }
 
 /** What a check found, with what a baseline holds: without it, fingerprints would change with the baseline. */

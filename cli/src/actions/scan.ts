@@ -1,16 +1,29 @@
+import { failure } from '../errors.js'
 import { scanFormats } from '../report/formats.js'
 import { notesText } from '../report/notes.js'
 import { runScan, type ScanRequest } from '../run-scan.js'
+import { unusedConfigs } from '../scan/unused.js'
 import { write } from '../terminal.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
-import { renderScan } from './render.js'
+import { renderScan, renderUnused } from './render.js'
+
+interface ScanOptions extends ScanRequest, OutputRequest {
+  /** Lists the configs that nothing refers to instead of the references. */
+  unused: boolean
+}
 
 /** Scans and prints; answers the exit code. */
-export async function scanAction(request: ScanRequest & OutputRequest): Promise<number> {
+export async function scanAction(request: ScanOptions): Promise<number> {
   const output = await outputOf('scan', scanFormats, request)
-  const { outcome, settings } = await runScan(request)
-  const found = { result: outcome.result, root: settings.root }
-  await deliver(output, (format, colors) => renderScan(format, found, colors))
+  if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
+  const { outcome, settings, configs } = await runScan(request)
+  const { result } = outcome
+  if (request.unused) {
+    const unused = unusedConfigs(result, configs, settings.ignoreKeys)
+    await deliver(output, (format, colors) => renderUnused(format, { result, unused, configs: configs.length }, colors))
+  } else {
+    await deliver(output, (format, colors) => renderScan(format, { result, root: settings.root }, colors))
+  }
   await write(process.stderr, notesText(outcome, request.verbose))
   return 0
 }

@@ -1,4 +1,4 @@
-import { Args } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
 import { BaseCommand, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
@@ -12,11 +12,18 @@ export default class Scan extends BaseCommand {
   static override args = {
     path: Args.string({ description: 'file or folder to report on; by default everything' }),
   }
-  static override flags = { format: formatFlag(scanFormats), 'output-file': outputFile, verbose, 'no-cache': noCache }
+  static override flags = {
+    unused: Flags.boolean({ description: 'list the configs that nothing refers to instead', helpGroup: 'GLOBAL' }),
+    format: formatFlag(scanFormats),
+    'output-file': outputFile,
+    verbose,
+    'no-cache': noCache,
+  }
   static override usage = 'scan [path] [options]'
   static override examples = [
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'One folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
+    { description: 'Configs that can go', command: '<%= config.bin %> <%= command.id %> --unused' },
     { description: 'For another program', command: '<%= config.bin %> <%= command.id %> --json' },
   ]
 

@@ -5,6 +5,8 @@ export interface QuickCommand {
   json: boolean
   verbose: boolean
   cache: boolean
+  /** Of `scan`. */
+  unused: boolean
   /** The path argument of `scan`. */
   path: string | undefined
 }
@@ -35,7 +37,15 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
   const [command, ...words] = argv
   if (command !== 'scan' && command !== 'validate') return undefined
   const values = command === 'validate' ? VALUES_OF_VALIDATE : VALUES
-  const read: QuickCommand = { command, options: {}, json: false, verbose: false, cache: true, path: undefined }
+  const read: QuickCommand = {
+    command,
+    options: {},
+    json: false,
+    verbose: false,
+    cache: true,
+    unused: false,
+    path: undefined,
+  }
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const [flag = '', ...inWord] = word.split('=')
@@ -43,6 +53,7 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
     if (word === '--json' && !read.json) read.json = true
     else if (word === '--verbose' && !read.verbose) read.verbose = true
     else if (word === '--no-cache' && read.cache) read.cache = false
+    else if (command === 'scan' && word === '--unused' && !read.unused) read.unused = true
     else if (name !== undefined && read.options[name] === undefined) {
       const value = inWord.length > 0 ? inWord.join('=') : (words[(at += 1)] ?? '')
       if (value.trim() === '' || value.startsWith('-')) return undefined

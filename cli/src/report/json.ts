@@ -1,9 +1,15 @@
 import type { ScanResult } from '../scan/result.js'
+import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
 
 /** The JSON of `scan --json`. */
 export function scanJson(result: ScanResult): string {
   return toJson(result)
+}
+
+/** The JSON of `scan --unused --json`: that of a scan with `unusedConfigs` beside it. */
+export function unusedJson(result: ScanResult, unusedConfigs: UnusedConfig[]): string {
+  return toJson({ ...result, unusedConfigs })
 }
 
 /** The JSON of `validate --json`: that of a scan with `findings` beside it. */

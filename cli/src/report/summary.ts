@@ -1,4 +1,5 @@
 import type { ScanResult } from '../scan/result.js'
+import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
 import { countOf } from './words.js'
 
@@ -26,4 +27,21 @@ export function scanSummary({ references, dynamicReferences, filesScanned }: Sca
   const counts = [`${direct} direct`, `${references.length - direct} indirect`, `${dynamicReferences.length} dynamic`]
   const total = countOf(references.length + dynamicReferences.length, 'reference')
   return `${total} (${counts.join(', ')}) in ${countOf(filesScanned, 'scanned file')}`
+}
+
+/**
+ * The last line of `scan --unused`.
+ * @param configs how many the project has
+ */
+export function unusedSummary(
+  { dynamicReferences, filesScanned }: ScanResult,
+  unused: UnusedConfig[],
+  configs: number,
+) {
+  const inTests = unused.filter(({ onlyInTests }) => onlyInTests).length
+  const tests = inTests === 0 ? '' : `, ${inTests} only in tests`
+  const counts = `${unused.length - inTests} of ${countOf(configs, 'config')} unused${tests}`
+  const dynamic = dynamicReferences.length
+  const may = dynamic === 0 ? '' : `; ${countOf(dynamic, 'dynamic reference')} may read any of them`
+  return `${counts} in ${countOf(filesScanned, 'scanned file')}${may}`
 }

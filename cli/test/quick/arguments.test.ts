@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuickly } from '../../src/quick/arguments.js'
 
-const plain = { options: {}, json: false, verbose: false, cache: true, path: undefined }
+const plain = { options: {}, json: false, verbose: false, cache: true, unused: false, path: undefined }
 
 test('plain commands', () => {
   assert.equal(readQuickly(['scan']), { command: 'scan', ...plain })
@@ -20,9 +20,16 @@ test('plain commands', () => {
       json: false,
       verbose: true,
       cache: true,
+      unused: false,
       path: 'src/a b',
     },
   )
+})
+
+test('unused configs: of scan alone', () => {
+  assert.equal(readQuickly(['scan', '--unused']), { command: 'scan', ...plain, unused: true })
+  assert.is(readQuickly(['scan', '--unused', '--unused']), undefined)
+  assert.is(readQuickly(['validate', '--unused']), undefined)
 })
 
 test('formats and files, by either name', () => {

@@ -2,7 +2,7 @@ import type { RealServer } from './real-server.js'
 import { temporaryFolder } from './temporary-folder.js'
 
 /** A project on the server with one config for each thing that `validate` tells apart. */
-export async function createSampleProject(server: RealServer): Promise<void> {
+export async function createSampleProject(server: RealServer): Promise<string> {
   const { id } = await server.create('/projects', { name: 'Web shop', slug: 'web-shop' })
   const config = (members: Record<string, unknown>) =>
     server.create(`/projects/${id}/configs`, { role: 'config', lifetime: 'permanent', ...members })
@@ -14,6 +14,7 @@ export async function createSampleProject(server: RealServer): Promise<void> {
   await config({ key: 'api-limit', type: 'integer', defaultValue: 100, client: false })
   await config({ key: 'winter-sale', type: 'boolean', defaultValue: true })
   await server.remove(`/projects/${id}/configs/winter-sale`)
+  return id
 }
 
 const cart = `import { OpenFeature } from '@openfeature/server-sdk'
