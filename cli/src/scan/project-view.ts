@@ -19,6 +19,8 @@ export function createProjectView(
   const listed = new Set(files)
   const texts = new Map<string, string | undefined>()
   const json = new Map<string, unknown>()
+  // Listed paths are clean and every system reads `/`.
+  const start = root.endsWith(path.sep) ? root : root + path.sep
   let kept = 0
   let byFolder: Groups | undefined
   let byName: Groups | undefined
@@ -26,7 +28,8 @@ export function createProjectView(
 
   const read = (file: string): string | undefined => {
     if (texts.has(file)) return texts.get(file)
-    const text = readBelow(root, file, observer)
+    const absolute = listed.has(file) ? start + file : below(root, file)
+    const text = absolute === undefined ? undefined : readManifest(absolute, observer)
     kept += text?.length ?? 0
     if (text === undefined || kept < MOST_KEPT) texts.set(file, text)
     return text
@@ -67,10 +70,14 @@ function startingWith(sorted: string[], start: string): string[] {
   return sorted.slice(from, low)
 }
 
-function readBelow(root: string, file: string, observer: Observer): string | undefined {
+/** The absolute path of a place below the root; undefined for any other. */
+function below(root: string, file: string): string | undefined {
   const absolute = path.resolve(root, file)
   const relative = path.relative(root, absolute)
-  if (relative.startsWith('..') || path.isAbsolute(relative)) return undefined
+  return relative.startsWith('..') || path.isAbsolute(relative) ? undefined : absolute
+}
+
+function readManifest(absolute: string, observer: Observer): string | undefined {
   observer.content(absolute)
   try {
     const bytes = readFileSync(absolute)

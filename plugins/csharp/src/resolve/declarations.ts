@@ -40,7 +40,8 @@ function glance(file: string, text: string, into: Declarations): void {
       if (partial !== undefined) add(into.parts, `${namespace}.${name}`, file)
     }
   }
-  if (GLOBAL_USING.test(text)) into.global.push(file)
+  // The expression tries every line.
+  if (text.includes('global') && GLOBAL_USING.test(text)) into.global.push(file)
 }
 
 /** A namespace inside another may be written with its own part of the name only; a file without one is in the global one. */
