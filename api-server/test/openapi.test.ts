@@ -23,6 +23,7 @@ test.before(async () => {
 })
 test.after(() => api.close())
 
+/** As it takes seconds in which no other code runs, what asks the server comes first: its connections run out meanwhile. */
 async function spectral(description: object) {
   const linter = new spectralCore.Spectral()
   linter.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
@@ -33,19 +34,6 @@ async function redocly(description: object) {
   const config = await createConfig({ extends: ['recommended'] })
   return lintFromString({ source: JSON.stringify(description), config })
 }
-
-test('Spectral and Redocly find nothing', async () => {
-  assert.equal(await spectral(document), [])
-  assert.equal(await redocly(document), [])
-})
-
-test('the linters do look', async () => {
-  const broken = { ...document, servers: [] }
-  Object.assign(broken.paths['/projects']?.['get'] ?? {}, { operationId: 'createProject' })
-  assert.ok((await spectral(broken)).length > 0)
-  assert.ok((await redocly(broken)).length > 0)
-  document = (await (await fetch(`${api.url}/openapi.json`)).json()) as OpenApiDocument
-})
 
 test('every endpoint is there, and every permission is used', () => {
   const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
@@ -68,6 +56,18 @@ test('PUBLIC_URL is named as the server', async () => {
   const other = await startApi(await PLACES.json(), { publicUrl: 'https://config.example.org' })
   assert.equal(other.contract.document.servers, [{ url: 'https://config.example.org/v1' }])
   await other.close()
+})
+
+test('Spectral and Redocly find nothing', async () => {
+  assert.equal(await spectral(document), [])
+  assert.equal(await redocly(document), [])
+})
+
+test('the linters do look', async () => {
+  const broken = { ...structuredClone(document), servers: [] }
+  Object.assign(broken.paths['/projects']?.['get'] ?? {}, { operationId: 'createProject' })
+  assert.ok((await spectral(broken)).length > 0)
+  assert.ok((await redocly(broken)).length > 0)
 })
 
 test('a client generated with openapi-typescript compiles and drives a scenario', async () => {
@@ -95,7 +95,10 @@ test('a client generated with openapi-typescript compiles and drives a scenario'
     const module = (await import(pathToFileURL(scenario).href)) as {
       scenario(url: string, token: string): Promise<string[]>
     }
-    assert.equal(await module.scenario(api.url, ADMIN), [
+    // While this process compiled, the other server's kept connection ran out.
+    const fresh = await startApi(await PLACES.json())
+    const answers = await module.scenario(fresh.url, ADMIN).finally(() => fresh.close())
+    assert.equal(answers, [
       ...['createProject 200', 'createTag 200', 'createSegment 200', 'createConfig 200', 'replaceTargets 204'],
       ...['getConfig 200', 'listConfigs 200', 'deleteSegment 409 1', 'updateConfig 200', 'archiveConfig 204'],
       'deleteProject 204',
