@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { apiSuite, newConfig, newProject } from './support/api.js'
+import { closeServices, createServices } from '../dist/services/create.js'
 import { operator } from '../dist/services/operator.js'
 import { resume, setPlan, showOrganization, suspend } from '../dist/services/organizations.js'
 
@@ -73,6 +74,18 @@ apiSuite(
       await use(25)
       assert.is((await list()).body.code, 'SERVICE_SUSPENDED')
       await plan('pay-as-you-go', '50')
+      assert.is((await list()).status, 200)
+    })
+
+    test('a server sees within its next count that another process lifted the limits', async () => {
+      month(7)
+      await plan('pay-as-you-go', '5')
+      await use(25)
+      assert.is((await list()).status, 429)
+      const other = createServices({ storage: api.storage, now: api.services.now, limits })
+      await resume(other, await operator(other))
+      await closeServices(other)
+      await api.services.meter.flush()
       assert.is((await list()).status, 200)
     })
 

@@ -18,7 +18,10 @@ export function admit(services: Services, organization: Organization): Promise<v
     return Promise.all([month, day]).then(() => admit(services, organization))
   }
   const retryAfter = suspendedFor(organization, usageOf(month), at, limits)
-  if (retryAfter !== undefined) throw new Exhausted('SERVICE_SUSPENDED', 'Service suspended', retryAfter)
+  if (retryAfter !== undefined) {
+    month.doubted = true
+    throw new Exhausted('SERVICE_SUSPENDED', 'Service suspended', retryAfter)
+  }
   month.pending += 1
   day.pending += 1
   return undefined

@@ -6,7 +6,12 @@ export interface Counter {
   stored: Usage
   /** Counted here and not stored yet: to count is to add to it. */
   pending: number
+  /** Requests are refused because of what is stored, which another process may have lifted: to be read again. */
+  doubted: boolean
 }
+
+/** Which of the organization's counts. */
+type Period = Pick<Usage, 'organizationId' | 'kind' | 'period'>
 
 /** What is used in the period so far, as far as this server knows. */
 export function usageOf({ stored, pending }: Counter): Usage {
@@ -79,10 +84,9 @@ export class Meter {
     return counter
   }
 
-  private async load(key: string, of: Pick<Usage, 'organizationId' | 'kind' | 'period'>): Promise<Counter> {
+  private async load(key: string, of: Period): Promise<Counter> {
     try {
-      const stored = await this.storage.read((stores) => stores.usage.get(of.organizationId, of.kind, of.period))
-      const counter = { stored: stored ?? { ...of, count: 0, overSince: null, lifted: false }, pending: 0 }
+      const counter = { stored: await this.read(of), pending: 0, doubted: false }
       this.counters.set(key, counter)
       return this.keepLatest(of.organizationId, of.kind, counter)
     } finally {
@@ -92,15 +96,23 @@ export class Meter {
 
   private async flushAll(): Promise<void> {
     for (const [key, counter] of this.counters) {
-      const { pending, stored } = counter
+      const { pending, stored, doubted } = counter
+      counter.doubted = false
       if (pending > 0) {
         counter.stored = await this.store(stored, pending)
         counter.pending -= pending
+      } else if (doubted) {
+        counter.stored = await this.read(stored)
       } else if (stored.period < this.oldestKept()) {
         this.counters.delete(key)
         this.forgetLatest(counter)
       }
     }
+  }
+
+  private async read({ organizationId, kind, period }: Period): Promise<Usage> {
+    const stored = await this.storage.read((stores) => stores.usage.get(organizationId, kind, period))
+    return stored ?? { organizationId, kind, period, count: 0, overSince: null, lifted: false }
   }
 
   private store({ organizationId, kind, period }: Usage, pending: number): Promise<Usage> {
