@@ -34,7 +34,7 @@ apiSuite('segments and tags', (test, api) => {
   })
 
   test('what is wrong in a segment is named', async () => {
-    const { id } = await newProject(api)
+    const { id, environments } = await newProject(api)
     const post = async (members: object) =>
       (await api.call('POST', `/projects/${id}/segments`, { key: 'beta', name: 'Beta', groups: [], ...members })).body
     const both = await post({ key: 'abc', groups: [[{ ...condition(), trait: 'plan' }]] })
@@ -55,6 +55,8 @@ apiSuite('segments and tags', (test, api) => {
       ['overrides.x', { overrides: { x: [] } }],
     ]
     for (const [name, members] of cases) assert.is((await post(members)).errors[0].name, name)
+    const twice = { [environments[0].id]: [], [environments[0].id.toUpperCase()]: [[condition()]] }
+    assert.is((await post({ overrides: twice })).errors[0].name, `overrides.${environments[0].id.toUpperCase()}`)
     await post({})
     assert.is((await post({})).errors[0].name, 'key')
   })

@@ -113,14 +113,20 @@ function readSegment(body: unknown): SegmentContent {
   if (problems.list.some(({ name = '' }) => name !== 'key' && name !== 'name')) refuse(problems)
   const { key, name, groups, overrides } = body as Static<typeof SegmentOutline>
   const content: SegmentContent = { key, name, groups: readGroups(groups, 'groups', problems) }
-  if (overrides) {
-    const entries = Object.entries(overrides).map(
-      ([id, list]) => [id.toLowerCase(), readGroups(list, `overrides.${id}`, problems)] as const,
-    )
-    content.overrides = Object.fromEntries(entries)
-  }
+  if (overrides) content.overrides = readOverrides(overrides, problems)
   refuse(problems)
   return content
+}
+
+/** Environment id, in lower case, to that environment's groups. */
+function readOverrides(overrides: Record<string, unknown[][]>, problems: Problems): Record<string, GroupList> {
+  const read = new Map<string, GroupList>()
+  for (const [id, groups] of Object.entries(overrides)) {
+    const name = `overrides.${id}`
+    if (read.has(id.toLowerCase())) problems.say(name, `The environment ${id} is there more than once`)
+    read.set(id.toLowerCase(), readGroups(groups, name, problems))
+  }
+  return Object.fromEntries(read)
 }
 
 async function refuseUnknownEnvironments(
