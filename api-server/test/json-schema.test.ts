@@ -74,12 +74,40 @@ apiSuite('JSON schemas', (test, api) => {
   })
 
   test('older drafts are understood', async () => {
-    const schema = {
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      definitions: { a: { type: 'object' } },
-      $ref: '#/definitions/a',
+    for (const $schema of [
+      'http://json-schema.org/draft-07/schema#',
+      'https://json-schema.org/draft-07/schema',
+      'http://json-schema.org/draft-06/schema#',
+      'https://json-schema.org/draft/2019-09/schema',
+      'http://json-schema.org/draft/2020-12/schema#',
+    ]) {
+      const schema = { $schema, definitions: { a: { type: 'object' } }, $ref: '#/definitions/a' }
+      assert.ok((await create(schema)).id, $schema)
+      assert.is((await create(schema, '5')).errors[0].name, 'defaultValue', $schema)
     }
-    assert.ok((await create(schema)).id)
-    assert.is((await create(schema, '5')).errors[0].name, 'defaultValue')
+    const { errors } = await create({ $schema: 'http://json-schema.org/draft-04/schema#', type: 'object' })
+    assert.is(errors[0].name, 'typeOptions.schema')
+    assert.match(errors[0].message, /must be 2020-12, 2019-09, draft-07 or draft-06, not .*draft-04/)
+  })
+
+  test('members are those that the value has, not those that every object has', async () => {
+    assert.ok((await create({ properties: { constructor: { type: 'string' } } })).id)
+    assert.is((await create({ properties: { constructor: { type: 'string' } } }, '{"constructor":5}')).id, undefined)
+    for (const name of ['toString', '__proto__']) {
+      assert.is((await create({ required: [name] })).errors[0].name, 'defaultValue')
+      assert.ok((await create({ required: [name] }, `{"${name}":1}`)).id, name)
+    }
+  })
+
+  test('decimal numbers are multiples as people count, not as binary fractions divide', async () => {
+    const cents = { properties: { price: { multipleOf: 0.01 } } }
+    for (const price of [1.13, 19.99, 1_234_567.89, 1e22]) assert.ok((await create(cents, { price })).id, String(price))
+    for (const price of [1.131, 19.995]) assert.is((await create(cents, { price })).errors[0].name, 'defaultValue')
+  })
+
+  test('a member that makes the library check later does not turn the check off', async () => {
+    const { errors } = await create({ $async: true, type: 'object' }, [])
+    assert.is(errors[0].name, 'typeOptions.schema')
+    assert.match(errors[0].message, /^The schema must not have \$async/)
   })
 })

@@ -12,23 +12,44 @@ import { READY, type Job, type Verdict } from './job.js'
 const KEPT = 100
 const compiled = new Map<string, ValidateFunction>()
 
+/**
+ * `multipleOfPrecision`: 1.13 divided by 0.01 is not quite 113. `ownProperties`: an object has no member `constructor`
+ * unless it was given one.
+ */
+const OPTIONS = { strict: false, logger: false, allErrors: false, ownProperties: true, multipleOfPrecision: 6 } as const
+
+/** What a `$schema` says, with http or https and with `#` at its end or not. Draft 7 takes all that draft 6 does. */
+const DRAFTS: readonly (readonly [pattern: RegExp, draft: typeof Ajv | typeof Ajv2019 | typeof Ajv2020])[] = [
+  [/^$|^https?:\/\/json-schema\.org\/(draft\/2020-12\/)?schema#?$/, Ajv2020],
+  [/^https?:\/\/json-schema\.org\/draft\/2019-09\/schema#?$/, Ajv2019],
+  [/^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/, Ajv],
+]
+
 function compile(text: string): ValidateFunction {
   const known = compiled.get(text)
   if (known) return known
-  const schema = JSON.parse(text) as Record<string, unknown> | boolean
-  const options = { strict: false, logger: false, allErrors: false } as const
-  const named = typeof schema === 'boolean' ? undefined : schema['$schema']
-  const draft = typeof named === 'string' ? named : ''
-  const ajv = /draft-0[67]/.test(draft)
-    ? new Ajv(options)
-    : draft.includes('2019-09')
-      ? new Ajv2019(options)
-      : new Ajv2020(options)
+  const { draft, schema } = chooseDraft(JSON.parse(text) as Record<string, unknown> | boolean)
+  const ajv = new draft(OPTIONS)
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
+  if ('$async' in validate) throw new Error('must not have $async, which is no keyword of JSON Schema')
   if (compiled.size >= KEPT) compiled.delete(compiled.keys().next().value ?? '')
   compiled.set(text, validate)
   return validate
+}
+
+/**
+ * The draft that the schema names, the newest when it names none, and the schema without the name, of which the library
+ * knows one spelling only.
+ */
+function chooseDraft(schema: Record<string, unknown> | boolean) {
+  if (typeof schema === 'boolean' || typeof schema['$schema'] !== 'string') return { draft: Ajv2020, schema }
+  const { $schema, ...rest } = schema
+  const [, draft] = DRAFTS.find(([pattern]) => pattern.test($schema)) ?? []
+  if (draft) return { draft, schema: rest }
+  throw new Error(
+    `names a draft that is not known: $schema must be 2020-12, 2019-09, draft-07 or draft-06, not ${$schema}`,
+  )
 }
 
 function judge(validate: ValidateFunction, value: unknown): string | null {
