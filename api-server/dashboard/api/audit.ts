@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { failureOf, type Failure } from './errors.js'
 import { request } from './request.js'
+import { denied } from './session.js'
 import type { AuditEntry, AuditFacets, AuditPage } from './types.js'
 import { useQuery, type QueryState } from './use-query.js'
 
@@ -12,6 +13,20 @@ export type AuditFilter = Partial<
 >
 
 export const useAuditFacets = () => useQuery<AuditFacets>('/audit/facets')
+
+/** What the audit log can tell of one record. */
+export interface Recorded {
+  projectId: string
+  resource: AuditEntry['resource']
+  id: string
+}
+
+/** The newest change of the record. The log is searched by the id, which every entry of the record holds. */
+export function useLastChange({ projectId, resource, id }: Recorded): QueryState<AuditPage> {
+  const may = denied('audit:read') === undefined
+  const query = new URLSearchParams({ project: projectId, resource, text: id, limit: '1' })
+  return useQuery<AuditPage>(may ? `/audit?${query.toString()}` : undefined)
+}
 
 export interface AuditLog {
   first: QueryState<AuditPage>

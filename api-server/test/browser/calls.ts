@@ -7,6 +7,7 @@ export interface Answer {
   id: string
   key: string
   code: string
+  token: string
   csrfToken: string
   environments: { id: string; slug: string }[]
   targets: { environment: { slug: string }; defaultValue: string; rules: Record<string, unknown>[] }[]

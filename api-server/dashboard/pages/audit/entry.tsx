@@ -1,10 +1,11 @@
 import { useId, useState } from 'preact/hooks'
+import { Origin } from '../../app/origin.js'
 import type { AuditEntry } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
 import { Difference } from './difference.js'
 import { useNames } from './names.js'
-import { sentence, SOURCE_WORDS, type Part } from './sentence.js'
+import { sentence, type Part } from './sentence.js'
 
 const CLOCK = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
@@ -67,13 +68,7 @@ function plain(one: Part): string {
 function origin({ source, tokenName }: AuditEntry, project: string | undefined) {
   return (
     <>
-      {SOURCE_WORDS[source] ?? source}
-      {tokenName !== null && (
-        <>
-          {' with the token '}
-          <bdi>{tokenName}</bdi>
-        </>
-      )}
+      <Origin source={source} tokenName={tokenName} />
       {project !== undefined && (
         <>
           {' · project '}

@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'preact/hooks'
+import { SOURCE_WORDS } from '../../app/origin.js'
 import { useAuditFacets } from '../../api/audit.js'
 import { useProjects } from '../../api/projects.js'
 import { Button } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { TextField } from '../../ui/text-field.js'
 import { countFilters, NO_FILTERS, PERIODS, type Filters } from './filter.js'
-import { ACTION_WORDS, RESOURCE_WORDS, SOURCE_WORDS } from './sentence.js'
+import { ACTION_WORDS, RESOURCE_WORDS } from './sentence.js'
 
 /** How long to wait for the next letter before asking, in milliseconds. */
 const PAUSE = 300

@@ -53,15 +53,6 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   setup: 'Set up',
 }
 
-export const SOURCE_WORDS: Readonly<Record<string, string>> = {
-  API: 'Admin API',
-  terraform: 'Terraform',
-  opentofu: 'OpenTofu',
-  dashboard: 'Dashboard',
-  CLI: 'Command on the server',
-  system: 'The server itself',
-}
-
 type Json = Readonly<Record<string, unknown>>
 
 /** The sentence after the name of whoever did it. */

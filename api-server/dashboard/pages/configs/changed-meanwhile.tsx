@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { LastChange } from '../../app/last-change.js'
 import type { Config } from '../../api/types.js'
 import { Diff } from '../../ui/diff.js'
 import { Notice } from '../../ui/states.js'
@@ -17,6 +18,7 @@ export function ChangedMeanwhile({ before, after }: { before: Config; after: Con
             <strong>Somebody else saved this config while you were editing it.</strong> Nothing of yours was saved yet.
             What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.
           </p>
+          <LastChange projectId={after.projectId} resource="config" id={after.id} version={after} />
           <Diff label="What somebody else changed" before={settingsOf(before)} after={settingsOf(after)} />
         </div>
       </Notice>

@@ -1,3 +1,4 @@
+import { LastChange } from '../../app/last-change.js'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
@@ -93,6 +94,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
       {saving.dialog === 'conflict' && theirs && (
         <ConflictDialog
           what="this segment"
+          who={<LastChange projectId={project.id} resource="segment" id={segment.id} version={theirs} />}
           theirs={side(base, theirs)}
           mine={side(base, mine)}
           over={side(theirs, mine)}

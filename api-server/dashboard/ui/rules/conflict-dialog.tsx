@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { Button } from '../button.js'
 import { Dialog } from '../dialog.js'
 import { Changes, type ChangesProps } from './changes.js'
@@ -7,6 +8,8 @@ type Side = Omit<ChangesProps, 'label'>
 export interface ConflictDialogProps {
   /** What was changed, such as `the rules in Production`. */
   what: string
+  /** Who that was. */
+  who: ComponentChildren
   /** What they changed since it was read. */
   theirs: Side
   /** What was changed here since then. */
@@ -19,10 +22,20 @@ export interface ConflictDialogProps {
 }
 
 /** Two people changed the same thing: both differences, and a choice. Nothing is saved by this dialog itself. */
-export function ConflictDialog({ what, theirs, mine, over, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  what,
+  who,
+  theirs,
+  mine,
+  over,
+  onTakeTheirs,
+  onKeepMine,
+  onClose,
+}: ConflictDialogProps) {
   return (
     <Dialog title={`Somebody else has changed ${what}`} onClose={onClose} wide>
       <p>They saved while you were editing. Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
+      {who}
       <div class="conflict-sides">
         <section class="stack-small">
           <h3>What they changed</h3>

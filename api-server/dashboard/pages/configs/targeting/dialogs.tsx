@@ -1,3 +1,4 @@
+import { LastChange } from '../../../app/last-change.js'
 import type { ReviewedSave } from '../../../app/use-reviewed-save.js'
 import type { Config, Target } from '../../../api/types.js'
 import { Changes } from '../../../ui/rules/changes.js'
@@ -44,6 +45,7 @@ export function EditorDialogs({ saving, config, target, editor, names }: EditorD
     return (
       <ConflictDialog
         what={`the rules in ${environment.name}`}
+        who={<LastChange projectId={config.projectId} resource="targets" id={target.id} version={theirs} />}
         theirs={side(base, theirs)}
         mine={side(base, mine)}
         over={side(theirs, mine)}

@@ -1,0 +1,34 @@
+import { useEffect } from 'preact/hooks'
+import { useLastChange, type Recorded } from '../api/audit.js'
+import { signedIn } from '../api/session.js'
+import { RelativeTime } from '../ui/relative-time.js'
+import { Origin } from './origin.js'
+
+export interface LastChangeProps extends Recorded {
+  /** What was found changed; another one is another change to ask about. */
+  version: unknown
+}
+
+/** Who saved a record last. Nothing for those who may not read the audit log. */
+export function LastChange({ version, ...recorded }: LastChangeProps) {
+  const { data, loading, reload } = useLastChange(recorded)
+  useEffect(reload, [version])
+  const entry = data?.entries[0]
+  // What is known from an earlier time may be about somebody else.
+  if (!entry || loading) return null
+  const self = entry.memberId !== null && entry.memberId === signedIn.value?.member.id
+  return (
+    <p>
+      Last saved by{' '}
+      {self ? (
+        <strong>you, elsewhere</strong>
+      ) : (
+        <strong>
+          <bdi>{entry.memberName}</bdi>
+        </strong>
+      )}
+      , <RelativeTime time={entry.at} /> (<Origin source={entry.source} tokenName={entry.tokenName} />
+      ).
+    </p>
+  )
+}

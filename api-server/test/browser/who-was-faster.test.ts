@@ -1,0 +1,70 @@
+import { callsOf, newConfig, newProject, replaceRules, ruleFor } from './calls.js'
+import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const MARKUP = '<b>Bo</b> & "co" 🎉'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+browserSuite('who was faster', (test, context) => {
+  test('whoever changed rules, a segment or settings meanwhile is named, with the way it was done', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'named')
+    const flag = await newConfig(call, project, { key: 'flag' })
+    const segment = { key: 'beta', name: 'Beta', groups: [] }
+    await call('POST', `${project.place}/segments`, segment)
+    const email = 'bo@example.com'
+    const { code } = await call('POST', '/members', { name: MARKUP, email, role: 'editor' })
+    const other = await context.open()
+    const theirs = callsOf(other.page)
+    await theirs('POST', '/join', { email, code, password: OWNER.password })
+    const rules = (by: typeof call, name: string) =>
+      replaceRules(by, project, flag.key, {
+        environmentId: project.test,
+        defaultValue: false,
+        rules: [ruleFor(name, true)],
+      })
+
+    await page.goto('/projects/named/configs/flag/targeting/test')
+    await button(page, 'Add percentage rule').click()
+    await rules(theirs, 'first')
+    await button(page, 'Review and save').click()
+    await button(page, 'Save to Test').click()
+    const conflict = page.getByRole('dialog', { name: /^Somebody else has changed/ })
+    await conflict.getByText(`Last saved by ${MARKUP}, just now (Dashboard).`).waitFor()
+    await axe(page)
+    await button(page, 'Continue editing').click()
+    await rules(call, 'second')
+    await page.reload()
+    await button(page, 'Add percentage rule').click()
+    await rules(call, 'third')
+    await button(page, 'Review and save').click()
+    await button(page, 'Save to Test').click()
+    await conflict.getByText('Last saved by you, elsewhere, just now (Dashboard).').waitFor()
+
+    await page.goto('/projects/named/segments/beta')
+    await page.getByLabel('Name', { exact: true }).fill('Mine')
+    const wanted = { name: 'deploy', permissions: ['segments:update'], expiresAt: null }
+    const { token } = await theirs('POST', '/tokens', wanted)
+    const origin = new URL(page.url()).origin
+    await page.request.put(`${origin}${project.place}/segments/beta`, {
+      headers: { authorization: `Bearer ${token}`, 'X-SourceClient': 'terraform' },
+      data: { ...segment, name: 'Theirs' },
+    })
+    await button(page, 'Review and save').click()
+    await button(page, 'Save segment').click()
+    await conflict.getByText(`Last saved by ${MARKUP}, just now (Terraform with the token deploy).`).waitFor()
+    await axe(page)
+
+    await page.goto('/projects/named/configs/flag')
+    await page.getByLabel('Description').fill('Mine')
+    await theirs('PATCH', `${project.place}/configs/flag`, { lifetime: 'permanent' })
+    await button(page, 'Save').click()
+    const told = page.getByRole('main').getByRole('alert')
+    await told.getByText(`Last saved by ${MARKUP}, just now (Dashboard).`).waitFor()
+    await axe(page)
+    await other.close()
+    await close()
+  })
+})
