@@ -1,7 +1,8 @@
-import { projectUrl } from '../../app/links.js'
+import { useRef } from 'preact/hooks'
 import { useProject } from '../../app/project.js'
 import { useTags } from '../../api/tags.js'
 import { FieldGroup } from '../../ui/field.js'
+import { NewTag } from './new-tag.js'
 
 export interface TagPickerProps {
   tagIds: readonly string[]
@@ -10,10 +11,13 @@ export interface TagPickerProps {
   disabledReason?: string | undefined
 }
 
-/** The tags of the project to pick from. */
+/** The tags of the project to pick from, and to add to. */
 export function TagPicker({ tagIds, onChange, disabledReason }: TagPickerProps) {
   const project = useProject()
   const tags = useTags(project.id).data
+  // Others may be picked while a new one is being made.
+  const picked = useRef(tagIds)
+  picked.current = tagIds
   return (
     <FieldGroup name="tagIds" label="Tags" optional hint={disabledReason}>
       {(id) => (
@@ -34,11 +38,8 @@ export function TagPicker({ tagIds, onChange, disabledReason }: TagPickerProps) 
               </label>
             </div>
           ))}
-          {tags?.length === 0 && (
-            <p class="hint">
-              The project has no tags yet. <a href={projectUrl(project.slug, 'tags')}>Make the first</a>.
-            </p>
-          )}
+          {tags?.length === 0 && <p class="hint">The project has no tags yet.</p>}
+          <NewTag onCreated={(id) => onChange([...picked.current, id])} disabledReason={disabledReason} />
         </div>
       )}
     </FieldGroup>
