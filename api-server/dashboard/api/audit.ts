@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { failureOf, type Failure } from './errors.js'
-import { request } from './request.js'
+import { BASE, request } from './request.js'
 import { denied } from './session.js'
 import type { AuditEntry, AuditFacets, AuditPage } from './types.js'
 import { useQuery, type QueryState } from './use-query.js'
@@ -13,6 +13,11 @@ export type AuditFilter = Partial<
 >
 
 export const useAuditFacets = () => useQuery<AuditFacets>('/audit/facets')
+
+/** The address of a file with all entries that fit the filter. */
+export function auditFile(filter: AuditFilter, format: 'csv' | 'json'): string {
+  return `${BASE}/audit/export?${new URLSearchParams({ ...filter, format }).toString()}`
+}
 
 /** What the audit log can tell of one record. */
 export interface Recorded {

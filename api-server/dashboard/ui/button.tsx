@@ -42,12 +42,14 @@ export function Button(props: ButtonProps) {
 
 export interface LinkButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'small' | 'label'> {
   href: string
+  /** It leads to a file to be kept; this is its name where the server gives none. */
+  download?: string
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function LinkButton({ href, children, label, ...look }: LinkButtonProps) {
+export function LinkButton({ href, children, label, download, ...look }: LinkButtonProps) {
   return (
-    <a href={href} class={buttonClass(look)} aria-label={label}>
+    <a href={href} class={buttonClass(look)} aria-label={label} download={download}>
       {children}
     </a>
   )

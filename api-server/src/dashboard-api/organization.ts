@@ -1,4 +1,5 @@
 import { OrganizationUpdate } from '../domain/schemas/dashboard.js'
+import { EXPORT_QUERY, exportAuditLog } from '../services/audit-export.js'
 import { AUDIT_QUERY, auditFacets, readAuditLog } from '../services/audit-log.js'
 import { readOrganization, renameOrganization } from '../services/organizations.js'
 import { readUsage } from '../services/usage.js'
@@ -30,6 +31,13 @@ export const organizationRoutes: readonly DashboardRoute[] = [
     path: '/audit/facets',
     access: 'audit:read',
     handle: ({ services, caller }) => auditFacets(services, caller),
+  },
+  {
+    method: 'GET',
+    path: '/audit/export',
+    access: 'audit:read',
+    query: EXPORT_QUERY,
+    handle: ({ services, caller, query }) => Promise.resolve(exportAuditLog(services, caller, query)),
   },
   {
     method: 'GET',

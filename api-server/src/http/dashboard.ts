@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { DashboardRoute } from '../dashboard-api/route.js'
 import { requireAccess } from '../services/authenticate.js'
 import type { Caller, Services, SessionCaller } from '../services/context.js'
+import { Download } from '../services/download.js'
 import { findSession, requireSession } from '../services/sessions.js'
 import { readBody } from './body.js'
 import { readParams, readQuery, type Request } from './handler.js'
-import { sendResult } from './respond.js'
+import { sendDownload, sendResult } from './respond.js'
 import { clientOf, isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
 
 export const DASHBOARD = '/dashboard/api'
@@ -36,11 +37,16 @@ export async function serveDashboard(
   })
   if (route.access === 'everyone') {
     const caller = await findSession(services, cookie.secret)
-    return sendResult(response, await route.handle({ ...(await read()), caller }))
+    return answer(response, await route.handle({ ...(await read()), caller }))
   }
   const caller = await memberOf(services, request, cookie.secret)
   if (route.access !== 'members') requireAccess(caller, route.access)
-  sendResult(response, await route.handle({ ...(await read()), caller }))
+  await answer(response, await route.handle({ ...(await read()), caller }))
+}
+
+async function answer(response: ServerResponse, result: unknown): Promise<void> {
+  if (result instanceof Download) await sendDownload(response, result)
+  else sendResult(response, result)
 }
 
 /** Who asks for an endpoint of the Admin API in the dashboard. */

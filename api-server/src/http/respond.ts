@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { etagOf, namesEtag } from '../domain/etag.js'
+import type { Download } from '../services/download.js'
+import { ClientGone } from './body.js'
 import { compress, encodingFor, LARGE } from './compress.js'
 import type { ErrorAnswer } from './errors.js'
 import { requestIdOf } from './request-log.js'
@@ -64,6 +67,18 @@ async function sendLarge(
 export function sendResult(response: ServerResponse, result: unknown): void {
   if (result === undefined) writeHead(response, 204, []).end()
   else sendText(response, 200, JSON.stringify(result), {})
+}
+
+/** Answers with a file, as fast as the client takes it. */
+export async function sendDownload(response: ServerResponse, { name, type, text }: Download): Promise<void> {
+  writeHead(response, 200, ['Content-Type', type, 'Content-Disposition', `attachment; filename="${name}"`])
+  if (response.req.method === 'HEAD') return void response.end()
+  try {
+    await pipeline(text, response)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') throw new ClientGone('The client left')
+    throw error
+  }
 }
 
 export function sendError(response: ServerResponse, { status, body, headers }: ErrorAnswer): void {

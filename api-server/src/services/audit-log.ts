@@ -6,20 +6,20 @@ import type { Caller, Services } from './context.js'
 
 const LIMITS = { usual: 50, most: 200 }
 
-type Query = Readonly<Record<string, readonly string[]>>
+export type Query = Readonly<Record<string, readonly string[]>>
+
+/** Names of the query parameters that say which entries are asked for. */
+export const AUDIT_FILTER = ['project', 'member', 'resource', 'action', 'source', 'from', 'to', 'text'] as const
 
 /** Names of the query parameters of `readAuditLog`. */
-export const AUDIT_QUERY = [
-  ...(['limit', 'before', 'project', 'member', 'resource', 'action', 'source', 'from', 'to', 'text'] as const),
-]
+export const AUDIT_QUERY = ['limit', 'before', ...AUDIT_FILTER] as const
 
 /** One page of the organization's audit log, newest first; `next` is where the following page begins. Throws Invalid. */
 export async function readAuditLog({ storage }: Services, caller: Caller, query: Query) {
   const problems = new Problems()
-  const get = (name: (typeof AUDIT_QUERY)[number]) => query[name]?.at(-1) || undefined
-  const limit = readLimit(get('limit'), problems)
-  const before = readId('before', get('before'), problems)
-  const filter = readFilter(get, problems)
+  const limit = readLimit(lastOf(query, 'limit'), problems)
+  const before = readId('before', lastOf(query, 'before'), problems)
+  const filter = readFilter(query, problems)
   refuse(problems)
   const found = await storage.read((stores) => stores.audit.list(caller.organizationId, limit + 1, before, filter))
   const entries = found.slice(0, limit)
@@ -30,7 +30,14 @@ export async function auditFacets({ storage }: Services, caller: Caller) {
   return storage.read((stores) => stores.audit.facets(caller.organizationId))
 }
 
-function readFilter(get: (name: (typeof AUDIT_QUERY)[number]) => string | undefined, problems: Problems): AuditFilter {
+/** What was sent last under the name; an empty one counts as not sent. */
+export function lastOf(query: Query, name: string): string | undefined {
+  return query[name]?.at(-1) || undefined
+}
+
+/** Which entries the query asks for; what is wrong goes into `problems`. */
+export function readFilter(query: Query, problems: Problems): AuditFilter {
+  const get = (name: (typeof AUDIT_FILTER)[number]) => lastOf(query, name)
   const members: { [Name in keyof AuditFilter]: string | undefined } = {
     projectId: readId('project', get('project'), problems),
     memberId: readId('member', get('member'), problems),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -13,6 +14,14 @@ async function shows(page: Page, count: number): Promise<void> {
   await entries(page)
     .nth(count - 1)
     .waitFor()
+}
+
+/** What a link gives to keep. */
+async function downloadOf(page: Page, link: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
 interface Record {
@@ -67,11 +76,18 @@ browserSuite('audit log and usage', (test, context) => {
     await entries(page).filter({ hasText: 'signed in' }).first().waitFor()
     assert.ok((await entries(page).count()) > 60)
 
+    const whole = await downloadOf(page, 'Download CSV')
+    assert.match(whole.name, /^audit-log-.*\.csv$/)
+    assert.match(whole.text, /Web Shop/)
+    assert.is(whole.text.match(/,create,tag,/g)?.length, 60)
+
     await page.getByLabel('Search').fill('alert(1)')
     await shows(page, 3)
     await page.getByText(`renamed the config ${KEY} to renamed-key`).waitFor()
     await page.getByText(`changed the default value of ${KEY} in Production`).waitFor()
     assert.is(await page.locator(':focus').getAttribute('type'), 'search')
+    const found = await downloadOf(page, 'Download JSON')
+    assert.is((JSON.parse(found.text) as Record[]).length, 3)
     await page.getByRole('button', { name: /Show what changed.*changed the default value/ }).click()
     const difference = page.getByRole('list', { name: 'What changed' })
     await difference.getByText('true', { exact: true }).waitFor()

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Page } from '../../app/page.js'
 import { navigate } from '../../app/navigate.js'
-import { useAuditLog, type AuditLog } from '../../api/audit.js'
+import { auditFile, useAuditLog, type AuditFilter, type AuditLog } from '../../api/audit.js'
 import { denied } from '../../api/session.js'
-import { Button } from '../../ui/button.js'
+import { Button, LinkButton } from '../../ui/button.js'
 import { EmptyState, FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { byDay, dayWords } from './days.js'
 import { Entry } from './entry.js'
@@ -35,8 +35,24 @@ function Log() {
   return (
     <>
       <AuditFilters filters={filters} onChange={change} />
+      {log.entries.length > 0 && <Files asked={asked} filtered={written !== ''} />}
       <Entries log={log} filtered={written !== ''} />
     </>
+  )
+}
+
+/** For auditors: what the page shows, whole. */
+function Files({ asked, filtered }: { asked: AuditFilter; filtered: boolean }) {
+  return (
+    <p class="row">
+      <span class="muted">{filtered ? 'All entries that fit the filters:' : 'The whole log:'}</span>
+      <LinkButton small href={auditFile(asked, 'csv')} download="audit-log.csv">
+        Download CSV
+      </LinkButton>
+      <LinkButton small href={auditFile(asked, 'json')} download="audit-log.json">
+        Download JSON
+      </LinkButton>
+    </p>
   )
 }
 
