@@ -25,9 +25,15 @@ const GRACE = 10_000
 export async function startServer({ host = '127.0.0.1', port = 0, ...options }: ServerOptions): Promise<RunningServer> {
   const app = createApp(options)
   const server = createServer(
-    { requestTimeout: LIMITS.requestTime, headersTimeout: LIMITS.headersTime, connectionsCheckingInterval: 5000 },
+    {
+      ...{ requestTimeout: LIMITS.requestTime, headersTimeout: LIMITS.headersTime, connectionsCheckingInterval: 5000 },
+      // The handler refuses such a request itself, in the shape of all other answers.
+      requireHostHeader: false,
+    },
     app.handler,
   )
+  // Node would answer an expectation that it does not know with an empty 417; servers may ignore it (RFC 9110, 10.1.1).
+  server.on('checkExpectation', app.handler)
   server.on('clientError', answerBrokenRequest)
   try {
     await listen(server, host, port)

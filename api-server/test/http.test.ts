@@ -128,17 +128,25 @@ apiSuite('http', (test, api) => {
     assert.is(response.status, 413)
   })
 
-  test('what is not HTTP gets an answer in the usual shape', async () => {
+  test('what is not HTTP, or lacks what HTTP asks for, gets an answer in the usual shape', async () => {
     const { port } = new URL(api.url)
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
-      let text = ''
-      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      socket.on('end', () => resolve(text))
-      socket.on('error', reject)
-    })
-    assert.match(answer, /^HTTP\/1\.1 400 /)
-    assert.ok(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
+    const ask = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+        let answer = ''
+        socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+        socket.on('end', () => resolve(answer))
+        socket.on('error', reject)
+      })
+    const head = 'GET /v1/openapi.json HTTP/1.1\r\nConnection: close\r\n'
+    for (const text of ['NONSENSE\r\n\r\n', `${head}\r\n`]) {
+      const answer = await ask(text)
+      assert.match(answer, /^HTTP\/1\.1 400 /)
+      const body = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { errors: unknown[] }
+      assert.is(body.errors.length, 1)
+    }
+    assert.match(await ask(`${head}Host: localhost\r\nExpect: the-unexpected\r\n\r\n`), /^HTTP\/1\.1 200 /)
+    assert.match(await ask('GET /v1/openapi.json HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
   })
 
   test('reads carry an entity tag; If-None-Match gives 304, a stale If-Match 412', async () => {

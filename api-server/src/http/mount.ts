@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DashboardRoute } from '../dashboard-api/route.js'
-import { NotFound } from '../domain/errors.js'
+import { Invalid, NotFound } from '../domain/errors.js'
 import type { Method, Route } from '../routes/route.js'
 import type { Services } from '../services/context.js'
 import { DASHBOARD, identifySession, serveDashboard } from './dashboard.js'
@@ -42,7 +42,12 @@ export function mount(services: Services, options: MountOptions): RequestListene
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
   addHealth(router, services)
+  const refuseHostless = router.answer(() => Promise.reject(new Invalid([{ message: 'The Host header is missing' }])))
   return (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      void refuseHostless(request, response)
+      return
+    }
     request.url = toPath(request.url ?? '/')
     const route = recent.recall(request)
     if (!route) router.handler(request, response)
