@@ -5,6 +5,7 @@ import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 import { as, messages, setUp, signedIn, type Browser } from './support/dashboard.js'
 
 interface Changes {
+  version: string
   changes: { configKey: string; before: Json; after: Json }[]
 }
 
@@ -53,7 +54,7 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
       changes.map(({ configKey }) => configKey),
       [config.key],
     )
-    assert.equal(anonymous(preview), anonymous({ changes }))
+    assert.equal(anonymous(preview.changes), anonymous(changes))
     const after = await targets()
     assert.equal(changes[0]?.before.rules, before[1].rules)
     assert.equal(changes[0]?.after.rules, after[1].rules)
@@ -65,6 +66,25 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     const { defaultValue, rules } = after[1]
     const again = { environmentId: production, defaultValue, rules }
     assert.is((await ann.call('PUT', `/v1${base}/configs/${config.key}/targets`, again)).status, 204)
+  })
+
+  test('only what a preview showed is copied, whatever the ids: other rules since then are a 412', async () => {
+    const { base, config, test: from, production, targets } = await furnish()
+    const other = await newConfig(api, config.projectId)
+    const copy = (body: object) => ann.call('POST', `${base}/environments/${production}/copy-rules`, { from, ...body })
+    const { version } = as<Changes>(await copy({ preview: true }))
+    assert.is(as<Changes>(await copy({ preview: true })).version, version)
+    const before = await targets()
+    const theirs = { environmentId: production, defaultValue: true, rules: [] }
+    await api.call('PUT', `${base}/configs/${other.key}/targets`, theirs)
+    const refused = await copy({ configKeys: [config.key], version })
+    assert.equal([refused.status, refused.body.code], [412, 'PRECONDITION_FAILED'])
+    assert.equal(await targets(), before)
+    const again = as<Changes>(await copy({ preview: true }))
+    assert.is.not(again.version, version)
+    const done = await copy({ configKeys: [config.key], version: again.version })
+    assert.equal([done.status, as<Changes>(done).changes.length], [200, 1])
+    assert.is((await api.call('GET', `${base}/configs/${other.key}`)).body.targets[1].defaultValue, 'true')
   })
 
   test('copying is refused from and to what is not of the project', async () => {

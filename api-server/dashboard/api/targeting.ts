@@ -16,6 +16,8 @@ interface Side {
 }
 
 export interface CopiedRules {
+  /** Of a preview: sent along with the copy, so that nothing else than what was shown is copied. */
+  version?: string
   changes: { configKey: string; before: Side; after: Side }[]
 }
 
@@ -23,7 +25,7 @@ export interface CopiedRules {
 export const copyRules = (
   projectId: string,
   environmentId: string,
-  body: { from: string; configKeys?: string[]; preview?: boolean },
+  body: { from: string; configKeys?: string[]; preview?: boolean; version?: string },
 ) =>
   write<CopiedRules>('POST', paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/copy-rules`), {
     body,

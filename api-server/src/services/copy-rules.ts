@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { withNewIds, withoutIds } from '../domain/copied-rules.js'
-import { Invalid } from '../domain/errors.js'
+import { Invalid, PreconditionFailed } from '../domain/errors.js'
+import { etagOf } from '../domain/etag.js'
 import { Problems } from '../domain/json.js'
 import { parse, refuse } from '../domain/parse.js'
 import type { Config, Project, Target } from '../domain/records.js'
@@ -21,7 +22,8 @@ interface Change {
 /**
  * Gives an environment the rules of another one of the project, for all configs or those named, all at once. They stay
  * valid: both environments hold rules of the same config, and segments belong to the project. With `preview` nothing is
- * changed. Answers what differs. Throws NotFound and Invalid.
+ * changed. With the `version` of a preview the rules are copied only while the same would come of it. Answers what
+ * differs. Throws NotFound, Invalid and PreconditionFailed.
  */
 export async function copyRules(
   { storage, now }: Services,
@@ -38,12 +40,14 @@ export async function copyRules(
   if (input.preview === true) {
     return storage.read(async (stores) => {
       const project = await findProject(stores, caller, projectId)
-      return shown(await plan(stores, project, environmentId, input))
+      const { all, chosen } = await plan(stores, project, environmentId, input)
+      return { ...shown(chosen), version: versionOf(all) }
     })
   }
   return storage.transaction(async (stores) => {
     const project = await lockProject(stores, caller, projectId)
-    const changes = await plan(stores, project, environmentId, input)
+    const { all, chosen: changes } = await plan(stores, project, environmentId, input)
+    if (input.version !== undefined && input.version !== versionOf(all)) throw new PreconditionFailed()
     for (const { config, before, after } of changes) {
       await stores.targets.update(after)
       const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
@@ -57,18 +61,26 @@ export async function copyRules(
   })
 }
 
-async function plan(stores: Stores, project: Project, environmentId: string, input: CopyRules): Promise<Change[]> {
+interface Plan {
+  /** Of every config whose rules differ. */
+  all: readonly Change[]
+  /** Of the configs that are asked for. */
+  chosen: readonly Change[]
+}
+
+async function plan(stores: Stores, project: Project, environmentId: string, input: CopyRules): Promise<Plan> {
   const to = await findEnvironment(stores, project, environmentId)
   const from = await stores.environments.get(input.from.toLowerCase())
   if (from?.projectId !== project.id) {
     throw Invalid.field('from', `There is no environment with the id ${input.from} in the project`)
   }
   if (from.id === to.id) throw Invalid.field('from', 'From must be another environment than the one to copy to')
-  const configs = pick(await stores.configs.list(project.id), input.configKeys)
+  const configs = await stores.configs.list(project.id)
+  const wanted = new Set(pick(configs, input.configKeys))
   const targets = await stores.targets.listByProject(project.id)
   const rulesOf = (config: Config, { id }: { id: string }) =>
     targets.find((target) => target.configId === config.id && target.environmentId === id)
-  return configs.flatMap((config): Change[] => {
+  const all = configs.flatMap((config): Change[] => {
     const [source, before] = [rulesOf(config, from), rulesOf(config, to)]
     if (!source || !before || isSame(source, before)) return []
     const sameDefault = source.defaultValue === before.defaultValue
@@ -76,6 +88,13 @@ async function plan(stores: Stores, project: Project, environmentId: string, inp
     const rules = withNewIds(source.rules, randomUUID)
     return [{ config, before, after: { ...before, defaultValue: source.defaultValue, defaultValueId, rules } }]
   })
+  return { all, chosen: all.filter(({ config }) => wanted.has(config)) }
+}
+
+/** Two plans that would do the same have the same version: the new ids of a copy say nothing. */
+function versionOf(changes: readonly Change[]): string {
+  const side = ({ defaultValue, rules }: Target) => [defaultValue, withoutIds(rules)]
+  return etagOf(JSON.stringify(changes.map(({ config, before, after }) => [config.id, side(before), side(after)])))
 }
 
 function pick(configs: readonly Config[], keys: readonly string[] | undefined): readonly Config[] {

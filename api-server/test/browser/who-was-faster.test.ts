@@ -1,4 +1,5 @@
-import { callsOf, newConfig, newProject, replaceRules, ruleFor } from './calls.js'
+import * as assert from 'uvu/assert'
+import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -65,6 +66,30 @@ browserSuite('who was faster', (test, context) => {
     await told.getByText(`Last saved by ${MARKUP}, just now (Dashboard).`).waitFor()
     await axe(page)
     await other.close()
+    await close()
+  })
+
+  test('rules that are copied to a whole environment are those that were shown, or are shown again', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'copied')
+    const set = (key: string, environmentId: string, name: string) =>
+      replaceRules(call, project, key, { environmentId, defaultValue: false, rules: [ruleFor(name, true)] })
+    for (const key of ['first', 'second']) await newConfig(call, project, { key })
+    await set('first', project.production, 'shown')
+    await page.goto('/projects/copied/environments')
+    await button(page, 'Copy rules to Test').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 config would change in Test').waitFor()
+    await set('second', project.production, 'later')
+    await button(page, 'Copy rules of 1 config').click()
+    await dialog.getByRole('alert').getByText('The rules have changed meanwhile. Nothing was copied').waitFor()
+    await dialog.getByText('2 configs would change in Test').waitFor()
+    assert.is((await rulesOf(call, project, 'first', 'test')).rules.length, 0)
+    await axe(page)
+    await button(page, 'Copy rules of 2 configs').click()
+    await page.getByRole('status').getByText('Rules of 2 configs copied to Test').waitFor()
+    assert.is((await rulesOf(call, project, 'second', 'test')).rules.length, 1)
     await close()
   })
 })

@@ -6,11 +6,9 @@ import type { Environment } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Checkbox, Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
-import { rulesDifference, type RulesVersion } from '../../ui/rules/difference.js'
 import { counted } from '../../ui/rules/words.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
-import { textOf } from '../../ui/value/spelling.js'
 import { ConfigChoice } from './config-choice.js'
 
 export interface CopyRulesDialogProps {
@@ -40,28 +38,31 @@ export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
   const changes = shown?.copied?.changes ?? []
   const chosen = changes.filter(({ configKey }) => !kept.has(configKey)).map(({ configKey }) => configKey)
 
-  function look(): void {
+  /** `changed`: what was shown before is no longer so. */
+  function look(changed = false): void {
     setPreview(undefined)
     copyRules(project.id, to.id, { from, preview: true }).then(
-      (copied) => setPreview({ from, copied }),
+      (copied) => setPreview({ from, copied, changed }),
       (error: unknown) => setPreview({ from, failure: failureOf(error) }),
     )
   }
-  useEffect(look, [from])
+  useEffect(() => look(), [from])
 
   async function copy(): Promise<void> {
     setBusy(true)
     try {
-      const now = await copyRules(project.id, to.id, { from, preview: true })
-      if (!isSamePreview(changes, now.changes)) {
-        setPreview({ from, copied: now, changed: true })
-        return setBusy(false)
-      }
-      const done = await copyRules(project.id, to.id, { from, configKeys: chosen })
+      const version = shown?.copied?.version
+      const done = await copyRules(project.id, to.id, {
+        from,
+        configKeys: chosen,
+        ...(version !== undefined && { version }),
+      })
       announce(`Rules of ${counted(done.changes.length, 'config')} copied to ${to.name}`)
       onClose()
     } catch (error) {
-      setPreview({ ...shown, from, failure: failureOf(error) })
+      const failure = failureOf(error)
+      if (failure.kind === 'conflict') look(true)
+      else setPreview({ ...shown, from, failure })
       setBusy(false)
     }
   }
@@ -74,7 +75,7 @@ export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setFrom}
       />
-      {shown?.failure && <FailureNotice failure={shown.failure} onRetry={look} />}
+      {shown?.failure && <FailureNotice failure={shown.failure} onRetry={() => look()} />}
       {shown?.changed && (
         <Notice look="warning">
           <span role="alert">The rules have changed meanwhile. Nothing was copied: look at the difference again.</span>
@@ -94,21 +95,6 @@ export function CopyRulesDialog({ to, onClose }: CopyRulesDialogProps) {
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </Dialog>
-  )
-}
-
-/** Whether both lists of changes say the same: copies have new ids each time. */
-function isSamePreview(a: CopiedRules['changes'], b: CopiedRules['changes']): boolean {
-  const names = { segment: (id: string) => id, value: textOf }
-  const same = (one: RulesVersion, other: RulesVersion) => rulesDifference(one, other, names).length === 0
-  return (
-    a.length === b.length &&
-    a.every((change, index) => {
-      const other = b[index]
-      return (
-        other?.configKey === change.configKey && same(change.before, other.before) && same(change.after, other.after)
-      )
-    })
   )
 }
 

@@ -46,6 +46,7 @@ export const CopyRules = Type.Object({
   from: Uuid,
   configKeys: Type.Optional(Type.Array(Type.String())),
   preview: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Type.String()),
 })
 
 export const OrganizationUpdate = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
