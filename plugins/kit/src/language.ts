@@ -126,8 +126,11 @@ export interface SourceText {
   text: string
 }
 
-/** Parses text with one of the language's grammars. Syntax errors are in the tree; a text that takes too long gives an empty one. */
-export type Parse = (grammar: string, text: string) => SyntaxNode
+/**
+ * Parses text with one of the language's grammars. Syntax errors are in the tree; a text that takes too long gives an empty one.
+ * @param written the source, where `text` is the same in another writing of the same length: the nodes then have the text of the source
+ */
+export type Parse = (grammar: string, text: string, written?: string) => SyntaxNode
 
 /** What a language may ask about the project. All paths are relative to the scan root, with `/`. */
 export interface ProjectView {

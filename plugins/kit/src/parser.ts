@@ -75,7 +75,7 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     return made
   }
 
-  return (name, text) => {
+  return (name, text, written = text) => {
     const { parser, names } = parserFor(name)
     const deadline = performance.now() + PARSE_DEADLINE_MS
     // The declared type of the callback returns nothing; tree-sitter stops when it returns true.
@@ -84,10 +84,10 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     if (!tree) {
       parser.reset()
       timeouts += 1
-      return SyntaxNode.empty('program', text)
+      return SyntaxNode.empty('program', written)
     }
     try {
-      return toPlainTree(tree, text, names)
+      return toPlainTree(tree, written, names)
     } finally {
       tree.delete()
     }

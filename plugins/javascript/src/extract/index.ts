@@ -4,6 +4,7 @@ import { type MarkupKind, readMarkup } from '../markup/index.js'
 import type { Extractor } from './context.js'
 import { createExtractor } from './extractor.js'
 import { typedefs } from './jsdoc.js'
+import { parseReadable } from './readable.js'
 import { directiveCalls } from './template.js'
 
 const GRAMMARS: Record<string, string> = {
@@ -30,7 +31,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
 }
 
 function program(code: string, grammar: string, parse: Parse): Extractor {
-  const tree = parse(grammar, code)
+  const tree = parseReadable(grammar, code, parse)
   const x = createExtractor(parse)
   if (tree.hasError) x.facts.partial()
   for (const comment of tree.children.filter((child) => child.type === 'comment')) {

@@ -1,4 +1,5 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { decodeReferences } from '../markup/entities.js'
 import type { Context, Extractor } from './context.js'
 import { stringLiteral } from './literals.js'
 
@@ -59,7 +60,7 @@ function property(x: Extractor, attribute: SyntaxNode, context: Context): Argume
   const label = nameNode?.text ?? ''
   if (!valueNode) return argumentAt(attribute, { kind: 'literal', type: 'boolean', value: true }, label)
   if (valueNode.type === 'string') {
-    const text = valueNode.text.slice(1, -1)
+    const text = decodeReferences(valueNode.text.slice(1, -1))
     x.facts.string(text, valueNode)
     return argumentAt(valueNode, stringLiteral(text), label)
   }

@@ -14,7 +14,7 @@ export function entityEdits(text: string, start: number, end: number): Edit[] {
   if (!source.includes('&')) return []
   let quote = ''
   return [...source.matchAll(REFERENCE)].map(({ index, 0: references }) => {
-    const characters = references.replace(/&([^;]+);/g, (_, name: string) => decode(name))
+    const characters = decodeReferences(references)
     const closes = quote !== '' && characters.startsWith(quote)
     const joins = OPERATOR.test(source.charAt(index - 1))
     for (const character of characters) {
@@ -24,6 +24,11 @@ export function entityEdits(text: string, start: number, end: number): Edit[] {
     const { length } = references
     return { start: start + index, text: closes || joins ? characters.padEnd(length) : characters.padStart(length) }
   })
+}
+
+/** Text as HTML means it. References to characters that occur in no code stay as they are. */
+export function decodeReferences(text: string): string {
+  return text.replace(REFERENCE, (references) => references.replace(/&([^;]+);/g, (_, name: string) => decode(name)))
 }
 
 function decode(name: string): string {

@@ -1,0 +1,51 @@
+import type { Parse, SyntaxNode } from '@service/scanner-kit'
+
+/** An `&` that begins no character reference, as the grammars define one. HTML takes it for itself, and so does JSX. */
+const LONE_AMPERSAND = /&(?!(?:#(?:[xX][\da-fA-F]{1,6}|\d{1,5})|[A-Za-z]{1,30});)/g
+
+/** `f<typeof import('./module')>()`, which the grammars take for two comparisons. */
+const MODULE_TYPE_ARGUMENT = /(?<=\btypeof\s+)import\(\s*(["'])[^"'\n]*\1\s*\)(?=[\w.]*\s*>\s*\()/g
+
+/** `export type * from './module'`. Types are followed like values. */
+const EXPORTED_TYPES = /(?<=\bexport\s+)type(?=\s*\*)/g
+
+/**
+ * Parses code. What the language allows and the grammar does not is written in another way and parsed again, since a syntax error
+ * takes with it what stands around it.
+ */
+export function parseReadable(grammar: string, code: string, parse: Parse): SyntaxNode {
+  const tree = parse(grammar, code)
+  if (!tree.hasError) return tree
+  let readable = code
+  if (grammar !== 'javascript') readable = readable.replace(MODULE_TYPE_ARGUMENT, name).replace(EXPORTED_TYPES, blank)
+  if (grammar !== 'typescript') readable = withoutLoneAmpersands(grammar, readable, parse)
+  return readable === code ? tree : parse(grammar, readable, code)
+}
+
+/** Where `&` is an operator `|` may stand as well, so this tells which ones are none. */
+function withoutLoneAmpersands(grammar: string, code: string, parse: Parse): string {
+  const other = code.replace(LONE_AMPERSAND, '|')
+  if (other === code) return code
+  let readable = ''
+  let done = 0
+  for (const { start, end } of markupTexts(parse(grammar, other))) {
+    readable += code.slice(done, start) + code.slice(start, end).replace(LONE_AMPERSAND, name)
+    done = end
+  }
+  return readable + code.slice(done)
+}
+
+/** What JSX writes between tags and in quoted attributes, in the order of the code. */
+function markupTexts(node: SyntaxNode): SyntaxNode[] {
+  if (node.type === 'jsx_text') return [node]
+  if (node.type === 'string' && node.parent?.type === 'jsx_attribute') return [node]
+  return node.children.flatMap(markupTexts)
+}
+
+function name(text: string): string {
+  return '_'.repeat(text.length)
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length)
+}
