@@ -1,8 +1,10 @@
 import type { Expression, Literal } from '@service/scanner-kit'
+import { computedProperty } from './computed-names.js'
 import { memberOf } from './members.js'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
+import { isSettled } from './settled.js'
 import { isWritten } from './written.js'
 import type { Env, Value } from './values.js'
 
@@ -112,6 +114,7 @@ class ConstantReader {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
     if (name === undefined) return undefined
     const owners = this.e.values(expression.object, file, env)
+    if (owners.some(isWrittenOut) && !isSettled(this.e, expression.object, file, env)) return undefined
     if (owners.some((owner) => isWritten(this.e, owner, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
   }
@@ -124,7 +127,7 @@ class ConstantReader {
   private ofOwner(owner: Value, name: string, file: string): Literal | undefined {
     if (owner.kind === 'object') {
       const named = owner.node.properties.filter((property) => property.name === name)
-      const last = named.at(-1)
+      const last = named.at(-1) ?? computedProperty(this.e, owner, name)
       return last ? this.read(last.value, owner.file, owner.env) : only(memberOf(this.e, owner, name, file))
     }
     if (owner.kind === 'array') {
@@ -171,6 +174,11 @@ class ConstantReader {
     const argument = position < 0 ? undefined : argumentFor(call, position, fact.parameters[position] ?? returned)
     return argument && this.read(argument, file, env)
   }
+}
+
+/** What a class says of its members holds for all its objects; what is written out holds for that one. */
+function isWrittenOut(owner: Value): boolean {
+  return owner.kind === 'object' || owner.kind === 'array' || (owner.kind === 'instance' && owner.literal !== undefined)
 }
 
 /** The literal, when it is the only possibility. A method may share a field's name (Java), and is no text. */

@@ -1,7 +1,7 @@
 import type { Expression } from '@service/scanner-kit'
 import type { DefaultValue } from '../result.js'
 import type { Use } from './arguments.js'
-import { constant } from './constants.js'
+import { constant, constantText } from './constants.js'
 import type { Evaluator } from './evaluator.js'
 import type { InstanceValue, Value } from './values.js'
 
@@ -72,8 +72,9 @@ function plain(e: Evaluator, node: Expression, file: string): unknown {
   if (node.kind === 'object') {
     return Object.fromEntries(
       node.properties.map((property) => {
-        if (property.name === undefined) throw new NotPlain()
-        return [property.name, plain(e, property.value, file)]
+        const name = property.name ?? (property.key && constantText(e, property.key, file))
+        if (name === undefined) throw new NotPlain()
+        return [name, plain(e, property.value, file)]
       }),
     )
   }

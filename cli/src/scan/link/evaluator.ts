@@ -1,7 +1,7 @@
-import { ANY_ELEMENT, type Expression, type Member, type ObjectLiteral } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
-import { constantText } from './constants.js'
+import { constant, constantText } from './constants.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
@@ -88,16 +88,22 @@ export class Evaluator {
       this.ranIntoItself()
       return []
     }
-    const cyclesBefore = this.cycles
     this.open.add(name)
     try {
-      const values = unique(answer())
-      const complete = this.cycles === cyclesBefore && this.steps <= MAX_STEPS && this.depth < MAX_DEPTH / 2
-      if (complete || this.open.size === 1) this.known.set(name, values)
-      return values
+      const { found, complete } = this.completely(() => unique(answer()))
+      if (complete || this.open.size === 1) this.known.set(name, found)
+      return found
     } finally {
       this.open.delete(name)
     }
+  }
+
+  /** What is found, and whether that is all there is: no question ran into itself meanwhile, and none was given up. */
+  completely<T>(find: () => T): { found: T; complete: boolean } {
+    const cyclesBefore = this.cycles
+    const found = find()
+    const complete = this.cycles === cyclesBefore && this.steps <= MAX_STEPS && this.depth < MAX_DEPTH / 2
+    return { found, complete }
   }
 
   /** A question came up while it was being answered. */
@@ -231,6 +237,11 @@ export class Evaluator {
       return unique(args.flatMap((argument) => this.instances(argument, file, env)))
     }
     return this.instances(base, file, env)
+  }
+
+  /** The literal an expression always is. */
+  constant(expression: Expression, file: string, env?: Env): Literal | undefined {
+    return constant(this, expression, file, env)
   }
 
   /** `value.name` as seen from a file. */

@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
+import { computedProperty } from './computed-names.js'
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
@@ -65,7 +66,7 @@ function isUnwrap(e: Evaluator, name: string, file: string): boolean {
 
 function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
   const named = value.node.properties.filter((property) => property.name === name)
-  const last = named.at(-1)
+  const last = named.at(-1) ?? computedProperty(e, value, name)
   if (last) return e.values(last.value, value.file, value.env)
   if (name === ANY_ELEMENT) return anyOf(e, value, value.node.properties)
   const spreads = value.node.properties.filter((property) => property.name === undefined && !property.key)

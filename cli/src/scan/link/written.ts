@@ -7,7 +7,8 @@ const indexes = new WeakMap<Evaluator, Map<unknown, Set<string>>>()
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const written = index(e)
   const inLiteral = owner.kind === 'instance' && owner.literal && written.get(owner.literal.node)?.has(name)
-  return inLiteral === true || written.get(identity(owner))?.has(name) === true
+  const id = identity(owner)
+  return inLiteral === true || (id !== undefined && written.get(id)?.has(name) === true)
 }
 
 function index(e: Evaluator): Map<unknown, Set<string>> {
@@ -19,6 +20,7 @@ function index(e: Evaluator): Map<unknown, Set<string>> {
       if (!binding.memberWrites) continue
       for (const value of e.binding(file, at)) {
         const id = value.kind === 'instance' && value.literal ? value.literal.node : identity(value)
+        if (id === undefined) continue
         const names = written.get(id) ?? new Set<string>()
         for (const name of binding.memberWrites) names.add(name)
         written.set(id, names)
@@ -29,6 +31,7 @@ function index(e: Evaluator): Map<unknown, Set<string>> {
 }
 
 function identity(value: Value): unknown {
-  if (value.kind === 'object') return value.node
+  if (value.kind === 'object' || value.kind === 'array') return value.node
+  if (value.kind === 'module') return value.file
   return value.kind === 'class' || value.kind === 'instance' ? `${value.file}#${value.class}` : undefined
 }

@@ -91,8 +91,7 @@ function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (!object || !at) return inner(x, node, context)
   const value = x.expression(object, context)
   const place = x.expression(at, context)
-  if (place.kind === 'literal') return { kind: 'index', object: value, index: place }
-  return { kind: 'member', object: value, name: ANY_ELEMENT }
+  return { kind: 'index', object: value, index: place }
 }
 
 /** `f[A, B]` as a value. */

@@ -7,14 +7,14 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { assignment, changed } from './assignments.js'
 import { classAt } from './classes.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
-import { commonJsExport, exportedName } from './modules.js'
+import { exportedName } from './modules.js'
 import { properties } from './objects.js'
-import { takeApart } from './patterns.js'
 
 /**
  * Reads an expression and everything in it; call it once for each node.
@@ -252,47 +252,4 @@ function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
     side ? expression(x, side, context) : unknown,
   )
   return { kind: 'choice', options }
-}
-
-function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const left = node.child('left')
-  const right = node.child('right')
-  if (!left || !right) return inner(x, node, context)
-  const value = expression(x, right, context, left.type === 'identifier' ? left.text : undefined)
-  const operator = node.child('operator')?.text ?? '='
-  const follows = operator === '=' || operator === '??=' || operator === '||=' || operator === '&&='
-  assign(x, left, follows ? value : undefined, context)
-  return value
-}
-
-function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
-  const [only] = target.namedChildren
-  if (target.type === 'identifier') return x.facts.assign(context.scope, target.text, value)
-  if (target.type === 'parenthesized_expression' || target.type === 'non_null_expression') {
-    if (only) assign(x, only, value, context)
-    return
-  }
-  if (target.type !== 'member_expression') {
-    return takeApart(x, target, value ?? unknown, context, (name, part) => x.facts.assign(context.scope, name, part))
-  }
-  const object = target.child('object')
-  const property = target.child('property')
-  if (!object || !property) return
-  if (value && commonJsExport(x, target, value)) return
-  if (object.type === 'this' && context.class !== undefined) {
-    x.facts.member(context.class, {
-      name: property.text,
-      kind: 'field',
-      values: value ? [value] : [],
-      ...(!value && { opaque: true }),
-    })
-  } else if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, property.text)
-  else expression(x, object, context)
-}
-
-function changed(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const target = node.child('argument')
-  if (target?.type === 'identifier') x.facts.assign(context.scope, target.text)
-  else if (target) expression(x, target, context)
-  return unknown
 }
