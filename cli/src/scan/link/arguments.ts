@@ -82,7 +82,7 @@ function spreadOut(uses: Use[], step: (use: Use) => Found): Found {
 
 /** The single container an expression stands for; where it was written says where its parts are reported. */
 function container<K extends 'object' | 'array'>(e: Evaluator, use: Use, kind: K): (Value & { kind: K }) | undefined {
-  const values = e.values(use.value, use.owner, use.env)
+  const values = e.certainly(() => e.values(use.value, use.owner, use.env))
   const [first] = values
   return values.length === 1 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
 }

@@ -77,9 +77,11 @@ function bindArguments(
   const inner: Env = { values: new Map(callee.env?.values), ...(callee.self && { self: callee.self }) }
   const facts = e.project.facts(callee.file)
   for (const { index, name, position } of parametersOf(facts?.bindings ?? [], callee.function)) {
-    const { label } = facts?.functions[callee.function]?.parameters[position] ?? {}
+    const { label, default: omitted } = facts?.functions[callee.function]?.parameters[position] ?? {}
     const argument = argumentFor(call, position, label === undefined ? { name } : { name, label })
     if (argument) inner.values.set(`${callee.file}#${index}`, e.values(argument, file, env))
+    else if (omitted && !call.arguments.some((one) => one.spread))
+      inner.values.set(`${callee.file}#${index}`, e.values(omitted, callee.file))
   }
   return inner
 }

@@ -4,13 +4,12 @@ import { memberOf } from './members.js'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
-import { isSettled } from './settled.js'
 import { isWritten } from './written.js'
 import type { Env, Value } from './values.js'
 
 /** The literal an expression always is, or undefined when it can be anything else as well. */
 export function constant(e: Evaluator, expression: Expression, file: string, env?: Env): Literal | undefined {
-  return new ConstantReader(e).read(expression, file, env)
+  return e.certainly(() => new ConstantReader(e).read(expression, file, env))
 }
 
 /** The text of a constant string; numbers and booleans inside a concatenation count as their text. */
@@ -114,7 +113,6 @@ class ConstantReader {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
     if (name === undefined) return undefined
     const owners = this.e.values(expression.object, file, env)
-    if (owners.some(isWrittenOut) && !isSettled(this.e, expression.object, file, env)) return undefined
     if (owners.some((owner) => isWritten(this.e, owner, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
   }
@@ -174,11 +172,6 @@ class ConstantReader {
     const argument = position < 0 ? undefined : argumentFor(call, position, fact.parameters[position] ?? returned)
     return argument && this.read(argument, file, env)
   }
-}
-
-/** What a class says of its members holds for all its objects; what is written out holds for that one. */
-function isWrittenOut(owner: Value): boolean {
-  return owner.kind === 'object' || owner.kind === 'array' || (owner.kind === 'instance' && owner.literal !== undefined)
 }
 
 /** The literal, when it is the only possibility. A method may share a field's name (Java), and is no text. */

@@ -7,38 +7,25 @@ import { exportedValue, importValue } from './modules.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
+import { Questions } from './questions.js'
 import { type Env, mix, roleOf, unique, type Value } from './values.js'
-
-/** Deeper chains are given up; real code stays far below. */
-const MAX_DEPTH = 100
 
 /** A value with more possibilities than this is not worth following. */
 const MAX_VALUES = 24
 
-/** Steps one question may take, so that no constellation of code can make the linker run for ever. */
-const MAX_STEPS = 10_000
-
-/**
- * Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are
- * kept; a question that runs into itself gets no answer from that branch.
- */
-export class Evaluator {
+/** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
+export class Evaluator extends Questions {
   readonly callers: CallerIndex
-  private readonly known = new Map<string, Value[]>()
-  private readonly open = new Set<string>()
-  private depth = 0
-  private steps = 0
-  /** How often a question ran into itself: answers found meanwhile are incomplete and must not be kept. */
-  private cycles = 0
 
   constructor(readonly project: Project) {
+    super()
     this.callers = new CallerIndex(project)
     this.callers.use(this)
   }
 
   /** Starts a question of its own, with a fresh budget. */
   ask(expression: Expression, file: string): Value[] {
-    this.steps = 0
+    this.begin()
     return this.values(expression, file)
   }
 
@@ -49,17 +36,6 @@ export class Evaluator {
       // The files of a package are one possibility, however many they are.
       return values.length > MAX_VALUES && values.some((value) => value.kind !== 'module') ? [] : values
     })
-  }
-
-  /** Takes one step more of a question; no answer where it has become too long. */
-  deeper(answer: () => Value[]): Value[] {
-    if (this.depth >= MAX_DEPTH || this.steps++ > MAX_STEPS) return []
-    this.depth += 1
-    try {
-      return answer()
-    } finally {
-      this.depth -= 1
-    }
   }
 
   /** What an object of the type can be. */
@@ -78,37 +54,6 @@ export class Evaluator {
       default:
         return unique(this.values(type, file, env).flatMap((value) => this.instanceOf(value, file)))
     }
-  }
-
-  /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
-  once(name: string, answer: () => Value[]): Value[] {
-    const known = this.known.get(name)
-    if (known) return known
-    if (this.open.has(name)) {
-      this.ranIntoItself()
-      return []
-    }
-    this.open.add(name)
-    try {
-      const { found, complete } = this.completely(() => unique(answer()))
-      if (complete || this.open.size === 1) this.known.set(name, found)
-      return found
-    } finally {
-      this.open.delete(name)
-    }
-  }
-
-  /** What is found, and whether that is all there is: no question ran into itself meanwhile, and none was given up. */
-  completely<T>(find: () => T): { found: T; complete: boolean } {
-    const cyclesBefore = this.cycles
-    const found = find()
-    const complete = this.cycles === cyclesBefore && this.steps <= MAX_STEPS && this.depth < MAX_DEPTH / 2
-    return { found, complete }
-  }
-
-  /** A question came up while it was being answered. */
-  ranIntoItself(): void {
-    this.cycles += 1
   }
 
   private evaluate(expression: Expression, file: string, env: Env | undefined): Value[] {
@@ -137,7 +82,10 @@ export class Evaluator {
       case 'this':
         return this.current(expression.class, expression.super === true, file, env)
       case 'choice':
-        return mix(expression.options.map((option) => this.values(option, file, env)))
+        return mix(
+          expression.options.map((option) => this.values(option, file, env)),
+          this.certain,
+        )
       case 'cast': {
         const named = this.instances(expression.type, file, env).filter((value) => value.kind !== 'other')
         return named.length > 0 ? named : this.values(expression.value, file, env)

@@ -171,7 +171,10 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   const answer = (): Value[] => {
     const typed = member.type ? e.instances(member.type, file) : []
     if (e.final(typed, file)) return typed
-    const values = mix(heldValues(e, member, self).map((value) => e.values(value, file, env)))
+    const values = mix(
+      heldValues(e, member, self).map((value) => e.values(value, file, env)),
+      e.certain,
+    )
     if (member.opaque && values.length > 0) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))
@@ -190,7 +193,10 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   const answer = (): Value[] => {
     const typed = fact.returnType ? e.instances(fact.returnType, file) : []
     if (e.final(typed, file)) return typed
-    const values = mix(fact.returns.map((value) => e.values(value, file, env)))
+    const values = mix(
+      fact.returns.map((value) => e.values(value, file, env)),
+      e.certain,
+    )
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   return env ? answer() : e.once(`${file}()${index}`, answer)

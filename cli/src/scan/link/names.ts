@@ -111,7 +111,11 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   if (typed.some((value) => value.kind === 'sdk')) return typed
   // A variable's own value may say more than its type: the literal it was written as.
   if (binding.parameter && e.final(typed, file)) return typed
-  const values = mix(binding.values.map((value) => e.values(value, file, env)))
+  if (binding.opaque && e.certain) return typed
+  const values = mix(
+    binding.values.map((value) => e.values(value, file, env)),
+    e.certain,
+  )
   if (binding.opaque && values.length > 0) values.push(other)
   if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
   return values.length > 0 ? withDeclared(values, typed) : typed

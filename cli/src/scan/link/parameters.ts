@@ -15,9 +15,10 @@ export function parameterValues(
   const fact = e.project.facts(file)?.functions[parameter.function]
   const declaredAs = fact?.parameters[parameter.position]
   const declared = fact?.parameters[parameter.position]?.default
-  const values = declared ? e.values(declared, file) : []
+  // A caller that is not seen may hand over anything.
+  const values = declared && !e.certain ? e.values(declared, file) : []
   if (fact?.argumentOf) values.push(...callbackValues(e, fact.argumentOf, parameter.position, file))
-  if (typed && values.length > 0) return values
+  if (e.certain || (typed && values.length > 0)) return values
   for (const { call, file: from } of e.callers.of(file, parameter.function)) {
     const argument = given(call, parameter.position, declaredAs ?? { name: '' })
     if (argument) values.push(...e.values(argument, from))

@@ -107,8 +107,10 @@ export function withDeclared(values: Value[], typed: Value[]): Value[] {
 /**
  * One list from several possibilities. Where one of them is unknown beside literals, the whole is no constant: `other`
  * stands for what is not known.
+ * @param certain nothing at all, then
  */
-export function mix(lists: Value[][]): Value[] {
+export function mix(lists: Value[][], certain: boolean): Value[] {
+  if (certain && lists.some((list) => list.length === 0)) return []
   const values = lists.flat()
   const partly = lists.some((list) => list.length === 0) && values.some((value) => value.kind === 'literal')
   return partly ? [...values, other] : values

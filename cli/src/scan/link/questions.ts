@@ -1,0 +1,94 @@
+import { unique, type Value } from './values.js'
+
+/** Deeper chains are given up; real code stays far below. */
+const MAX_DEPTH = 100
+
+/** Steps one question may take, so that no constellation of code can make the linker run for ever. */
+const MAX_STEPS = 10_000
+
+/**
+ * Questions that lead to others: how far they go, what counts as an answer, and which are kept. A question that runs into itself
+ * gets no answer from that branch.
+ */
+export class Questions {
+  private readonly known = new Map<string, Value[]>()
+  private readonly open = new Set<string>()
+  private depth = 0
+  private steps = 0
+  private strict = false
+  /** How often a question ran into itself: answers found meanwhile are incomplete and must not be kept. */
+  private cycles = 0
+
+  /** Starts a question of its own, with a fresh budget. */
+  begin(): void {
+    this.steps = 0
+  }
+
+  /** Whether every possibility must be known: then what any caller may hand over is not, nor one of several that cannot be followed. */
+  get certain(): boolean {
+    return this.strict
+  }
+
+  /** Asks for what is always so. */
+  certainly<T>(ask: () => T): T {
+    return this.inMode(true, ask)
+  }
+
+  /** Asks for all that may be. */
+  possibly<T>(ask: () => T): T {
+    return this.inMode(false, ask)
+  }
+
+  private inMode<T>(strict: boolean, ask: () => T): T {
+    const before = this.strict
+    this.strict = strict
+    try {
+      return ask()
+    } finally {
+      this.strict = before
+    }
+  }
+
+  /** Takes one step more of a question; no answer where it has become too long. */
+  deeper(answer: () => Value[]): Value[] {
+    if (this.depth >= MAX_DEPTH || this.steps++ > MAX_STEPS) return []
+    this.depth += 1
+    try {
+      return answer()
+    } finally {
+      this.depth -= 1
+    }
+  }
+
+  /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
+  once(question: string, answer: () => Value[]): Value[] {
+    const name = this.strict ? `!${question}` : question
+    const known = this.known.get(name)
+    if (known) return known
+    if (this.open.has(name)) {
+      this.ranIntoItself()
+      return []
+    }
+    this.open.add(name)
+    try {
+      const { found, complete } = this.completely(() => unique(answer()))
+      if (complete || this.open.size === 1) this.known.set(name, found)
+      return found
+    } finally {
+      this.open.delete(name)
+    }
+  }
+
+  /** What is found, and whether that is all there is: no question ran into itself meanwhile, and none was given up. */
+  completely<T>(find: () => T): { found: T; complete: boolean } {
+    const cyclesBefore = this.cycles
+    const found = find()
+    const complete = this.cycles === cyclesBefore && this.steps <= MAX_STEPS && this.depth < MAX_DEPTH / 2
+    return { found, complete }
+  }
+
+  /** A question came up while it was being answered. */
+  ranIntoItself(): void {
+    this.cycles += 1
+  }
+}
