@@ -1,5 +1,6 @@
 import {
   type Argument,
+  type CallFact,
   argumentAt,
   type Element,
   type Expression,
@@ -11,7 +12,7 @@ import { assignment, changed } from './assignments.js'
 import { classAt } from './classes.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
-import { jsx } from './jsx.js'
+import { elementMade, jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { exportedName } from './modules.js'
 import { properties } from './objects.js'
@@ -162,7 +163,10 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (list?.type === 'template_string') expression(x, list, context)
   const at = calleeNode.child('property') ?? calleeNode
   const types = typeArguments.length > 0 ? { typeArguments } : {}
-  x.facts.call({ form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column })
+  const made: CallFact = { form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column }
+  x.facts.call(made)
+  const element = elementMade(made)
+  if (element) x.facts.call(element)
   return { kind: 'call', callee, arguments: args, ...types }
 }
 

@@ -1,4 +1,12 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  type Argument,
+  argumentAt,
+  type CallFact,
+  type Expression,
+  lastName,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { decodeReferences } from '../markup/entities.js'
 import type { Context, Extractor } from './context.js'
 import { stringLiteral } from './literals.js'
@@ -22,6 +30,27 @@ export function jsx(x: Extractor, node: SyntaxNode, context: Context): Expressio
     }
   }
   return unknown
+}
+
+/** What JSX is compiled to, and what some write by hand. */
+const ELEMENT_MAKERS = new Set(['createElement', 'h', 'jsx', 'jsxs', 'jsxDEV', '_jsx', '_jsxs', '_jsxDEV'])
+
+/** `createElement(Component, { property: value })` as the component it makes. */
+export function elementMade({ callee, arguments: args, line, column }: CallFact): CallFact | undefined {
+  const [component, properties] = args
+  if (!ELEMENT_MAKERS.has(lastName(callee) ?? '') || properties?.value.kind !== 'object') return undefined
+  if (component?.value.kind !== 'name' && component?.value.kind !== 'member') return undefined
+  const given = properties.value.properties.map(({ name: label, key, value, text, valueAt, ...at }): Argument => {
+    const spread = label === undefined && !key
+    return {
+      ...(label !== undefined && { label }),
+      value,
+      ...(text !== undefined && { text }),
+      ...(valueAt ?? { line: at.line, column: at.column }),
+      ...(spread && { spread: true as const }),
+    }
+  })
+  return { form: 'component', callee: component.value, arguments: given, line, column }
 }
 
 function inBraces(x: Extractor, node: SyntaxNode, context: Context): Expression {
