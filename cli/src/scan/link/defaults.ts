@@ -13,13 +13,18 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
     return { type: literal.type, value: literal.value }
   }
   if (use.value.kind === 'concatenation') return isSum(e, use.value.parts, use) ? undefined : { type: 'string' }
+  const always = e.certainly(() => e.values(use.value, use.owner, use.env)).filter((value) => !isDeclared(value))
+  const written = always.length === 1 ? always[0] : undefined
+  if (written?.kind === 'object' || written?.kind === 'array') return typeOf(e, written)
   const types = e.values(use.value, use.owner, use.env).map((value) => typeOf(e, value))
   const [first] = types
-  return first && types.every((type) => type?.type === first.type)
-    ? types.length === 1
-      ? first
-      : { type: first.type }
-    : undefined
+  if (!first || !types.every((type) => type?.type === first.type)) return undefined
+  return types.length === 1 && first.type !== 'object' && first.type !== 'array' ? first : { type: first.type }
+}
+
+/** Known by its type alone. */
+function isDeclared(value: Value): boolean {
+  return value.kind === 'instance' && !value.literal && !value.made
 }
 
 /** `TIMEOUT + extra`: a number among the parts, and no text. */

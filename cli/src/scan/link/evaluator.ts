@@ -8,7 +8,7 @@ import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
 import { Questions } from './questions.js'
-import { type Env, mix, roleOf, unique, type Value } from './values.js'
+import { type Env, leadsOn, mix, roleOf, unique, type Value } from './values.js'
 
 /** A value with more possibilities than this is not worth following. */
 const MAX_VALUES = 24
@@ -88,7 +88,9 @@ export class Evaluator extends Questions {
         )
       case 'cast': {
         const named = this.instances(expression.type, file, env).filter((value) => value.kind !== 'other')
-        return named.length > 0 ? named : this.values(expression.value, file, env)
+        if (named.some((value) => value.kind !== 'sdk' || leadsOn(value))) return named
+        const values = this.values(expression.value, file, env)
+        return values.length > 0 ? values : named
       }
       case 'generic':
         return this.values(expression.base, file, env)
@@ -219,7 +221,7 @@ export class Evaluator extends Questions {
 
   /** Whether a declared type leaves nothing to be learnt from values: an SDK's, or in some languages any that is no interface. */
   final(typed: Value[], file: string): boolean {
-    if (typed.some((value) => value.kind === 'sdk')) return true
+    if (typed.some((value) => value.kind === 'sdk' && leadsOn(value))) return true
     if (typed.length === 0 || this.project.language(file)?.typesAreFinal !== true) return false
     return typed.every((value) => {
       if (value.kind !== 'instance') return value.kind === 'other'

@@ -5,7 +5,7 @@ import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensio
 import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 import { partsOf } from './parts.js'
 import { bindingsByScope } from './tables.js'
-import { type Env, mix, other, sdkValue, type Value, withDeclared } from './values.js'
+import { type Env, leadsOn, mix, other, sdkValue, type Value, withDeclared } from './values.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
@@ -108,7 +108,7 @@ export function bindingValues(e: Evaluator, file: string, index: number, env?: E
 
 function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): Value[] {
   const typed = binding.type ? e.instances(binding.type, file, env) : []
-  if (typed.some((value) => value.kind === 'sdk')) return typed
+  if (typed.some((value) => value.kind === 'sdk' && leadsOn(value))) return typed
   // A variable's own value may say more than its type: the literal it was written as.
   if (binding.parameter && e.final(typed, file)) return typed
   if (binding.opaque && e.certain) return typed

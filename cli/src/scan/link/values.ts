@@ -62,6 +62,25 @@ export function roleOf(value: SdkValue): string | undefined {
   return /^<([^>]+)>$/.exec(value.path)?.[1]
 }
 
+const known = new WeakMap<SdkValue, boolean>()
+
+/** Whether anything of an SDK is reached from its type or value: not from a mere shape of data, such as `JsonValue`. */
+export function leadsOn(value: SdkValue): boolean {
+  let leads = known.get(value)
+  if (leads === undefined) known.set(value, (leads = isOnTheWay(value)))
+  return leads
+}
+
+function isOnTheWay(value: SdkValue): boolean {
+  const { sdk, path } = value
+  if (path === '' || roleOf(value) !== undefined) return true
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  return (
+    sdk.calls.some((call) => call.name === name) ||
+    Object.keys(sdk.roles).some((role) => role === path || role.startsWith(`${path}.`) || role.startsWith(`${path}(`))
+  )
+}
+
 /** Removes what occurs twice. */
 export function unique(values: Value[]): Value[] {
   if (values.length < 2) return values
