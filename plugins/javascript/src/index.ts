@@ -19,7 +19,7 @@ export default defineLanguage({
   testFiles: ['**/*.{test,spec,cy,e2e}.{js,mjs,cjs,jsx,ts,mts,cts,tsx}', '**/__mocks__/**'],
   passThrough: [
     'useState',
-    'Inject',
+    'Promise.all',
     'useMemo',
     'useCallback',
     'useRef',
@@ -40,6 +40,7 @@ export default defineLanguage({
     'memoize',
     'assign',
   ],
+  injectors: ['Inject', 'inject'],
   unwrap: ['current', 'value', '0'],
   transparentTypes: [
     'Ref',
@@ -48,6 +49,8 @@ export default defineLanguage({
     'MutableRefObject',
     'RefObject',
     'Context',
+    'InjectionKey',
+    'InjectionToken',
     'Readonly',
     'Promise',
   ],

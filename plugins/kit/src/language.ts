@@ -57,8 +57,10 @@ export interface Language {
    * another library's type are then not looked at; those of an interface are.
    */
   typesAreFinal?: boolean
-  /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `freeze`). */
+  /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `Promise.all`). */
   passThrough?: string[]
+  /** Functions that give what their argument stands for: the client, where a token does, but never the token's text. */
+  injectors?: string[]
   /** Members through which a wrapped value is reached (`current` of a ref). */
   unwrap?: string[]
   /** Generic types that stand for their argument (`Promise`, `Optional`); a collection is none. */

@@ -129,11 +129,15 @@ function injected(e: Evaluator, call: Call, file: string, env: Env | undefined):
 
 /** Functions that give back what they are given, or what the function they are given returns. */
 function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
-  const name = lastName(call.callee)
-  if (name === undefined || !e.project.language(file)?.passThrough?.includes(name)) return []
+  const { callee } = call
+  const names = [lastName(callee) ?? '']
+  if (callee.kind === 'member' && callee.object.kind === 'name') names.push(`${callee.object.name}.${callee.name}`)
+  const { passThrough, injectors } = e.project.language(file) ?? {}
+  const injects = injectors?.some((name) => names.includes(name)) === true
+  if (!injects && !passThrough?.some((name) => names.includes(name))) return []
   return call.arguments.slice(0, 1).flatMap((argument) =>
     e.values(argument.value, file, env).flatMap((value) => {
-      if (value.kind !== 'function') return [value]
+      if (value.kind !== 'function') return injects && value.kind === 'literal' ? [] : [value]
       return returnValues(e, value.file, value.function, value.env)
     }),
   )

@@ -81,7 +81,8 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
 /** Any element of a list or map. Its literals are possibilities, never constants. */
 function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: { value: Expression }[]): Value[] {
   const values = parts.flatMap((part) => e.values(part.value, file, env))
-  return [...values.filter((value) => value.kind !== 'literal'), other]
+  const kept = values.filter((value) => value.kind !== 'literal')
+  return e.certain || kept.length < values.length ? [...kept, other] : kept
 }
 
 /** Members of a class itself: static ones, enum cases, companion objects. */

@@ -10,6 +10,7 @@ import {
 } from '@service/scanner-kit'
 import { assignment, changed } from './assignments.js'
 import { classAt } from './classes.js'
+import { collectionNamed, handedBy } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
@@ -167,7 +168,9 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   x.facts.call(made)
   const element = elementMade(made)
   if (element) x.facts.call(element)
-  return { kind: 'call', callee, arguments: args, ...types }
+  const value: Expression = { kind: 'call', callee, arguments: args, ...types }
+  const many = callee.kind === 'name' ? collectionNamed(x, callee.name, typeArguments, context) : undefined
+  return many ? { kind: 'cast', type: many, value } : value
 }
 
 /** The module of `require('x')` and `import('x')`. */
@@ -190,9 +193,14 @@ function literalIn(node: SyntaxNode): SyntaxNode {
 }
 
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
+  const handed = handedBy(callee)
   return list.namedChildren.map((node, position) => {
     if (node.type === 'arrow_function' || node.type === 'function_expression') {
-      const index = functionAt(x, node, context, { ...named(node, undefined), argumentOf: { callee, position } })
+      const index = functionAt(x, node, context, {
+        ...named(node, undefined),
+        argumentOf: { callee, position },
+        ...(handed && position === 0 && { handed }),
+      })
       return argumentAt(node, { kind: 'function', function: index })
     }
     const value = expression(x, node, context)

@@ -8,6 +8,8 @@ interface Options {
   name?: string
   class?: number
   argumentOf?: FunctionFact['argumentOf']
+  /** What its first parameter gets from whom it is handed to. */
+  handed?: Expression
   /** Called for each parameter that also declares a field of its class. */
   onField?: (name: string, parameter: { type?: Expression; value: Expression }) => void
 }
@@ -61,7 +63,8 @@ function readParameter(
 
   const plain = pattern.type === 'identifier'
   const name = plain ? pattern.text : `{${parameter.position}}`
-  x.facts.bind(context.scope, name, { parameter, values: decorators, ...(type && { type }) })
+  const handed = parameter.position === 0 && options.handed ? [options.handed] : []
+  x.facts.bind(context.scope, name, { parameter, values: [...decorators, ...handed], ...(type && { type }) })
   const value: Expression = { kind: 'name', name, scope: context.scope }
   if (!plain && pattern.type !== 'this') {
     takeApart(

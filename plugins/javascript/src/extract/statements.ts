@@ -1,4 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { isOverElements, stepOf } from './collections.js'
 import { classAt, enumAt, interfaceBody } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
 import { functionAt } from './functions.js'
@@ -139,10 +140,13 @@ function namespace(x: Extractor, node: SyntaxNode, context: Context): void {
 function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
   const right = node.child('right')
   const left = node.child('left')
-  if (right) x.expression(right, context)
+  const list = right ? x.expression(right, context) : unknown
+  const step = isOverElements(node) ? stepOf(list) : unknown
   if (left) {
-    takeApart(x, left, unknown, context, (name) => {
-      if (node.child('kind') ?? node.first('const', 'let', 'var')) x.facts.bind(context.scope, name, { opaque: true })
+    takeApart(x, left, step, context, (name, part) => {
+      const values = part.kind === 'unknown' ? [] : [part]
+      if (node.child('kind') ?? node.first('const', 'let', 'var'))
+        x.facts.bind(context.scope, name, { values, opaque: true })
       else x.facts.assign(context.scope, name)
     })
   }

@@ -1,6 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { interfaceBody } from './classes.js'
+import { collection, collectionNamed } from './collections.js'
 import { stringLiteral, stringValue } from './literals.js'
 
 const UTILITY_OF_OWN_ARGUMENT = new Set([
@@ -42,6 +43,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
     case 'literal_type':
       return literal(x, node)
     case 'array_type':
+      return collection(x, first(x, node, context), context)
     case 'tuple_type':
     case 'conditional_type':
     case 'template_literal_type':
@@ -86,6 +88,8 @@ function generic(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (only && base.text === 'InstanceType' && only.type === 'type_query') return queried(only, context)
   const types = args.map((argument) => typeExpression(x, argument, context))
   if (UTILITY_OF_OWN_ARGUMENT.has(base.text)) return types[0] ?? unknown
+  const many = collectionNamed(x, base.text, types, context)
+  if (many) return many
   if (base.text === 'Pick' || base.text === 'Omit') return types[0] ?? unknown
   return { kind: 'generic', base: typeExpression(x, base, context), arguments: types }
 }
