@@ -95,8 +95,9 @@ class ConstantReader {
       const given = env?.values.get(`${file}#${index}`)
       return given && only(given)
     }
+    const ofModule = binding.scope === 0 && isWritten(this.e, { kind: 'module', file }, binding.name)
     const id = `${file}#${index}`
-    if (this.open.has(id)) return undefined
+    if (ofModule || this.open.has(id)) return undefined
     this.open.add(id)
     try {
       return same(binding.values.map((value) => this.read(value, file, env)))
@@ -112,9 +113,14 @@ class ConstantReader {
   ): Literal | undefined {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
     if (name === undefined) return undefined
-    const owners = this.e.values(expression.object, file, env)
+    const owners = this.e.values(expression.object, file, env).filter((owner) => this.mayHave(owner, name))
     if (owners.some((owner) => isWritten(this.e, owner, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
+  }
+
+  /** The files of a package are one possibility: those that do not have the name say nothing of it. */
+  private mayHave(owner: Value, name: string): boolean {
+    return owner.kind !== 'module' || this.e.exported(owner.file, name) !== undefined
   }
 
   private indexName(index: Expression, file: string, env: Env | undefined): string | undefined {

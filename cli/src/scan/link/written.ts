@@ -3,7 +3,7 @@ import type { Value } from './values.js'
 
 const indexes = new WeakMap<Evaluator, Map<unknown, Set<string>>>()
 
-/** Whether a member of an object or class is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
+/** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const written = index(e)
   const inLiteral = owner.kind === 'instance' && owner.literal && written.get(owner.literal.node)?.has(name)
