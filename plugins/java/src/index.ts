@@ -17,6 +17,7 @@ export default defineLanguage({
   evidence: [],
   exportsEverything: true,
   bareMembers: true,
+  functionsApart: true,
   passThrough: ['ofNullable', 'requireNonNull', 'requireNonNullElse', 'checkNotNull', 'spy'],
   unwrap: [
     'get',

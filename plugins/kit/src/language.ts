@@ -52,6 +52,8 @@ export interface Language {
   exportsEverything?: boolean
   /** True where a bare name inside a class can mean its member (`client` for `this.client`). */
   bareMembers?: boolean
+  /** True where a function and a variable of one name are two things, and a call means the function (`client = client()`). */
+  functionsApart?: true
   /**
    * True where a name can hold nothing but what its declared type says. The values of one that is declared as a class or as
    * another library's type are then not looked at; those of an interface are.

@@ -18,6 +18,7 @@ export default defineLanguage({
   evidence: [],
   exportsEverything: true,
   bareMembers: true,
+  functionsApart: true,
   passThrough: [
     'requireNotNull',
     'checkNotNull',

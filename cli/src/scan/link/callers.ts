@@ -1,4 +1,5 @@
 import { type CallFact, lastName } from '@service/scanner-kit'
+import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import type { Project } from './project.js'
 import type { Value } from './values.js'
@@ -71,7 +72,7 @@ export class CallerIndex {
     for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one)]))) {
       for (const caller of this.index().get(name) ?? []) {
         if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) return found
-        if (e.values(caller.call.callee, caller.file).some(reaches)) found.push(caller)
+        if (calleesOf(e, caller.call.callee, caller.file).some(reaches)) found.push(caller)
       }
     }
     return found

@@ -1,6 +1,7 @@
 import type { Call } from '@service/scanner-kit'
 import { lastName } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
+import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import { memberOf, returnValues } from './members.js'
 import { parametersOf } from './tables.js'
@@ -14,7 +15,7 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
     ...unwrapped(e, call, file, env),
   ]
   if (special.length > 0) return special
-  const callees = e.values(call.callee, file, env)
+  const callees = calleesOf(e, call.callee, file, env)
   const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
   if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
   const own = callees.some((callee) => callee.kind === 'function' || callee.kind === 'class')

@@ -2,6 +2,7 @@ import type { Expression, Literal } from '@service/scanner-kit'
 import { computedProperty } from './computed-names.js'
 import { memberOf } from './members.js'
 import { argumentFor } from './argument-for.js'
+import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
 import { isWritten } from './written.js'
@@ -169,7 +170,7 @@ class ConstantReader {
 
   /** `Key("a")`: what an own function is given, where that is all it ever returns. */
   private handedBack(call: Expression & { kind: 'call' }, file: string, env: Env | undefined): Literal | undefined {
-    const [callee, ...others] = this.e.values(call.callee, file, env)
+    const [callee, ...others] = calleesOf(this.e, call.callee, file, env)
     if (callee?.kind !== 'function' || others.length > 0) return undefined
     const fact = this.e.project.facts(callee.file)?.functions[callee.function]
     const [returned, ...more] = fact?.returns ?? []

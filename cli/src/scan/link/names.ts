@@ -55,10 +55,10 @@ function namespaceOf(e: Evaluator, expression: Expression, file: string): string
   return expression.name
 }
 
-type Found = { kind: 'binding'; index: number } | { kind: 'member'; class: number }
+export type FoundName = { kind: 'binding'; index: number } | { kind: 'member'; class: number }
 
 /** The binding a name refers to inside its own file, or the class whose member it is. */
-export function findBinding(e: Evaluator, name: string, scope: number, file: string): Found | undefined {
+export function findBinding(e: Evaluator, name: string, scope: number, file: string): FoundName | undefined {
   const facts = e.project.facts(file)
   if (!facts) return undefined
   const byScope = bindingsByScope(facts.bindings)
