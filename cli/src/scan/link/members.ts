@@ -119,6 +119,8 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (own) return own
   let known = true
   let foreign = false
+  // What a parent of an SDK does not tell of may be another parent's.
+  let untold: Value[] = []
   // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
   const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
@@ -131,12 +133,23 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
         ? instanceMember(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
         : memberOf(e, parent, name, value.file),
     )
-    if (values.some((one) => one.kind !== 'other')) return values.filter((one) => one.kind !== 'other')
-    if (values.length > 0) foreign = true
+    const found = values.filter((one) => one.kind !== 'other')
+    if (found.some((one) => one.kind !== 'sdk' || isTold(one))) return found
+    if (found.length > 0) untold = found
+    else if (values.length > 0) foreign = true
   }
+  if (untold.length > 0) return untold
   if (foreign) return [other]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
+}
+
+/** Whether an SDK's descriptor knows what a member of its types is. */
+function isTold(value: SdkValue): boolean {
+  if (roleOf(value) !== undefined) return true
+  return value.sdk.calls.some(
+    (call) => value.path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`),
+  )
 }
 
 /** What an extension's object has from the type it adds to; beside a member of its own, only the calls of an SDK. */

@@ -73,8 +73,8 @@ function predeclaredCall(
     if (name === 'new') return { kind: 'object', properties: [], ...(type.kind !== 'unknown' && { type }) }
     return type.kind === 'unknown' ? unknown : { kind: 'cast', type, value: unknown }
   }
-  if (list) argumentsOf(x, list, context)
-  return unknown
+  const [grown = unknown] = list ? argumentsOf(x, list, context) : []
+  return name === 'append' ? grown : unknown
 }
 
 function argumentsOf(x: Extractor, list: SyntaxNode, context: Context): Expression[] {

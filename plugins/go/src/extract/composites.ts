@@ -13,6 +13,8 @@ export function composite(x: Extractor, node: SyntaxNode, context: Context): Exp
 
 function literalValue(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, context: Context): Expression {
   const definition = type && definitionOf(x, type)
+  const nothing = type && definition && empty(x, type, definition, body, context)
+  if (nothing) return nothing
   switch (definition?.type) {
     case 'map_type':
       return { kind: 'object', properties: entries(x, body, definition.child('value'), context) }
@@ -25,6 +27,21 @@ function literalValue(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNo
     default:
       return named(x, type, body, context)
   }
+}
+
+/** A map or list that begins without elements: what is put into it later is of its type. */
+function empty(
+  x: Extractor,
+  type: SyntaxNode,
+  definition: SyntaxNode,
+  body: SyntaxNode,
+  context: Context,
+): Expression | undefined {
+  const container = definition.type === 'map_type' || definition.type === 'slice_type'
+  if (!container || body.namedChildren.some((part) => part.type !== 'comment')) return undefined
+  const held = x.type(definition, context.scope)
+  if (held.kind === 'unknown') return undefined
+  return { kind: 'cast', type: type === definition ? held : x.type(type, context.scope), value: unknown }
 }
 
 /** What a type of the file is declared as; other types are what they say. */
