@@ -8,7 +8,8 @@ import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
 import { Questions } from './questions.js'
-import { type Env, leadsOn, mix, roleOf, unique, type Value } from './values.js'
+import { regardlessOfMaking, unique } from './unique.js'
+import { type Env, leadsOn, mix, roleOf, type Value } from './values.js'
 
 /** A value with more possibilities than this is not worth following. */
 const MAX_VALUES = 24
@@ -32,7 +33,8 @@ export class Evaluator extends Questions {
   /** What the expression can be; empty when unknown. */
   values(expression: Expression, file: string, env?: Env): Value[] {
     return this.deeper(() => {
-      const values = unique(this.evaluate(expression, file, env))
+      let values = unique(this.evaluate(expression, file, env))
+      if (values.length > MAX_VALUES) values = regardlessOfMaking(values)
       // The files of a package are one possibility, however many they are.
       return values.length > MAX_VALUES && values.some((value) => value.kind !== 'module') ? [] : values
     })

@@ -1,4 +1,5 @@
-import { unique, type Value } from './values.js'
+import { unique } from './unique.js'
+import type { Value } from './values.js'
 
 /** Deeper chains are given up; real code stays far below. */
 const MAX_DEPTH = 100

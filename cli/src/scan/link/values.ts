@@ -81,41 +81,6 @@ function isOnTheWay(value: SdkValue): boolean {
   )
 }
 
-/** Removes what occurs twice. */
-export function unique(values: Value[]): Value[] {
-  if (values.length < 2) return values
-  const seen = new Set<unknown>()
-  return values.filter((value) => {
-    const id = identity(value)
-    if (seen.has(id)) return false
-    seen.add(id)
-    return true
-  })
-}
-
-function identity(value: Value): unknown {
-  switch (value.kind) {
-    case 'sdk':
-      return value
-    case 'literal':
-      return `literal ${typeof value.literal.value} ${value.literal.value}`
-    case 'object':
-    case 'array':
-      return value.node
-    case 'function':
-      return `function ${value.file} ${value.function}`
-    case 'class':
-      return `class ${value.file} ${value.class}`
-    case 'instance':
-      if (value.literal) return value.literal.node
-      return `instance ${value.file} ${value.class} ${value.made ? value.made.call.arguments.map((one) => one.column).join() : ''}`
-    case 'module':
-      return `module ${value.file}`
-    case 'other':
-      return 'other'
-  }
-}
-
 /** The values of a name with what its declared type adds to them: nothing where they already are of that class. */
 export function withDeclared(values: Value[], typed: Value[]): Value[] {
   const known = (type: InstanceValue) =>
