@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type FunctionFact, type MemberFact } from '@service/scanner-kit'
 import { computedProperty } from './computed-names.js'
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
@@ -113,7 +113,9 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (!fact || depth > 8) return []
   const written = value.literal?.node.properties.findLast((property) => property.name === name)
-  if (written && value.literal) return e.values(written.value, value.literal.file, value.literal.env)
+  const held = written && value.literal ? e.values(written.value, value.literal.file, value.literal.env) : []
+  // Where it cannot be followed, the member's declaration may tell.
+  if (held.some((one) => one.kind !== 'other' && !isNull(one))) return held
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return own
@@ -206,7 +208,7 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   if (!fact) return []
   const answer = (): Value[] => {
     const typed = fact.returnType ? e.instances(fact.returnType, file) : []
-    if (e.final(typed, file)) return typed
+    if (e.final(typed, file) && !writesOut(fact)) return typed
     const values = mix(
       fact.returns.map((value) => e.values(value, file, env)),
       e.certain,
@@ -214,6 +216,15 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   return env ? answer() : e.once(`${file}()${index}`, answer)
+}
+
+function isNull(value: Value): boolean {
+  return value.kind === 'literal' && value.literal.type === 'null'
+}
+
+/** Whether what a function returns is always written out where it returns: that says more than its type. */
+function writesOut({ returns }: FunctionFact): boolean {
+  return returns.length > 0 && returns.every((one) => one.kind === 'object' && one.properties.length > 0)
 }
 
 function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string): Value[] {

@@ -134,11 +134,11 @@ function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, con
 }
 
 /**
- * An object of a named type. Only what the file declares at its own level keeps its fields' values: a local one is there to
- * be changed.
+ * An object of a named type. What the file declares at its own level and what a function returns as it is written keep
+ * their fields' values; a local one is there to be changed.
  */
 function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
-  const kept = context.scope === 0 ? properties : []
+  const kept = context.scope === 0 || context.returned === true ? properties : []
   const expressionOfType = type && x.type(type, context.scope)
   return {
     kind: 'object',
