@@ -88,12 +88,8 @@ export class Evaluator extends Questions {
           expression.options.map((option) => this.values(option, file, env)),
           this.certain,
         )
-      case 'cast': {
-        const named = this.instances(expression.type, file, env).filter((value) => value.kind !== 'other')
-        if (named.some((value) => value.kind !== 'sdk' || leadsOn(value))) return named
-        const values = this.values(expression.value, file, env)
-        return values.length > 0 ? values : named
-      }
+      case 'cast':
+        return this.castTo(expression.type, expression.value, file, env)
       case 'generic':
         return this.values(expression.base, file, env)
       case 'concatenation': {
@@ -115,6 +111,18 @@ export class Evaluator extends Questions {
     if (node.properties.length === 0) return values
     const literal = { node, file, ...(env && { env }) }
     return values.map((value) => (value.kind === 'instance' && !value.made ? { ...value, literal } : value))
+  }
+
+  /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */
+  private castTo(type: Expression, value: Expression, file: string, env: Env | undefined): Value[] {
+    const named = this.instances(type, file, env).filter((one) => one.kind !== 'other')
+    const telling = named.some((one) => one.kind !== 'sdk' || leadsOn(one))
+    if (telling && named.every((one) => one.kind !== 'instance')) return named
+    const values = this.values(value, file, env)
+    const fits = (one: Value) =>
+      one.kind === 'instance' &&
+      named.some((other) => other.kind === 'instance' && other.file === one.file && other.class === one.class)
+    return values.length > 0 && (!telling || values.every(fits)) ? values : named
   }
 
   private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {

@@ -8,6 +8,8 @@ export interface Context {
   types: number
   /** The function whose `return` it is. */
   function?: number
+  /** The type that it returns. */
+  result?: Expected
   /** The class that `this` means. */
   class?: number
   /** The namespace, `''` for the global one. */
@@ -46,6 +48,8 @@ export interface Expected {
 export interface FunctionOptions {
   name?: string
   class?: number
+  /** What it returns, where it stands outside of the function: the type of a property. */
+  result?: Expected
   /** What the parameters hold, where the place of a lambda tells. */
   handed?: (Expression | undefined)[]
   /** Types of the parameters, where a lambda leaves them out. */

@@ -1,10 +1,19 @@
 import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { children, type Context, type Extractor, type FunctionOptions, plainName } from './context.js'
+import {
+  children,
+  type Context,
+  type Expected,
+  type Extractor,
+  type FunctionOptions,
+  hasModifier,
+  plainName,
+} from './context.js'
 
 /** Reads a method, constructor, accessor or lambda with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
   const scope = x.scopes.open(context.scope, 'function')
-  const outer: Context = { ...context, scope, types: typeParameters(x, node, context) }
+  const { result: _around, ...place } = context
+  const outer: Context = { ...place, scope, types: typeParameters(x, node, context) }
   const returnNode = node.child('returns') ?? node.child('type')
   const returnType = returnNode && x.type(returnNode, outer)
   const parameters: ParameterFact[] = []
@@ -17,10 +26,24 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
   }
   const index = x.facts.function(fact)
-  const inner: Context = { ...outer, function: index }
+  const result = options.result ?? (returnNode && resultOf(x, node, returnNode, returnType, outer))
+  const inner: Context = { ...outer, function: index, ...(result && { result }) }
   readParameters(x, node.child('parameters') ?? node.first('parameter_list'), inner, index, parameters, options)
   body(x, node, inner, index)
   return index
+}
+
+/** What `return new()` makes: the declared type, and inside a task of an async method what the task gives. */
+function resultOf(
+  x: Extractor,
+  node: SyntaxNode,
+  returns: SyntaxNode,
+  type: Expression | undefined,
+  context: Context,
+): Expected | undefined {
+  if (!hasModifier(node, 'async')) return { node: returns, type }
+  const given = returns.first('type_argument_list')?.namedChildren[0]
+  return given && { node: given, type: x.type(given, context) }
 }
 
 /** The body: a block, `=> expression`, or what a lambda is. */
@@ -36,7 +59,7 @@ function body(x: Extractor, node: SyntaxNode, context: Context, index: number): 
 function bodyValue(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (node.type !== 'arrow_expression_clause') return x.expression(node, context)
   const [value] = node.namedChildren
-  return value ? x.expression(value, context) : unknown
+  return value ? x.expression(value, context, context.result) : unknown
 }
 
 /**

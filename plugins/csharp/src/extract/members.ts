@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
-import { children, type Context, type Extractor, hasModifier, plainName } from './context.js'
+import { children, type Context, type Extractor, type FunctionOptions, hasModifier, plainName } from './context.js'
 
 /** Reads one member of a class. */
 export function member(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
@@ -84,7 +84,8 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
     return x.facts.member(index, { ...shared, kind: 'getter', values: [], function: getter(x, node, index, context) })
   }
   const initial = value && x.expression(value, context, typeNode && { node: typeNode, type })
-  const getterNode = accessors(x, node, context, index)
+  const result = typeNode && { node: typeNode, type }
+  const getterNode = accessors(x, node, context, { class: index, ...(result && { result }) })
   const fact: MemberFact = { ...shared, kind: 'field', values: initial ? [initial] : [] }
   if (getterNode !== undefined) x.facts.member(index, { ...fact, kind: 'getter', function: getterNode })
   else x.facts.member(index, settable(node) ? { ...fact, opaque: true } : fact)
@@ -103,13 +104,18 @@ function getter(x: Extractor, node: SyntaxNode, index: number, context: Context)
 }
 
 /** Reads the bodies of accessors; returns the function of `get`. */
-function accessors(x: Extractor, node: SyntaxNode, context: Context, index?: number): number | undefined {
+function accessors(
+  x: Extractor,
+  node: SyntaxNode,
+  context: Context,
+  options: FunctionOptions = {},
+): number | undefined {
   let found: number | undefined
   for (const accessor of node.first('accessor_list')?.namedChildren ?? []) {
     if (accessor.type !== 'accessor_declaration') continue
     attributes(x, accessor, context)
     if (!accessor.child('body')) continue
-    const made = x.declareFunction(accessor, context, index === undefined ? {} : { class: index })
+    const made = x.declareFunction(accessor, context, options)
     if (accessor.has('get')) found = made
   }
   return found
