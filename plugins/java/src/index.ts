@@ -18,7 +18,19 @@ export default defineLanguage({
   exportsEverything: true,
   bareMembers: true,
   functionsApart: true,
-  passThrough: ['ofNullable', 'requireNonNull', 'requireNonNullElse', 'checkNotNull', 'spy'],
+  passThrough: [
+    'ofNullable',
+    'requireNonNull',
+    'requireNonNullElse',
+    'checkNotNull',
+    'spy',
+    // Mockito's matcher is what it matches, and what is told or asked about a mock is a call of the mock:
+    // `verify(client).getBoolean(eq("dark-mode"), anyBoolean())`, `doReturn(true).when(client)`.
+    'eq',
+    'verify',
+    'when',
+    'then',
+  ],
   unwrap: [
     'get',
     'orElse',
@@ -31,6 +43,7 @@ export default defineLanguage({
     'block',
     'blockingGet',
     'toCompletableFuture',
+    'should',
   ],
   transparentTypes: [
     'Optional',

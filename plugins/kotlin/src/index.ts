@@ -28,6 +28,12 @@ export default defineLanguage({
     'staticCompositionLocalOf',
     'flowOf',
     'spyk',
+    // Mockito's matcher is what it matches, and what is told or asked about a mock is a call of the mock:
+    // `verify(client).getBoolean(eq("dark-mode"), anyBoolean())`, `doReturn(true).whenever(client)`.
+    'eq',
+    'verify',
+    'whenever',
+    'then',
   ],
   unwrap: [
     'get',
@@ -43,6 +49,7 @@ export default defineLanguage({
     'getIfAvailable',
     'collectAsState',
     'collectAsStateWithLifecycle',
+    'should',
   ],
   transparentTypes: [
     'Lazy',

@@ -1,5 +1,4 @@
-import type { Call } from '@service/scanner-kit'
-import { lastName } from '@service/scanner-kit'
+import { type Call, type Expression, lastName } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
@@ -131,7 +130,7 @@ function injected(e: Evaluator, call: Call, file: string, env: Env | undefined):
 /** Functions that give back what they are given, or what the function they are given returns. */
 function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const { callee } = call
-  const names = [lastName(callee) ?? '']
+  const names = [nameCalled(callee) ?? '']
   if (callee.kind === 'member' && callee.object.kind === 'name') names.push(`${callee.object.name}.${callee.name}`)
   const { passThrough, injectors } = e.project.language(file) ?? {}
   const injects = injectors?.some((name) => names.includes(name)) === true
@@ -142,4 +141,10 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
       return returnValues(e, value.file, value.function, value.env)
     }),
   )
+}
+
+/** The name a call ends in; a member that may be an extension stands alone in a choice. */
+function nameCalled(callee: Expression): string | undefined {
+  const [only, ...more] = callee.kind === 'choice' ? callee.options : []
+  return lastName(only?.kind === 'cast' && more.length === 0 ? only.type : callee)
 }

@@ -38,8 +38,15 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
   if (candidates.length > 0) return chosenByHints(e, file, candidates)
   // Something else, or an SDK's member that reads nothing.
-  if (values.length > 0 || fact.form !== 'call') return undefined
+  if (!values.every(isBeyond) || fact.form !== 'call') return undefined
   return byEvidence(e, file, fact)
+}
+
+/** A call of what a client's member gives, of which nothing is told: `client.forTenant(id).getBooleanValue`. */
+function isBeyond(value: Value): boolean {
+  if (value.kind !== 'sdk') return false
+  const [, role, name] = /^<([^>]+)>\..+\.(\w+)$/.exec(value.path) ?? []
+  return value.sdk.calls.some((call) => call.on === role && call.name === name && role !== undefined)
 }
 
 /** Whether any SDK call of the name takes such arguments; a name that is an alias can stand for any call. */
