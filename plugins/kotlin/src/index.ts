@@ -47,6 +47,7 @@ export default defineLanguage({
     'getCompleted',
     'getObject',
     'getIfAvailable',
+    'value',
     'collectAsState',
     'collectAsStateWithLifecycle',
     'should',

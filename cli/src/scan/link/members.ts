@@ -26,7 +26,8 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {
   switch (value.kind) {
     case 'sdk': {
-      if (roleOf(value) !== undefined && isUnwrap(e, name, file)) return [value]
+      if (roleOf(value) !== undefined && isUnwrap(e, name, file))
+        return isCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
       if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
       if (name === 'default' && value.path === '') return [value]
       return sdkMember(e, value, name, file)
@@ -56,8 +57,12 @@ function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): V
   const added = membersAddedTo(e, value, name, file)
   if (added.length === 0) return [own]
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
+  return isCall(value, name) ? [own, ...values] : values
+}
+
+function isCall(value: SdkValue, name: string): boolean {
   const role = roleOf(value)
-  return value.sdk.calls.some((call) => call.name === name && call.on === role) ? [own, ...values] : values
+  return value.sdk.calls.some((call) => call.name === name && call.on === role)
 }
 
 function isUnwrap(e: Evaluator, name: string, file: string): boolean {
