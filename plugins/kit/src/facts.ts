@@ -72,6 +72,8 @@ export interface FunctionFact {
   parameters: ParameterFact[]
   returns: Expression[]
   returnType?: Expression
+  /** Of a function's type: whose members what is handed over sees by their bare names (`block: Client.() -> Unit`). */
+  receiver?: Expression
   /** The class it is a method of. */
   class?: number
   /** It stands as an argument of a call: the callee, and at which position (`client.then(c => ...)`). */

@@ -54,6 +54,8 @@ export interface Language {
   bareMembers?: boolean
   /** True where a function and a variable of one name are two things, and a call means the function (`client = client()`). */
   functionsApart?: true
+  /** True where the type of a function can have a receiver (`FunctionFact.receiver`). */
+  receivers?: true
   /**
    * True where a name can hold nothing but what its declared type says. The values of one that is declared as a class or as
    * another library's type are then not looked at; those of an interface are.

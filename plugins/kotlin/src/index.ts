@@ -19,6 +19,7 @@ export default defineLanguage({
   exportsEverything: true,
   bareMembers: true,
   functionsApart: true,
+  receivers: true,
   passThrough: [
     'requireNotNull',
     'checkNotNull',

@@ -1,4 +1,4 @@
-import type { Expression } from '@service/scanner-kit'
+import type { Expression, FileFacts } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { findBinding, type FoundName } from './names.js'
 import type { Env, Value } from './values.js'
@@ -21,8 +21,18 @@ export function calleesOf(e: Evaluator, callee: Expression, file: string, env?: 
 /** The scope outside the one that a name was found in. */
 function scopeAround(e: Evaluator, found: FoundName, file: string): number {
   const facts = e.project.facts(file)
-  const scope = found.kind === 'binding' ? facts?.bindings[found.index]?.scope : facts?.classes[found.class]?.scope
-  return facts?.scopes[scope ?? -1]?.parent ?? -1
+  return facts?.scopes[scopeOf(facts, found) ?? -1]?.parent ?? -1
+}
+
+function scopeOf(facts: FileFacts, found: FoundName): number | undefined {
+  switch (found.kind) {
+    case 'binding':
+      return facts.bindings[found.index]?.scope
+    case 'member':
+      return facts.classes[found.class]?.scope
+    case 'receiver':
+      return facts.functions[found.function]?.scope
+  }
 }
 
 function isCallable(e: Evaluator, value: Value, file: string): boolean {

@@ -4,7 +4,7 @@ import { sdksOfUnit } from './evidence.js'
 import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
 import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 import { partsOf } from './parts.js'
-import { bindingsByScope } from './tables.js'
+import { bindingsByScope, literalsByScope } from './tables.js'
 import { type Env, leadsOn, mix, other, sdkValue, type Value, withDeclared } from './values.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
@@ -15,6 +15,7 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     const self: Value = env?.self?.kind === 'instance' ? env.self : { kind: 'instance', file, class: found.class }
     return e.member(self, name, file)
   }
+  if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
   return e.once(`${file}?${name}`, () => {
     const unit = fromUnit(e, name, file)
     if (unit) return unit
@@ -55,19 +56,26 @@ function namespaceOf(e: Evaluator, expression: Expression, file: string): string
   return expression.name
 }
 
-export type FoundName = { kind: 'binding'; index: number } | { kind: 'member'; class: number }
+export type FoundName =
+  | { kind: 'binding'; index: number }
+  | { kind: 'member'; class: number }
+  /** A member of what a function literal runs on. */
+  | { kind: 'receiver'; function: number }
 
-/** The binding a name refers to inside its own file, or the class whose member it is. */
+/** The binding a name refers to inside its own file, or the class or function literal whose member it is. */
 export function findBinding(e: Evaluator, name: string, scope: number, file: string): FoundName | undefined {
   const facts = e.project.facts(file)
   if (!facts) return undefined
   const byScope = bindingsByScope(facts.bindings)
-  const bareMembers = e.project.language(file)?.bareMembers === true
+  const { bareMembers, receivers } = e.project.language(file) ?? {}
   for (let current = scope; current >= 0; current = facts.scopes[current]?.parent ?? -1) {
     const index = byScope.get(current)?.get(name)
     if (index !== undefined) return { kind: 'binding', index }
     const classIndex = bareMembers ? facts.scopes[current]?.class : undefined
     if (classIndex !== undefined && hasMember(e, file, classIndex, name)) return { kind: 'member', class: classIndex }
+    const literal = receivers ? literalsByScope(facts.functions).get(current) : undefined
+    if (literal !== undefined && receiversOf(e, file, literal).some((value) => hasNamed(e, value, name)))
+      return { kind: 'receiver', function: literal }
   }
   return undefined
 }
@@ -83,10 +91,31 @@ function hasMember(e: Evaluator, file: string, classIndex: number, name: string,
     if (extendedBy(e, place).some((value) => extendedHas(e, value, name, depth))) return true
   } else if (extensionsOf(e, place, file).some((one) => membersIn(e, one, name).length > 0)) return true
   if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1, true))) return true
-  return fact.supertypes.some((type) =>
-    e.instances(type, file).some((value) => {
-      if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth + 1)
-      return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && value.path === `<${call.on}>`)
+  return fact.supertypes.some((type) => e.instances(type, file).some((value) => hasNamed(e, value, name, depth + 1)))
+}
+
+function hasNamed(e: Evaluator, value: Value, name: string, depth = 0): boolean {
+  if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth)
+  return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && value.path === `<${call.on}>`)
+}
+
+/** What a function literal runs on, as the function that it is handed to declares: `block: Client.() -> Unit`. */
+function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
+  const handed = e.project.facts(file)?.functions[literal]?.argumentOf
+  if (!handed) return []
+  return e.once(`${file}{}${literal}`, () =>
+    e.values(handed.callee, file).flatMap((callee) => {
+      if (callee.kind !== 'function') return []
+      const { functions = [] } = e.project.facts(callee.file) ?? {}
+      const { parameters = [] } = functions[callee.function] ?? {}
+      // It stands after the parentheses: what is left out between them has a default.
+      const type = parameters.at(-1)?.type
+      const types = type ? e.instances(type, callee.file) : []
+      return types.flatMap((one) => {
+        const receiver =
+          one.kind === 'function' ? e.project.facts(one.file)?.functions[one.function]?.receiver : undefined
+        return receiver && one.kind === 'function' ? e.instances(receiver, one.file) : []
+      })
     }),
   )
 }

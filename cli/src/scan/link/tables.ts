@@ -1,4 +1,4 @@
-import type { BindingFact, CallFact, ClassFact, FileFacts, MemberFact } from '@service/scanner-kit'
+import type { BindingFact, CallFact, ClassFact, FileFacts, FunctionFact, MemberFact } from '@service/scanner-kit'
 
 /** Facts are lists; what is asked of them again and again is looked up in tables, made when first asked for. */
 
@@ -30,6 +30,13 @@ export const bindingsByScope = table((bindings: BindingFact[]) => {
     if (!names) byScope.set(binding.scope, (names = new Map<string, number>()))
     names.set(binding.name, index)
   }
+  return byScope
+})
+
+/** The function literals that are handed to a call, by the scope of their parameters. */
+export const literalsByScope = table((functions: FunctionFact[]) => {
+  const byScope = new Map<number, number>()
+  for (const [index, { scope, argumentOf }] of functions.entries()) if (argumentOf) byScope.set(scope, index)
   return byScope
 })
 

@@ -8,7 +8,7 @@ import {
   receiverScope,
 } from './context.js'
 import { plainName } from './names.js'
-import { declaredType, isType } from './types.js'
+import { declaredType, isType, receiverType } from './types.js'
 
 /** Reads a function, constructor, getter or anonymous function with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
@@ -42,13 +42,6 @@ function functionBody(x: Extractor, body: SyntaxNode, index: number, context: Co
   }
   const value = children(x, body, context)
   x.facts.returns(index, value)
-}
-
-/** The type before the name of an extension. */
-export function receiverType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
-  const dot = node.children.findIndex((one) => one.type === '.')
-  const before = dot === -1 ? undefined : node.children.slice(0, dot).findLast(isType)
-  return before && x.type(before, context)
 }
 
 function resultType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {

@@ -1,10 +1,9 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor, Owner } from './context.js'
 import { receiverScope } from './context.js'
-import { receiverType } from './functions.js'
 import { javaGetter } from './java-names.js'
 import { plainName } from './names.js'
-import { declaredType, isType } from './types.js'
+import { declaredType, isType, receiverType } from './types.js'
 
 /** `val` and `var`, of a file, a class or a function. */
 export function property(x: Extractor, node: SyntaxNode, context: Context, owner?: Owner): void {

@@ -67,6 +67,14 @@ function userType(x: Extractor, node: SyntaxNode, context: Context): Expression 
 function functionType(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const result = node.namedChildren.findLast(isType)
   const returnType = result && typeExpression(x, result, context)
-  const made = x.facts.function({ scope: context.scope, parameters: [], ...(returnType && { returnType }) })
-  return { kind: 'function', function: made }
+  const receiver = receiverType(x, node, context)
+  const types = { ...(returnType && { returnType }), ...(receiver && { receiver }) }
+  return { kind: 'function', function: x.facts.function({ scope: context.scope, parameters: [], ...types }) }
+}
+
+/** The type before the point of an extension, or of a function's type with a receiver. */
+export function receiverType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
+  const dot = node.children.findIndex((one) => one.type === '.')
+  const before = dot === -1 ? undefined : node.children.slice(0, dot).findLast(isType)
+  return before && typeExpression(x, before, context)
 }
