@@ -40,6 +40,9 @@ function made(
   sets: boolean,
 ): Expression {
   const [first] = args
+  const collection = MAPS.test(name) || LISTS.test(name)
+  // It begins empty: what is put into it later is of its type.
+  if (collection && type && args.length === 0 && !written) return { kind: 'cast', type, value: unknown }
   if (MAPS.test(name)) return written?.kind === 'object' ? written : copy(first, 'object')
   if (LISTS.test(name)) return written?.kind === 'array' ? written : copy(first, 'array')
   if (written?.kind === 'array' && written.items.length > 0) return written

@@ -149,13 +149,13 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   const [typeNode, name, list, body] = [node.child('type'), node.child('left'), node.child('right'), node.child('body')]
   const object = list ? x.expression(list, context) : unknown
   const type = typeNode && x.type(typeNode, context)
+  const element: Expression = { kind: 'member', object, name: ANY_ELEMENT }
+  const [, held] = name?.type === 'tuple_pattern' ? name.childrenIn('name') : []
   if (name?.type === 'identifier') {
-    x.bind(context.scope, plainName(name.text), {
-      values: [{ kind: 'member', object, name: ANY_ELEMENT }],
-      opaque: true,
-      ...(type && { type }),
-    })
+    x.bind(context.scope, plainName(name.text), { values: [element], opaque: true, ...(type && { type }) })
   } else if (name) pattern(x, name, context)
+  // `(key, value)` of a dictionary, whose elements are its values.
+  if (held) x.bind(context.scope, plainName(held.text), { values: [element], opaque: true })
   if (body) x.statement(body, context)
   for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
 }
