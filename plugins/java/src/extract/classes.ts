@@ -3,6 +3,7 @@ import { children, type Context, type Extractor, inside } from './context.js'
 import { enumConstants } from './enums.js'
 import { generated } from './lombok.js'
 import { propertiesOfGetters } from './properties.js'
+import { typeParameters } from './type-parameters.js'
 
 const KINDS: Record<string, ClassFact['kind']> = {
   interface_declaration: 'interface',
@@ -26,6 +27,7 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
     x.facts.bind(scope, name, { values: [{ kind: 'class', class: index }] })
   }
   const inner = openClass(x, index, supertypes(x, node, context), context)
+  typeParameters(x, node, inner)
   x.annotations(node, inner)
   const body = node.child('body')
   if (node.type === 'record_declaration') recordComponents(x, node, index, inner)

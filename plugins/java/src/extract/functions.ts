@@ -1,11 +1,13 @@
 import type { FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
+import { typeParameters } from './type-parameters.js'
 
 /** Reads a method, constructor or lambda with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
   const scope = x.scopes.open(context.scope, 'function')
+  typeParameters(x, node, { ...context, scope })
   const returnNode = node.child('type')
-  const returnType = returnNode && x.type(returnNode, context)
+  const returnType = returnNode && x.type(returnNode, node.first('type_parameters') ? { ...context, scope } : context)
   const parameters: ParameterFact[] = []
   const fact: Omit<FunctionFact, 'returns'> = {
     ...(options.name !== undefined && { name: options.name }),

@@ -6,6 +6,7 @@ import { enumEntries } from './enums.js'
 import { javaGetter } from './java-names.js'
 import { plainName } from './names.js'
 import { declaredType } from './types.js'
+import { typeParameters } from './type-parameters.js'
 
 export const CLASS_DECLARATIONS = new Set(['class_declaration', 'object_declaration', 'companion_object'])
 
@@ -24,6 +25,7 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
   const inner: Context = { scope, class: index }
   const fact = x.facts.classAt(index)
   if (fact) Object.assign(fact, { scope, supertypes: supertypes(x, node, { ...inner, scope: made }) })
+  typeParameters(x, node, { ...inner, scope: made })
   x.annotations(node, inner)
   primaryConstructor(x, node, index, made, inner)
   const body = node.first('class_body', 'enum_class_body')

@@ -8,6 +8,7 @@ import {
   receiverScope,
 } from './context.js'
 import { plainName } from './names.js'
+import { typeParameters } from './type-parameters.js'
 import { declaredType, isType, receiverType } from './types.js'
 
 /** Reads a function, constructor, getter or anonymous function with its body; returns its index. */
@@ -15,8 +16,10 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const receiver = receiverType(x, node, context)
   const around = receiver ? receiverScope(x, receiver, context) : context
   const scope = x.scopes.open(around.scope, 'function')
+  typeParameters(x, node, { ...context, scope })
   const parameters: ParameterFact[] = []
-  const returnType = node.type === 'secondary_constructor' ? undefined : resultType(x, node, context)
+  const types = node.first('type_parameters') ? { ...context, scope } : context
+  const returnType = node.type === 'secondary_constructor' ? undefined : resultType(x, node, types)
   const index = x.facts.function({
     ...(options.name !== undefined && { name: options.name }),
     scope,

@@ -1,0 +1,12 @@
+import type { SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+
+/** `<C extends Client>`: a type parameter stands for what it is bound to. */
+export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): void {
+  for (const parameter of node.first('type_parameters')?.namedChildren ?? []) {
+    const name = parameter.first('type_identifier', 'identifier')
+    const bounds = parameter.first('type_bound')?.namedChildren ?? []
+    const values = bounds.flatMap((type) => x.type(type, context) ?? [])
+    if (name && values.length > 0) x.facts.bind(context.scope, name.text, { values })
+  }
+}

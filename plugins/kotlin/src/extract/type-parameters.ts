@@ -1,0 +1,15 @@
+import type { SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { plainName } from './names.js'
+import { isType } from './types.js'
+
+/** `<C : Client>` and `where C : Client`: a type parameter stands for what it is bound to. */
+export function typeParameters(x: Extractor, node: SyntaxNode, context: Context): void {
+  const lists = [node.first('type_parameters'), node.first('type_constraints')]
+  for (const parameter of lists.flatMap((list) => list?.namedChildren ?? [])) {
+    const name = parameter.first('identifier')
+    const bound = parameter.namedChildren.find(isType)
+    const type = bound && x.type(bound, context)
+    if (name && type) x.facts.bind(context.scope, plainName(name.text), { values: [type] })
+  }
+}
