@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { altered } from './assignments.js'
 import { type Context, type Extractor, plainName } from './context.js'
 
 /** Methods whose function arguments get the elements of what they are called on. */
@@ -30,6 +31,10 @@ export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, re
     const nameNode = node.child('name')
     const valueNode = node.namedChildren.find((child) => child !== nameNode && child.type !== 'ERROR')
     const value = valueNode ? read(x, valueNode, context, position, receiver) : unknown
+    // `ref key`, `out key`: the method may give it another value.
+    const given = node.has('ref') || node.has('out')
+    if (given && (valueNode?.type === 'identifier' || valueNode?.type === 'member_access_expression'))
+      altered(x, valueNode, context)
     for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
     return argument(x, valueNode ?? node, value, nameNode && plainName(nameNode.text))
   })

@@ -31,4 +31,9 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     if (owner !== undefined) return x.scopes.assignMember(context.scope, owner, field.text, value)
   }
   x.expression(target, context)
+  // `keys[0] = value`: what is in the array is not known any more.
+  const array = target.type === 'array_access' ? target.child('array') : undefined
+  if (array?.type === 'identifier') x.scopes.assign(context.scope, array.text, undefined)
+  else if (array?.child('object')?.type === 'this' && context.class !== undefined)
+    x.scopes.assignField(context.class, array.child('field')?.text ?? '', undefined)
 }
