@@ -159,6 +159,8 @@ export class FactsBuilder {
       }
       scope = this.facts.scopes[scope]?.parent ?? -1
     }
+    if (change.member !== undefined || this.facts.outerWrites?.includes(change.name)) return
+    ;(this.facts.outerWrites ??= []).push(change.name)
   }
 }
 

@@ -20,6 +20,8 @@ export interface FileFacts {
   /** Every call, component and directive that could be a read, in source order. */
   calls: CallFact[]
   strings: StringFact[]
+  /** Names that are assigned to and that the file does not declare: another file of its unit may. */
+  outerWrites?: string[]
 }
 
 export interface ImportFact {

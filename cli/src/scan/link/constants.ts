@@ -5,7 +5,7 @@ import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
-import { isWritten } from './written.js'
+import { isWritten, isWrittenInUnit } from './written.js'
 import type { Env, Value } from './values.js'
 
 /** The literal an expression always is, or undefined when it can be anything else as well. */
@@ -84,6 +84,7 @@ class ConstantReader {
       return this.property({ kind: 'member', object: self, name }, file, env)
     }
     // Names of other files: the evaluator knows where they lead.
+    if (found?.kind !== 'binding' && isWrittenInUnit(this.e, file, name)) return undefined
     if (found?.kind !== 'binding') return only(this.e.values({ kind: 'name', name, scope }, file, env))
     return this.binding(file, found.index, env)
   }
@@ -96,9 +97,8 @@ class ConstantReader {
       const given = env?.values.get(`${file}#${index}`)
       return given && only(given)
     }
-    const ofModule = binding.scope === 0 && isWritten(this.e, { kind: 'module', file }, binding.name)
     const id = `${file}#${index}`
-    if (ofModule || this.open.has(id)) return undefined
+    if (this.open.has(id) || (binding.scope === 0 && isWrittenInUnit(this.e, file, binding.name))) return undefined
     this.open.add(id)
     try {
       return same(binding.values.map((value) => this.read(value, file, env)))
@@ -116,6 +116,7 @@ class ConstantReader {
     if (name === undefined) return undefined
     const owners = this.e.values(expression.object, file, env).filter((owner) => this.mayHave(owner, name))
     if (owners.some((owner) => isWritten(this.e, owner, name))) return undefined
+    if (owners.some((owner) => owner.kind === 'module' && isWrittenInUnit(this.e, owner.file, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
   }
 

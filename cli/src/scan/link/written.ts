@@ -11,6 +11,40 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   return inLiteral === true || (id !== undefined && written.get(id)?.has(name) === true)
 }
 
+const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
+
+/** What a file assigns to, told without parsing; named arguments and declarations look the same. */
+const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]*)?[-+]?=(?!=)/gu
+
+/** Whether any file assigns to a name of a unit's own scope that it does not declare itself: one of the unit, or through an import. */
+export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
+  const files = [file, ...e.project.sameUnit(file)]
+  if (files.some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
+  return (assignedIn(e, file, files).get(name) ?? []).some(
+    (one) => e.project.facts(one)?.outerWrites?.includes(name) === true,
+  )
+}
+
+/** The files of a unit that may assign to a name. */
+function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
+  const unit = e.project.unit(file)
+  if (unit === undefined) return new Map<string, string[]>()
+  let units = inUnits.get(e)
+  if (!units) inUnits.set(e, (units = new Map<string, Map<string, string[]>>()))
+  let byName = units.get(unit)
+  if (byName) return byName
+  units.set(unit, (byName = new Map<string, string[]>()))
+  for (const one of files) {
+    const names = Array.from(e.project.view.read(one)?.matchAll(ASSIGNED) ?? [], ([, assigned = '']) => assigned)
+    for (const assigned of new Set(names)) {
+      const known = byName.get(assigned)
+      if (known) known.push(one)
+      else byName.set(assigned, [one])
+    }
+  }
+  return byName
+}
+
 function index(e: Evaluator): Map<unknown, Set<string>> {
   let written = indexes.get(e)
   if (written) return written

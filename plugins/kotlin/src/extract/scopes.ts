@@ -64,6 +64,8 @@ export class ScopeTable {
         // A field of a parent in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
       }
+      // A variable of the file's own level that stands further down, or in another file of the package.
+      if (owner === undefined) this.facts.assign(0, name, value)
     }
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {
