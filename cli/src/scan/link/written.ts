@@ -13,8 +13,11 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
 
 const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
 
-/** What a file assigns to, told without parsing; named arguments and declarations look the same. */
-const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]*)?[-+]?=(?!=)/gu
+/**
+ * What a file assigns to, told without parsing; named arguments and declarations look the same. Before names further away (`a, b, c = …`) it
+ * must end, or a line of a megabyte takes minutes.
+ */
+const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=)/gu
 
 /** Whether any file assigns to a name of a unit's own scope that it does not declare itself: one of the unit, or through an import. */
 export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
