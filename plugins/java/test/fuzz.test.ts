@@ -32,6 +32,12 @@ test('cut off at any place', () => {
   for (let end = 0; end < sample.length; end += 7) read(sample.slice(0, end))
 })
 
+test('imports that are being written', () => {
+  for (const name of ['', 'static', 'static A', 'static A.', 'static A.*', 'static class', 'A', 'A.*', '.*', 'a..b']) {
+    for (const end of ['', ';', ';\nclass B {}']) read(`import ${name}${end}`)
+  }
+})
+
 test('with a piece taken out, doubled or moved', () => {
   const next = random(1)
   for (let run = 0; run < 300; run += 1) {

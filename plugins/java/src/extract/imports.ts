@@ -27,6 +27,8 @@ export function importDeclaration(x: Extractor, node: SyntaxNode, scope: number)
   const owner = segments.slice(0, -1)
   const last = segments.at(-1) ?? ''
   if (isStatic) {
+    // `import static class` of code that is being written: a member of nothing.
+    if (owner.length === 0) return
     x.facts.import({ module: owner.join('.') })
     x.facts.bind(scope, last, { values: [members(imported(owner.join('.')), [last])] })
   } else if (owner.some(isTypeName)) nested(x, whole, owner, last)
