@@ -197,3 +197,15 @@ export function itemAt(value: Expression, position: number): Expression {
   if (value.kind === 'array') return value.items[position]?.value ?? unknown
   return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
 }
+
+/** A pair of which only the second part is known: what loops over entries and numbered elements give. */
+export function pairEndingIn(value: Expression): Expression {
+  const at = { line: 1, column: 1 }
+  return {
+    kind: 'array',
+    items: [
+      { value: unknown, ...at },
+      { value, ...at },
+    ],
+  }
+}

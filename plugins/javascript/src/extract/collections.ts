@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, pairEndingIn, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** Generic types of the language that hold many of one type, with the place of that type among their arguments. */
@@ -53,7 +53,7 @@ export function stepOf(list: Expression): Expression {
   const [argument] = list.arguments
   const ofObject = object.kind === 'name' && object.name === 'Object' ? argument?.value : undefined
   if (name === 'values') return element(ofObject ?? list)
-  return name === 'entries' ? second(element(ofObject ?? object)) : element(list)
+  return name === 'entries' ? pairEndingIn(element(ofObject ?? object)) : element(list)
 }
 
 /** What a function gets first that is handed to a method of a list. */
@@ -63,17 +63,6 @@ export function handedBy(callee: Expression): Expression | undefined {
 
 function element(list: Expression): Expression {
   return { kind: 'index', object: list, index: unknown }
-}
-
-function second(value: Expression): Expression {
-  const at = { line: 1, column: 1 }
-  return {
-    kind: 'array',
-    items: [
-      { value: unknown, ...at },
-      { value, ...at },
-    ],
-  }
 }
 
 /** `for (const one of list)`: the part that names what is looped over. */

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, pairEndingIn, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, writtenName } from './context.js'
 
 /** What each step of a loop gives: an element, or what `items()` and `enumerate()` put beside a key or number. */
@@ -10,10 +10,10 @@ export function stepValue(x: Extractor, source: SyntaxNode, context: Context): E
     case 'values':
       return callee.kind === 'member' ? element(callee.object) : unknown
     case 'items':
-      return callee.kind === 'member' ? second(element(callee.object)) : unknown
+      return callee.kind === 'member' ? pairEndingIn(element(callee.object)) : unknown
     case 'enumerate': {
       const [list] = value.arguments
-      return list ? second(element(list.value)) : unknown
+      return list ? pairEndingIn(element(list.value)) : unknown
     }
     default:
       return element(value)
@@ -22,15 +22,4 @@ export function stepValue(x: Extractor, source: SyntaxNode, context: Context): E
 
 function element(container: Expression): Expression {
   return { kind: 'member', object: container, name: ANY_ELEMENT }
-}
-
-function second(value: Expression): Expression {
-  const at = { line: 1, column: 1 }
-  return {
-    kind: 'array',
-    items: [
-      { value: unknown, ...at },
-      { value, ...at },
-    ],
-  }
 }
