@@ -3,6 +3,7 @@ import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import type { Pace } from '../pace.js'
 import { forgetFile, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
 import type { Sources } from '../survey/sources.js'
+import { sharedIndexes } from '../survey/table.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
 import { outcomeKeyOf, surveyKeyOf, treeKeyOf } from './keys.js'
@@ -86,10 +87,7 @@ export class Snapshot {
     if (!earlier || earlier.stored.surveyKey !== this.surveyKey || !details) return readable
     const placeOf = (index: number) => this.placeOf(index, sources)
     const known = sources.recall(details.glances, earlier.stored.signatures, placeOf)
-    const unknown = readable.filter((index) => !known.has(index))
-    const shared = new Int32Array(new SharedArrayBuffer(unknown.length * 4))
-    shared.set(unknown)
-    return shared
+    return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
   /** What is known of files' imports. */

@@ -4,7 +4,7 @@ import { languageByFile } from './languages-by-file.js'
 import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
-import { sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
+import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
 
 export interface SourceNote {
   file: string
@@ -64,10 +64,7 @@ export class Sources {
   /** Indexes of the files that can hold a reference: those of a language, and data and template files. */
   readable(): Int32Array<SharedArrayBuffer> {
     const isReadable = readableBy(this.search.languages)
-    const indexes = [...this.files.keys()].filter((index) => isReadable(this.files[index] ?? ''))
-    const shared = new Int32Array(new SharedArrayBuffer(indexes.length * 4))
-    shared.set(indexes)
-    return shared
+    return sharedIndexes([...this.files.keys()].filter((index) => isReadable(this.files[index] ?? '')))
   }
 
   /** Reads one file and remembers what it says at a glance. */
@@ -77,15 +74,19 @@ export class Sources {
 
   /** Takes over what another thread wrote into a table of its own. */
   accept(files: readonly string[], table: SharedTable, notes: readonly SurveyNote[]): void {
-    const indexes = files.map((file) => this.indexOf(file) ?? 0)
+    const indexes = files.map((file) => this.indexOf(file))
     const [own, theirs] = [new Signatures(this.table.signatures), new Signatures(table.signatures)]
     for (const [place, index] of indexes.entries()) {
+      if (index === undefined) continue
       for (const column of ['kinds', 'found', 'starts', 'counts', 'owners'] as const) {
         this.table[column][index] = table[column][place] ?? 0
       }
       if (own.numbers.length > 0) own.copy(index, theirs, place)
     }
-    this.unreadable.push(...notes.map(({ index, reason }) => ({ index: indexes[index] ?? 0, reason })))
+    for (const { index: place, reason } of notes) {
+      const index = indexes[place]
+      if (index !== undefined) this.unreadable.push({ index, reason })
+    }
   }
 
   /** Takes over what another thread saw and did not write into the table. */

@@ -22,6 +22,13 @@ export function sharedTable(size: number, signed: boolean): SharedTable {
   return { kinds: bytes(), found: bytes(), starts: words(), counts: words(), owners: bytes(), signatures }
 }
 
+/** Indexes of files in memory that threads share. */
+export function sharedIndexes(indexes: ArrayLike<number>): Int32Array<SharedArrayBuffer> {
+  const shared = new Int32Array(new SharedArrayBuffer(indexes.length * 4))
+  shared.set(indexes)
+  return shared
+}
+
 export interface SurveyNote {
   index: number
   reason: string

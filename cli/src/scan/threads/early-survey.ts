@@ -3,6 +3,7 @@ import { helperThreads, ThreadPool } from './pool.js'
 import { readableBy } from '../survey/readable.js'
 import type { Sources } from '../survey/sources.js'
 import type { Search } from '../survey/surveyor.js'
+import { sharedIndexes } from '../survey/table.js'
 
 /** Files that a helper is given at a time, and how many times before it has answered: it must not wait for the main thread's turns. */
 const PIECE = 1_024
@@ -67,11 +68,11 @@ export class EarlySurvey {
   others(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
     if (this.pieces.length === 0) return readable
     const given = new Uint8Array(sources.files.length)
-    for (const file of this.readable.slice(0, this.given)) given[sources.indexOf(file) ?? 0] = 1
-    const others = readable.filter((index) => given[index] === 0)
-    const shared = new Int32Array(new SharedArrayBuffer(others.length * 4))
-    shared.set(others)
-    return shared
+    for (const file of this.readable.slice(0, this.given)) {
+      const index = sources.indexOf(file)
+      if (index !== undefined) given[index] = 1
+    }
+    return sharedIndexes(readable.filter((index) => given[index] === 0))
   }
 
   /** Waits for what the helpers saw and hands it to the sources. */
