@@ -26,7 +26,10 @@ export async function startServer({ host = '127.0.0.1', port = 0, ...options }: 
   const app = createApp(options)
   const server = createServer(
     {
-      ...{ requestTimeout: LIMITS.requestTime, headersTimeout: LIMITS.headersTime, connectionsCheckingInterval: 5000 },
+      requestTimeout: LIMITS.requestTime,
+      headersTimeout: LIMITS.headersTime,
+      keepAliveTimeout: LIMITS.idleTime,
+      connectionsCheckingInterval: 5000,
       // The handler refuses such a request itself, in the shape of all other answers.
       requireHostHeader: false,
     },

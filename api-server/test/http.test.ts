@@ -11,6 +11,10 @@ apiSuite('http', (test, api) => {
     assert.equal([byName.status, byName.headers.get('allow')], [405, 'GET, HEAD'])
   })
 
+  test('an idle connection is kept longer than proxies keep theirs', async () => {
+    assert.is((await api.call('GET', '/projects')).headers.get('keep-alive'), 'timeout=65')
+  })
+
   test('an unknown path is 404, outside /v1 without a token too', async () => {
     assert.equal(
       [(await api.call('GET', '/nothing')).status, (await api.call('GET', '/nothing')).body.code],

@@ -85,7 +85,7 @@ browserSuite('audit log and usage', (test, context) => {
     await shows(page, 3)
     await page.getByText(`renamed the config ${KEY} to renamed-key`).waitFor()
     await page.getByText(`changed the default value of ${KEY} in Production`).waitFor()
-    assert.is(await page.locator(':focus').getAttribute('type'), 'search')
+    await page.locator('[type=search]:focus').waitFor()
     const found = await downloadOf(page, 'Download JSON')
     assert.is((JSON.parse(found.text) as Record[]).length, 3)
     await page.getByRole('button', { name: /Show what changed.*changed the default value/ }).click()

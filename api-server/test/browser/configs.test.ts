@@ -56,7 +56,7 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
       await main(page).getByRole('radio', { name: 'Numbers' }).check()
       await field(page, 'Value 1').fill('10')
       await field(page, 'Value 1').press('Enter')
-      assert.is(await page.locator(':focus').getAttribute('name'), 'typeOptions.values[1]')
+      await page.locator('[name="typeOptions.values[1]"]:focus').waitFor()
       await page.keyboard.type('20')
       await field(page, 'Value 3').fill('30')
       await main(page).getByRole('radio', { name: '20' }).check()
@@ -225,6 +225,7 @@ browserSuite('configs', (test, context) => {
   test('nothing typed is lost by an expired session, a server restart, or somebody who was faster', async () => {
     const { page, close } = await context.openSignedIn(configUrl('bulk-0002'))
     await field(page, 'Permanent').waitFor()
+    await page.waitForLoadState('networkidle')
     await main(page).getByLabel('Description').fill('Typed before the session was over')
     await page.context().clearCookies()
     await button(page, 'Save').click()
