@@ -49,8 +49,8 @@ export async function renderValidate(
   { root, all, ...found }: Found,
   colors: Palette,
 ): Promise<string> {
-  const { result, findings, similarKey, known } = found
-  if (format === 'text') return validateText(result, findings, similarKey, colors, known)
+  const { result, findings, similarKey, leftOut } = found
+  if (format === 'text') return validateText(result, findings, similarKey, colors, leftOut)
   if (format === 'json') return validateJson(result, findings)
   const reporters = await import('../report/reporters.js')
   const folder = folderInRepository(root)

@@ -5,6 +5,7 @@ import { runScan, type ScanRequest } from '../run-scan.js'
 import { write } from '../terminal.js'
 import { validateReferences } from '../validate/index.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
+import { withoutIgnored } from './ignored.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderValidate } from './render.js'
 
@@ -16,7 +17,11 @@ export async function validateAction(request: ScanRequest & OutputRequest & Base
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
   const { outcome, configs, settings } = await runScan(request)
-  const problems = validateReferences(outcome, configs, settings.ignoreKeys)
+  const { problems, ...comments } = withoutIgnored(validateReferences(outcome, configs, settings.ignoreKeys), {
+    root: settings.root,
+    files: outcome.result.references.filter(({ kind }) => kind === 'direct').map(({ file }) => file),
+    verbose: request.verbose,
+  })
   const all = problems.map(({ finding }) => finding)
   const { findings, known, note } = await judge(all, outcome.notes.length === 0)
   const keys = configs.map(({ key }) => key)
@@ -25,12 +30,12 @@ export async function validateAction(request: ScanRequest & OutputRequest & Base
     root: settings.root,
     all,
     findings,
-    known,
+    leftOut: { known, ignored: comments.ignored },
     columns: new Map(problems.map(({ finding, reference }) => [finding, outcome.columns.get(reference) ?? 1])),
     similarKey: (key: string) => nearest(key, keys),
     unread: outcome.notes,
   }
   await deliver(output, (format, colors) => renderValidate(format, found, colors))
-  await write(process.stderr, notesText(outcome, request.verbose) + note)
+  await write(process.stderr, notesText(outcome, request.verbose) + comments.note + note)
   return findings.length > 0 ? PROBLEMS_FOUND : 0
 }

@@ -11,7 +11,7 @@ import { sentenceOf } from './sentence-of.js'
 import { validateSummary } from './summary.js'
 
 /** Every finding fails the step, so each is an error. The last line is for the log. */
-export function github({ result, findings, known, columns, folder, similarKey }: ValidateReport): string {
+export function github({ result, findings, leftOut, columns, folder, similarKey }: ValidateReport): string {
   const commands = findings.map((finding) => {
     const file = inRepository(folder, finding.file)
     const { line, kind } = finding
@@ -22,7 +22,7 @@ export function github({ result, findings, known, columns, folder, similarKey }:
     // The runner trims what stands last.
     return `::error file=${property(file)},${place},title=${property(kinds[kind].title)}::${data(message)}`
   })
-  return [...commands, validateSummary(result, findings, known), ''].join('\n')
+  return [...commands, validateSummary(result, findings, leftOut), ''].join('\n')
 }
 
 function data(text: string): string {

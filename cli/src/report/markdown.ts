@@ -8,7 +8,7 @@ import { inRepository, type ValidateReport } from './report.js'
 import { validateSummary } from './summary.js'
 import { countOf } from './words.js'
 
-export function markdown({ result, findings, known, folder, similarKey }: ValidateReport): string {
+export function markdown({ result, findings, leftOut, folder, similarKey }: ValidateReport): string {
   const row = (finding: Finding) => [
     markdownCode(`${inRepository(folder, finding.file)}:${finding.line}`),
     markdownCode(finding.key),
@@ -23,5 +23,5 @@ export function markdown({ result, findings, known, folder, similarKey }: Valida
       rows: ofKind.map(row),
     }))
   const tables = sectionsText(sections, (count) => `And ${countOf(count, 'more problem')}, left out here.`)
-  return `## service validate\n\n${tables}${validateSummary(result, findings, known)}\n`
+  return `## service validate\n\n${tables}${validateSummary(result, findings, leftOut)}\n`
 }

@@ -1,5 +1,6 @@
-import { countOf } from './words.js'
+import { kindNames } from './kinds.js'
 import { printable } from './printable.js'
+import { countOf, list as conjoined, quote } from './words.js'
 
 const MAX_NOTES = 10
 
@@ -51,6 +52,40 @@ export function notesText({ notes, partial, skipped }: Completeness, verbose: bo
     lines.push('Left out:', ...left.map(([reason, number]) => `  ${number} ${REASONS[reason] ?? reason}`))
   }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+interface CommentPlace {
+  file: string
+  line: number
+}
+
+export interface IgnoreNotes {
+  /** Comments that name what is no kind of problem. */
+  mistaken: (CommentPlace & { words: string[] })[]
+  /** Comments that accept nothing. */
+  unused: CommentPlace[]
+}
+
+/** For stderr: comments that do nothing, though somebody wrote them to accept a problem. */
+export function ignoreNotes({ mistaken, unused }: IgnoreNotes, verbose: boolean): string {
+  const all = verbose ? Number.POSITIVE_INFINITY : MAX_NOTES
+  const lines: string[] = []
+  if (mistaken.length > 0) {
+    lines.push(`Comments that ignore nothing, because the kinds of problems are ${conjoined(kindNames)}:`)
+    lines.push(
+      ...list(
+        mistaken.map(({ words, ...where }) => `${placeOf(where)}: ${printable(words.map(quote).join(', '))}`),
+        all,
+      ),
+    )
+  }
+  if (unused.length > 0)
+    lines.push('Comments that ignore nothing, because there is no such problem:', ...list(unused.map(placeOf), all))
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+function placeOf({ file, line }: CommentPlace): string {
+  return `${printable(file)}:${line}`
 }
 
 /** For stderr: what a baseline holds and is no longer found. */

@@ -11,12 +11,19 @@ export interface ScanReport {
   folder: string
 }
 
+/** How many problems are in no report, and why. */
+export interface LeftOut {
+  /** A baseline holds them. */
+  known: number
+  /** Comments in the code accept them. */
+  ignored: number
+}
+
 /** What every report of `validate` is made from. */
 export interface ValidateReport extends ScanReport {
-  /** Without those that a baseline holds. */
+  /** Without those that are left out. */
   findings: Finding[]
-  /** How many more a baseline holds. */
-  known: number
+  leftOut: LeftOut
   /** By which a finding is known from run to run. */
   fingerprints: ReadonlyMap<Finding, string>
   /** Where in its line each begins, as far as it is known: 1-based, in UTF-16 units. */

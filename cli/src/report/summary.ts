@@ -1,24 +1,24 @@
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
+import type { LeftOut } from './report.js'
 import { countOf } from './words.js'
 
 /**
  * The last line of `validate`.
- * @param known how many more problems a baseline holds
  * @param style of the number of problems
  */
 export function validateSummary(
   { references, dynamicReferences, filesScanned }: ScanResult,
   findings: Finding[],
-  known: number,
+  { known, ignored }: LeftOut,
   style = (text: string) => text,
 ): string {
   const direct = references.filter(({ kind }) => kind === 'direct').length
   const checked = `${countOf(direct, 'direct reference')} checked in ${countOf(filesScanned, 'scanned file')}`
   const problems = style(`${countOf(findings.length, 'problem')} found`)
-  const more = known === 0 ? '' : `, ${known} more in the baseline`
-  return `${checked}: ${problems}${more}, ${countOf(dynamicReferences.length, 'dynamic reference')} left unchecked`
+  const more = [known > 0 && `, ${known} more in the baseline`, ignored > 0 && `, ${ignored} ignored by comments`]
+  return `${checked}: ${problems}${more.filter(Boolean).join('')}, ${countOf(dynamicReferences.length, 'dynamic reference')} left unchecked`
 }
 
 /** The last line of `scan`. */

@@ -4,6 +4,7 @@ import { kindNames, kinds } from './kinds.js'
 import type { Palette } from './palette.js'
 import { printable } from './printable.js'
 import { reason } from './reason.js'
+import type { LeftOut } from './report.js'
 import { place } from './scan-text.js'
 import { validateSummary } from './summary.js'
 import { columnWidths, lines } from './table.js'
@@ -11,14 +12,13 @@ import { columnWidths, lines } from './table.js'
 /**
  * The text of `validate`: problems under a heading per kind, then one line of counts.
  * @param similarKey finds the key that an unknown one may have meant
- * @param known how many more problems a baseline holds
  */
 export function validateText(
   result: ScanResult,
   findings: Finding[],
   similarKey: (key: string) => string | undefined,
   colors: Palette,
-  known = 0,
+  leftOut: LeftOut = { known: 0, ignored: 0 },
 ): string {
   const row = (finding: Finding) => [
     place(finding, colors),
@@ -33,7 +33,7 @@ export function validateText(
     return [[heading, ...lines(ofKind.map(row), widths)].join('\n')]
   })
   return (
-    [...sections, validateSummary(result, findings, known, findings.length === 0 ? colors.green : colors.red)].join(
+    [...sections, validateSummary(result, findings, leftOut, findings.length === 0 ? colors.green : colors.red)].join(
       '\n\n',
     ) + '\n'
   )

@@ -69,7 +69,7 @@ export function reportOf(found: Finding[], more: Partial<ValidateReport> = {}): 
     },
     folder: '',
     findings: found,
-    known: 0,
+    leftOut: { known: 0, ignored: 0 },
     fingerprints: fingerprints(found, (file) => inRepository(more.folder ?? '', file)),
     columns: new Map(),
     similarKey: (key) => (key === 'winter-sal' ? 'winter-sale' : undefined),

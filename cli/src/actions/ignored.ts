@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { kindNames } from '../report/kinds.js'
+import { ignoreNotes, type IgnoreNotes } from '../report/notes.js'
+import { decodeText, LONGEST_READ, readText } from '../scan/prefilter/read.js'
+import { accepts, ignoreComments, type IgnoreComment } from '../validate/ignore-comments.js'
+import type { Finding } from '../validate/index.js'
+
+interface Accepted<P> {
+  /** Those that no comment accepts. */
+  problems: P[]
+  ignored: number
+  note: string
+}
+
+/**
+ * Takes out the problems that comments in the code accept. Only files with problems are read, so that a check without any takes no
+ * longer; with `verbose` also the other files with references, for comments that accept nothing.
+ * @param root absolute
+ * @param files relative to the root, with `/`: every file that may have a problem
+ */
+export function withoutIgnored<P extends { finding: Finding }>(
+  all: P[],
+  { root, files, verbose }: { root: string; files: Iterable<string>; verbose: boolean },
+): Accepted<P> {
+  const withProblems = new Set(all.map(({ finding }) => finding.file))
+  if (withProblems.size === 0 && !verbose) return { problems: [], ignored: 0, note: '' }
+  const buffer = Buffer.allocUnsafeSlow(LONGEST_READ)
+  const comments = new Map<string, IgnoreComment[]>()
+  for (const file of new Set([...withProblems, ...(verbose ? files : [])])) {
+    // One that is gone meanwhile is not asked for comments; the problem stays.
+    const read = readText(path.join(root, file), buffer)
+    if (read.kind === 'text') comments.set(file, ignoreComments(decodeText(read.bytes), kindNames))
+  }
+  const used = new Set<IgnoreComment>()
+  const problems = all.filter(({ finding }) => {
+    const accepting = (comments.get(finding.file) ?? []).filter((comment) => accepts(comment, finding))
+    for (const comment of accepting) used.add(comment)
+    return accepting.length === 0
+  })
+  const notes: IgnoreNotes = { mistaken: [], unused: [] }
+  for (const [file, ofFile] of comments) {
+    for (const comment of ofFile) {
+      const { line, unknown } = comment
+      if (unknown.length > 0) notes.mistaken.push({ file, line, words: unknown })
+      else if (verbose && !used.has(comment)) notes.unused.push({ file, line })
+    }
+  }
+  return { problems, ignored: all.length - problems.length, note: ignoreNotes(notes, verbose) }
+}
