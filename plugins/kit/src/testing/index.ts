@@ -14,6 +14,7 @@ import { checkBadSource, checkDeterminism, checkLineEnds, checkPrefixes, extract
 import { type Problem, type Report, reporter } from './problem.js'
 import { checkResolution } from './resolution.js'
 
+export { damagedSource, soundnessOf, tenThousand } from './damaged-source.js'
 export { checkDescriptors } from './descriptors.js'
 export { checkFacts } from './facts.js'
 export type { Sample } from './extraction.js'
