@@ -2,11 +2,23 @@
  * Writes the code of a package as one file beside its types: a scan loads all languages, and few files are found, read
  * and compiled sooner than many. What a language that is installed on its own (`service.selfContained` in its package.json) uses of the
  * kit is built in, so that its tarball installs without any other package, and the contract version it declares is that of
- * the kit it was built with. DECISIONS.md says why. The compiler only checks such code and writes its types.
+ * the kit it was built with. DECISIONS.md says why. Parts of the kit that few languages need (`@service/scanner-kit/jvm`) are built in always:
+ * what tells one state of a language from another is its own file and the kit's. The compiler only checks such code and writes its types.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
+
+const require = createRequire(import.meta.url)
+
+/** @type {import('esbuild').Plugin} */
+const partsOfKit = {
+  name: 'parts-of-kit',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@service\/scanner-kit\/./ }, ({ path: name }) => ({ path: require.resolve(name) }))
+  },
+}
 
 /** @param {string} folder the language's folder */
 export async function bundleLanguage(folder) {
@@ -21,6 +33,7 @@ export async function bundleLanguage(folder) {
     platform: 'node',
     target: 'node20',
     external: service?.selfContained === true ? [] : Object.keys(dependencies),
+    plugins: [partsOfKit],
     logLevel: 'warning',
   }
   await build({ ...options, entryPoints: ['src/index.ts'] })

@@ -1,23 +1,17 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
-import { declaredNames } from './resolve/declared-names.js'
-import { links } from './links.js'
-import { resolve } from './resolve/index.js'
-import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
 
 export default defineLanguage({
+  ...jvm,
   id: 'java',
   name: 'Java',
   entry: import.meta.url,
   extensions: ['.java'],
   grammars: { java: new URL('./tree-sitter-java.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,TestCase,IT}.java', '**/src/*Test/**'],
-  family: 'jvm',
   evidence: [],
-  exportsEverything: true,
-  bareMembers: true,
-  functionsApart: true,
   passThrough: [
     'ofNullable',
     'requireNonNull',
@@ -68,9 +62,4 @@ export default defineLanguage({
   ],
   sdks,
   extract,
-  resolve,
-  links,
-  unitOf,
-  unitFiles,
-  declaredNames,
 })

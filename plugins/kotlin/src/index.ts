@@ -1,12 +1,10 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
-import { declaredNames } from './resolve/declared-names.js'
-import { links } from './links.js'
-import { resolve } from './resolve/index.js'
-import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
 
 export default defineLanguage({
+  ...jvm,
   id: 'kotlin',
   name: 'Kotlin',
   entry: import.meta.url,
@@ -14,11 +12,7 @@ export default defineLanguage({
   hugeGrammars: true,
   grammars: { kotlin: new URL('./tree-sitter-kotlin.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,TestCase,IT,Spec}.kt', '**/src/*Test/**'],
-  family: 'jvm',
   evidence: [],
-  exportsEverything: true,
-  bareMembers: true,
-  functionsApart: true,
   receivers: true,
   passThrough: [
     'requireNotNull',
@@ -75,9 +69,4 @@ export default defineLanguage({
   ],
   sdks,
   extract,
-  resolve,
-  links,
-  unitOf,
-  unitFiles,
-  declaredNames,
 })

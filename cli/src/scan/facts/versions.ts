@@ -4,6 +4,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+/** An import of a file beside, or of a part of the kit that is not in the kit's own file. */
+const IMPORT_ELSEWHERE = /\b(?:from|import)\s*\(?\s*["'](?:\.|@service\/scanner-kit\/)/
+
 const known = new Map<Language, Hash | undefined>()
 
 /**
@@ -23,7 +26,7 @@ export function factsKey(language: Language, file: string, text: string): string
 function versionOf(language: Language): Hash | undefined {
   try {
     const code = readFileSync(fileURLToPath(language.entry), 'utf8')
-    if (/\bfrom\s*["']\.|\bimport\s*\(?\s*["']\./.test(code)) return undefined
+    if (IMPORT_ELSEWHERE.test(code)) return undefined
     const hash = createHash('sha1').update(language.id).update('\0').update(code).update('\0').update(kitCode())
     for (const grammar of Object.values(language.grammars)) {
       const { size, mtimeMs } = statSync(fileURLToPath(grammar))

@@ -1,4 +1,5 @@
-import type { FileFacts, ProjectView } from '@service/scanner-kit'
+import type { FileFacts } from '../facts.js'
+import type { ProjectView } from '../language.js'
 import { folderOf, isSource, join, moduleOf, packageFiles, rootOf } from './sources.js'
 
 /**

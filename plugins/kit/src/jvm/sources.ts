@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import type { ProjectView } from '../language.js'
 import path from 'node:path/posix'
 
 /** Java and Kotlin files of one project see each other. */

@@ -1,4 +1,4 @@
-import type { LanguageLinks } from '@service/scanner-kit'
+import type { LanguageLinks } from '../language.js'
 
 const PACKAGE = /^[^\S\n]*package\s+([\p{L}\p{N}_.`]+)/mu
 const NAMED = /^[^\S\n]*(?:package|import(?:\s+static)?)\s+([\p{L}\p{N}_.`]+)/gmu

@@ -1,4 +1,4 @@
-import type { ProjectView } from '@service/scanner-kit'
+import type { ProjectView } from '../language.js'
 import { EXTENSIONS, folderOf, isSource, nearest, packageFiles } from './sources.js'
 
 /**

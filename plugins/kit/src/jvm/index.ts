@@ -1,0 +1,22 @@
+/**
+ * What languages of the Java virtual machine have in common: where a project keeps the files of a package, and that files of one
+ * package see each other, whichever of these languages they are written in.
+ */
+import type { Language } from '../language.js'
+import { declaredNames } from './declared-names.js'
+import { links } from './links.js'
+import { resolve } from './resolve.js'
+import { unitFiles, unitOf } from './unit.js'
+
+/** The part of a language's declaration that is the same for all of them. */
+export const jvm = {
+  family: 'jvm',
+  exportsEverything: true,
+  bareMembers: true,
+  functionsApart: true,
+  resolve,
+  links,
+  unitOf,
+  unitFiles,
+  declaredNames,
+} satisfies Partial<Language>
