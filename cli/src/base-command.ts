@@ -28,6 +28,15 @@ export const outputFile = textFlag({
   aliases: ['output'],
 })
 
+/** For commands that scan. */
+export const configsFlags = {
+  configs: textFlag({
+    description: "take the project's configs from this file; no token is needed",
+    helpValue: '<file>',
+  }),
+  'write-configs': textFlag({ description: "write the project's configs to this file", helpValue: '<file>' }),
+}
+
 /** For commands that find problems. */
 export const baselineFlags = {
   baseline: textFlag({ description: 'neither report nor fail on the problems in this file', helpValue: '<file>' }),

@@ -13,6 +13,13 @@ export interface FailureText {
 
 const cannotRun = (title: string, advice: string): FailureText => ({ title, advice, exitCode: CANNOT_RUN })
 
+/** What a run can write, by the option that names the file. */
+const written: Record<string, string> = {
+  'output-file': 'The report',
+  'write-baseline': 'The baseline',
+  'write-configs': 'The configs',
+}
+
 /** Where a token came from, so that a rejected one can be found again. */
 type Rejected = { source: string; message: string }
 
@@ -220,13 +227,28 @@ const rows = {
     cannotRun(`The output could not be written: ${p.reason}.`, 'Make room where it goes, and run the command again.'),
   reportNotWritten: (p: { file: string; option: string; reason: string }) =>
     cannotRun(
-      `${p.option === 'output-file' ? 'The report' : 'The baseline'} cannot be written to ${p.file}: ${p.reason}.`,
+      `${written[p.option] ?? 'The file'} cannot be written to ${p.file}: ${p.reason}.`,
       `Make its folder and let it be written to, or give another file with --${p.option}.`,
     ),
   baselineUnusable: (p: { file: string; reason: string }) =>
     cannotRun(
       `The baseline ${p.file} cannot be used: ${p.reason}.`,
       'Take it from the repository again, or write it anew with --write-baseline.',
+    ),
+  savedConfigsUnusable: (p: { file: string; reason: string }) =>
+    cannotRun(
+      `The configs of ${p.file} cannot be used: ${p.reason}.`,
+      'Take the file from the repository again, or write it anew with --write-configs.',
+    ),
+  savedConfigsOfAnother: (p: { file: string; saved: string; slug: string }) =>
+    cannotRun(
+      `${p.file} holds the configs of ${quote(p.saved)}, and the project to check is ${quote(p.slug)}.`,
+      'Give the file of that project with --configs, or write it anew with --write-configs.',
+    ),
+  readAndWriteConfigs: () =>
+    cannotRun(
+      '--configs and --write-configs contradict each other.',
+      'Give one of them: the first reads configs from a file, the second writes those of the service to one.',
     ),
   twoBaselines: () =>
     cannotRun(

@@ -2,11 +2,13 @@ import type { Language } from '@service/scanner-kit'
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { AdminApi } from './api/admin-api.js'
-import type { Project } from './api/answers.js'
 import { baseUrlFrom } from './api/base-url.js'
 import { environment } from './environment.js'
 import { failure } from './errors.js'
 import { scanProgress } from './progress.js'
+import { findReportFile } from './report-file.js'
+import { countOf } from './report/words.js'
+import { readSavedConfigs, savedConfigsText, type SavedConfigs } from './saved-configs.js'
 import type { ScanOutcome } from './scan/options.js'
 import type { ProjectConfig } from './scan/result.js'
 import { projectBySlug } from './project.js'
@@ -19,6 +21,10 @@ export interface ScanRequest {
   token: string | undefined
   project: string | undefined
   baseUrl: string | undefined
+  /** A file with the project's configs, instead of a service to ask. */
+  configs?: string | undefined
+  /** The file that the project's configs are written to. */
+  writeConfigs?: string | undefined
   /** Relative to the working directory; limits what is reported. */
   path?: string | undefined
   languages: () => Promise<Language[]>
@@ -30,19 +36,22 @@ export interface ProjectScan {
   settings: Settings
   configs: ProjectConfig[]
   outcome: ScanOutcome
+  /** What else was done, for stderr. */
+  note: string
 }
 
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const settings = await findSettings(process.cwd())
-  const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
-  if (slug === undefined) throw failure('noProject')
+  const source = await findConfigs(request, settings)
   const limit = request.path === undefined ? {} : { path: await pathInside(settings.root, request.path) }
-  const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
+  const target =
+    request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
+  const ask = await source()
   const languages = await request.languages()
 
   // The answers come while the tree is looked at.
-  const asked = ask(api, slug)
+  const asked = ask()
   asked.catch(() => undefined)
   const { beginScan } = await import('./scan/index.js')
   const { root, include, exclude, sdks } = settings
@@ -53,17 +62,38 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   try {
     const { project, configs } = await asked
     const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
-    const outcome = await begun.answer({ project: project.slug, keys, ...limit })
-    return { settings, configs, outcome }
+    const outcome = await begun.answer({ project, keys, ...limit })
+    await target?.write(savedConfigsText({ project, configs }))
+    const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
+    return { settings, configs, outcome, note }
   } finally {
     begun.stop()
     progress.stop()
   }
 }
 
-async function ask(api: AdminApi, slug: string): Promise<{ project: Project; configs: ProjectConfig[] }> {
-  const project = projectBySlug(await api.listProjects(), slug)
-  return { project, configs: await api.listConfigs(project.id) }
+type Ask = () => Promise<SavedConfigs>
+
+/** Where the configs come from, in two steps: what concerns the project is told before what concerns the way to the service. */
+async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Ask>> {
+  const { configs: file } = request
+  if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWriteConfigs')
+  const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
+  if (file !== undefined) {
+    const saved = await readSavedConfigs(file)
+    if (slug !== undefined && slug !== saved.project) {
+      throw failure('savedConfigsOfAnother', { file, saved: saved.project, slug })
+    }
+    return () => Promise.resolve(() => Promise.resolve(saved))
+  }
+  if (slug === undefined) throw failure('noProject')
+  return async () => {
+    const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
+    return async () => {
+      const project = projectBySlug(await api.listProjects(), slug)
+      return { project: project.slug, configs: await api.listConfigs(project.id) }
+    }
+  }
 }
 
 /** The absolute path below the root, also where one of the two is written through a link. */

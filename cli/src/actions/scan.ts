@@ -16,7 +16,7 @@ interface ScanOptions extends ScanRequest, OutputRequest {
 export async function scanAction(request: ScanOptions): Promise<number> {
   const output = await outputOf('scan', scanFormats, request)
   if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
-  const { outcome, settings, configs } = await runScan(request)
+  const { outcome, settings, configs, note } = await runScan(request)
   const { result } = outcome
   if (request.unused) {
     const unused = unusedConfigs(result, configs, settings.ignoreKeys)
@@ -24,6 +24,6 @@ export async function scanAction(request: ScanOptions): Promise<number> {
   } else {
     await deliver(output, (format, colors) => renderScan(format, { result, root: settings.root }, colors))
   }
-  await write(process.stderr, notesText(outcome, request.verbose))
+  await write(process.stderr, notesText(outcome, request.verbose) + note)
   return 0
 }

@@ -16,7 +16,7 @@ const PROBLEMS_FOUND = 1
 export async function validateAction(request: ScanRequest & OutputRequest & BaselineRequest): Promise<number> {
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
-  const { outcome, configs, settings } = await runScan(request)
+  const { outcome, configs, settings, ...scan } = await runScan(request)
   const { problems, ...comments } = withoutIgnored(validateReferences(outcome, configs, settings.ignoreKeys), {
     root: settings.root,
     files: outcome.result.references.filter(({ kind }) => kind === 'direct').map(({ file }) => file),
@@ -36,6 +36,6 @@ export async function validateAction(request: ScanRequest & OutputRequest & Base
     unread: outcome.notes,
   }
   await deliver(output, (format, colors) => renderValidate(format, found, colors))
-  await write(process.stderr, notesText(outcome, request.verbose) + comments.note + note)
+  await write(process.stderr, notesText(outcome, request.verbose) + comments.note + note + scan.note)
   return findings.length > 0 ? PROBLEMS_FOUND : 0
 }

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
-import { BaseCommand, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
+import { BaseCommand, configsFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
 import { scanFormats } from '../report/formats.js'
 
@@ -16,6 +16,7 @@ export default class Scan extends BaseCommand {
     unused: Flags.boolean({ description: 'list the configs that nothing refers to instead', helpGroup: 'GLOBAL' }),
     format: formatFlag(scanFormats),
     'output-file': outputFile,
+    ...configsFlags,
     verbose,
     'no-cache': noCache,
   }
@@ -34,6 +35,7 @@ export default class Scan extends BaseCommand {
       ...flags,
       format: flags.format,
       baseUrl: flags['base-url'],
+      writeConfigs: flags['write-configs'],
       outputFile: flags['output-file'],
       path: args.path,
       languages,

@@ -1,5 +1,5 @@
 import { validateAction } from '../actions/validate.js'
-import { BaseCommand, baselineFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
+import { BaseCommand, baselineFlags, configsFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
 import { collectLanguages } from '../languages.js'
 import { validateFormats } from '../report/formats.js'
 
@@ -12,6 +12,7 @@ export default class Validate extends BaseCommand {
   static override flags = {
     format: formatFlag(validateFormats),
     'output-file': outputFile,
+    ...configsFlags,
     ...baselineFlags,
     verbose,
     'no-cache': noCache,
@@ -36,6 +37,7 @@ export default class Validate extends BaseCommand {
       ...flags,
       format: flags.format,
       baseUrl: flags['base-url'],
+      writeConfigs: flags['write-configs'],
       outputFile: flags['output-file'],
       writeBaseline: flags['write-baseline'],
       languages,

@@ -11,13 +11,24 @@ export interface QuickCommand {
   path: string | undefined
 }
 
-type ValueOption = 'token' | 'project' | 'base-url' | 'format' | 'output-file' | 'baseline' | 'write-baseline'
+type ValueOption =
+  | 'token'
+  | 'project'
+  | 'base-url'
+  | 'configs'
+  | 'write-configs'
+  | 'format'
+  | 'output-file'
+  | 'baseline'
+  | 'write-baseline'
 
 /** Options with a value, by every name they have. */
 const VALUES: Record<string, ValueOption> = {
   '--token': 'token',
   '--project': 'project',
   '--base-url': 'base-url',
+  '--configs': 'configs',
+  '--write-configs': 'write-configs',
   '--format': 'format',
   '--output-file': 'output-file',
   '--output': 'output-file',

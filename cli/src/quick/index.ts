@@ -13,7 +13,7 @@ export { mayHavePlugins } from './installed-plugins.js'
  */
 export async function runQuickly({ command, options, ...rest }: QuickCommand, manifestFile: string): Promise<void> {
   prepareProcess()
-  const { 'base-url': baseUrl, 'output-file': outputFile, 'write-baseline': writeBaseline } = options
+  const { 'base-url': baseUrl, 'output-file': outputFile } = options
   const request = {
     token: options.token,
     project: options.project,
@@ -21,7 +21,9 @@ export async function runQuickly({ command, options, ...rest }: QuickCommand, ma
     baseline: options.baseline,
     baseUrl,
     outputFile,
-    writeBaseline,
+    configs: options.configs,
+    writeConfigs: options['write-configs'],
+    writeBaseline: options['write-baseline'],
     ...rest,
     languages: () => builtInLanguages(manifestFile),
   }

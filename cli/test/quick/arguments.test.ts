@@ -47,6 +47,17 @@ test('formats and files, by either name', () => {
   })
 })
 
+test('files with configs', () => {
+  for (const command of ['scan', 'validate']) {
+    assert.equal(readQuickly([command, '--configs', 'a.json']), { command, ...plain, options: { configs: 'a.json' } })
+    assert.equal(readQuickly([command, '--write-configs=b.json']), {
+      command,
+      ...plain,
+      options: { 'write-configs': 'b.json' },
+    })
+  }
+})
+
 test('everything else is left to oclif', () => {
   const others = [
     [],
