@@ -45,7 +45,7 @@ function assignMember(x: Extractor, target: SyntaxNode, value: Expression | unde
   const name = plainName(target.child('name')?.text ?? '')
   const object = target.child('expression')
   if (!object) {
-    if (context.class !== undefined) x.scopes.assignOwn(context.class, name, value)
+    if (context.class !== undefined) x.scopes.assignField(context.class, name, value)
     return
   }
   const owner = object.type === 'identifier' ? object : object.child('name')
@@ -58,6 +58,6 @@ export function altered(x: Extractor, owner: SyntaxNode, context: Context): void
   const name = owner.child('name')
   if (owner.type === 'identifier') x.scopes.assign(context.scope, plainName(owner.text), undefined)
   else if (name && owner.has('this') && context.class !== undefined) {
-    x.scopes.assignOwn(context.class, plainName(name.text), undefined)
+    x.scopes.assignField(context.class, plainName(name.text), undefined)
   }
 }

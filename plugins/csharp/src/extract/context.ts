@@ -1,5 +1,4 @@
-import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
-import type { ScopeTable } from './scopes.js'
+import type { Expression, FactsBuilder, SyntaxNode, ScopeTable } from '@service/scanner-kit'
 
 /** Where in the program a node stands. */
 export interface Context {

@@ -1,9 +1,8 @@
-import type { FactsBuilder } from '@service/scanner-kit'
+import { type FactsBuilder, ScopeTable } from '@service/scanner-kit'
 import { declareType } from './classes.js'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
-import { ScopeTable } from './scopes.js'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 

@@ -1,6 +1,5 @@
-import type { Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, SyntaxNode, ScopeTable } from '@service/scanner-kit'
 import type { OpenMaps } from './open-maps.js'
-import type { ScopeTable } from './scopes.js'
 
 /** Where in the program a node stands. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import { type FileFacts, type Parse, type SourceText, type SyntaxNode, ScopeTable } from '@service/scanner-kit'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
@@ -8,7 +8,6 @@ import { importDeclaration, packageDeclaration } from './imports.js'
 import { usualRoots } from './names.js'
 import { NamedFacts } from './named-facts.js'
 import { OpenMaps } from './open-maps.js'
-import { ScopeTable } from './scopes.js'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 

@@ -1,4 +1,4 @@
-import { type FileFacts, type Parse, type SourceText, type SyntaxNode } from '@service/scanner-kit'
+import { type FileFacts, type Parse, type SourceText, type SyntaxNode, ScopeTable } from '@service/scanner-kit'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
@@ -11,7 +11,6 @@ import { NamedFacts } from './named-facts.js'
 import { OpenMaps } from './open-maps.js'
 import { parseMended } from './parse.js'
 import { property } from './properties.js'
-import { ScopeTable } from './scopes.js'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 
@@ -19,7 +18,7 @@ import { typeExpression } from './types.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
   const facts = new NamedFacts()
-  const scopes = new ScopeTable(facts)
+  const scopes = new ScopeTable(facts, { fileVariables: true })
   const x: Extractor = {
     facts,
     scopes,

@@ -1,4 +1,6 @@
-import type { Expression, FactsBuilder, ScopeFact } from '@service/scanner-kit'
+import type { Expression } from './expression.js'
+import type { FactsBuilder } from './facts-builder.js'
+import type { ScopeFact } from './facts.js'
 
 interface Change {
   name: string
@@ -8,8 +10,8 @@ interface Change {
 }
 
 /**
- * Scopes with their parents, and changes of fields. A field may be changed above its declaration, so those changes are
- * settled when the whole file was read.
+ * For languages in which a bare name can mean a field: scopes with their parents, and changes of fields. A field may be changed above its
+ * declaration, so those changes are settled when the whole file was read.
  */
 export class ScopeTable {
   private readonly parents: number[] = [-1]
@@ -17,7 +19,11 @@ export class ScopeTable {
   private readonly changes: Change[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
-  constructor(private readonly facts: FactsBuilder) {}
+  /** @param options.fileVariables whether files have variables of their own, outside of any class */
+  constructor(
+    private readonly facts: FactsBuilder,
+    private readonly options: { fileVariables?: boolean } = {},
+  ) {}
 
   open(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
     const scope = this.facts.scope(parent, kind, classIndex)
@@ -61,11 +67,11 @@ export class ScopeTable {
       const owner = classes.find((one) => this.hasField(one, name))
       if (owner !== undefined) this.change(owner, name, value)
       else if (value && classes.length === 1 && classes[0] !== undefined) {
-        // A field of a parent in another file.
+        // A field of a parent, or of another part of the class, in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
       }
-      // A variable of the file's own level that stands further down, or in another file of the package.
-      if (owner === undefined) this.facts.assign(0, name, value)
+      // One that stands further down, or in another file of the package.
+      if (owner === undefined && this.options.fileVariables === true) this.facts.assign(0, name, value)
     }
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {
