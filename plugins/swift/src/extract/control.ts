@@ -1,6 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { TYPE_DECLARATIONS } from './classes.js'
+import { returned } from './implicit.js'
 
 /** `if` as statement or expression: one of the values its branches give. */
 export function ifExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -69,7 +70,7 @@ export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Contex
     x.statements(nodes, context)
     return
   }
-  const value = x.expression(only, context)
+  const value = returned(x, only, context)
   const branches = only.type === 'if_statement' || only.type === 'switch_statement'
   if (context.function !== undefined && !(branches && value.kind === 'unknown'))
     x.facts.returns(context.function, value)

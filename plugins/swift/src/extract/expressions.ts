@@ -6,11 +6,14 @@ import type { Context, Extractor } from './context.js'
 import { ifExpression, switchExpression } from './control.js'
 import { nothing, numberLiteral, ofType } from './literals.js'
 import { stringExpression } from './strings.js'
+import { ownType } from './types.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
 export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'simple_identifier':
+      // `Self` is a name like any other to the grammar.
+      if (node.text === 'Self') return ownType(x, context)
       return { kind: 'name', name: node.text.replaceAll('`', ''), scope: context.scope }
     case 'line_string_literal':
     case 'multi_line_string_literal':
@@ -108,12 +111,10 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   return name === 'self' ? object : { kind: 'member', object, name }
 }
 
-/** `Self` is a name like any other to the grammar. */
 function objectOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
   // `-client.value(...)`: the operator stands before the whole chain.
   const operand = node.type === 'prefix_expression' && node.child('operation')?.type !== '.' && node.child('target')
   if (operand) return objectOf(x, operand, context)
-  if (node.text === 'Self' && context.class !== undefined) return { kind: 'class', class: context.class }
   return /_type$/.test(node.type) ? (x.type(node, context) ?? unknown) : x.expression(node, context)
 }
 

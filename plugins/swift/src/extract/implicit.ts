@@ -1,5 +1,12 @@
 import { type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { wrappedValue } from './collections.js'
 import type { Context, Extractor } from './context.js'
+
+/** What `return` gives, or the only expression of a body: `.init(...)` and `.case` are of the type the function declares. */
+export function returned(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const type = context.function === undefined ? undefined : x.facts.functionAt(context.function)?.returnType
+  return (type && implicitMember(x, node, type, context)) ?? x.expression(node, context)
+}
 
 /** `.shared` and `.make(...)` where a type is declared: a member of that type. Undefined for anything else. */
 export function implicitMember(
@@ -17,6 +24,8 @@ export function implicitMember(
   if (called === undefined) return undefined
   const callee: Expression = called === 'init' ? base(type) : { kind: 'member', object: base(type), name: called }
   const args = x.arguments(suffix, context, { callee })
+  const wrapped = wrappedValue(called, args)
+  if (wrapped) return wrapped
   x.facts.call({ form: 'call', callee, arguments: args, line: inner.line, column: inner.column })
   return { kind: 'call', callee, arguments: args }
 }

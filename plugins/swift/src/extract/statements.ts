@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import { TYPE_DECLARATIONS, visibleScope } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
+import { returned } from './implicit.js'
 import { importDeclaration } from './imports.js'
 
 /** Reads statements in order; returns the place after the last. */
@@ -145,7 +146,7 @@ function transfer(x: Extractor, node: SyntaxNode, context: Context): void {
   const result = node.child('result') ?? node.namedChildren[0]
   const word = node.children[0]?.type
   if (!result || word === 'continue' || word === 'break') return
-  const value = x.expression(result, context)
+  const value = word === 'return' ? returned(x, result, context) : x.expression(result, context)
   if (word === 'return' && context.function !== undefined) x.facts.returns(context.function, value)
 }
 

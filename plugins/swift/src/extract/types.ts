@@ -30,7 +30,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
       return userType(x, node, context)
     case 'type_identifier':
     case 'simple_identifier':
-      return named(node.text, context)
+      return named(x, node.text, context)
     case 'optional_type': {
       const wrapped = node.child('wrapped')
       return wrapped && typeExpression(x, wrapped, context)
@@ -61,9 +61,16 @@ function lastType(x: Extractor, node: SyntaxNode, context: Context): Expression 
   return last && typeExpression(x, last, context)
 }
 
-function named(name: string, context: Context): Expression | undefined {
-  if (name === 'Self' && context.class !== undefined) return { kind: 'class', class: context.class }
+function named(x: Extractor, name: string, context: Context): Expression | undefined {
+  if (name === 'Self') return ownType(x, context)
   return PLATFORM.has(name) ? undefined : { kind: 'name', name, scope: context.scope }
+}
+
+/** What `Self` means: the type around it, which in an extension is the extended one. */
+export function ownType(x: Extractor, { class: index, scope }: Context): Expression {
+  if (index === undefined) return { kind: 'name', name: 'Self', scope }
+  const extended = x.facts.classAt(index)?.extends
+  return extended?.kind === 'generic' ? extended.base : (extended ?? { kind: 'class', class: index })
 }
 
 /** `Outer.Inner<Argument>`. */
@@ -71,7 +78,7 @@ function userType(x: Extractor, node: SyntaxNode, context: Context): Expression 
   let type: Expression | undefined
   for (const part of node.namedChildren) {
     if (part.type === 'type_identifier') {
-      type = type ? { kind: 'member', object: type, name: part.text } : named(part.text, context)
+      type = type ? { kind: 'member', object: type, name: part.text } : named(x, part.text, context)
       if (!type) return undefined
     } else if (part.type === 'type_arguments' && type) {
       const args = part.namedChildren.map((one) => typeExpression(x, one, context) ?? unknown)
