@@ -2,6 +2,7 @@ import { type Call, type Expression, lastName } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
+import { maybeExtension } from './maybe-extension.js'
 import { memberOf, returnValues } from './members.js'
 import { parametersOf } from './tables.js'
 import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
@@ -95,7 +96,10 @@ function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefine
 
 /** `optional.get()`: what holds a client stands for it, and so does what a method gives out of it. */
 function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
-  const { callee } = call
+  const extended = maybeExtension(call.callee)
+  // `flow.first()` with an import of `first`: another library's extension, unless it is an own one.
+  const own = extended && e.values(extended.extension, file, env).some((value) => value.kind === 'function')
+  const callee = extended && !own ? extended.member : call.callee
   if (callee.kind !== 'member' || e.project.language(file)?.unwrap?.includes(callee.name) !== true) return []
   return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
 }
@@ -143,8 +147,6 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   )
 }
 
-/** The name a call ends in; a member that may be an extension stands alone in a choice. */
 function nameCalled(callee: Expression): string | undefined {
-  const [only, ...more] = callee.kind === 'choice' ? callee.options : []
-  return lastName(only?.kind === 'cast' && more.length === 0 ? only.type : callee)
+  return lastName(maybeExtension(callee)?.member ?? callee)
 }

@@ -4,6 +4,7 @@ import { memberOf } from './members.js'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
+import { maybeExtension } from './maybe-extension.js'
 import { findBinding } from './names.js'
 import { isWritten, isWrittenInUnit } from './written.js'
 import type { Env, Value } from './values.js'
@@ -58,9 +59,19 @@ class ConstantReader {
         return this.property(expression, file, env)
       case 'call':
         return this.called(expression, file, env)
+      case 'choice':
+        return this.ownMember(expression, file, env)
       default:
         return undefined
     }
+  }
+
+  /** `flag.key` beside an extension `key`: an own class's own member comes first. */
+  private ownMember(expression: Expression, file: string, env: Env | undefined): Literal | undefined {
+    const member = maybeExtension(expression)?.member
+    const owners = member ? this.e.values(member.object, file, env) : []
+    const own = owners.every((owner) => owner.kind === 'instance' || owner.kind === 'class')
+    return member && own ? this.property(member, file, env) : undefined
   }
 
   private joined(parts: Expression[], file: string, env: Env | undefined): Literal | undefined {

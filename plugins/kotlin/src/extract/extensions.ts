@@ -2,7 +2,7 @@ import type { Expression, Member, Name } from '@service/scanner-kit'
 
 /**
  * `object.name` where the file declares or imports an extension of that name: the object's own member where it has one, else
- * the extension. As a choice it is no constant.
+ * the extension, which is no constant.
  */
 export function orExtension(member: Member, extension: Name): Expression {
   return { kind: 'choice', options: [{ kind: 'cast', type: member, value: extension }] }

@@ -1,0 +1,12 @@
+import type { Expression, Member, Name } from '@service/scanner-kit'
+
+/**
+ * `object.name` where the file also knows something of that name that may be an extension (Kotlin): the member stands alone in
+ * a choice, cast to what the object has itself. Undefined for every other expression.
+ */
+export function maybeExtension(expression: Expression): { member: Member; extension: Name } | undefined {
+  const [only, ...more] = expression.kind === 'choice' ? expression.options : []
+  if (only?.kind !== 'cast' || more.length > 0) return undefined
+  const { type: member, value: extension } = only
+  return member.kind === 'member' && extension.kind === 'name' ? { member, extension } : undefined
+}
