@@ -1,4 +1,11 @@
-import { ANY_ELEMENT, type Expression, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Expression,
+  lastName,
+  type Literal,
+  type Member,
+  type ObjectLiteral,
+} from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constant, constantText } from './constants.js'
@@ -191,7 +198,8 @@ export class Evaluator extends Questions {
   }
 
   private instancesOfGeneric(base: Expression, args: Expression[], file: string, env: Env | undefined): Value[] {
-    const name = base.kind === 'name' || base.kind === 'member' ? base.name : undefined
+    // Written out with its package (`dagger.Lazy<Client>`) it is an import.
+    const name = lastName(base)
     const transparent = this.project.language(file)?.transparentTypes ?? []
     if (name !== undefined && transparent.includes(name)) {
       return unique(args.flatMap((argument) => this.instances(argument, file, env)))
