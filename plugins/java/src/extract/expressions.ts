@@ -94,6 +94,8 @@ function fieldAccess(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const field = node.child('field')
   const object = node.child('object')
   if (!field || !object) return inner(x, node, context)
+  const constant = BOXED[node.text]
+  if (constant !== undefined) return { kind: 'literal', type: 'boolean', value: constant }
   const segments = segmentsOf(node)
   const written = segments && qualified(x, segments, context)
   if (written) return written
@@ -102,6 +104,8 @@ function fieldAccess(x: Extractor, node: SyntaxNode, context: Context): Expressi
   if (field.type === 'super') return unknown
   return { kind: 'member', object: x.expression(object, context), name: field.text }
 }
+
+const BOXED: Record<string, boolean | undefined> = { 'Boolean.TRUE': true, 'Boolean.FALSE': false }
 
 function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [ownerNode, nameNode] = node.namedChildren

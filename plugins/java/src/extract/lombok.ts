@@ -9,7 +9,7 @@ export function generated(x: Extractor, node: SyntaxNode, index: number, context
   if (marks.has('UtilityClass')) for (const member of members) if (member.kind !== 'constructor') member.static = true
   const wanted = fieldNodes(node).filter(({ isStatic }) => !isStatic)
   const allFields = ['Getter', 'Data', 'Value'].some((mark) => marks.has(mark))
-  for (const field of wanted) if (allFields || field.marks.has('Getter')) getter(x, index, field.name, context)
+  for (const field of wanted) if (allFields || field.marks.has('Getter')) getter(x, index, field, context)
   if (members.some((member) => member.kind === 'constructor')) return
   if (marks.has('AllArgsConstructor') || marks.has('Value'))
     return constructor(
@@ -26,6 +26,8 @@ export function generated(x: Extractor, node: SyntaxNode, index: number, context
 
 interface Field {
   name: string
+  /** It is a `boolean`, not a `Boolean`. */
+  truth: boolean
   isStatic: boolean
   isFinal: boolean
   /** It has its value where it is declared. */
@@ -44,6 +46,7 @@ function fieldNodes(node: SyntaxNode): Field[] {
       const modifiers = one.first('modifiers')
       return one.childrenIn('declarator').map((declarator) => ({
         name: declarator.child('name')?.text ?? '',
+        truth: one.child('type')?.text === 'boolean',
         isStatic: modifiers?.has('static') === true,
         isFinal: modifiers?.has('final') === true,
         fixed: modifiers?.has('final') === true && declarator.child('value') !== undefined,
@@ -58,9 +61,12 @@ function annotationNames(node: SyntaxNode): Set<string> {
   return new Set(modifiers.map((one) => (one.child('name')?.text ?? '').replace(/^.*\./, '')))
 }
 
-function getter(x: Extractor, index: number, field: string, context: Context): void {
-  const name = `get${field.slice(0, 1).toUpperCase()}${field.slice(1)}`
-  if (x.facts.classAt(index)?.members.some((member) => member.name === name) === true) return
+/** `getKey` of `key`; of a `boolean` it is `isDefault`, for `isDefault` as well as for `default`. */
+function getter(x: Extractor, index: number, { name: field, truth }: Field, context: Context): void {
+  const plain = truth ? field.replace(/^is(?=\p{Lu})/u, '') : field
+  const name = `${truth ? 'is' : 'get'}${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`
+  const written = x.facts.classAt(index)?.members.some((member) => member.name === name && member.kind === 'method')
+  if (written === true) return
   const made = x.facts.function({ name, scope: context.scope, parameters: [], class: index })
   x.facts.returns(made, { kind: 'member', object: { kind: 'this', class: index }, name: field })
   x.facts.member(index, { name, kind: 'method', values: [], function: made })
