@@ -53,6 +53,8 @@ export const openFeature: SdkDescriptor = {
     '<api>.GetClient()': 'client',
     '<api>.GetNamedClient()': 'client',
     '<api>.NewClient()': 'client',
+    // Older versions give a client a logger of its own.
+    '<client>.WithLogger()': 'client',
     'Client()': 'client',
     'IClient()': 'client',
     'Evaluator()': 'client',
