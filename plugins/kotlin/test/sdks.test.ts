@@ -26,7 +26,7 @@ const documented: [id: string, type: SdkDescriptor['type'], reads: string[], tes
   ['com.service:server-sdk', 'server', serverReads, [...testCalls, 'setJsonValue', ...testAnnotations]],
   ['com.service:service-openfeature-android-provider', 'client', [], []],
   ['com.service:openfeature-server-provider', 'server', [], []],
-  ['dev.openfeature:kotlin-sdk', 'client', openFeatureReads, []],
+  ['dev.openfeature:kotlin-sdk', 'client', openFeatureReads, ['InMemoryProvider', 'updateFlags']],
   ['dev.openfeature:sdk', 'server', openFeatureReads, ['Flag', 'InMemoryProvider', 'updateFlag', 'updateFlags']],
 ]
 

@@ -34,6 +34,12 @@ const testCalls: SdkCall[] = [
   { name: 'Flag', form: 'annotation', kind: 'test', key: { label: 'name' } },
 ]
 
+/** The Kotlin SDK's in-memory provider has these two. */
+const memoryCalls: SdkCall[] = [
+  { name: 'InMemoryProvider', kind: 'test', key: { index: 0, label: 'initialFlags', shape: 'map' } },
+  { name: 'updateFlags', on: 'memoryProvider', kind: 'test', key: { index: 0, label: 'newFlags', shape: 'map' } },
+]
+
 const clientRoles: Record<string, string> = {
   'Client()': 'client',
   'Features()': 'client',
@@ -83,7 +89,8 @@ export const openFeatureKotlin: SdkDescriptor = {
     ...clientRoles,
     'OpenFeatureAPI.getClient()': 'client',
     'OpenFeatureAPIInstance().getClient()': 'client',
+    'InMemoryProvider()': 'memoryProvider',
   },
   hints: { ...androidHints, imports: [...(androidHints.imports ?? []), 'dev.openfeature.kotlin.*'] },
-  calls: clientCalls,
+  calls: [...clientCalls, ...memoryCalls],
 }

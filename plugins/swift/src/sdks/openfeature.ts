@@ -37,6 +37,14 @@ const typedCalls = getters.flatMap(([name, getterType]): SdkCall[] => [
   },
 ])
 
+/** Flags that a test defines. */
+const testCalls: SdkCall[] = [
+  { name: 'InMemoryProvider', kind: 'test', key: { index: 0, label: 'flags', labelled: true, shape: 'map' } },
+  { name: 'putConfiguration', on: 'memoryProvider', kind: 'test', key: { index: 0, shape: 'map' } },
+  { name: 'updateFlag', on: 'memoryProvider', kind: 'test', key },
+  { name: 'removeFlag', on: 'memoryProvider', kind: 'test', key },
+]
+
 /** Its `getValue(key:)` of contexts and structures has no default, and is no read. */
 export const openFeature: SdkDescriptor = {
   id: 'open-feature/swift-sdk',
@@ -50,11 +58,13 @@ export const openFeature: SdkDescriptor = {
     'Client()': 'client',
     'Features()': 'client',
     'OpenFeatureClient()': 'client',
+    'InMemoryProvider()': 'memoryProvider',
   },
   calls: [
     ...typedCalls,
     { name: 'getValue', on: 'client', kind: 'read', key, default: inCode },
     { name: 'getDetails', on: 'client', kind: 'details', key, default: inCode },
+    ...testCalls,
   ],
 }
 
