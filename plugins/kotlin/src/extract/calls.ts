@@ -10,6 +10,7 @@ import { argumentsOf } from './arguments.js'
 import { collectionCall, pairAt } from './collections.js'
 import type { Context, Extractor, LambdaOptions } from './context.js'
 import { plainMember } from './extensions.js'
+import { operandOf } from './infix.js'
 import { plainName } from './names.js'
 import { scopeFunction, type ScopeFunction } from './scope-functions.js'
 
@@ -52,14 +53,16 @@ function typedCallee(node: SyntaxNode): Parts | undefined {
   const [left, right] = [node.child('left'), node.child('right')]
   if (left?.type !== 'binary_expression' || left.child('operator')?.text !== '<') return undefined
   const [callee, types] = [left.child('left'), left.child('right')]
-  const isName = callee?.type === 'identifier' || callee?.type === 'navigation_expression'
+  const named = callee?.type === 'infix_expression' ? callee.namedChildren.at(-1) : callee
+  const isName = named?.type === 'identifier' || named?.type === 'navigation_expression'
   if (!callee || !isName || right?.type !== 'parenthesized_expression' || !/^[\p{Lu}]/u.test(types?.text ?? ''))
     return undefined
   return { callee, list: right, ...(types && { types }) }
 }
 
 function read(x: Extractor, parts: Parts, context: Context): Expression {
-  const { callee: calleeNode, list, lambda } = parts
+  const { list, lambda } = parts
+  const calleeNode = operandOf(x, parts.callee, context)
   const navigation = calleeNode.type === 'navigation_expression' && !calleeNode.has('::') ? calleeNode : undefined
   const nameNode = navigation?.namedChildren.at(-1) ?? calleeNode
   const name = nameNode.type === 'identifier' ? plainName(nameNode.text) : ''

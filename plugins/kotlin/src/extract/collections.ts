@@ -7,6 +7,7 @@ import {
   unknown,
 } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { infixIn, leftIsRead } from './infix.js'
 
 const LISTS = new Set([
   'listOf',
@@ -71,11 +72,25 @@ export function arrayOf(nodes: readonly SyntaxNode[], read: (node: SyntaxNode) =
   return list(nodes.map((node) => argumentAt(node, read(node))))
 }
 
-/** `key to value`, read as one entry of a map. */
+/** `key to value` and `Pair(key, value)`, read as one entry of a map. */
 export function pairAt(x: Extractor, node: SyntaxNode, context: Context): Property | undefined {
-  const [left, word, right] = node.namedChildren
-  if (node.type !== 'infix_expression' || word?.text !== 'to' || !left || !right) return undefined
-  return property(argumentAt(left, x.expression(left, context)), argumentAt(right, x.expression(right, context)))
+  const [callee, list] = node.namedChildren
+  if (node.type === 'call_expression' && callee?.text === 'Pair' && list?.namedChildren.length === 2) {
+    const [key, value] = list.namedChildren.map((one) => one.namedChildren.at(-1) ?? one)
+    return key && value && entry(x, key, value, context)
+  }
+  const infix = infixIn(node)
+  const [left, word, right] = infix?.namedChildren ?? []
+  if (!infix || word?.text !== 'to' || !left || !right) return undefined
+  if (infix === node) return entry(x, left, right, context)
+  const key = argumentAt(left, x.expression(left, context))
+  leftIsRead(infix)
+  const text = node.text.slice(right.start - node.start, right.start - node.start + 200)
+  return property(key, { ...argumentAt(right, x.expression(node, context)), text })
+}
+
+function entry(x: Extractor, key: SyntaxNode, value: SyntaxNode, context: Context): Property {
+  return property(argumentAt(key, x.expression(key, context)), argumentAt(value, x.expression(value, context)))
 }
 
 /** One entry of a map. */

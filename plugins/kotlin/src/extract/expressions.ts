@@ -7,6 +7,7 @@ import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
 import { nothing, numberLiteral, template } from './literals.js'
 import { orExtension } from './extensions.js'
+import { operandOf } from './infix.js'
 import { plainName, qualified, segmentsOf } from './names.js'
 import { isType } from './types.js'
 
@@ -90,7 +91,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   const segments = segmentsOf(node)
   const written = segments && qualified(x, segments, context)
   if (written) return written
-  const object = x.expression(objectNode, context)
+  const object = x.expression(operandOf(x, objectNode, context), context)
   const isClass = node.has('::') && name === 'class'
   // `Client::class` and `Client::class.java` name the type.
   if (isClass || (['java', 'kotlin', 'javaObjectType'].includes(name) && objectNode.has('::'))) return object
