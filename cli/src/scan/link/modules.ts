@@ -108,12 +108,12 @@ function staticMember(e: Evaluator, type: string, name: string, file: string): V
   return typeNamed(e, type, file).flatMap((value) => e.member(value, name, file))
 }
 
-/** A type by its qualified name; where modules are namespaces, also one inside another type. */
+/** A type by its qualified name, also one inside another type. */
 function typeNamed(e: Evaluator, type: string, file: string): Value[] {
   const cut = type.lastIndexOf('.')
   const [module, name] = [type.slice(0, Math.max(cut, 0)), type.slice(cut + 1)]
   const found = importValue(e, module, name, file).filter((value) => value.kind !== 'other')
-  if (found.length > 0 || cut < 0 || e.project.language(file)?.namespaces !== true) return found
+  if (found.length > 0 || cut < 0) return found
   return typeNamed(e, module, file).flatMap((value) => e.member(value, name, file))
 }
 

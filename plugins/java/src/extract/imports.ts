@@ -30,6 +30,10 @@ export function importDeclaration(x: Extractor, node: SyntaxNode, scope: number)
     // `import static class` of code that is being written: a member of nothing.
     if (owner.length === 0) return
     x.facts.import({ module: owner.join('.') })
+    // `import static a.Keys.Checkout.NEW`: a member of a type inside a type, or in a package whose name has a capital letter.
+    if (isTypeName(owner.at(-2) ?? '')) {
+      return x.facts.import({ module: owner.join('.'), wildcard: true, static: true, only: [last] })
+    }
     x.facts.bind(scope, last, { values: [members(imported(owner.join('.')), [last])] })
   } else if (owner.some(isTypeName)) nested(x, whole, owner, last)
   else {
