@@ -22,6 +22,8 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
   if (!own) {
     const handed = [...injected(e, call, file, env), ...passedThrough(e, call, file, env)]
     if (handed.length > 0) return handed
+    const told = results.some((value) => value.kind !== 'other')
+    if (!told) return [...results, ...lookedUp(e, call, file, env)]
   }
   return results
 }
@@ -129,6 +131,22 @@ function injected(e: Evaluator, call: Call, file: string, env: Env | undefined):
       ),
   ]
   return types.filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+}
+
+/**
+ * The same for an own class, where nothing else tells what the call gives: `services.get<Flags>().client`,
+ * `context.getBean(Flags.class).client()`.
+ */
+function lookedUp(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const types = call.typeArguments?.length === 1 ? call.typeArguments : []
+  const [first] = call.arguments
+  const named = first?.value.kind === 'name' || first?.value.kind === 'member' ? e.values(first.value, file, env) : []
+  return [
+    ...types.flatMap((type) => e.instances(type, file, env)).filter((value) => value.kind === 'instance'),
+    ...named.flatMap((value): Value[] =>
+      value.kind === 'class' ? [{ kind: 'instance', file: value.file, class: value.class }] : [],
+    ),
+  ]
 }
 
 /** Functions that give back what they are given, or what the function they are given returns. */
