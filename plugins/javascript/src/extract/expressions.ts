@@ -15,6 +15,7 @@ import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { moduleMeant } from './specifiers.js'
 import { exportedName } from './modules.js'
 import { properties } from './objects.js'
 
@@ -178,7 +179,7 @@ function moduleCall(callee: SyntaxNode, list: SyntaxNode | undefined): string | 
   if (callee.type !== 'import' && !(callee.type === 'identifier' && callee.text === 'require')) return undefined
   const [first] = list?.namedChildren ?? []
   const literal = first?.type === 'string' || (first?.type === 'template_string' && !first.has('template_substitution'))
-  return first && literal ? stringValue(first) : undefined
+  return first && literal ? moduleMeant(stringValue(first)) : undefined
 }
 
 /** The literal itself inside parentheses and casts. */

@@ -1,4 +1,5 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { moduleMeant } from './specifiers.js'
 
 interface Documented {
   parameters: Map<string, Expression>
@@ -64,6 +65,8 @@ function parseName(text: string, scope: number): Expression | undefined {
   if (path === undefined) return undefined
   const [head = '', ...rest] = path.split('.')
   const start: Expression =
-    module === undefined ? { kind: 'name', name: head, scope } : { kind: 'import', module, name: head }
+    module === undefined
+      ? { kind: 'name', name: head, scope }
+      : { kind: 'import', module: moduleMeant(module), name: head }
   return rest.reduce<Expression>((object, name) => ({ kind: 'member', object, name }), start)
 }

@@ -1,6 +1,7 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { stringValue } from './literals.js'
+import { moduleMeant } from './specifiers.js'
 import { declaredNames } from './declared-names.js'
 import { functionAt } from './functions.js'
 import { classAt } from './classes.js'
@@ -10,7 +11,7 @@ export function importStatement(x: Extractor, node: SyntaxNode, context: Context
   const required = node.first('import_require_clause')
   const source = node.child('source') ?? required?.child('source')
   if (!source) return
-  const module = stringValue(source)
+  const module = moduleMeant(stringValue(source))
   if (module === '') return
   x.facts.import({ module })
   const bind = (name: string, imported: string) => {
@@ -38,7 +39,7 @@ function moduleName(node: SyntaxNode | undefined): string {
 /** `export ...` in all its forms. */
 export function exportStatement(x: Extractor, node: SyntaxNode, context: Context): void {
   const source = node.child('source')
-  if (source) return reexport(x, node, stringValue(source))
+  if (source) return reexport(x, node, moduleMeant(stringValue(source)))
   const value = node.child('value')
   const declaration = node.child('declaration')
   for (const decorator of node.children.filter((child) => child.type === 'decorator')) {

@@ -3,6 +3,7 @@ import type { Context, Extractor } from './context.js'
 import { interfaceBody } from './classes.js'
 import { collection, collectionNamed } from './collections.js'
 import { stringLiteral, stringValue } from './literals.js'
+import { moduleMeant } from './specifiers.js'
 
 const UTILITY_OF_OWN_ARGUMENT = new Set([
   'Readonly',
@@ -73,7 +74,7 @@ function nested(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function importedModule(node: SyntaxNode): Expression {
   const module = node.child('arguments')?.first('string')
   return node.child('function')?.type === 'import' && module
-    ? { kind: 'import', module: stringValue(module), name: '*' }
+    ? { kind: 'import', module: moduleMeant(stringValue(module)), name: '*' }
     : unknown
 }
 

@@ -1,0 +1,14 @@
+/** `npm:` of Deno; an address holds a package as a scoped name, or as one with a version, before any query. */
+const FROM_REGISTRY = /^npm:\/?(@[\w.-]+\/[\w.-]+|[\w.-]+)(?:@[^/]*)?(\/[^?#]*)?/
+const FROM_ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^@?#]*[/:])?(@[\w.-]+\/[\w.-]+|[\w.-]+(?=@))(?:@[^/?#]*)?(\/[^?#]*)?/
+
+/**
+ * The module that a specifier means: a package by its own name, whichever version of it is asked for, and from whom.
+ * `npm:@acme/kit@1.2/testing` and `https://esm.sh/@acme/kit@1.2/testing` are `@acme/kit/testing`.
+ */
+export function moduleMeant(specifier: string): string {
+  const [, name, path = ''] = FROM_REGISTRY.exec(specifier) ?? FROM_ADDRESS.exec(specifier) ?? []
+  if (name === undefined) return specifier
+  // What a server builds of the package's main module has a file's name, or `+esm`.
+  return /\/\+esm$|\.\w+$/.test(path) ? name : name + path
+}
