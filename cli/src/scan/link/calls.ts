@@ -154,7 +154,8 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   const { callee } = call
   const names = [nameCalled(callee) ?? '']
   if (callee.kind === 'member' && callee.object.kind === 'name') names.push(`${callee.object.name}.${callee.name}`)
-  const { passThrough, injectors } = e.project.language(file) ?? {}
+  const { passThrough, keepFunctions, injectors } = e.project.language(file) ?? {}
+  if (keepFunctions?.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
   const injects = injectors?.some((name) => names.includes(name)) === true
   if (!injects && !passThrough?.some((name) => names.includes(name))) return []
   return call.arguments.slice(0, 1).flatMap((argument) =>
@@ -163,6 +164,15 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
       return returnValues(e, value.file, value.function, value.env)
     }),
   )
+}
+
+/** The first argument that can be called; a store's set-up comes after its name. */
+function keptFunction(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  for (const argument of call.arguments) {
+    const values = e.values(argument.value, file, env)
+    if (values.some(({ kind }) => kind === 'function' || kind === 'class' || kind === 'sdk')) return values
+  }
+  return []
 }
 
 function nameCalled(callee: Expression): string | undefined {
