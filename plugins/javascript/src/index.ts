@@ -32,6 +32,8 @@ export default defineLanguage({
     'computed',
     'unref',
     'toValue',
+    'toRefs',
+    'storeToRefs',
     'reactive',
     'readonly',
     'renderHook',

@@ -129,7 +129,7 @@ export class FactsBuilder {
   }
 
   /** A string literal at its opening quote. */
-  string(value: string, at: SyntaxNode): void {
+  string(value: string, at: Pick<SyntaxNode, 'line' | 'column'>): void {
     this.facts.strings.push({ value, line: at.line, column: at.column })
   }
 

@@ -2,8 +2,8 @@ import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
-import { readAngularTemplate } from '../markup/index.js'
-import { directiveCalls } from './template.js'
+import { readMarkup } from '../markup/index.js'
+import { directiveCalls, templateCode } from './template.js'
 import { annotation, typeParameters } from './annotations.js'
 
 /** Reads a class; returns its index. */
@@ -38,7 +38,9 @@ function inlineTemplate(x: Extractor, decorator: SyntaxNode, classIndex: number)
   if (literal?.type !== 'string' && literal?.type !== 'template_string') return
   const text = literal.text.slice(1, -1)
   const place = { text, line: literal.line, column: literal.column + 1, class: classIndex }
-  for (const fact of directiveCalls(readAngularTemplate(text, x.parse), place, x)) x.facts.call(fact)
+  const { code, directives } = readMarkup('angular-html', text, x.parse)
+  for (const fact of directiveCalls(directives, place, x)) x.facts.call(fact)
+  templateCode(code, place, x)
 }
 
 function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expression[] {

@@ -34,13 +34,55 @@ function readInput(input: Directive['arguments'][number], place: TemplatePlace, 
   return { ...argumentAt(node, value, input.label), ...moved(place, node.line, node.column) }
 }
 
+/** What the expressions of a template call and quote, recorded as if they stood in the component. */
+export function templateCode(code: string, place: TemplatePlace, x: Extractor): void {
+  const aside = x.aside()
+  for (const statement of x.parse('typescript', code).namedChildren) aside.statement(statement, { scope: 0 })
+  const { calls, strings } = aside.facts.finish()
+  for (const { value, line, column } of strings) x.facts.string(value, moved(place, line, column))
+  for (const call of calls) {
+    x.facts.call({
+      ...call,
+      callee: inTemplate(call.callee, place.class),
+      arguments: call.arguments.map((one) => ({
+        ...one,
+        value: inTemplate(one.value, place.class),
+        ...moved(place, one.line, one.column),
+      })),
+      ...moved(place, call.line, call.column),
+    })
+  }
+}
+
 /** A template's bare names are members of its component. */
 function inTemplate(value: Expression, classIndex: number | undefined): Expression {
-  if (value.kind === 'name' && classIndex !== undefined) {
-    return { kind: 'member', object: { kind: 'this', class: classIndex }, name: value.name }
+  const inside = (one: Expression) => inTemplate(one, classIndex)
+  const valuesInside = <T extends { value: Expression }>(all: T[]) =>
+    all.map((one) => ({ ...one, value: inside(one.value) }))
+  switch (value.kind) {
+    case 'name':
+      return classIndex === undefined
+        ? value
+        : { kind: 'member', object: { kind: 'this', class: classIndex }, name: value.name }
+    case 'member':
+      return { ...value, object: inside(value.object) }
+    case 'index':
+      return { ...value, object: inside(value.object), index: inside(value.index) }
+    case 'call':
+      return { ...value, callee: inside(value.callee), arguments: valuesInside(value.arguments) }
+    case 'object':
+      return { ...value, properties: valuesInside(value.properties) }
+    case 'array':
+      return { ...value, items: valuesInside(value.items) }
+    case 'concatenation':
+      return { ...value, parts: value.parts.map(inside) }
+    case 'choice':
+      return { ...value, options: value.options.map(inside) }
+    case 'literal':
+      return value
+    default:
+      return unknown
   }
-  if (value.kind === 'member') return { ...value, object: inTemplate(value.object, classIndex) }
-  return value.kind === 'function' || value.kind === 'class' ? unknown : value
 }
 
 function moved(place: TemplatePlace, line: number, column: number): { line: number; column: number } {

@@ -17,17 +17,12 @@ const BINDING = /^(\*|\[\(|\[|\(|bind-|bindon-|on-)(.*)$/
 
 type Value = NonNullable<Attribute['value']>
 
-/** Angular templates: https://angular.dev/guide/templates */
+/** Angular templates, in a file or in a string of their component: https://angular.dev/guide/templates */
 export function readAngularFile(text: string, parse: Parse): MarkupResult {
   const writer = new CodeWriter(text, parse)
   const directives = FOREIGN.test(text) ? [] : new Template(text, writer).read()
   // A broken expression says nothing here: the file may be of another engine.
   return { code: writer.finish(), grammar: writer.grammar, partial: false, directives }
-}
-
-/** The directives of a template that stands in a string. */
-export function readAngularTemplate(template: string, parse: Parse): Directive[] {
-  return new Template(template, new CodeWriter(template, parse)).read()
 }
 
 class Template {

@@ -6,7 +6,6 @@ import { readSvelte } from './svelte.js'
 import { readVue } from './vue.js'
 
 export type { Directive, DirectiveArgument, MarkupResult } from './result.js'
-export { readAngularTemplate } from './angular.js'
 
 export type MarkupKind = 'vue' | 'svelte' | 'astro' | 'angular-html'
 

@@ -1,13 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readAngularTemplate } from '../../src/markup/index.js'
+import { readMarkup } from '../../src/markup/index.js'
 import { keeps, parse, read, readSound } from './support.js'
 
 const keepsAngular = (text: string, ...pieces: string[]) => keeps('angular-html', text, ...pieces)
 
 /** The directives as `name label=code ...`; checks positions on the way. */
 function directives(template: string): string[] {
-  return readAngularTemplate(template, parse).map((one) => {
+  return readMarkup('angular-html', template, parse).directives.map((one) => {
     const before = template.slice(0, one.start)
     assert.ok(template.startsWith(one.name, one.start))
     assert.is(one.line, before.split('\n').length)
@@ -78,7 +78,7 @@ test('positions in a file of several lines', () => {
 })
 
 test('character references', () => {
-  const [one] = readAngularTemplate('<p *x="&quot;k&quot;; default: a &amp;&amp; b">', parse)
+  const [one] = readMarkup('angular-html', '<p *x="&quot;k&quot;; default: a &amp;&amp; b">', parse).directives
   assert.equal(one?.arguments, [
     { label: 'x', code: '"k"', start: 12 },
     { label: 'xDefault', code: 'a         && b', start: 31 },

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readAngularTemplate, type MarkupKind } from '../../src/markup/index.js'
+import type { MarkupKind } from '../../src/markup/index.js'
 import { parse, read } from './support.js'
 
 const SAMPLES: Record<MarkupKind, string> = {
@@ -19,7 +19,6 @@ function check(kind: MarkupKind, text: string): void {
   const { code, grammar } = read(kind, text)
   if (kind === 'angular-html') {
     assert.not.ok(parse(grammar, code).hasError, `no syntax error in\n${text}\n${code}`)
-    readAngularTemplate(text, parse)
   }
 }
 
