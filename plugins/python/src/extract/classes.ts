@@ -38,10 +38,24 @@ export function classStatement(
   if (bodyNode && fact) {
     x.statement(bodyNode, { scope, closure: context.closure, body })
     mergeFields(fact)
+    const delegate = passesOn(x, fact)
+    if (delegate) fact.supertypes.push({ kind: 'typeof', value: delegate })
     if (isData(decorators, bases)) dataConstructor(x, fact, body, context.closure)
     if (bases.includes('BaseSettings')) fromEnvironment(fact)
   }
   if (name !== undefined) bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
+}
+
+/** What a class has all members of that it lacks: `def __getattr__(self, name): return getattr(self._client, name)`. */
+function passesOn(x: Extractor, fact: ClassFact): Expression | undefined {
+  const method = fact.members.find((one) => one.name === '__getattr__')
+  const lookup = method?.function === undefined ? undefined : x.facts.functionAt(method.function)
+  const [returned, ...more] = lookup?.returns ?? []
+  if (returned?.kind !== 'call' || more.length > 0) return undefined
+  const [object, name] = returned.arguments
+  const asked = lookup?.parameters.at(-1)?.name
+  const passed = returned.callee.kind === 'name' && returned.callee.name === 'getattr'
+  return passed && name?.value.kind === 'name' && name.value.name === asked ? object?.value : undefined
 }
 
 function supertype(x: Extractor, node: SyntaxNode, context: Context): Expression {

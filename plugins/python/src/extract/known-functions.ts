@@ -8,6 +8,9 @@ const KEEP_FUNCTION = new Set([
   'async_to_sync',
   'contextmanager',
   'staticmethod',
+  // Providers of a container, from dependency-injector.
+  'Singleton',
+  'ThreadSafeSingleton',
 ])
 
 /** They call what they are given, now or when it is needed: `Depends(get_client)`. */
