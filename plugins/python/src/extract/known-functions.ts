@@ -8,10 +8,10 @@ const KEEP_FUNCTION = new Set([
   'async_to_sync',
   'contextmanager',
   'staticmethod',
-  // Providers of a container, from dependency-injector.
-  'Singleton',
-  'ThreadSafeSingleton',
 ])
+
+/** Members of dependency-injector's `providers`; by themselves the names are anybody's. */
+const PROVIDERS = new Set(['Singleton', 'ThreadSafeSingleton'])
 
 /** They call what they are given, now or when it is needed: `Depends(get_client)`. */
 const CALL_FUNCTION = new Set(['Depends', 'Security', 'SimpleLazyObject', 'LocalProxy'])
@@ -21,7 +21,8 @@ export function understood(name: string | undefined, callee: Expression, args: A
   if (name === undefined) return called(callee, args)
   const [first, second] = args
   const only = args.length === 1 && first && !first.spread && first.label === undefined ? first.value : undefined
-  if (KEEP_FUNCTION.has(name)) return only && isCallable(only) ? only : undefined
+  if (KEEP_FUNCTION.has(name) || (callee.kind === 'member' && PROVIDERS.has(name)))
+    return only && isCallable(only) ? only : undefined
   if (CALL_FUNCTION.has(name)) return handedFunction(args)
   switch (name) {
     case 'cast':
