@@ -20,6 +20,7 @@ export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   // A test client that is given a whole map built elsewhere names no single key.
   if (use.hidden && use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.hidden))
   for (const { key, default: inCode } of use.reads) {
+    e.begin()
     const literal = constant(e, key.value, key.owner, key.env)
     if (literal?.type === 'string') {
       into.direct.push(direct(e, use, key, String(literal.value), inCode))
@@ -35,6 +36,7 @@ function direct(
   text: string,
   inCode: Use | undefined,
 ): Classified['direct'][number] {
+  e.begin()
   const value = inCode && defaultOf(e, inCode)
   return {
     key: text,

@@ -23,6 +23,8 @@ export interface Read {
 /** The SDK call that a call is, or undefined. */
 export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | undefined {
   const proven = provenCall(e, file, fact)
+  // However long it took to follow the receiver, the arguments are questions of their own.
+  if (proven) e.begin()
   return proven && read(e, file, fact, proven.sdk, proven.call)
 }
 
