@@ -25,6 +25,17 @@ export class Questions {
     this.steps = 0
   }
 
+  /** A question that comes up in another one, with a budget of its own: what it is asked for is used by others as well. */
+  apart<T>(ask: () => T): T {
+    const before = this.steps
+    this.steps = 0
+    try {
+      return ask()
+    } finally {
+      this.steps = before
+    }
+  }
+
   /** Whether every possibility must be known: then what any caller may hand over is not, nor one of several that cannot be followed. */
   get certain(): boolean {
     return this.strict

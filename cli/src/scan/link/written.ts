@@ -55,7 +55,7 @@ function index(e: Evaluator): Map<unknown, Set<string>> {
   for (const file of e.project.candidatesWithNeighbours()) {
     for (const [at, binding] of (e.project.facts(file)?.bindings ?? []).entries()) {
       if (!binding.memberWrites) continue
-      for (const value of e.possibly(() => e.binding(file, at))) {
+      for (const value of e.apart(() => e.possibly(() => e.binding(file, at)))) {
         const id = value.kind === 'instance' && value.literal ? value.literal.node : identity(value)
         if (id === undefined) continue
         const names = written.get(id) ?? new Set<string>()
