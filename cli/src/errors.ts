@@ -13,6 +13,9 @@ export interface FailureText {
 
 const cannotRun = (title: string, advice: string): FailureText => ({ title, advice, exitCode: CANNOT_RUN })
 
+/** Files that one run writes and others read, by the option that names them. */
+type SavedFile = 'baseline' | 'configs'
+
 /** What a run can write, by the option that names the file. */
 const written: Record<string, string> = {
   'output-file': 'The report',
@@ -230,30 +233,20 @@ const rows = {
       `${written[p.option] ?? 'The file'} cannot be written to ${p.file}: ${p.reason}.`,
       `Make its folder and let it be written to, or give another file with --${p.option}.`,
     ),
-  baselineUnusable: (p: { file: string; reason: string }) =>
+  savedFileUnusable: (p: { option: SavedFile; file: string; reason: string }) =>
     cannotRun(
-      `The baseline ${p.file} cannot be used: ${p.reason}.`,
-      'Take it from the repository again, or write it anew with --write-baseline.',
+      `${p.option === 'baseline' ? 'The baseline' : 'The configs of'} ${p.file} cannot be used: ${p.reason}.`,
+      `Take the file from the repository again, or write it anew with --write-${p.option}.`,
     ),
-  savedConfigsUnusable: (p: { file: string; reason: string }) =>
+  readAndWrite: (p: { option: SavedFile }) =>
     cannotRun(
-      `The configs of ${p.file} cannot be used: ${p.reason}.`,
-      'Take the file from the repository again, or write it anew with --write-configs.',
+      `--${p.option} and --write-${p.option} contradict each other.`,
+      'Give one of them: the first reads the file, the second writes it.',
     ),
   savedConfigsOfAnother: (p: { file: string; saved: string; slug: string }) =>
     cannotRun(
       `${p.file} holds the configs of ${quote(p.saved)}, and the project to check is ${quote(p.slug)}.`,
       'Give the file of that project with --configs, or write it anew with --write-configs.',
-    ),
-  readAndWriteConfigs: () =>
-    cannotRun(
-      '--configs and --write-configs contradict each other.',
-      'Give one of them: the first reads configs from a file, the second writes those of the service to one.',
-    ),
-  twoBaselines: () =>
-    cannotRun(
-      '--baseline and --write-baseline contradict each other.',
-      'Give one of them: the first reads known problems, the second writes all there are.',
     ),
   commandFailed: (p: { problem: string }) => cannotRun(sentence(p.problem), ''),
   unexpected: (p: { message: string }) =>

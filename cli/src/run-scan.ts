@@ -77,7 +77,7 @@ type Ask = () => Promise<SavedConfigs>
 /** Where the configs come from, in two steps: what concerns the project is told before what concerns the way to the service. */
 async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Ask>> {
   const { configs: file } = request
-  if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWriteConfigs')
+  if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWrite', { option: 'configs' })
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
   if (file !== undefined) {
     const saved = await readSavedConfigs(file)

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { readConfigs } from './api/answers.js'
 import { failure } from './errors.js'
+import { parseSavedFile } from './saved-file.js'
 import { SAVED_CONFIGS } from './scan/data/index.js'
 import type { ProjectConfig } from './scan/result.js'
 import { reasonOf } from './system-error.js'
@@ -23,35 +24,23 @@ export function savedConfigsText({ project, configs }: SavedConfigs): string {
   return JSON.stringify({ [SAVED_CONFIGS]: VERSION, project, configs: sorted }, null, 2) + '\n'
 }
 
-/** @throws Failure `savedConfigsUnusable` */
+/** @throws Failure `savedFileUnusable` */
 export async function readSavedConfigs(file: string): Promise<SavedConfigs> {
   try {
     return parseSavedConfigs(await readFile(file, 'utf8'))
   } catch (error) {
-    throw failure('savedConfigsUnusable', { file, reason: reasonOf(error) })
+    throw failure('savedFileUnusable', { option: 'configs', file, reason: reasonOf(error) })
   }
 }
 
 /** @throws Error that says what is wrong with the text, as the end of a sentence */
-export function parseSavedConfigs(text: string): SavedConfigs {
-  const content = parsed(text)
-  if (typeof content !== 'object' || content === null || !(SAVED_CONFIGS in content)) {
-    throw new Error('it holds no configs that this tool has written')
-  }
-  if (content[SAVED_CONFIGS] !== VERSION) throw new Error('another version of the tool has written it')
-  const { project, configs } = content as { project?: unknown; configs?: unknown }
+function parseSavedConfigs(text: string): SavedConfigs {
+  const foreign = 'it holds no configs that this tool has written'
+  const { project, configs } = parseSavedFile(text, SAVED_CONFIGS, VERSION, foreign)
   if (typeof project !== 'string') throw new Error('it does not say of which project it is')
   try {
     return { project, configs: readConfigs(configs, '') }
   } catch {
     throw new Error('its list of configs is not as the tool has written it')
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
-  } catch {
-    throw new Error('it is damaged or cut off: it is not JSON')
   }
 }

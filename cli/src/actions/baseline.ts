@@ -28,7 +28,7 @@ type Judge = (findings: Finding[], isWhole: boolean) => Promise<Judged>
 export async function openBaseline(request: BaselineRequest): Promise<Judge> {
   const { baseline: file, writeBaseline } = request
   if (writeBaseline !== undefined) {
-    if (file !== undefined) throw failure('twoBaselines')
+    if (file !== undefined) throw failure('readAndWrite', { option: 'baseline' })
     const target = await findReportFile(writeBaseline, 'write-baseline')
     return async (findings) => {
       await target.write(baselineText(findings))
@@ -48,6 +48,6 @@ async function readBaseline(file: string) {
   try {
     return parseBaseline(await readFile(file, 'utf8'))
   } catch (error) {
-    throw failure('baselineUnusable', { file, reason: reasonOf(error) })
+    throw failure('savedFileUnusable', { option: 'baseline', file, reason: reasonOf(error) })
   }
 }

@@ -1,3 +1,4 @@
+import { parseSavedFile } from '../saved-file.js'
 import type { Finding } from './finding.js'
 import { fingerprints } from './fingerprints.js'
 
@@ -20,6 +21,7 @@ export interface Compared {
   gone: string[]
 }
 
+const MARK = 'serviceBaseline'
 const VERSION = 1
 
 /** A file's text from findings, and what the findings are to whoever uses the file. Without lines, so that a move changes nothing. */
@@ -28,7 +30,7 @@ export function baselineText(findings: Finding[]): string {
     fingerprint,
     problem: `${kind} "${key}" in ${file}`,
   }))
-  return JSON.stringify({ serviceBaseline: VERSION, problems: entries }, null, 2) + '\n'
+  return JSON.stringify({ [MARK]: VERSION, problems: entries }, null, 2) + '\n'
 }
 
 /**
@@ -36,12 +38,8 @@ export function baselineText(findings: Finding[]): string {
  * @throws Error that says what is wrong with it, as the end of a sentence
  */
 export function parseBaseline(text: string): Baseline {
-  const content = parsed(text)
-  if (typeof content !== 'object' || content === null || !('serviceBaseline' in content)) {
-    throw new Error('it is no baseline of this tool')
-  }
-  if (content.serviceBaseline !== VERSION) throw new Error('another version of the tool has written it')
-  const entries = 'problems' in content && Array.isArray(content.problems) ? (content.problems as unknown[]) : undefined
+  const { problems } = parseSavedFile(text, MARK, VERSION, 'it is no baseline of this tool')
+  const entries = Array.isArray(problems) ? (problems as unknown[]) : undefined
   if (!entries?.every(isEntry)) throw new Error('its list of problems is not as the tool has written it')
   return new Map(entries.map(({ fingerprint, problem }) => [fingerprint, problem]))
 }
@@ -52,14 +50,6 @@ export function compare(findings: Finding[], baseline: Baseline): Compared {
   const found = new Set(prints.values())
   const gone = [...baseline].flatMap(([fingerprint, problem]) => (found.has(fingerprint) ? [] : [problem]))
   return { findings: fresh, known: findings.length - fresh.length, gone }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
-  } catch {
-    throw new Error('it is damaged or cut off: it is not JSON')
-  }
 }
 
 function isEntry(value: unknown): value is Entry {
