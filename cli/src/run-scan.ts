@@ -43,11 +43,10 @@ export interface ProjectScan {
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const settings = await findSettings(process.cwd())
-  const source = await findConfigs(request, settings)
   const limit = request.path === undefined ? {} : { path: await pathInside(settings.root, request.path) }
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
-  const ask = await source()
+  const ask = await findConfigs(request, settings)
   const languages = await request.languages()
 
   // The answers come while the tree is looked at.
@@ -72,10 +71,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   }
 }
 
-type Ask = () => Promise<SavedConfigs>
-
-/** Where the configs come from, in two steps: what concerns the project is told before what concerns the way to the service. */
-async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Ask>> {
+/** Where the configs come from. What is wrong with the file, or with the way to the service, is told before anything is asked. */
+async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<SavedConfigs>> {
   const { configs: file } = request
   if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWrite', { option: 'configs' })
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
@@ -84,15 +81,13 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
     if (slug !== undefined && slug !== saved.project) {
       throw failure('savedConfigsOfAnother', { file, saved: saved.project, slug })
     }
-    return () => Promise.resolve(() => Promise.resolve(saved))
+    return () => Promise.resolve(saved)
   }
   if (slug === undefined) throw failure('noProject')
+  const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
   return async () => {
-    const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
-    return async () => {
-      const project = projectBySlug(await api.listProjects(), slug)
-      return { project: project.slug, configs: await api.listConfigs(project.id) }
-    }
+    const project = projectBySlug(await api.listProjects(), slug)
+    return { project: project.slug, configs: await api.listConfigs(project.id) }
   }
 }
 
