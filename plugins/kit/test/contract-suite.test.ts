@@ -35,7 +35,7 @@ test('each mistake in a declaration is named', async () => {
     [{ extensions: ['.plain', '.txt'] }, /no sample ends in "\.txt"/],
     [{ testFiles: [] }, /testFiles is empty/],
     [{ testFiles: ['/a'] }, /testFiles: "\/a" must be a glob/],
-    [{ grammars: { plain: 'file:///nowhere/plain.wasm' } }, /plain\.wasm does not exist/],
+    [{ grammars: { plain: new URL('nowhere/plain.wasm', import.meta.url).href } }, /plain\.wasm does not exist/],
     [{ grammars: { plain: 'plain.wasm' } }, /no file: URL/],
     [{ entry: 'file:///nowhere.js' }, /cannot be loaded/],
     [{ id: 'other' }, /does not export this language/],
