@@ -1,9 +1,13 @@
-import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call, temporaryFolder } from './support/api.js'
 import { runCommand, startProcess } from './support/process.js'
+import { refusesConnections, slowRequest } from './support/slow-request.js'
 
 const test = suite('service-api')
 let folder = ''
@@ -15,6 +19,10 @@ test.after(() => rm(folder, { recursive: true, force: true }))
 const settings = () => {
   counter += 1
   return { DATA_FILE: path.join(folder, `${counter}`, 'data.json'), INIT_ADMIN_TOKEN: 'init-token' }
+}
+
+function portOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 }
 
 const admin = { token: 'init-token' }
@@ -106,6 +114,53 @@ test('a second server on the same data file is refused; a lock left by a killed 
   assert.match(second.stderr, /is in use by process \d+/)
   await server.stop('SIGKILL')
   await (await startProcess(env)).stop()
+})
+
+test('a lock is given up where nobody or somebody else answers, and kept where that cannot be told', async () => {
+  const other = createServer((_request, response) => response.writeHead(403).end())
+  const mute = createServer((request) => request.socket.destroy())
+  const gone = createServer()
+  const [atOther, atMute, atGone] = await Promise.all([other, mute, gone].map(portOf))
+  gone.close()
+  const list = async (port: number | undefined) => {
+    const env = settings()
+    await mkdir(path.dirname(env.DATA_FILE))
+    const holder = { pid: process.pid, host: hostname(), control: { port, secret: 'of a server that was killed' } }
+    await writeFile(`${env.DATA_FILE}.lock`, JSON.stringify(holder))
+    return runCommand(['token', 'list'], env)
+  }
+  const given = await Promise.all([atOther, atGone].map(list))
+  assert.equal(
+    given.map(({ code, stderr }) => [code, stderr]),
+    [
+      [0, ''],
+      [0, ''],
+    ],
+  )
+  const kept = await list(atMute)
+  assert.is(kept.code, 1)
+  assert.match(kept.stderr, /^The running server did not answer: .*Try again/)
+  for (const server of [other, mute]) server.close()
+})
+
+test('while a server lets its last requests end, its data file stays its own', async () => {
+  const env = settings()
+  const server = await startProcess(env)
+  const request = slowRequest(`${server.url}/projects`, project('last'), admin)
+  await request.begun
+  const ended = server.stop()
+  await refusesConnections(server.url)
+  const second = await runCommand(['start'], { ...env, PORT: '0' })
+  assert.match(second.stderr, /is in use by process \d+/)
+  assert.is(second.code, 1)
+  const command = await runCommand(['token', 'list'], env)
+  assert.match(command.stderr, /is stopping\. Try again/)
+  assert.is(command.code, 1)
+  assert.is(await request.finish(), 200)
+  assert.is((await ended).code, 0)
+  const again = await startProcess(env)
+  assert.is((await call(again.url, 'GET', '/projects', undefined, admin)).body[0].slug, 'last')
+  await again.stop()
 })
 
 test('a cut-off or foreign data file is refused and left as it is', async () => {

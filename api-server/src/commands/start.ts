@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { startControl } from '../control/server.js'
+import { type Control, startControl } from '../control/server.js'
 import { purgeArchived } from '../services/archive.js'
 import { bootstrap } from '../services/bootstrap.js'
 import type { Services } from '../services/context.js'
@@ -21,6 +21,7 @@ export async function start(settings: Settings): Promise<void> {
   const { logger } = log
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
+  let control: Control | undefined
   try {
     await bootstrap(storage, now, settings.initAdminToken)
     if (settings.initOwner) await ensureOwner({ storage, now }, settings.initOwner)
@@ -33,7 +34,7 @@ export async function start(settings: Settings): Promise<void> {
       ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
     })
     const housekeeping = keepHouse(server.services, logger)
-    const control = await startControl(({ command, input }) => execute(server.services, command, input))
+    control = await startControl(({ command, input }) => execute(server.services, command, input))
     await storage.announce(control.address)
     // Before the address is out: whoever reads it may stop the server at once.
     const stopped = stopSignal()
@@ -42,10 +43,11 @@ export async function start(settings: Settings): Promise<void> {
     await announceSetup(server, logger, settings.publicUrl)
     logger.info({ signal: await stopped }, 'stopping')
     clearInterval(housekeeping)
-    await control.close()
+    control.refuse()
     await server.close()
   } finally {
     await storage.close()
+    await control?.close()
   }
   logger.info('stopped')
   log.end()

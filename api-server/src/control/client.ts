@@ -15,14 +15,18 @@ export async function askRunningServer({ port, secret }: ControlAddress, command
 /** Not fetch: importing a large export may take longer than fetch waits for an answer. */
 function post(port: number, secret: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    const fail = ({ message }: Error) =>
+      reject(
+        new CommandRefused(`The running server did not answer: ${message}. Try again; it may have ended meanwhile.`),
+      )
     const headers = { authorization: `Bearer ${secret}`, 'content-length': Buffer.byteLength(body) }
     const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/command', headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
-      response.on('error', reject)
+      response.on('error', fail)
     })
-    sent.on('error', reject)
+    sent.on('error', fail)
     sent.end(body)
   })
 }

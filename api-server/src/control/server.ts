@@ -12,20 +12,29 @@ export interface ControlRequest {
 
 export type ControlAnswer = { ok: true; result: unknown } | { ok: false; message: string }
 
+class Stopping extends Refusal {}
+
+export interface Control {
+  address: ControlAddress
+  /** From now on commands are refused. It still tells other processes that the data file is taken. */
+  refuse(): void
+  /** To be called when the data file is closed: who gets no answer here takes it. */
+  close(): Promise<void>
+}
+
 /**
  * Takes the commands of other `service-api` processes while this one has the data file open. Listens on loopback only;
  * the secret is in the lock file, which only this user can read.
  */
-export async function startControl(
-  execute: (request: ControlRequest) => Promise<unknown>,
-): Promise<{ address: ControlAddress; close(): Promise<void> }> {
+export async function startControl(execute: (request: ControlRequest) => Promise<unknown>): Promise<Control> {
   const secret = randomBytes(32).toString('base64url')
   const expected = hashToken(`Bearer ${secret}`)
+  let carryOut = execute
   const server = createServer((request, response) => {
     if (!sameHash(hashToken(request.headers.authorization ?? ''), expected)) {
       response.writeHead(403).end()
     } else if (request.method === 'GET') response.writeHead(200).end()
-    else void answer(request, response, execute)
+    else void answer(request, response, carryOut)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -34,6 +43,9 @@ export async function startControl(
   const { port } = server.address() as AddressInfo
   return {
     address: { port, secret },
+    refuse: () => {
+      carryOut = () => Promise.reject(new Stopping('The server is stopping. Try again when it has ended.'))
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { StorageInUse, type ControlAddress } from '../storage.js'
@@ -13,6 +14,8 @@ interface Holder {
 
 /** Locks of this process: a lock file with our own process number that is not among them is left from an earlier life. */
 const held = new Set<string>()
+
+const PING_TIMEOUT_MS = 5000
 
 /** How often a lock left by a dead process is cleared away before giving up. */
 const ATTEMPTS = 5
@@ -77,7 +80,10 @@ async function clearIfStale(file: string, dataFile: string): Promise<void> {
   }
   if (await isAlive(holder, file)) {
     const { pid, control } = holder
-    throw new StorageInUse(`${dataFile} is in use by process ${pid}. Stop that process first.`, control)
+    throw new StorageInUse(
+      `${dataFile} is in use by process ${pid}. Stop that process first; if it is another program, delete ${file}.`,
+      control,
+    )
   }
   await takeAway(file, text)
 }
@@ -107,16 +113,21 @@ async function isAlive(holder: Holder, file: string): Promise<boolean> {
   return holder.control ? answers(holder.control) : true
 }
 
-async function answers({ port, secret }: ControlAddress): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/ping`, {
-      headers: { authorization: `Bearer ${secret}` },
-      signal: AbortSignal.timeout(5000),
+/**
+ * Whether the holder answers there. Only where nobody listens, or somebody else answers, it is gone: whatever else goes wrong
+ * may be our own trouble, and two processes on one file would ruin it.
+ */
+function answers({ port, secret }: ControlAddress): Promise<boolean> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${secret}` }
+    const sent = request({ host: '127.0.0.1', port, path: '/ping', headers, timeout: PING_TIMEOUT_MS }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
     })
-    return response.ok
-  } catch (error) {
-    return (error as Error).name === 'TimeoutError'
-  }
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ECONNREFUSED'))
+    sent.end()
+  })
 }
 
 async function readText(file: string): Promise<string | undefined> {
