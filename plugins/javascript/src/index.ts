@@ -39,8 +39,8 @@ export default defineLanguage({
     'renderHook',
     'freeze',
     'resolve',
-    'assign',
   ],
+  merges: ['assign'],
   keepFunctions: [
     'useCallback',
     'memo',

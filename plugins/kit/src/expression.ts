@@ -81,6 +81,8 @@ export interface ObjectLiteral {
   kind: 'object'
   properties: Property[]
   type?: Expression
+  /** Members that functions written in it assign (`this.name = …`); `ANY_MEMBER` where it is not known which. */
+  written?: string[]
 }
 
 export interface Property {
@@ -105,6 +107,8 @@ export interface ArrayLiteral {
 
 export interface Element {
   value: Expression
+  /** `...list`: how many elements it stands for, and so the places of those after it, is not known. */
+  spread?: true
   text?: string
   line: number
   column: number
@@ -178,6 +182,9 @@ export const unknown: Unknown = { kind: 'unknown' }
 /** The member through which any one element of a collection is reached, where its place is not known (`for x in list`). */
 export const ANY_ELEMENT = '[]'
 
+/** Among written members: any of them. */
+export const ANY_MEMBER = '*'
+
 /** The name a call or a member chain ends in, or undefined. */
 export function lastName(expression: Expression): string | undefined {
   switch (expression.kind) {
@@ -192,9 +199,14 @@ export function lastName(expression: Expression): string | undefined {
   }
 }
 
+/** The element at a place of a list that is written out, where that can be told. */
+export function itemIn({ items }: ArrayLiteral, position: number): Element | undefined {
+  return items.slice(0, position + 1).some((item) => item.spread) ? undefined : items[position]
+}
+
 /** What stands at a place of a value that is taken apart (`[a, b] = value`). */
 export function itemAt(value: Expression, position: number): Expression {
-  if (value.kind === 'array') return value.items[position]?.value ?? unknown
+  if (value.kind === 'array') return itemIn(value, position)?.value ?? unknown
   return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
 }
 

@@ -77,6 +77,13 @@ export class FactsBuilder {
     this.changes.push({ name, scope, member })
   }
 
+  /** `object.member = ...` for any object; without a member it may be any. */
+  write(object: Expression, member?: string): void {
+    if (object.kind === 'unknown') return
+    if (object.kind === 'name' && member !== undefined) this.assignMember(object.scope, object.name, member)
+    else (this.facts.writes ??= []).push({ object, ...(member !== undefined && { member }) })
+  }
+
   function(fact: Omit<FunctionFact, 'returns'>): number {
     this.facts.functions.push({ ...fact, returns: [] })
     return this.facts.functions.length - 1

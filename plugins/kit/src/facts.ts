@@ -22,6 +22,15 @@ export interface FileFacts {
   strings: StringFact[]
   /** Names that are assigned to and that the file does not declare: another file of its unit may. */
   outerWrites?: string[]
+  /** Members that are assigned where the object is not just a name, or which member it is is not known. */
+  writes?: WriteFact[]
+}
+
+/** `a.b.name = …`, `make().name = …`, `table[key] = …`. `BindingFact.memberWrites` says the same of plain names. */
+export interface WriteFact {
+  object: Expression
+  /** Absent: any member may be meant. `ANY_ELEMENT`: any element, of a list (`list.sort()`). */
+  member?: string
 }
 
 export interface ImportFact {

@@ -63,6 +63,8 @@ export interface Language {
   typesAreFinal?: boolean
   /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `Promise.all`). */
   passThrough?: string[]
+  /** Functions that give their first argument with what the others hold put into it (`Object.assign`). */
+  merges?: string[]
   /** Functions that give back the function they are given, to be called like it (`once`, `cache`, `useCallback`). */
   keepFunctions?: string[]
   /** Functions that give what their argument stands for: the client, where a token does, but never the token's text. */

@@ -15,6 +15,11 @@ const MAX_CALLERS = 64
 /** Calls of the same name that are looked at in search of callers. */
 const MAX_LOOKED_AT = 1_000
 
+/** The name under which the call of a function is kept that is called where it is written: `(function () { … })()`. */
+function inPlace(file: string, functionIndex: number): string {
+  return `()${file}#${functionIndex}`
+}
+
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex {
   private byName: Map<string, Caller[]> | undefined
@@ -63,6 +68,7 @@ export class CallerIndex {
     const names = [
       ...(own === undefined ? [] : [own]),
       ...(constructs ? ['super', '__init__', 'init'] : []),
+      inPlace(file, functionIndex),
       // What a module exports without a name is called by whatever name its importers give it.
       ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
       ...(this.project.exportsOf(file, '=').length > 0 ? ['*'] : []),
@@ -103,7 +109,8 @@ export class CallerIndex {
     const byName = (this.byName = new Map<string, Caller[]>())
     for (const file of this.project.candidates) {
       for (const call of this.project.facts(file)?.calls ?? []) {
-        const name = lastName(call.callee)
+        const { callee } = call
+        const name = callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
         if (name === undefined) continue
         const same = byName.get(name)
         if (same) same.push({ call, file })

@@ -1,4 +1,4 @@
-import { type Call, type Expression, lastName } from '@service/scanner-kit'
+import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
@@ -93,6 +93,8 @@ function bindArguments(
 function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
   const { callee } = call
   if (callee.kind !== 'member' || callee.name !== 'bind') return []
+  // What is handed over already comes before the arguments of the calls.
+  if (e.certain && call.arguments.length > 1) return [other]
   return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
 }
 
@@ -154,7 +156,8 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   const { callee } = call
   const names = [nameCalled(callee) ?? '']
   if (callee.kind === 'member' && callee.object.kind === 'name') names.push(`${callee.object.name}.${callee.name}`)
-  const { passThrough, keepFunctions, injectors } = e.project.language(file) ?? {}
+  const { passThrough, keepFunctions, injectors, merges } = e.project.language(file) ?? {}
+  if (merges?.some((name) => names.includes(name))) return merged(e, call, file, env)
   if (keepFunctions?.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
   const injects = injectors?.some((name) => names.includes(name)) === true
   if (!injects && !passThrough?.some((name) => names.includes(name))) return []
@@ -164,6 +167,24 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
       return returnValues(e, value.file, value.function, value.env)
     }),
   )
+}
+
+const mergedObjects = new WeakMap<Call, ObjectLiteral>()
+
+/** An object with what all arguments hold, the later before the earlier; it may as well be the first of them. */
+function merged(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  let node = mergedObjects.get(call)
+  if (!node) {
+    const properties = call.arguments.map(({ value, line, column, spread }) => ({
+      value: spread ? unknown : value,
+      line,
+      column,
+    }))
+    mergedObjects.set(call, (node = { kind: 'object', properties }))
+  }
+  const [first] = call.arguments
+  const same = first && !e.certain ? e.values(first.value, file, env) : []
+  return [...same, { kind: 'object', file, node, ...(env && { env }) }]
 }
 
 /** The first argument that can be called; a store's set-up comes after its name. */

@@ -1,12 +1,18 @@
-import type { ObjectLiteral, Property } from '@service/scanner-kit'
+import type { Expression, ObjectLiteral, Property } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
-import type { Value } from './values.js'
+import type { Env, Value } from './values.js'
 
 /** More names than this in one object are not worth computing. */
 const MAX_NAMES = 1_000
 
+interface Names {
+  /** By names that are constants. */
+  found: Map<string, Property>
+  unknown: Property[]
+}
+
 interface Tables {
-  known: Map<ObjectLiteral, Map<string, Property>>
+  known: Map<ObjectLiteral, Names>
   open: Set<ObjectLiteral>
 }
 
@@ -14,14 +20,19 @@ const tables = new WeakMap<Evaluator, Tables>()
 
 /** The property of an object whose name is a constant instead of written out: `{ [Keys.A]: true }`, `{KEY: True}`. */
 export function computedProperty(e: Evaluator, object: Value & { kind: 'object' }, name: string): Property | undefined {
-  return namesOf(e, object)?.get(name)
+  return namesOf(e, object)?.found.get(name)
 }
 
-function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Map<string, Property> | undefined {
+/** The properties of an object whose names cannot be told: they may be any. */
+export function unknownProperties(e: Evaluator, object: Value & { kind: 'object' }): readonly Property[] {
+  return namesOf(e, object)?.unknown ?? []
+}
+
+function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Names | undefined {
   const { node } = object
   if (!node.properties.some((property) => property.key)) return undefined
   let made = tables.get(e)
-  if (!made) tables.set(e, (made = { known: new Map<ObjectLiteral, Map<string, Property>>(), open: new Set() }))
+  if (!made) tables.set(e, (made = { known: new Map<ObjectLiteral, Names>(), open: new Set() }))
   const known = made.known.get(node)
   if (known) return known
   // A name that is computed from the object itself.
@@ -39,15 +50,24 @@ function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Map<string, 
   }
 }
 
-function computeNames(e: Evaluator, { node, file, env }: Value & { kind: 'object' }): Map<string, Property> {
-  const names = new Map<string, Property>()
+/** Not an object of an own class, which some languages take as a key of a map. */
+function mayBeText(e: Evaluator, key: Expression, file: string, env: Env | undefined): boolean {
+  const values = e.possibly(() => e.values(key, file, env))
+  return values.length === 0 || values.some(({ kind }) => kind !== 'instance' && kind !== 'class')
+}
+
+function computeNames(e: Evaluator, { node, file, env }: Value & { kind: 'object' }): Names {
+  const names: Names = { found: new Map<string, Property>(), unknown: [] }
   const computed = node.properties.filter((property) => property.key)
-  if (computed.length > MAX_NAMES) return names
+  if (computed.length > MAX_NAMES) return { ...names, unknown: computed }
   for (const property of computed) {
     const name = property.key && e.constant(property.key, file, env)
-    if (name && name.type !== 'null') names.set(String(name.value), property)
-    // A name that is not known may be any of those before it.
-    else names.clear()
+    if (name && name.type !== 'null') names.found.set(String(name.value), property)
+    else if (property.key && mayBeText(e, property.key, file, env)) {
+      names.unknown.push(property)
+      // It may be any of those before it.
+      names.found.clear()
+    }
   }
   return names
 }

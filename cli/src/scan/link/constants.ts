@@ -1,11 +1,13 @@
-import type { Expression, Literal } from '@service/scanner-kit'
-import { computedProperty } from './computed-names.js'
+import { type Expression, itemIn, type Literal } from '@service/scanner-kit'
 import { memberOf } from './members.js'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import { maybeExtension } from './maybe-extension.js'
 import { findBinding } from './names.js'
+import { isOverridden } from './overridden.js'
+import { propertyNamed } from './properties.js'
+import { parametersOf } from './tables.js'
 import { isWritten, isWrittenInUnit } from './written.js'
 import type { Env, Value } from './values.js'
 
@@ -106,7 +108,8 @@ class ConstantReader {
     if (!binding || binding.opaque) return undefined
     if (binding.parameter) {
       const given = env?.values.get(`${file}#${index}`)
-      return given && only(given)
+      // What its function assigns to it comes after what it was given.
+      return given && binding.values.length === 0 ? only(given) : undefined
     }
     const id = `${file}#${index}`
     if (this.open.has(id) || (binding.scope === 0 && isWrittenInUnit(this.e, file, binding.name))) return undefined
@@ -126,7 +129,7 @@ class ConstantReader {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
     if (name === undefined) return undefined
     const owners = this.e.values(expression.object, file, env).filter((owner) => this.mayHave(owner, name))
-    if (owners.some((owner) => isWritten(this.e, owner, name))) return undefined
+    if (owners.some((owner) => isWritten(this.e, owner, name) || isOverridden(this.e, owner, name))) return undefined
     if (owners.some((owner) => owner.kind === 'module' && isWrittenInUnit(this.e, owner.file, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
   }
@@ -143,12 +146,12 @@ class ConstantReader {
 
   private ofOwner(owner: Value, name: string, file: string): Literal | undefined {
     if (owner.kind === 'object') {
-      const named = owner.node.properties.filter((property) => property.name === name)
-      const last = named.at(-1) ?? computedProperty(this.e, owner, name)
-      return last ? this.read(last.value, owner.file, owner.env) : only(memberOf(this.e, owner, name, file))
+      const { property, spreads, hidden } = propertyNamed(this.e, owner, name)
+      if (property && spreads.length === 0 && !hidden) return this.read(property.value, owner.file, owner.env)
+      return only(memberOf(this.e, owner, name, file))
     }
     if (owner.kind === 'array') {
-      const item = owner.node.items[Number(name)]
+      const item = itemIn(owner.node, Number(name))
       return item && this.read(item.value, owner.file, owner.env)
     }
     if (owner.kind === 'instance' && owner.literal) {
@@ -188,8 +191,16 @@ class ConstantReader {
     const [returned, ...more] = fact?.returns ?? []
     if (!fact || more.length > 0 || returned?.kind !== 'name' || returned.scope !== fact.scope) return undefined
     const position = fact.parameters.findIndex((parameter) => parameter.name === returned.name)
+    if (this.isAssigned(callee.file, callee.function, position)) return undefined
     const argument = position < 0 ? undefined : argumentFor(call, position, fact.parameters[position] ?? returned)
     return argument && this.read(argument, file, env)
+  }
+
+  private isAssigned(file: string, functionIndex: number, position: number): boolean {
+    const bindings = this.e.project.facts(file)?.bindings ?? []
+    const parameter = parametersOf(bindings, functionIndex).find((one) => one.position === position)
+    const binding = parameter && bindings[parameter.index]
+    return binding !== undefined && (binding.opaque === true || binding.values.length > 0)
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   ANY_ELEMENT,
   type Expression,
+  itemIn,
   lastName,
   type Literal,
   type Member,
@@ -153,7 +154,7 @@ export class Evaluator extends Questions {
       const position = index.value
       return containers.flatMap((value) => {
         if (value.kind !== 'array') return this.elementAt(value, String(position), file)
-        const item = value.node.items[position]
+        const item = itemIn(value.node, position)
         return item ? this.values(item.value, value.file, value.env) : []
       })
     }

@@ -1,10 +1,12 @@
 import { ANY_ELEMENT, type Expression, type FunctionFact, type MemberFact } from '@service/scanner-kit'
-import { computedProperty } from './computed-names.js'
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
 import { type ClassPlace, partsOf } from './parts.js'
+import { isOverridden } from './overridden.js'
+import { propertyNamed } from './properties.js'
 import { placeOfMember } from './tables.js'
+import { isWritten } from './written.js'
 import {
   type Env,
   mix,
@@ -20,7 +22,10 @@ import {
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
   // An object can hold itself: `options = { ...options, retry: true }`.
-  return e.deeper(() => memberIn(e, value, name, file))
+  return e.deeper(() => {
+    const values = memberIn(e, value, name, file)
+    return e.certain && (isWritten(e, value, name) || isOverridden(e, value, name)) ? [...values, other] : values
+  })
 }
 
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {
@@ -70,14 +75,18 @@ function isUnwrap(e: Evaluator, name: string, file: string): boolean {
 }
 
 function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
-  const named = value.node.properties.filter((property) => property.name === name)
-  const last = named.at(-1) ?? computedProperty(e, value, name)
-  if (last) return e.values(last.value, value.file, value.env)
-  if (name === ANY_ELEMENT) return anyOf(e, value, value.node.properties)
-  const spreads = value.node.properties.filter((property) => property.name === undefined && !property.key)
-  const values = spreads.flatMap((spread) =>
-    e.values(spread.value, value.file, value.env).flatMap((inner) => memberOf(e, inner, name, file)),
-  )
+  const { property, spreads, hidden } = propertyNamed(e, value, name)
+  if (!property && name === ANY_ELEMENT) return anyOf(e, value, value.node.properties)
+  const values: Value[] = hidden ? [other] : []
+  for (const spread of spreads) {
+    const owners = e.values(spread.value, value.file, value.env)
+    const found = owners.flatMap((owner) => memberOf(e, owner, name, file))
+    // Of what is spread and not known, any member may be meant.
+    if (e.certain && owners.length === 0) values.push(other)
+    values.push(...found)
+    if (e.certain && found.length > 0) return values
+  }
+  if (property) return [...e.values(property.value, value.file, value.env), ...values]
   if (values.length > 0) return values
   // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
   return isUnwrap(e, name, file) ? [value] : []

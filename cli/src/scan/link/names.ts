@@ -130,7 +130,11 @@ export function bindingValues(e: Evaluator, file: string, index: number, env?: E
   const binding = e.project.facts(file)?.bindings[index]
   if (!binding) return []
   const given = env?.values.get(`${file}#${index}`)
-  if (given && (given.length > 0 || !binding.type)) return given
+  if (given && (given.length > 0 || !binding.type)) {
+    // What its function assigns to a parameter comes after what it was given.
+    const changed = binding.parameter && (binding.opaque === true || binding.values.length > 0)
+    return e.certain && changed ? [...given, other] : given
+  }
   if (env && !binding.parameter && binding.scope > 0) return valuesOf(e, binding, file, env)
   return e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
 }

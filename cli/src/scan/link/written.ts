@@ -1,14 +1,28 @@
+import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import type { Value } from './values.js'
 
-const indexes = new WeakMap<Evaluator, Map<unknown, Set<string>>>()
+interface Index {
+  files: Set<string>
+  /** Members by the identity of what holds them. */
+  written: Map<unknown, Set<string>>
+}
+
+const indexes = new WeakMap<Evaluator, Index>()
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
-  const written = index(e)
-  const inLiteral = owner.kind === 'instance' && owner.literal && written.get(owner.literal.node)?.has(name)
+  if (owner.kind === 'object' && names(owner.node.written ?? [], name)) return true
+  const { written } = index(e, 'file' in owner ? owner : {})
+  if (owner.kind === 'instance' && owner.literal && names(written.get(owner.literal.node) ?? [], name)) return true
   const id = identity(owner)
-  return inLiteral === true || (id !== undefined && written.get(id)?.has(name) === true)
+  const members = id === undefined ? undefined : written.get(id)
+  return members !== undefined && (names(members, name) || (owner.kind === 'array' && members.has(ANY_ELEMENT)))
+}
+
+function names(written: Iterable<string>, name: string): boolean {
+  for (const one of written) if (one === name || one === ANY_MEMBER) return true
+  return false
 }
 
 const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
@@ -48,23 +62,47 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
   return byName
 }
 
-function index(e: Evaluator): Map<unknown, Set<string>> {
-  let written = indexes.get(e)
-  if (written) return written
-  indexes.set(e, (written = new Map<unknown, Set<string>>()))
-  for (const file of e.project.candidatesWithNeighbours()) {
-    for (const [at, binding] of (e.project.facts(file)?.bindings ?? []).entries()) {
-      if (!binding.memberWrites) continue
-      for (const value of e.apart(() => e.possibly(() => e.binding(file, at)))) {
-        const id = value.kind === 'instance' && value.literal ? value.literal.node : identity(value)
-        if (id === undefined) continue
-        const names = written.get(id) ?? new Set<string>()
-        for (const name of binding.memberWrites) names.add(name)
-        written.set(id, names)
-      }
-    }
+/** What is written, as far as files were looked through: the candidates at first, then each file that declares what is asked for. */
+function index(e: Evaluator, { file }: { file?: string }): Index {
+  let known = indexes.get(e)
+  if (!known) {
+    indexes.set(e, (known = { files: new Set(), written: new Map() }))
+    for (const one of e.project.candidatesWithNeighbours()) lookThrough(e, one, known)
   }
-  return written
+  if (file !== undefined) lookThrough(e, file, known)
+  return known
+}
+
+function lookThrough(e: Evaluator, file: string, { files, written }: Index): void {
+  if (files.has(file)) return
+  files.add(file)
+  const facts = e.project.facts(file)
+  const owners = (ask: () => Value[]) => e.apart(() => e.possibly(ask))
+  for (const [at, { memberWrites }] of (facts?.bindings ?? []).entries()) {
+    if (memberWrites)
+      note(
+        written,
+        memberWrites,
+        owners(() => e.binding(file, at)),
+      )
+  }
+  for (const { object, member = ANY_MEMBER } of facts?.writes ?? []) {
+    note(
+      written,
+      [member],
+      owners(() => e.values(object, file)),
+    )
+  }
+}
+
+function note(written: Index['written'], members: readonly string[], owners: Value[]): void {
+  for (const owner of owners) {
+    const id = owner.kind === 'instance' && owner.literal ? owner.literal.node : identity(owner)
+    if (id === undefined) continue
+    const known = written.get(id)
+    if (!known) written.set(id, new Set(members))
+    else for (const member of members) known.add(member)
+  }
 }
 
 function identity(value: Value): unknown {

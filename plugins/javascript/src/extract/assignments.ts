@@ -1,7 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { commonJsExport } from './modules.js'
 import { takeApart } from './patterns.js'
+import { assignMember } from './targets.js'
 
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
@@ -19,44 +19,24 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
 
 function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const [only] = target.namedChildren
-  if (target.type === 'identifier') return x.facts.assign(context.scope, target.text, value)
-  if (target.type === 'parenthesized_expression' || target.type === 'non_null_expression') {
-    if (only) assign(x, only, value, context)
-    return
+  switch (target.type) {
+    case 'identifier':
+      return x.facts.assign(context.scope, target.text, value)
+    case 'parenthesized_expression':
+    case 'non_null_expression':
+      if (only) assign(x, only, value, context)
+      return
+    case 'member_expression':
+    case 'subscript_expression':
+      return assignMember(x, target, value, context)
+    default:
+      takeApart(x, target, value ?? unknown, context, (name, part) => x.facts.assign(context.scope, name, part))
   }
-  if (target.type === 'subscript_expression') return assignItem(x, target, context)
-  if (target.type !== 'member_expression') {
-    return takeApart(x, target, value ?? unknown, context, (name, part) => x.facts.assign(context.scope, name, part))
-  }
-  const object = target.child('object')
-  const property = target.child('property')
-  if (!object || !property) return
-  if (value && commonJsExport(x, target, value)) return
-  if (object.type === 'this' && context.class !== undefined) {
-    x.facts.member(context.class, {
-      name: property.text,
-      kind: 'field',
-      values: value ? [value] : [],
-      ...(!value && { opaque: true }),
-    })
-  } else if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, property.text)
-  else x.expression(object, context)
 }
 
-/** `object['name'] = value`, `list[0] = value`. */
-function assignItem(x: Extractor, target: SyntaxNode, context: Context): void {
-  const object = target.child('object')
-  const index = target.child('index')
-  const name = index && x.expression(index, context)
-  if (!object) return
-  if (object.type === 'identifier' && name?.kind === 'literal')
-    x.facts.assignMember(context.scope, object.text, String(name.value))
-  else x.expression(object, context)
-}
-
+/** `count++`, `delete object.name`. */
 export function changed(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const target = node.child('argument')
-  if (target?.type === 'identifier') x.facts.assign(context.scope, target.text)
-  else if (target) x.expression(target, context)
+  if (target) assign(x, target, undefined, context)
   return unknown
 }

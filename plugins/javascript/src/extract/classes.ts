@@ -73,7 +73,7 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
       field(x, node, index, context)
       return
     case 'class_static_block': {
-      for (const child of node.child('body')?.namedChildren ?? []) x.statement(child, context)
+      for (const child of node.child('body')?.namedChildren ?? []) x.statement(child, { ...context, static: true })
       return
     }
     case 'decorator':
@@ -91,7 +91,12 @@ function method(x: Extractor, node: SyntaxNode, index: number, context: Context)
     x.facts.member(index, { name: field, kind: 'field', values: [value], ...(type && { type }) })
   }
   const constructor = name === 'constructor'
-  const functionIndex = functionAt(x, node, context, { name, class: index, ...(constructor && { onField }) })
+  const functionIndex = functionAt(x, node, context, {
+    name,
+    class: index,
+    static: isStatic,
+    ...(constructor && { onField }),
+  })
   const kind = constructor ? 'constructor' : node.has('get') ? 'getter' : 'method'
   // A setter is a place to write; the field it keeps its value in is what can be followed.
   if (node.has('set')) return

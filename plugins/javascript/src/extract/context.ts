@@ -7,6 +7,12 @@ export interface Context {
   function?: number
   /** The class that `this` means. */
   class?: number
+  /** `this` is the class itself. */
+  static?: true
+  /** The object literal that `this` means: what is assigned to its members. */
+  written?: string[]
+  /** The same for the functions of the object literal that is being read. */
+  ofMethods?: string[]
 }
 
 /** What every part of the extractor shares: what is collected, and the readers that call each other. */

@@ -15,9 +15,10 @@ import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { noteChanges } from './changing-calls.js'
 import { moduleMeant } from './specifiers.js'
 import { exportedName } from './modules.js'
-import { properties } from './objects.js'
+import { objectAt } from './objects.js'
 
 /**
  * Reads an expression and everything in it; call it once for each node.
@@ -61,7 +62,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'class':
       return { kind: 'class', class: classAt(x, node, node.child('name')?.text ?? name, context) }
     case 'object':
-      return { kind: 'object', properties: properties(x, node, context) }
+      return objectAt(x, node, context)
     case 'array':
       return array(x, node, context)
     case 'parenthesized_expression':
@@ -162,6 +163,7 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const typeArguments = typeNodes.map((type) => x.type(type, context))
   // A tagged template is a call whose text is no argument that names a key.
   const args = list?.type === 'arguments' ? callArguments(x, list, context, callee) : []
+  noteChanges(x, callee, args)
   if (list?.type === 'template_string') expression(x, list, context)
   const at = calleeNode.child('property') ?? calleeNode
   const types = typeArguments.length > 0 ? { typeArguments } : {}
@@ -211,16 +213,23 @@ function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee:
 }
 
 function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const items = node.namedChildren.map((item): Element => {
+  const items: Element[] = []
+  let commas = 0
+  for (const item of node.children) {
+    if (item.type === ',') commas += 1
+    if (!item.named || item.type === 'comment') continue
+    // Nothing stands between two commas: `[, second]`.
+    while (items.length < commas) items.push({ value: nothing, line: item.line, column: item.column })
     const value = expression(x, item, context)
     const spread = item.type === 'spread_element'
-    return {
+    items.push({
       value: spread ? unknown : value,
+      ...(spread && { spread: true }),
       ...(value.kind !== 'literal' && { text: shorten(item.text) }),
       line: item.line,
       column: item.column,
-    }
-  })
+    })
+  }
   return { kind: 'array', items }
 }
 
@@ -240,6 +249,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operator = node.child('operator')?.text
   if (argument?.type === 'number' && (operator === '-' || operator === '+'))
     return numberLiteral(argument.text, operator === '-' ? -1 : 1)
+  if (operator === 'delete') return changed(x, node, context)
   if (argument) expression(x, argument, context)
   if (operator === 'void') return nothing
   if (operator === '!' && argument?.type === 'number')

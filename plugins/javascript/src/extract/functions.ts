@@ -7,6 +7,8 @@ import { documentedTypes } from './jsdoc.js'
 interface Options {
   name?: string
   class?: number
+  /** It is a method of the class itself. */
+  static?: boolean
   argumentOf?: FunctionFact['argumentOf']
   /** What its first parameter gets from whom it is handed to. */
   handed?: Expression
@@ -31,7 +33,14 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
   })
   const thisClass = options.class ?? (arrow ? context.class : undefined)
-  const inner: Context = { scope, function: index, ...(thisClass !== undefined && { class: thisClass }) }
+  const written = arrow ? context.written : options.class === undefined ? context.ofMethods : undefined
+  const inner: Context = {
+    scope,
+    function: index,
+    ...(thisClass !== undefined && { class: thisClass }),
+    ...((options.static ?? (arrow && context.static)) && { static: true }),
+    ...(written && { written }),
+  }
 
   const single = node.child('parameter')
   const list = single ? [single] : (node.child('parameters')?.namedChildren ?? [])

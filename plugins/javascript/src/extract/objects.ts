@@ -23,8 +23,14 @@ function pair(x: Extractor, part: SyntaxNode, key: SyntaxNode, valueNode: Syntax
   }
 }
 
-/** The properties of an object literal. */
-export function properties(x: Extractor, node: SyntaxNode, context: Context): Property[] {
+/** An object literal. */
+export function objectAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const written: string[] = []
+  const made = properties(x, node, { ...context, ofMethods: written })
+  return { kind: 'object', properties: made, ...(written.length > 0 && { written }) }
+}
+
+function properties(x: Extractor, node: SyntaxNode, context: Context): Property[] {
   return node.namedChildren.map((part): Property => {
     const at = { line: part.line, column: part.column }
     const key = part.child('key')

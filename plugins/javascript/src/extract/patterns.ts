@@ -1,6 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { stringValue } from './literals.js'
+import { assignMember } from './targets.js'
 
 /** What happens to each name of a pattern. */
 export type Take = (name: string, value: Expression) => void
@@ -34,8 +35,11 @@ export function takeApart(x: Extractor, pattern: SyntaxNode, source: Expression,
       if (inner) takeApart(x, inner, source, context, take)
       return
     }
+    case 'member_expression':
+    case 'subscript_expression':
+      assignMember(x, pattern, source.kind === 'unknown' ? undefined : source, context)
+      return
     default:
-      // A member as target (`[a.b] = list`): its parts may hold calls.
       x.expression(pattern, context)
   }
 }

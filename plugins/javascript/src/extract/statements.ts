@@ -143,10 +143,14 @@ function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
   const list = right ? x.expression(right, context) : unknown
   const step = isOverElements(node) ? stepOf(list) : unknown
   if (left) {
-    takeApart(x, left, step, context, (name, part) => {
+    // A member as the head of a loop gets all there is, one after the other.
+    const each = left.type.endsWith('_expression') ? unknown : step
+    takeApart(x, left, each, context, (name, part) => {
       const values = part.kind === 'unknown' ? [] : [part]
-      if (node.child('kind') ?? node.first('const', 'let', 'var'))
-        x.facts.bind(context.scope, name, { values, opaque: true })
+      const kind = node.child('kind') ?? node.first('const', 'let', 'var')
+      // `var` belongs to the function, whatever block it stands in.
+      const scope = kind?.type === 'var' ? x.facts.functionScope(context.scope) : context.scope
+      if (kind) x.facts.bind(scope, name, { values, opaque: true })
       else x.facts.assign(context.scope, name)
     })
   }

@@ -27,6 +27,8 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
   for (const one of facts.strings) checkPlace(one, bounds, (message) => report(`string "${one.value}": ${message}`))
   for (const one of facts.exports)
     checkExpression(one.value, bounds, (message) => report(`export ${one.name}: ${message}`))
+  for (const one of facts.writes ?? [])
+    checkExpression(one.object, bounds, (message) => report(`a write of ${one.member ?? 'any member'}: ${message}`))
   for (const one of facts.imports) if (one.module === '') report('an import names no module')
 }
 

@@ -1,0 +1,40 @@
+import { ANY_ELEMENT, type Argument, type Expression } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+
+/** Methods of lists that put other elements into places that are taken. */
+const OF_LISTS = new Set(['copyWithin', 'fill', 'pop', 'reverse', 'shift', 'sort', 'splice', 'unshift'])
+
+/** Functions that change members of their first argument; their second names the member. */
+const NAMED = new Set(['Object.defineProperty', 'Reflect.defineProperty', 'Reflect.deleteProperty', 'Reflect.set'])
+const ANY = new Set(['Object.defineProperties', 'Object.setPrototypeOf', 'Reflect.setPrototypeOf'])
+
+/** Notes what a call of the language's own functions writes: `Object.assign(table, more)`, `list.reverse()`. */
+export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
+  if (callee.kind !== 'member') return
+  const [target, second] = args
+  if (OF_LISTS.has(callee.name)) return x.facts.write(callee.object, ANY_ELEMENT)
+  // `Array.prototype.reverse.call(list)`
+  if (callee.name === 'call' || callee.name === 'apply') {
+    if (target && callee.object.kind === 'member' && OF_LISTS.has(callee.object.name)) {
+      x.facts.write(target.value, ANY_ELEMENT)
+    }
+    return
+  }
+  const name = callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : ''
+  if (!target) return
+  if (ANY.has(name)) x.facts.write(target.value)
+  else if (NAMED.has(name)) x.facts.write(target.value, literalText(second?.value))
+  else if (name === 'Object.assign') for (const member of membersOf(args.slice(1))) x.facts.write(target.value, member)
+}
+
+function literalText(expression: Expression | undefined): string | undefined {
+  return expression?.kind === 'literal' ? String(expression.value) : undefined
+}
+
+/** The names that the sources bring; undefined stands for any. */
+function membersOf(sources: readonly Argument[]): (string | undefined)[] {
+  return sources.flatMap(({ value, spread }) => {
+    if (value.kind !== 'object' || spread) return [undefined]
+    return value.properties.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,30 @@
+import { ANY_ELEMENT, ANY_MEMBER, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { commonJsExport } from './modules.js'
+
+/** `object.name = value`, `object[key] = value`, wherever a target may stand. Without a value the change cannot be followed. */
+export function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const object = target.child('object')
+  if (!object) return
+  const name = target.type === 'subscript_expression' ? indexName(x, target, context) : target.child('property')?.text
+  if (value && commonJsExport(x, target, value)) return
+  if (object.type !== 'this') {
+    const owner = x.expression(object, context)
+    x.facts.write(owner, name)
+    // `list.length = 0`
+    if (name === 'length') x.facts.write(owner, ANY_ELEMENT)
+  } else if (context.class === undefined) context.written?.push(name ?? ANY_MEMBER)
+  else if (name === undefined) x.facts.write({ kind: 'this', class: context.class })
+  else {
+    const values = value ? [value] : []
+    const ofClass = context.static && { static: true as const }
+    x.facts.member(context.class, { name, kind: 'field', values, ...ofClass, ...(!value && { opaque: true }) })
+  }
+}
+
+/** The name between brackets, where it is written out. */
+function indexName(x: Extractor, target: SyntaxNode, context: Context): string | undefined {
+  const index = target.child('index')
+  const name = index && x.expression(index, context)
+  return name?.kind === 'literal' ? String(name.value) : undefined
+}
