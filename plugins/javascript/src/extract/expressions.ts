@@ -17,7 +17,7 @@ import { elementMade, jsx } from './jsx.js'
 import { numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
 import { moduleMeant } from './specifiers.js'
-import { exportedName } from './modules.js'
+import { exportedName } from './commonjs.js'
 import { objectAt } from './objects.js'
 
 /**

@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, ANY_MEMBER, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { commonJsExport } from './modules.js'
+import { commonJsExport } from './commonjs.js'
 
 /** `object.name = value`, `object[key] = value`, wherever a target may stand. Without a value the change cannot be followed. */
 export function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
