@@ -138,6 +138,8 @@ export interface This {
   kind: 'this'
   class: number
   super?: true
+  /** The class itself, or the subclass that a method of the class is called on (Python's `cls`). */
+  ofClass?: true
 }
 
 /** `a + b`, interpolation, adjacent literals: constant only when every part is. */

@@ -22,7 +22,6 @@ export default defineLanguage({
     'tuple',
     'set',
     'frozenset',
-    'sorted',
     'copy',
     'deepcopy',
     'MappingProxyType',

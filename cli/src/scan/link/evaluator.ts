@@ -90,6 +90,7 @@ export class Evaluator extends Questions {
       case 'class':
         return [{ kind: 'class', file, class: expression.class }]
       case 'this':
+        if (expression.ofClass) return [{ kind: 'class', file, class: expression.class, open: true }]
         return this.current(expression.class, expression.super === true, file, env)
       case 'choice':
         return mix(

@@ -112,15 +112,28 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   const added = elsewhere.flatMap((place) => membersIn(e, place, name))
   const ofType = added.filter(({ member }) => member.static === true)
   if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
+  const told: Value[][] = []
   for (const type of fact.supertypes) {
     // Two SDKs may share a type's name: all of them are asked.
     const values = e
       .values(type, value.file)
       .filter((parent) => parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance')
       .flatMap((parent) => memberOf(e, parent, name, value.file))
-    if (values.length > 0) return values
+    if (values.length > 0) told.push(values)
+    if (values.length > 0 && !e.certain) break
   }
-  return []
+  return fromParents(told)
+}
+
+/** What the first parent tells; where another one tells something else, whose it is depends on what is above both. */
+function fromParents([first = [], ...others]: Value[][]): Value[] {
+  const [one] = first
+  const isSame = ([value, ...more]: Value[]) =>
+    more.length === 0 &&
+    value?.kind === 'literal' &&
+    one?.kind === 'literal' &&
+    value.literal.value === one.literal.value
+  return others.every(isSame) ? first : [...first, other]
 }
 
 function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
@@ -132,11 +145,12 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (held.some((one) => one.kind !== 'other' && !isNull(one))) return held
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
-  if (own) return own
+  if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
   let known = true
   let foreign = false
   // What a parent of an SDK does not tell of may be another parent's.
   let untold: Value[] = []
+  const told: Value[][] = []
   // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
   const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
@@ -146,18 +160,36 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
     if (parents.length === 0) known = false
     const values = parents.flatMap((parent) =>
       parent.kind === 'instance'
-        ? instanceMember(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
+        ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
         : memberOf(e, parent, name, value.file),
     )
     const found = values.filter((one) => one.kind !== 'other')
-    if (found.some((one) => one.kind !== 'sdk' || isTold(one))) return found
-    if (found.length > 0) untold = found
+    if (found.some((one) => one.kind !== 'sdk' || isTold(one))) {
+      told.push(e.certain ? values : found)
+      if (!e.certain) break
+    } else if (found.length > 0) untold = found
     else if (values.length > 0) foreign = true
   }
+  if (told.length > 0) return fromParents(told)
   if (untold.length > 0) return untold
   if (foreign) return [other]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
+}
+
+function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {
+  const values = instanceMember(e, parent, name, file, depth)
+  return e.certain && isWritten(e, parent, name) ? [...values, other] : values
+}
+
+/** Whether what the class declares for all its objects is hidden by what a parent's constructor gives each of them. */
+function isShadowed(e: Evaluator, { file, class: at }: InstanceValue, name: string): boolean {
+  const fact = e.project.facts(file)?.classes[at]
+  if (!fact?.members.some((member) => member.name === name && member.static && member.kind === 'field')) return false
+  const ofParent = (parent: Value) =>
+    parent.kind === 'instance' &&
+    membersIn(e, parent, name).some(({ member }) => member.kind === 'field' && member.static !== true)
+  return fact.supertypes.some((type) => e.instances(type, file).some(ofParent))
 }
 
 /** Whether an SDK's descriptor knows what a member of its types is. */

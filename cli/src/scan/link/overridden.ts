@@ -1,5 +1,6 @@
 import type { Evaluator } from './evaluator.js'
 import type { InstanceValue, Value } from './values.js'
+import { isWritten } from './written.js'
 
 interface Index {
   files: Set<string>
@@ -11,9 +12,11 @@ type Place = Pick<InstanceValue, 'file' | 'class'>
 
 const indexes = new WeakMap<Evaluator, Index>()
 
-/** Whether an object that is only known by its type may be of a subclass that declares the member anew. */
+/** Whether an object that is only known by its type may be of a subclass that declares the member anew, or is given another one. */
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
-  if (owner.kind !== 'instance' || owner.made || owner.literal) return false
+  if (owner.kind !== 'class' && owner.kind !== 'instance') return false
+  const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
+  if (exact) return false
   const { children } = index(e, owner.file)
   if (children.size === 0) return false
   const seen = new Set<string>()
@@ -29,7 +32,7 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
 
 function declares(e: Evaluator, { file, class: at }: Place, name: string): boolean {
   const members = e.project.facts(file)?.classes[at]?.members ?? []
-  return members.some((member) => member.name === name)
+  return members.some((member) => member.name === name) || isWritten(e, { kind: 'class', file, class: at }, name)
 }
 
 function index(e: Evaluator, file: string): Index {

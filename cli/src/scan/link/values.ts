@@ -10,7 +10,8 @@ export type Value =
   | { kind: 'object'; file: string; node: ObjectLiteral; env?: Env }
   | { kind: 'array'; file: string; node: ArrayLiteral; env?: Env }
   | { kind: 'function'; file: string; function: number; self?: Value; env?: Env }
-  | { kind: 'class'; file: string; class: number }
+  /** `open`: it may be a subclass. */
+  | { kind: 'class'; file: string; class: number; open?: true }
   | InstanceValue
   /** One of the project's own modules. */
   | { kind: 'module'; file: string }

@@ -17,7 +17,11 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind === 'instance' && owner.literal && names(written.get(owner.literal.node) ?? [], name)) return true
   const id = identity(owner)
   const members = id === undefined ? undefined : written.get(id)
-  return members !== undefined && (names(members, name) || (owner.kind === 'array' && members.has(ANY_ELEMENT)))
+  return members !== undefined && (names(members, name) || (isCollection(owner) && members.has(ANY_ELEMENT)))
+}
+
+function isCollection({ kind }: Value): boolean {
+  return kind === 'array' || kind === 'object'
 }
 
 function names(written: Iterable<string>, name: string): boolean {
@@ -81,6 +85,7 @@ function lookThrough(e: Evaluator, file: string, { files, written }: Index): voi
   for (const [at, { memberWrites }] of (facts?.bindings ?? []).entries()) {
     if (memberWrites)
       note(
+        e,
         written,
         memberWrites,
         owners(() => e.binding(file, at)),
@@ -88,6 +93,7 @@ function lookThrough(e: Evaluator, file: string, { files, written }: Index): voi
   }
   for (const { object, member = ANY_MEMBER } of facts?.writes ?? []) {
     note(
+      e,
       written,
       [member],
       owners(() => e.values(object, file)),
@@ -95,14 +101,30 @@ function lookThrough(e: Evaluator, file: string, { files, written }: Index): voi
   }
 }
 
-function note(written: Index['written'], members: readonly string[], owners: Value[]): void {
+function note(e: Evaluator, written: Index['written'], members: readonly string[], owners: Value[]): void {
   for (const owner of owners) {
-    const id = owner.kind === 'instance' && owner.literal ? owner.literal.node : identity(owner)
-    if (id === undefined) continue
-    const known = written.get(id)
-    if (!known) written.set(id, new Set(members))
-    else for (const member of members) known.add(member)
+    for (const id of identities(e, owner)) {
+      const known = written.get(id)
+      if (!known) written.set(id, new Set(members))
+      else for (const member of members) known.add(member)
+    }
   }
+}
+
+/** What is written to an object is written for the code of every class it inherits from. */
+function identities(e: Evaluator, owner: Value): unknown[] {
+  if (owner.kind !== 'instance') return [identity(owner)].filter((id) => id !== undefined)
+  if (owner.literal) return [owner.literal.node]
+  const found = new Set<unknown>()
+  const queue: Value[] = [owner]
+  for (const one of queue) {
+    const id = identity(one)
+    if ((one.kind !== 'instance' && one.kind !== 'class') || found.has(id)) continue
+    found.add(id)
+    const { supertypes = [] } = e.project.facts(one.file)?.classes[one.class] ?? {}
+    queue.push(...supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one.file)))))
+  }
+  return [...found]
 }
 
 function identity(value: Value): unknown {

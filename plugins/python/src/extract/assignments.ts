@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { fieldValue } from './class-fields.js'
 import type { Context, Extractor } from './context.js'
 import { bindName } from './names.js'
@@ -40,14 +40,23 @@ export function augmented(x: Extractor, node: SyntaxNode, context: Context): voi
   const left = node.child('left')
   const right = node.child('right')
   if (right) x.statement(right, context)
-  if (left) assignTo(x, left, undefined, context)
+  if (!left) return
+  // A dictionary is changed in place, for all names that it has.
+  if (left.type === 'identifier' && node.child('operator')?.text === '|=') {
+    x.facts.write({ kind: 'name', name: left.text, scope: context.scope }, ANY_ELEMENT)
+  }
+  assignTo(x, left, undefined, context)
 }
 
 /** `type Client = ServiceClient`. */
 export function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
-  const left = node.child('left')?.text
+  const left = node.child('left')
   const right = node.child('right')
+  // `type(self).A = value` is none, whatever the grammar says.
+  const target = left?.namedChildren[0]
+  const given = right?.namedChildren[0]
+  if (target && given && /^\s*\(/.test(target.text)) return assignTo(x, target, x.expression(given, context), context)
   const value = right ? typeExpression(x, right, context) : unknown
-  const [, name] = /^(\w+)/.exec(left ?? '') ?? []
+  const [, name] = /^(\w+)/.exec(left?.text ?? '') ?? []
   if (name !== undefined) bindName(x, name, { values: [value] }, context)
 }

@@ -1,6 +1,7 @@
 import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { withoutParentheses } from './collections.js'
 import type { Context, Extractor } from './context.js'
+import { noteChanges } from './changing-calls.js'
 import { understood } from './known-functions.js'
 
 /** A call: what Python's own functions make of their arguments is said here, the rest is followed by the linker. */
@@ -23,6 +24,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
     x.facts.import({ module })
     return { kind: 'import', module, name: '*' }
   }
+  noteChanges(x, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...place })
   const handed = handedOver(name, args)
   if (handed) x.facts.call({ form: 'call', callee: handed.callee, arguments: handed.arguments, ...place })

@@ -84,7 +84,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
 function name(written: string, context: Context): Expression {
   const { receiver } = context
   if (receiver?.name !== written) return { kind: 'name', name: written, scope: context.scope }
-  return receiver.is === 'class' ? { kind: 'class', class: receiver.class } : { kind: 'this', class: receiver.class }
+  return { kind: 'this', class: receiver.class, ...(receiver.is === 'class' && { ofClass: true }) }
 }
 
 function inner(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -127,7 +127,9 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
 /** What a fixture or a dependency yields is what its users get. */
 function given(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = inner(x, node, context)
-  if (context.function !== undefined && value.kind !== 'unknown') x.facts.returns(context.function, value)
+  // Called by themselves they give a generator: never text.
+  const users: Expression = { kind: 'choice', options: [value, unknown] }
+  if (context.function !== undefined && value.kind !== 'unknown') x.facts.returns(context.function, users)
   return unknown
 }
 

@@ -51,6 +51,10 @@ function builtIn(name: string, args: Argument[], only: Expression | undefined): 
     case 'tuple':
     case 'set':
       return args.length === 0 ? { kind: 'array', items: [] } : undefined
+    case 'sorted':
+    case 'reversed':
+      // The same elements at other places.
+      return args[0] && { kind: 'choice', options: [args[0].value, unknown] }
     case 'str':
       return { kind: 'concatenation', parts: [unknown] }
     case 'type':

@@ -160,7 +160,6 @@ function handler(x: Extractor, node: SyntaxNode, context: Context): void {
 
 function removed(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const target of node.namedChildren) {
-    if (target.type === 'identifier') bindName(x, target.text, { opaque: true }, context)
-    else x.statement(target, context)
+    assignTo(x, target, undefined, context)
   }
 }

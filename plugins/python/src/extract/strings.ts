@@ -28,9 +28,17 @@ function bytes(x: Extractor, pieces: readonly SyntaxNode[], context: Context): E
 function partsOf(x: Extractor, node: SyntaxNode, context: Context): Expression[] {
   const prefix = prefixOf(node)
   return node.namedChildren.flatMap((child): Expression[] => {
-    if (child.type === 'string_content') return [stringLiteral(contentOf(child, prefix))]
+    if (child.type === 'string_content') {
+      return [namesCharacter(child, prefix) ? unknown : stringLiteral(contentOf(child, prefix))]
+    }
     return child.type === 'interpolation' ? [interpolation(x, child, context)] : []
   })
+}
+
+/** `\N{DIGIT ONE}`: which character that is, Unicode's tables say. */
+function namesCharacter(content: SyntaxNode, prefix: string): boolean {
+  if (prefix.includes('r')) return false
+  return content.children.some((child) => child.type === 'escape_sequence' && child.text.startsWith('\\N{'))
 }
 
 /** `{name}` is the name's own text; a format or a conversion changes it. */

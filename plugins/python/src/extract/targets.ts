@@ -1,8 +1,6 @@
-import { type Expression, itemAt, type SyntaxNode } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
-import { prefixOf } from './literals.js'
 import { bindName } from './names.js'
-import { plainText } from './strings.js'
 
 /**
  * Gives a target its value: a name, an attribute, an item, or several at once.
@@ -77,16 +75,30 @@ function assignAttribute(
     })
     return
   }
-  if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, name)
-  x.statement(object, context)
+  x.facts.write(x.expression(object, context), name)
 }
 
-/** `KEYS["a"] = ...`: the item is no constant. */
+/** `KEYS["a"] = ...`: the item is no constant; nor is an attribute that is written through `__dict__` or `vars(...)`. */
 function assignItem(x: Extractor, target: SyntaxNode, context: Context): void {
-  const object = target.child('value')
-  const index = target.child('subscript')
-  if (object?.type === 'identifier' && index?.type === 'string' && prefixOf(index) === '') {
-    x.facts.assignMember(context.scope, object.text, plainText(index))
-  }
-  for (const child of target.namedChildren) x.statement(child, context)
+  const objectNode = target.child('value')
+  const [indexNode, ...more] = target.childrenIn('subscript')
+  if (!objectNode || !indexNode) return
+  const object = x.expression(objectNode, context)
+  const index = more.length > 0 ? unknown : x.expression(indexNode, context)
+  for (const node of more) x.statement(node, context)
+  const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
+  x.facts.write(withAttributes(object), name)
+}
+
+/** `list[-1]`: which place that is, the length says. */
+function isFromEnd(index: unknown): boolean {
+  return typeof index === 'number' && index < 0
+}
+
+/** The object whose attributes a dictionary holds. */
+function withAttributes(object: Expression): Expression {
+  if (object.kind === 'member' && object.name === '__dict__') return object.object
+  const [first] = object.kind === 'call' ? object.arguments : []
+  const isVars = object.kind === 'call' && object.callee.kind === 'name' && object.callee.name === 'vars'
+  return isVars && first ? first.value : object
 }

@@ -1,0 +1,41 @@
+import { ANY_ELEMENT, type Argument, type Expression } from '@service/scanner-kit'
+import type { Extractor } from './context.js'
+
+/** Methods of lists and dictionaries that put something else into places that are taken, or empty them. */
+const OF_COLLECTIONS = new Set([
+  '__delitem__',
+  '__setitem__',
+  'clear',
+  'insert',
+  'pop',
+  'popitem',
+  'remove',
+  'reverse',
+  'sort',
+])
+
+/** Notes what a call of the language's own functions writes: `table.update(a="x")`, `setattr(Keys, "A", "x")`. */
+export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
+  const [first, second] = args
+  if (callee.kind === 'name') {
+    if ((callee.name === 'setattr' || callee.name === 'delattr') && first)
+      x.facts.write(first.value, text(second?.value))
+    return
+  }
+  if (callee.kind !== 'member') return
+  if (OF_COLLECTIONS.has(callee.name)) x.facts.write(callee.object, ANY_ELEMENT)
+  else if (callee.name === 'update') for (const name of updated(args)) x.facts.write(callee.object, name)
+}
+
+function text(expression: Expression | undefined): string | undefined {
+  return expression?.kind === 'literal' ? String(expression.value) : undefined
+}
+
+/** The names that `update` is given; any entry where they are not written out. */
+function updated(args: readonly Argument[]): string[] {
+  return args.flatMap(({ label, value, spread }) => {
+    if (label !== undefined) return [label]
+    if (value.kind !== 'object' || spread) return [ANY_ELEMENT]
+    return value.properties.map(({ name = ANY_ELEMENT }) => name)
+  })
+}
