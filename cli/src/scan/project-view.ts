@@ -1,7 +1,7 @@
 import type { ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readRegularFile } from './regular-file.js'
 import { NO_OBSERVER, type Observer } from './walk/observer.js'
 
 /** Manifests are small; what is larger is none. */
@@ -80,8 +80,9 @@ function below(root: string, file: string): string | undefined {
 function readManifest(absolute: string, observer: Observer): string | undefined {
   observer.content(absolute)
   try {
-    const bytes = readFileSync(absolute)
-    return bytes.length > MAX_MANIFEST_BYTES ? undefined : bytes.toString('utf8').replace(/^\uFEFF/, '')
+    return readRegularFile(absolute, MAX_MANIFEST_BYTES)
+      ?.toString('utf8')
+      .replace(/^\uFEFF/, '')
   } catch {
     // Missing, a folder or unreadable: there is nothing to learn from it.
     return undefined

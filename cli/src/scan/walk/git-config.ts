@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { readRegularFile } from '../regular-file.js'
 import type { Observer } from './observer.js'
 
 /** The two settings of git that decide what is ignored. */
@@ -36,10 +36,13 @@ export function readGitSettings(
   return settings
 }
 
+/** Git takes no larger file of patterns. */
+const MAX_BYTES = 104_857_600
+
 /** A file's bytes as characters; empty when it cannot be read, which is how git treats a missing file. */
 export function readIfThere(file: string): string {
   try {
-    return readFileSync(file, 'latin1')
+    return readRegularFile(file, MAX_BYTES)?.toString('latin1') ?? ''
   } catch {
     return ''
   }
