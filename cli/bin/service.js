@@ -2,6 +2,8 @@
 // Only what every Node can read: an old one must get as far as the sentence about its age.
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
+import os from 'node:os'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
@@ -29,8 +31,32 @@ if (nodeVersion < 20) {
 } else {
   // Node 22.8 and later keep compiled code between runs.
   module.enableCompileCache?.()
+  settleHome()
   if (OPTIMISE_LATER[nodeVersion]) setFlagsFromString(OPTIMISE_LATER[nodeVersion])
   await start(process.argv.slice(2))
+}
+
+/**
+ * With an empty or relative HOME the token and the cache would lie in whatever folder is current. A user whom the system does not know, as
+ * containers make them up, has neither home nor shell: Node's questions for them would end the run, here and in what oclif loads.
+ */
+function settleHome() {
+  const windows = process.platform === 'win32'
+  const variable = windows ? 'USERPROFILE' : 'HOME'
+  const answers = (ask) => {
+    try {
+      return ask()
+    } catch {
+      return false
+    }
+  }
+  const hasHome = () => answers(() => isAbsolute(os.homedir()))
+  if (!hasHome()) {
+    // Now the system's own answer counts, where it has one.
+    delete process.env[variable]
+    if (!hasHome()) process.env[variable] = windows ? os.tmpdir() : '/nonexistent'
+  }
+  if (!windows && !process.env.SHELL && !answers(() => os.userInfo())) process.env.SHELL = '/bin/sh'
 }
 
 /** Plain scans and checks with the built-in languages do without oclif: it takes longer to load than they take. */

@@ -1,4 +1,5 @@
 import { reportError } from './error-boundary.js'
+import { CANNOT_RUN } from './errors.js'
 import { collectWarnings, reportWarnings } from './plugin-warnings.js'
 import { write } from './terminal.js'
 
@@ -19,9 +20,11 @@ export async function endProcess(exitCode: number | string): Promise<never> {
 
 /** `service scan | head` closes the pipe early; that is no error. */
 function toleratesClosedPipe(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-    })
-  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    // Whatever is said about it would go the same way, without end.
+    if (error.code !== 'EPIPE') process.exit(CANNOT_RUN)
+  })
 }
