@@ -1,13 +1,10 @@
 import type { StringFact } from '@service/scanner-kit'
 import { dataFormat, type Format } from './formats.js'
+import { isOwnFile } from './own-files.js'
 import type { Scalar, ScalarReader } from './scalar.js'
 
 export { dataFormat, givesIndirectReferences, isLockFile, type Format } from './formats.js'
-
-/** The first member of a file in which the tool keeps a project's configs. Each of its keys would be a reference to itself. */
-export const SAVED_CONFIGS = 'serviceConfigs'
-
-const HOLDS_CONFIGS = new RegExp(`^\\s*\\{\\s*"${SAVED_CONFIGS}"\\s*:`)
+export { SAVED_CONFIGS } from './own-files.js'
 
 /** A format's parser is loaded when the first such file is read. */
 const READERS: Record<Format, () => Promise<ScalarReader>> = {
@@ -25,7 +22,7 @@ const READERS: Record<Format, () => Promise<ScalarReader>> = {
  * The strings of a data or template file that can be a config key: quoted and plain scalars, keys of mappings included,
  * in JSON, YAML and TOML; whole values in `.env` and `.properties`; texts and attribute values, trimmed, in markup (in
  * HTML also quoted strings inside templates and scripts). Comments never. Of malformed input comes what could be read;
- * a file of no such format has none, nor has one that the tool keeps configs in.
+ * a file of no such format has none, nor has one that the tool has written.
  * @param path decides the format
  * @param text with or without a byte order mark; lines may end in LF, CRLF or CR
  * @param wanted which values to return; all without it
@@ -42,7 +39,7 @@ export async function findScalars(
   // Both replacements keep every offset; parsers disagree about a lone CR.
   const marked = text.startsWith('\ufeff') ? 1 : 0
   const source = text.slice(marked).replace(/\r(?!\n)/g, '\n')
-  if (format === 'json' && HOLDS_CONFIGS.test(source)) return []
+  if (isOwnFile(format, source)) return []
   const scalars = read(source).filter(({ value }) => wanted(value))
   return locate(
     source,
