@@ -23,8 +23,10 @@ function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isParseError(error)) return mistake(error)
   if (isCliError(error)) return failure('commandFailed', { problem: error.message })
+  if (isSystemCall(error, 'uv_cwd')) return failure('noFolder', { reason: reasonOf(error) })
   if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
-  if (isWriteError(error)) return failure('outputFailed', { reason: reasonOf(error) })
+  // Of a stream that was not opened by path: stdout or stderr.
+  if (isSystemCall(error, 'write')) return failure('outputFailed', { reason: reasonOf(error) })
   return failure('unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 
@@ -61,9 +63,8 @@ function mistake(error: ParseError): Failure {
   })
 }
 
-/** Of a stream that was not opened by path: stdout or stderr. */
-function isWriteError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'write'
+function isSystemCall(error: unknown, name: string): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === name
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException & { path: string } {

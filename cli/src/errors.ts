@@ -1,17 +1,9 @@
+import { cannotRun, type FailureText } from './failure-text.js'
+import { pluginFailures } from './failures-of-plugins.js'
 import { nearest } from './nearest.js'
 import { countOf, duration, list, quote, sentence } from './report/words.js'
 
-/** Exit code of every run that could not do its work; 1 is kept for `validate` having found problems. */
-export const CANNOT_RUN = 2
-
-/** An expected failure: what is wrong, what to do next, and how the process ends. */
-export interface FailureText {
-  title: string
-  advice: string
-  exitCode: number
-}
-
-const cannotRun = (title: string, advice: string): FailureText => ({ title, advice, exitCode: CANNOT_RUN })
+export { CANNOT_RUN, type FailureText } from './failure-text.js'
 
 /** Files that one run writes and others read, by the option that names them. */
 type SavedFile = 'baseline' | 'configs'
@@ -154,6 +146,8 @@ const rows = {
     cannotRun(`${p.file} cannot be written: ${p.reason}.`, 'Run `service init` in a folder you can write to.'),
 
   // Paths
+  noFolder: (p: { reason: string }) =>
+    cannotRun(`The current folder cannot be used: ${p.reason}.`, 'Change to another folder and run the command again.'),
   pathMissing: (p: { path: string }) =>
     cannotRun(`There is no file or folder ${quote(p.path)}.`, 'Give a path relative to the current folder.'),
   pathOutside: (p: { path: string; root: string }) =>
@@ -167,37 +161,7 @@ const rows = {
       'Make it readable, or leave it out with `exclude` in service.json; a scan with gaps would look like a clean one.',
     ),
 
-  // Language plugins
-  pluginNotLoaded: (p: { plugin: string; reason: string | undefined }) =>
-    cannotRun(
-      `The plugin ${p.plugin} could not be loaded${p.reason === undefined ? '' : `: ${p.reason}`}.`,
-      reinstall(p.plugin),
-    ),
-  pluginFolder: (p: { path: string }) =>
-    cannotRun(
-      `${quote(p.path)} is a folder; what is installed is a package or its tarball.`,
-      `Use the folder as it is with \`service plugins link ${p.path}\`, or pack it first with \`npm pack\`.`,
-    ),
-  pluginFailed: (p: { plugin: string; reason: string }) =>
-    cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, reinstall(p.plugin)),
-  pluginListMalformed: (p: { file: string; reason: string }) =>
-    cannotRun(
-      `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,
-      'Correct the file, or remove it and install the plugins again.',
-    ),
-  languageInvalid: (p: { plugin: string; problem: string }) =>
-    cannotRun(`The plugin ${p.plugin} declares a language wrongly: ${p.problem}.`, reinstall(p.plugin)),
-  contractVersion: (p: { plugin: string; language: string; has: string; wants: number }) =>
-    cannotRun(
-      `The plugin ${p.plugin} was built for version ${p.has} of the language contract; this tool has version ${p.wants}.`,
-      `Update the one that is older: \`service plugins install ${p.plugin}\`, or the tool itself.`,
-    ),
-  extensionTwice: (p: { extension: string; plugins: [string, string] }) =>
-    cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, removeOne(p.plugins)),
-  languageTwice: (p: { language: string; plugins: [string, string] }) =>
-    cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, removeOne(p.plugins)),
-  noLanguages: () =>
-    cannotRun('No language plugin is installed, so there is nothing to scan with.', 'Install the tool again.'),
+  ...pluginFailures,
 
   // Mistakes in the command
   emptyOption: (p: { option: string }) =>
@@ -243,6 +207,11 @@ const rows = {
       `--${p.option} and --write-${p.option} contradict each other.`,
       'Give one of them: the first reads the file, the second writes it.',
     ),
+  sameFile: (p: { file: string; options: [string, string] }) =>
+    cannotRun(
+      `${list(p.options.map((option) => `--${option}`))} name the same file, ${p.file}.`,
+      'Give each a file of its own: one would be written over the other.',
+    ),
   savedConfigsOfAnother: (p: { file: string; saved: string; slug: string }) =>
     cannotRun(
       `${p.file} holds the configs of ${quote(p.saved)}, and the project to check is ${quote(p.slug)}.`,
@@ -265,14 +234,6 @@ function projectAdvice(slug: string, slugs: string[]): string {
     return 'The token can read no project at all; create one, or use a token of the right organization.'
   const similar = nearest(slug, slugs)
   return `${similar === undefined ? '' : `Did you mean ${similar}? `}It can read: ${slugs.join(', ')}.`
-}
-
-function reinstall(plugin: string): string {
-  return `Install it again with \`service plugins install ${plugin}\`, or remove it with \`service plugins uninstall ${plugin}\`.`
-}
-
-function removeOne(plugins: [string, string]): string {
-  return `Remove one of them: \`service plugins uninstall ${plugins[1]}\`.`
 }
 
 export type FailureName = keyof typeof rows

@@ -5,13 +5,13 @@ import type { Palette } from './report/palette.js'
 
 type Output = NodeJS.WriteStream | WriteStream
 
-/** Colours for a stream: FORCE_COLOR decides first, then NO_COLOR (https://no-color.org), then whether it is a terminal. */
+/** Colours for a stream: FORCE_COLOR (https://force-color.org) decides first, then NO_COLOR (https://no-color.org), then whether it is a terminal. */
 export function colorsFor(stream: Output): Palette {
   return new Ansis(hasColors(stream) ? 1 : 0)
 }
 
 function hasColors(stream: Output): boolean {
-  const forced = process.env.FORCE_COLOR
+  const forced = environment('FORCE_COLOR')
   if (forced !== undefined) return forced !== '0' && forced !== 'false'
   if (environment('NO_COLOR') !== undefined) return false
   return stream.isTTY && stream.hasColors()

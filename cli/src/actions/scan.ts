@@ -4,6 +4,7 @@ import { notesText } from '../report/notes.js'
 import { runScan, type ScanRequest } from '../run-scan.js'
 import { unusedConfigs } from '../scan/unused.js'
 import { write } from '../terminal.js'
+import { checkFiles } from './files.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderScan, renderUnused } from './render.js'
 
@@ -14,6 +15,8 @@ interface ScanOptions extends ScanRequest, OutputRequest {
 
 /** Scans and prints; answers the exit code. */
 export async function scanAction(request: ScanOptions): Promise<number> {
+  const { outputFile, configs: savedConfigs, writeConfigs } = request
+  checkFiles({ 'output-file': outputFile, 'write-configs': writeConfigs, configs: savedConfigs })
   const output = await outputOf('scan', scanFormats, request)
   if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
   const { outcome, settings, configs, note } = await runScan(request)

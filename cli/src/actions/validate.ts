@@ -5,6 +5,7 @@ import { runScan, type ScanRequest } from '../run-scan.js'
 import { write } from '../terminal.js'
 import { validateReferences } from '../validate/index.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
+import { checkFiles } from './files.js'
 import { withoutIgnored } from './ignored.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderValidate } from './render.js'
@@ -14,6 +15,9 @@ const PROBLEMS_FOUND = 1
 
 /** Scans, checks and prints; answers the exit code. */
 export async function validateAction(request: ScanRequest & OutputRequest & BaselineRequest): Promise<number> {
+  const { baseline, configs: savedConfigs } = request
+  const written = { 'output-file': request.outputFile, 'write-configs': request.writeConfigs }
+  checkFiles({ ...written, 'write-baseline': request.writeBaseline, configs: savedConfigs, baseline })
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
   const { outcome, configs, settings, ...scan } = await runScan(request)

@@ -12,7 +12,13 @@ export function baseUrlFrom(option: string | undefined): string {
   const value = option ?? environment('SERVICE_BASE_URL') ?? DEFAULT_HOST
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!url || !isHttp || url.username || url.password || url.search || url.hash) throw failure('badBaseUrl', { value })
+  if (!url || !isHttp || url.username || url.password || url.search || url.hash)
+    throw failure('badBaseUrl', { value: withoutSecrets(value) })
   const address = url.href.replace(/\/+$/, '')
   return address.endsWith('/v1') ? address : `${address}/v1`
+}
+
+/** A password or a token in an address must not get into a build's log. */
+function withoutSecrets(address: string): string {
+  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@').replace(/([?#]).*/, '$1***')
 }

@@ -11,6 +11,7 @@ export interface Completeness {
   partial: string[]
   /** How many entries were left out, by reason. */
   skipped: Record<string, number>
+  result: { filesScanned: number }
 }
 
 const REASONS: Record<string, string> = {
@@ -28,9 +29,12 @@ const REASONS: Record<string, string> = {
  * What a scan could not read, for stderr beside the report; empty when there is nothing to say. With `verbose` also what
  * was left out on purpose, and every name.
  */
-export function notesText({ notes, partial, skipped }: Completeness, verbose: boolean): string {
+export function notesText({ notes, partial, skipped, result }: Completeness, verbose: boolean): string {
   const all = verbose ? Number.POSITIVE_INFINITY : MAX_NOTES
   const lines: string[] = []
+  // Nothing found in nothing looks like a clean run; a mistyped glob is enough for it.
+  if (result.filesScanned === 0)
+    lines.push(`No file was scanned.${verbose ? '' : ' --verbose says how many were left out, and why.'}`)
   if (notes.length > 0) {
     lines.push('Not everything could be read; references may be missing in:')
     lines.push(

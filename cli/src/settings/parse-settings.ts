@@ -18,6 +18,16 @@ import type { SettingsFile } from './settings.js'
  * @throws Failure `settingsMalformed`, naming line and field
  */
 export async function parseSettings(file: string, content: string): Promise<SettingsFile> {
+  try {
+    return await parse(file, content)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    // The parser and the schema go down level by level.
+    throw failure('settingsMalformed', { file, line: 1, problem: 'lists or objects are nested too deeply in it' })
+  }
+}
+
+async function parse(file: string, content: string): Promise<SettingsFile> {
   const text = content.replace(/^\ufeff/, '')
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })

@@ -60,6 +60,9 @@ async function nearestFile(folder: string): Promise<string | undefined> {
     throw failure('settingsUnreadable', { file, reason: reasonOf(error) })
   })
   if (found?.isFile()) return file
+  if (!found && lstatSync(file, { throwIfNoEntry: false })) {
+    throw failure('settingsUnreadable', { file, reason: 'it is a link to a file that does not exist' })
+  }
   const parent = path.dirname(folder)
   return parent === folder ? undefined : nearestFile(parent)
 }

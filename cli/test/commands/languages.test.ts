@@ -46,7 +46,8 @@ const server = await startHttpServer((request, response) => {
 test.after(() => server.close())
 
 function scan(XDG_DATA_HOME: string, args = ['scan', '--project', 'shop']): Promise<Run> {
-  return runCli(args, { env: { XDG_DATA_HOME, SERVICE_TOKEN: 't', SERVICE_BASE_URL: server.url } })
+  const cwd = temporaryFolder({ 'a.json': '{}' })
+  return runCli(args, { cwd, env: { XDG_DATA_HOME, SERVICE_TOKEN: 't', SERVICE_BASE_URL: server.url } })
 }
 
 async function assertRefused(data: string, message: RegExp): Promise<void> {

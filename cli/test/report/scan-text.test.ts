@@ -101,7 +101,7 @@ test('a very long path does not push the other columns away', () => {
   assert.match(scanText(long, plain), /^ {2}src\/keys\.json:3 {4,10}indirect$/m)
 })
 
-const complete = { notes: [], partial: [], skipped: {} }
+const complete = { notes: [], partial: [], skipped: {}, result: { filesScanned: 1 } }
 
 test('what could not be read is named, ten at most', () => {
   assert.is(notesText(complete, false), '')
@@ -115,7 +115,7 @@ test('what could not be read is named, ten at most', () => {
 })
 
 test('what was left out is counted, and named when asked for', () => {
-  const left = { notes: [], partial: ['b.swift'], skipped: { binary: 2, ignored: 0 } }
+  const left = { ...complete, partial: ['b.swift'], skipped: { binary: 2, ignored: 0 } }
   assert.is(notesText(left, false), 'Syntax that could not be read was stepped over in 1 file; --verbose names them.\n')
   assert.is(
     notesText(left, true),
