@@ -95,11 +95,16 @@ const rows = {
       `The Admin API failed at ${p.url} with status ${p.status}: ${p.message}`,
       'Try again; if it stays, look into the log of the server.',
     ),
-  unreachable: (p: { url: string; reason: string }) =>
-    cannotRun(
-      `The Admin API at ${p.url} cannot be reached: ${p.reason}.`,
-      'Check that the server runs and that --base-url or SERVICE_BASE_URL is its address.',
-    ),
+  unreachable: (p: { url: string; reason: string; proxy?: URL | undefined }) =>
+    p.proxy
+      ? cannotRun(
+          `The Admin API at ${p.url} cannot be reached through the proxy ${p.proxy.origin}: ${p.reason}.`,
+          'Check HTTPS_PROXY and HTTP_PROXY; NO_PROXY lists hosts that are reached without a proxy.',
+        )
+      : cannotRun(
+          `The Admin API at ${p.url} cannot be reached: ${p.reason}.`,
+          'Check that the server runs and that --base-url or SERVICE_BASE_URL is its address.',
+        ),
   timeout: (p: { url: string; seconds: number }) =>
     cannotRun(
       `The Admin API at ${p.url} did not answer within ${countOf(p.seconds, 'second')}.`,
@@ -123,6 +128,12 @@ const rows = {
     cannotRun(
       `${quote(p.value)} is not the address of an Admin API.`,
       'It begins with http:// or https:// and has no user name, query or fragment, as in https://api.example.com.',
+    ),
+
+  badProxy: (p: { variable: string }) =>
+    cannotRun(
+      `${p.variable} does not name a proxy that can be used.`,
+      'It begins with http:// or https://, as in http://proxy.example.com:3128; NO_PROXY lists hosts that are reached without one.',
     ),
 
   // The project and its settings file

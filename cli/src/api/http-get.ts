@@ -9,7 +9,7 @@ export interface Answer {
   text(): Promise<string>
 }
 
-type Send = (url: string, options: RequestOptions, ready: (message: IncomingMessage) => void) => ClientRequest
+export type Send = (url: string, options: RequestOptions, ready: (message: IncomingMessage) => void) => ClientRequest
 
 /** The second request of a run goes over the connection of the first. */
 let plain: Send | undefined
@@ -29,9 +29,16 @@ function sender({ Agent, get }: Pick<typeof http, 'get'> & { Agent: typeof http.
  * A GET request. Not `fetch`: loading it takes some 40 ms, a quarter of a short scan.
  * @throws whatever the connection ends with before the answer's head is there
  */
-export async function get(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+export async function get(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  proxy?: URL,
+): Promise<Answer> {
   const options: RequestOptions = { headers: { ...headers, 'accept-encoding': 'gzip, br' }, signal }
-  const send = await senderFor(url)
+  const send = proxy
+    ? await (await import('./through-proxy.js')).senderThrough(proxy, url, signal)
+    : await senderFor(url)
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, options, resolve).on('error', reject)
   })
@@ -43,7 +50,7 @@ export async function get(url: string, headers: Record<string, string>, signal: 
 }
 
 async function unpacked(message: IncomingMessage): Promise<Readable> {
-  const encoding = message.headers['content-encoding']
+  const encoding = message.headers['content-encoding']?.toLowerCase().replace(/^x-/, '')
   if (encoding !== 'gzip' && encoding !== 'br') return message
   const { createBrotliDecompress, createGunzip } = await import('node:zlib')
   const unpack = encoding === 'br' ? createBrotliDecompress() : createGunzip()

@@ -11,6 +11,9 @@ export interface Request {
   timeoutMs: number
 }
 
+/** Whatever answers there may send anything. */
+const MAX_MESSAGE = 1_000
+
 const rejections = [
   'AUTHORIZATION_HEADER_MISSING',
   'AUTHORIZATION_HEADER_INVALID',
@@ -52,7 +55,7 @@ function errorOf(body: unknown): { message: string; code: string | undefined } {
   const { error, code, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const first: unknown = Array.isArray(errors) ? (errors[0] as { message?: unknown } | undefined)?.message : undefined
   const message = typeof error === 'string' ? error : typeof first === 'string' ? first : 'no further message'
-  return { message: sentence(message), code: typeof code === 'string' ? code : undefined }
+  return { message: sentence(message.slice(0, MAX_MESSAGE)), code: typeof code === 'string' ? code : undefined }
 }
 
 /** Whole seconds, or the seconds until an HTTP date. */

@@ -57,6 +57,20 @@ test('compressed answers, whole and cut off', async () => {
   }
 })
 
+test('names of compressions as others write them, and a byte order mark', async () => {
+  for (const encoding of ['GZIP', 'x-gzip']) {
+    const bytes = gzipSync('[]')
+    const { result } = await ask((response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes))
+    assert.equal(result, [], encoding)
+  }
+  assert.equal((await ask((response) => response.end('\ufeff[]'))).result, [])
+})
+
+test('a message without end is cut', async () => {
+  const { text } = await failureOf(json(502, { error: 'x'.repeat(100_000) }))
+  assert.ok(text.title.length < 1_200)
+})
+
 test('configs are read with their gaps filled', async () => {
   const server = await startHttpServer((_request, response) => {
     const old = [{ id: '1', configId: '2', key: 'old', isPrimary: false }]

@@ -47,7 +47,7 @@ const home = temporaryFolder()
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(SERVICE_|XDG_|NO_COLOR|FORCE_COLOR|NODE_)/.test(name),
+    ([name]) => !/^(SERVICE_|XDG_|NO_COLOR|FORCE_COLOR|NODE_)|_proxy$/i.test(name),
   )
   return { ...Object.fromEntries(inherited), HOME: home, USERPROFILE: home, APPDATA: home, LOCALAPPDATA: home }
 }
