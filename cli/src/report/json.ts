@@ -1,6 +1,7 @@
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
+import { jsonWithoutCommands } from './printable.js'
 
 /** The JSON of `scan --json`. */
 export function scanJson(result: ScanResult): string {
@@ -18,5 +19,5 @@ export function validateJson(result: ScanResult, findings: Finding[]): string {
 }
 
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2) + '\n'
+  return jsonWithoutCommands(JSON.stringify(value, null, 2)) + '\n'
 }

@@ -1,5 +1,5 @@
 import { kindNames } from './kinds.js'
-import { printable } from './printable.js'
+import { printable, printableStart } from './printable.js'
 import { countOf, list as conjoined, quote } from './words.js'
 
 const MAX_NOTES = 10
@@ -101,5 +101,8 @@ export function baselineNote(gone: string[], file: string): string {
 
 function list(items: string[], most: number): string[] {
   const more = items.length - most
-  return [...items.slice(0, most).map((item) => `  ${item}`), ...(more > 0 ? [`  and ${more} more`] : [])]
+  return [
+    ...items.slice(0, most).map((item) => `  ${printableStart(item)}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
 }

@@ -7,14 +7,32 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066
 
 const named: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** The text with every character a terminal would act on written as an escape. */
+/**
+ * Commands that build servers take out of a log, wherever in a line they stand: those of Azure Pipelines, GitHub's older ones, TeamCity's.
+ * https://github.com/microsoft/azure-pipelines-agent/blob/master/src/Microsoft.VisualStudio.Services.Agent/Command.cs
+ */
+const COMMAND = /##(?=\[|vso\[|teamcity\[)/gi
+
+/** The text with every character a terminal would act on written as an escape, and no command of a build server in it. */
 export function printable(text: string): string {
-  return text.replace(unsafe, (character) => named[character] ?? escapeOf(character))
+  return text
+    .replace(unsafe, (character) => named[character] ?? escapeOf(character))
+    .replace(COMMAND, () => `#${escapeOf('#')}`)
+}
+
+/** As `printable`, for what a line begins with: GitHub takes `::` there, after any space, for a command. */
+export function printableStart(text: string): string {
+  return printable(text).replace(/^(\s*):(?=:)/, (_, space: string) => space + escapeOf(':'))
 }
 
 /** As `printable`, but line breaks stay. */
 export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
+  return text.split('\n').map(printableStart).join('\n')
+}
+
+/** The text of JSON, in which only strings hold `##`, with the same meaning and no command of a build server in it. */
+export function jsonWithoutCommands(json: string): string {
+  return json.replace(COMMAND, '#\\u0023')
 }
 
 /** `\x1b`, `\ufeff`. */

@@ -1,6 +1,6 @@
 import type { DynamicReference, Reference, ScanResult } from '../scan/result.js'
 import type { Palette } from './palette.js'
-import { printable } from './printable.js'
+import { printable, printableStart } from './printable.js'
 import { scanSummary } from './summary.js'
 import { columnWidths, lines, type Cell } from './table.js'
 
@@ -11,7 +11,10 @@ export function scanText(result: ScanResult, colors: Palette): string {
   const groupRows = groups.map(([, references]) => references.map((reference) => referenceRow(reference, colors)))
   const widths = columnWidths([...groupRows.flat(), ...dynamic])
 
-  const sections = groups.map(([key], index) => [colors.bold(printable(key)), ...lines(groupRows[index] ?? [], widths)])
+  const sections = groups.map(([key], index) => [
+    colors.bold(printableStart(key)),
+    ...lines(groupRows[index] ?? [], widths),
+  ])
   if (dynamic.length > 0) {
     sections.push([
       colors.bold('Dynamic references') + colors.dim('  the key is only known at run time'),
@@ -54,5 +57,5 @@ function dynamicRow(reference: DynamicReference, colors: Palette): Cell[] {
 
 /** `file:line`, which editors and terminals make a link of. */
 export function place({ file, line }: { file: string; line: number }, colors: Palette): Cell {
-  return { text: `${printable(file)}:${line}`, style: colors.cyan }
+  return { text: `${printableStart(file)}:${line}`, style: colors.cyan }
 }

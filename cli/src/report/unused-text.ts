@@ -1,13 +1,13 @@
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Palette } from './palette.js'
-import { printable } from './printable.js'
+import { printableStart } from './printable.js'
 import { unusedSummary } from './summary.js'
 import { columnWidths, lines } from './table.js'
 
 /** The text of `scan --unused`: what nothing reads, what only tests read, then one line of counts. */
 export function unusedText(result: ScanResult, unused: UnusedConfig[], configs: number, colors: Palette): string {
-  const rowOf = ({ key, type }: UnusedConfig) => [{ text: printable(key) }, { text: type, style: colors.dim }]
+  const rowOf = ({ key, type }: UnusedConfig) => [{ text: printableStart(key) }, { text: type, style: colors.dim }]
   const widths = columnWidths(unused.map(rowOf))
   const groups: [string, UnusedConfig[]][] = [
     ['Unused configs', unused.filter(({ onlyInTests }) => !onlyInTests)],

@@ -14,7 +14,10 @@ const references: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** A text for attributes and elements of XML 1.0; a character it cannot hold is written as `\x1b`. */
+/** A text for attributes and elements of XML 1.0; a character it cannot hold is written as `\x1b`. Build servers find no command in it. */
 export function xmlText(text: string): string {
-  return text.replace(impossible, escapeOf).replace(/[&<>"\t\n\r]/g, (character) => references[character] ?? character)
+  return text
+    .replace(impossible, escapeOf)
+    .replace(/[&<>"\t\n\r]/g, (character) => references[character] ?? character)
+    .replaceAll('##', '#&#35;')
 }

@@ -223,4 +223,38 @@ test('odd file names and keys come through a real run', async () => {
   assert.is(reports.markdown?.match(/^\| (?!---|Place)/gm)?.length, 4)
 })
 
+test('what a repository holds is no command to the build server that reads the log', async () => {
+  if (process.platform === 'win32') return
+  const keys = [
+    '::set-output name=a::b',
+    '##vso[task.setvariable variable=a]b',
+    '##[add-mask]a',
+    "##teamcity[buildStop comment='a']",
+  ]
+  const reads = keys.map((key) => `client.getBooleanValue(${JSON.stringify(key)}, true)\n`).join('')
+  const code = `import { OpenFeature } from '@openfeature/server-sdk'\nconst client = OpenFeature.getClient()\n${reads}`
+  const cwd = temporaryFolder({
+    'service.json': '{ "project": "web-shop" }',
+    '::stop-commands::x.ts': `${code}client.getBooleanValue(process.env['##vso[x]'], true)\n`,
+    '##vso[task.complete].ts': `${code}// service-ignore-line ::error::x ##vso[x]\n`,
+    '::warning::cut.ts': `${code}const a = [[[[\n`,
+  })
+  const runs = [
+    ...validateFormats.map((format) => ['validate', '--verbose', '--format', format]),
+    ...['text', 'json', 'markdown'].map((format) => ['scan', '--verbose', '--format', format]),
+  ]
+  for (const args of runs) {
+    const { code: exitCode, stdout, stderr } = await runCli(args, { cwd, env })
+    assert.is(exitCode, args[0] === 'scan' ? 0 : 1)
+    for (const line of `${stdout}\n${stderr}`.split('\n')) {
+      // The first command of a line is the only one that GitHub takes.
+      if (args.includes('github') && line.startsWith('::error file=')) continue
+      assert.not.match(line, /^\s*::|##\[|##vso\[|##teamcity\[/, args.join(' '))
+    }
+    if (!args.includes('json')) continue
+    const { references } = JSON.parse(stdout) as { references: { key: string }[] }
+    assert.equal(new Set(references.map(({ key }) => key)), new Set(keys))
+  }
+})
+
 test.run()

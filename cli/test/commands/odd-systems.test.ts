@@ -205,4 +205,20 @@ test('an empty FORCE_COLOR counts as unset', async () => {
   assert.not.match(run.stdout, '\u001b')
 })
 
+test('names that are no UTF-8 are named as such', async () => {
+  if (process.platform !== 'linux') return
+  const cwd = sampleRepository()
+  const odd = Buffer.concat([Buffer.from(`${cwd}/a`), Buffer.from([0xff])])
+  mkdirSync(odd)
+  writeFileSync(Buffer.concat([odd, Buffer.from('.ts')]), '')
+  const run = await runCli(['scan'], { cwd, env })
+  assert.equal(
+    [run.code, run.stderr],
+    [
+      0,
+      'Not everything could be read; references may be missing in:\n  a\ufffd: its name is no UTF-8\n  a\ufffd.ts: its name is no UTF-8\n',
+    ],
+  )
+})
+
 test.run()

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { nearest } from '../../src/nearest.js'
-import { printable, printableLines } from '../../src/report/printable.js'
+import { jsonWithoutCommands, printable, printableLines, printableStart } from '../../src/report/printable.js'
 import { countOf, duration, list } from '../../src/report/words.js'
 
 test('counts agree with their nouns', () => {
@@ -47,6 +47,21 @@ test('what a terminal would act on is written out', () => {
   )
   assert.is(printable('déjà vu 日本 👍🏽'), 'déjà vu 日本 👍🏽')
   assert.is(printableLines('a\n\u001bb'), 'a\n\\x1bb')
+})
+
+test('commands of build servers are none', () => {
+  assert.is(
+    printable('a ##vso[task.x]##[y]##TEAMCITY[z] # ## x'),
+    'a #\\x23vso[task.x]#\\x23[y]#\\x23TEAMCITY[z] # ## x',
+  )
+  assert.is(printable('a::b'), 'a::b')
+  assert.is(printableStart(' ::error::b'), ' \\x3a:error::b')
+  assert.is(printableStart(':a'), ':a')
+  assert.is(printableLines('a\n::b'), 'a\n\\x3a:b')
+  const value = { '##vso[x]': ['\\##[y]', '##'] }
+  const json = jsonWithoutCommands(JSON.stringify(value))
+  assert.equal(JSON.parse(json), value)
+  assert.not.match(json, /##(?:vso)?\[/)
 })
 
 test.run()

@@ -27,7 +27,7 @@ export function readText(path: string, buffer: Buffer, onOpen?: (stats: Stats) =
   try {
     length = readInto(path, buffer, onOpen)
   } catch (error) {
-    return { kind: 'unreadable', reason: describe(error) }
+    return { kind: 'unreadable', reason: describe(error, path) }
   }
   if (length > MAX_FILE_BYTES) return { kind: 'too-large' }
   const end = buffer.subarray(0, Math.min(length, BINARY_PROBE_BYTES)).indexOf(0)
@@ -57,11 +57,11 @@ function readInto(path: string, buffer: Buffer, onOpen: ((stats: Stats) => void)
   }
 }
 
-function describe(error: unknown): string {
+function describe(error: unknown, path: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   switch (code) {
     case 'ENOENT':
-      return 'was deleted during the scan'
+      return path.includes('\ufffd') ? 'its name is no UTF-8' : 'was deleted during the scan'
     case 'EACCES':
     case 'EPERM':
       return 'no permission to read it'

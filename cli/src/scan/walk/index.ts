@@ -100,7 +100,8 @@ class Walk {
       entries = readdirSync(place, { withFileTypes: true })
       observe(entries.map((entry) => entry.name))
     } catch (error) {
-      this.note(folder.path, `cannot be read (${errorCode(error)})`)
+      const reason = folder.path.includes('\ufffd') ? 'its name is no UTF-8' : `cannot be read (${errorCode(error)})`
+      this.note(folder.path, reason)
       return true
     }
     const rules = this.rulesIn(folder, entries)
