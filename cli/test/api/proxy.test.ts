@@ -78,7 +78,7 @@ test('a plain request is sent to the proxy with the whole address', async () => 
 
 test('for https a tunnel is asked for; the proxy gets neither path nor token', async () => {
   const asked: (string | undefined)[] = []
-  let first = Buffer.alloc(0)
+  let first: Buffer = Buffer.alloc(0)
   const server = createServer().on('connect', ({ url, headers }: IncomingMessage, socket: Duplex) => {
     asked.push(url, headers.authorization)
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
