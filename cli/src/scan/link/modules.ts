@@ -1,3 +1,4 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { mayExport } from './exported-names.js'
 import { other, sdkValue, type Value } from './values.js'
@@ -7,15 +8,29 @@ export function importValue(e: Evaluator, module: string, name: string, file: st
   const sdks = e.project.sdksOfModule(module, file)
   const inside = name === '*' ? undefined : e.project.language(file)?.submodule?.(module, name)
   if (sdks.length > 0) {
-    const hidden = name !== '*' && e.project.language(file)?.ownModulesFirst === true
+    const hidden = name !== '*' && !isDescribed(e, sdks, name, file)
     const hiding = hidden ? ownValue(e, module, inside, name, file) : undefined
     if (hiding) return hiding
     const path = name === '*' || name === 'default' ? '' : name
     return sdks.map((sdk) => sdkValue(sdk, inside !== undefined && sdk.modules.includes(inside) ? '' : path))
   }
+  // A module of the project's own that a team describes, imported by the name it has in its package.
+  const described =
+    inside === undefined ? [] : e.project.sdksOfModule(inside, file).filter((sdk) => e.project.isOfTeam(sdk))
+  if (described.length > 0) return described.map((sdk) => sdkValue(sdk, ''))
   const targets = e.project.resolve(module, file)
   if (name === '*' && targets.length > 0) return targets.map((target) => ({ kind: 'module', file: target }))
   return ownValue(e, module, inside, name, file) ?? (targets.length === 0 ? [other] : [])
+}
+
+/**
+ * Whether the name is the SDK's even where the project has a module of that name: some languages take the project's own first, and a team may
+ * describe a wrapper among its files, which holds other things as well.
+ */
+function isDescribed(e: Evaluator, sdks: SdkDescriptor[], name: string, file: string): boolean {
+  const ofTeam = sdks.filter((sdk) => e.project.isOfTeam(sdk))
+  if (ofTeam.length === 0) return e.project.language(file)?.ownModulesFirst !== true
+  return name === 'default' || ofTeam.some((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
 }
 
 /** What one of the project's own modules holds under a name, or the module inside it that is called so. */
@@ -90,11 +105,9 @@ export function wildcardValues(e: Evaluator, name: string, file: string): Value[
 
 /** A name as one module has it; an SDK has the names its descriptor tells of. */
 export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
-  const known = e.project
-    .sdksOfModule(module, file)
-    .filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
-    .map((sdk) => sdkValue(sdk, name))
-  if (known.length > 0 && e.project.language(file)?.ownModulesFirst !== true) return known
+  const sdks = e.project.sdksOfModule(module, file)
+  const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
+  if (known.length > 0 && isDescribed(e, sdks, name, file)) return known
   for (const target of e.project.resolve(module, file, name)) {
     if (!mayExport(e.project, target, name)) continue
     const values = ofModule(e, target, module, name)

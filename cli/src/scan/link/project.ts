@@ -20,13 +20,13 @@ export class Project {
     private readonly load: (file: string) => FileFacts | undefined,
     /** The files whose facts were asked for at the start: those that may hold a read. */
     readonly candidates: readonly string[],
-    teamSdks: SdkDescriptor[] = [],
+    private readonly described: readonly SdkDescriptor[] = [],
     languages: Language[] = [],
   ) {
     this.teamSdks = new Map(
       languages.map((language) => [
         language.id,
-        [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)],
+        [...language.sdks, ...described.filter((sdk) => sdk.languages?.includes(language.id) ?? true)],
       ]),
     )
   }
@@ -76,6 +76,11 @@ export class Project {
       this.sdksOf.set(key, known)
     }
     return known
+  }
+
+  /** Whether the team describes the SDK itself, in `service.json`. */
+  isOfTeam(sdk: SdkDescriptor): boolean {
+    return this.described.includes(sdk)
   }
 
   /** The SDKs a module specifier belongs to, as seen from a file. */
