@@ -2,7 +2,7 @@ import path from 'node:path'
 import { kindNames } from '../report/kinds.js'
 import { ignoreNotes, type IgnoreNotes } from '../report/notes.js'
 import { decodeText, LONGEST_READ, readText } from '../scan/prefilter/read.js'
-import { accepts, ignoreComments, type IgnoreComment } from '../validate/ignore-comments.js'
+import { accepts, ignoreComments, isOver, type IgnoreComment } from '../validate/ignore-comments.js'
 import type { Finding } from '../validate/index.js'
 
 interface Accepted<P> {
@@ -32,16 +32,20 @@ export function withoutIgnored<P extends { finding: Finding }>(
     if (read.kind === 'text') comments.set(file, ignoreComments(decodeText(read.bytes), kindNames))
   }
   const used = new Set<IgnoreComment>()
+  // The same day everywhere: a check must not depend on where it runs.
+  const today = new Date().toISOString().slice(0, 10)
   const problems = all.filter(({ finding }) => {
-    const accepting = (comments.get(finding.file) ?? []).filter((comment) => accepts(comment, finding))
-    for (const comment of accepting) used.add(comment)
-    return accepting.length === 0
+    const meant = (comments.get(finding.file) ?? []).filter((comment) => accepts(comment, finding))
+    for (const comment of meant) used.add(comment)
+    return meant.every((comment) => isOver(comment, today))
   })
-  const notes: IgnoreNotes = { mistaken: [], unused: [] }
+  const notes: IgnoreNotes = { mistaken: [], over: [], unused: [] }
   for (const [file, ofFile] of comments) {
     for (const comment of ofFile) {
-      const { line, unknown } = comment
+      const { line, unknown, until } = comment
       if (unknown.length > 0) notes.mistaken.push({ file, line, words: unknown })
+      else if (until !== undefined && used.has(comment) && isOver(comment, today))
+        notes.over.push({ file, line, until })
       else if (verbose && !used.has(comment)) notes.unused.push({ file, line })
     }
   }

@@ -66,12 +66,14 @@ interface CommentPlace {
 export interface IgnoreNotes {
   /** Comments that name what is no kind of problem. */
   mistaken: (CommentPlace & { words: string[] })[]
+  /** Comments whose last day is over, with it. */
+  over: (CommentPlace & { until: string })[]
   /** Comments that accept nothing. */
   unused: CommentPlace[]
 }
 
 /** For stderr: comments that do nothing, though somebody wrote them to accept a problem. */
-export function ignoreNotes({ mistaken, unused }: IgnoreNotes, verbose: boolean): string {
+export function ignoreNotes({ mistaken, over, unused }: IgnoreNotes, verbose: boolean): string {
   const all = verbose ? Number.POSITIVE_INFINITY : MAX_NOTES
   const lines: string[] = []
   if (mistaken.length > 0) {
@@ -79,6 +81,15 @@ export function ignoreNotes({ mistaken, unused }: IgnoreNotes, verbose: boolean)
     lines.push(
       ...list(
         mistaken.map(({ words, ...where }) => `${placeOf(where)}: ${printable(words.map(quote).join(', '))}`),
+        all,
+      ),
+    )
+  }
+  if (over.length > 0) {
+    lines.push('Comments that ignore nothing any more, because the day they name is over, or is none:')
+    lines.push(
+      ...list(
+        over.map(({ until, ...where }) => `${placeOf(where)}: until ${until}`),
         all,
       ),
     )

@@ -10,6 +10,8 @@ export interface IgnoreComment {
   kinds?: ReadonlySet<string>
   /** Words in the place of kinds that are none: such a comment ignores nothing. */
   unknown: string[]
+  /** The last day on which it accepts anything, as `2026-12-31`, where the reason begins with one. */
+  until?: string
 }
 
 /** Every text of interest holds it. */
@@ -24,12 +26,19 @@ const END = /(?:\*\/|-->|#\}).*/
 /** A line that holds nothing, or the beginning or middle of a comment. `#name` is a private member in JavaScript. */
 const NO_CODE = /^[ \t]*(?:$|\/\/|\/\*|\*|#(?:[ \t!#]|$)|<!--|\{\/\*|\{#)/
 
+/** What stands between the kinds and the reason. */
+const REASON = /(?:^|\s)--(?:\s|$)|:/
+
+/** What a reason begins with that names the comment's last day. */
+const UNTIL = /^\s*until\s+(\d{4}-\d\d-\d\d)(?![\w-])/i
+
 /** Lines end with LF, CRLF or a lone CR, as the scan counts them. */
 const LINE_END = /\r\n|\r|\n/
 
 /**
  * The comments of a file's text that accept problems. They stand alone before the line they are about (`next-line`; blank
- * lines and comments between do not count) or at the end of it (`line`). A list of kinds limits them; a reason follows `--` or a colon.
+ * lines and comments between do not count) or at the end of it (`line`). A list of kinds limits them; a reason follows `--` or a colon,
+ * and may begin with the comment's last day, `until 2026-12-31`.
  */
 export function ignoreComments(text: string, kindNames: readonly FindingKind[]): IgnoreComment[] {
   if (!text.includes(IGNORE_MARK)) return []
@@ -38,7 +47,7 @@ export function ignoreComments(text: string, kindNames: readonly FindingKind[]):
     const [, place, rest] = COMMENT.exec(written) ?? []
     if (place === undefined || rest === undefined) return []
     const about = place === 'line' ? index : nextCode(lines, index + 1)
-    const named = kindsOf(rest)
+    const { named, until } = partsOf(rest)
     const unknown = named.filter((name) => !(kindNames as readonly string[]).includes(name))
     return [
       {
@@ -46,19 +55,36 @@ export function ignoreComments(text: string, kindNames: readonly FindingKind[]):
         ...(about < lines.length && { about: about + 1 }),
         ...(named.length > 0 && { kinds: new Set(named) }),
         unknown,
+        ...(until !== undefined && { until }),
       },
     ]
   })
 }
 
-/** Whether the comment accepts a problem of this kind on this line. */
+/** Whether the comment is meant for a problem of this kind on this line. */
 export function accepts(comment: IgnoreComment, { kind, line }: { kind: FindingKind; line: number }): boolean {
   return comment.about === line && comment.unknown.length === 0 && (comment.kinds?.has(kind) ?? true)
 }
 
-function kindsOf(rest: string): string[] {
-  const [kinds = ''] = rest.replace(END, '').split(/(?:^|\s)--(?:\s|$)|:/)
-  return kinds.split(/[\s,]+/).filter((word) => word !== '')
+/**
+ * Whether the comment's time is over. A day that no month has is over as well: a typing mistake must not accept a problem for ever.
+ * @param today as `2026-12-31`
+ */
+export function isOver({ until }: IgnoreComment, today: string): boolean {
+  return until !== undefined && (today > until || !isDay(until))
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+function partsOf(rest: string): { named: string[]; until: string | undefined } {
+  const text = rest.replace(END, '')
+  const reason = REASON.exec(text)
+  const kinds = reason ? text.slice(0, reason.index) : text
+  const [, until] = (reason && UNTIL.exec(text.slice(reason.index + reason[0].length))) ?? []
+  return { named: kinds.split(/[\s,]+/).filter((word) => word !== ''), until }
 }
 
 function nextCode(lines: string[], from: number): number {

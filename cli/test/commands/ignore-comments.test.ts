@@ -108,4 +108,26 @@ test('the same from what the last run kept', async () => {
   rmSync(cwd, { recursive: true })
 })
 
+test('a comment accepts until its last day; then the problem is reported and the comment named', async () => {
+  const cwd = repository([
+    ["await client.getStringValue('theme'", `${NEXT} -- until 2020-02-01 a trial\nawait client.getStringValue('theme'`],
+    [
+      "getBooleanValue('winter-sale', true)",
+      "getBooleanValue('winter-sale', true) // service-ignore-line -- until 9999-12-31",
+    ],
+    ['return <p>{use', '// service-ignore-line -- until 2020-02-01 no problem here\nreturn <p>{use'],
+  ])
+  const run = await runCli(['validate'], { cwd, env })
+  assert.match(run.stdout, / theme .* "purple"/)
+  assert.not.match(run.stdout, 'winter-sale')
+  assert.match(run.stdout, ': 4 problems found, 1 ignored by comments, ')
+  assert.equal(
+    [run.code, run.stderr],
+    [
+      1,
+      'Comments that ignore nothing any more, because the day they name is over, or is none:\n  src/cart.ts:11: until 2020-02-01\n',
+    ],
+  )
+})
+
 test.run()

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kindNames } from '../../src/report/kinds.js'
-import { accepts, ignoreComments } from '../../src/validate/ignore-comments.js'
+import { accepts, ignoreComments, isOver } from '../../src/validate/ignore-comments.js'
 
 const read = (text: string) => ignoreComments(text, kindNames)
 /** The line that the only comment of the text is about. */
@@ -88,6 +88,33 @@ test('of another line', () => {
   const [comment] = read('a()\n// service-ignore-next-line\nb()\nc()')
   const lines = [1, 2, 3, 4].filter((line) => comment && accepts(comment, { kind: 'unknown-key', line }))
   assert.equal(lines, [3])
+})
+
+test('a reason may begin with the last day', () => {
+  const over = (text: string, today: string) => read(text).map((comment) => isOver(comment, today))
+  for (const comment of [
+    '// service-ignore-line -- until 2026-12-31 made by a job',
+    '// service-ignore-line unknown-key -- until 2026-12-31',
+    '// service-ignore-line unknown-key: until 2026-12-31, made by a job',
+    '/* service-ignore-line -- Until 2026-12-31*/',
+    '<!-- service-ignore-line -- until 2026-12-31 -->',
+  ]) {
+    assert.equal(over(comment, '2026-12-31'), [false], comment)
+    assert.equal(over(comment, '2027-01-01'), [true], comment)
+    assert.equal(read(comment)[0]?.unknown, [], comment)
+  }
+  for (const never of ['2026-02-30', '2026-13-01', '0000-00-00']) {
+    assert.equal(over(`// service-ignore-line -- until ${never}`, '2000-01-01'), [true], never)
+  }
+  for (const comment of [
+    '// service-ignore-line -- until the job has run',
+    '// service-ignore-line -- not until 2026-12-31',
+    '// service-ignore-line -- until 2026-12-311',
+    '// service-ignore-line: made by a job -- until 2026-12-31',
+    '// service-ignore-line -- made by a job: until 2026-12-31',
+  ]) {
+    assert.equal(over(comment, '2099-01-01'), [false], comment)
+  }
 })
 
 test.run()
