@@ -53,9 +53,18 @@ async function readMembers(file: string): Promise<Record<string, unknown> | unde
     throw error
   })
   if (text === undefined) return undefined
-  const value = JSON.parse(text.replace(/^\ufeff/, '')) as unknown
+  const value = parsed(text.replace(/^\ufeff/, ''))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('it is not an object')
   return value as Record<string, unknown>
+}
+
+/** Without the parser's own message, which quotes the text: it may be a token. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new SyntaxError('it is damaged: it is not JSON')
+  }
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {

@@ -75,6 +75,13 @@ test('an unreadable service.json', async () => {
   assertFailed(await runCli(['scan'], { cwd }), /service\.json cannot be read: permission denied\./)
 })
 
+test('a saved token that is no JSON is not quoted', async () => {
+  const XDG_CONFIG_HOME = temporaryFolder({ 'service/config.json': 'hunter2' })
+  const run = await runCli(['scan', '--project', 'a'], { env: { XDG_CONFIG_HOME } })
+  assertFailed(run, /config\.json cannot be read: it is damaged: it is not JSON\.\nRun `service login`/)
+  assert.not.match(run.stderr, 'hunter')
+})
+
 test('a damaged saved token', async () => {
   const XDG_CONFIG_HOME = temporaryFolder({ 'service/config.json': '{' })
   const run = await runCli(['scan', '--project', 'a'], { env: { XDG_CONFIG_HOME } })
