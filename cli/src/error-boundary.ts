@@ -3,6 +3,7 @@ import { CANNOT_RUN, Failure, failure } from './errors.js'
 import { nearest } from './nearest.js'
 import { printableLines } from './report/printable.js'
 import { sentence } from './report/words.js'
+import type { ExtractionFailed } from './scan/facts/extract.js'
 import { codeOf, reasonOf } from './system-error.js'
 import { colorsFor, write } from './terminal.js'
 
@@ -23,6 +24,7 @@ function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isParseError(error)) return mistake(error)
   if (isCliError(error)) return failure('commandFailed', { problem: error.message })
+  if (isExtractionFailed(error)) return failure('languageFailed', error)
   if (isSystemCall(error, 'uv_cwd')) return failure('noFolder', { reason: reasonOf(error) })
   if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
   // Of a stream that was not opened by path: stdout or stderr.
@@ -61,6 +63,11 @@ function mistake(error: ParseError): Failure {
     suggestion: unknown === undefined ? undefined : nearest(unknown, known),
     command: id === undefined ? '' : `${id} `,
   })
+}
+
+/** Of the scan, which is loaded when it is needed. */
+function isExtractionFailed(error: unknown): error is ExtractionFailed {
+  return error instanceof Error && error.name === 'ExtractionFailed'
 }
 
 function isSystemCall(error: unknown, name: string): boolean {

@@ -15,6 +15,11 @@ export const pluginFailures = {
     ),
   pluginFailed: (p: { plugin: string; reason: string }) =>
     cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, reinstall(p.plugin)),
+  languageFailed: (p: { language: string; file: string; reason: string }) =>
+    cannotRun(
+      `The language plugin for ${p.language} failed on ${p.file}: ${p.reason}.`,
+      'This is a fault of the plugin: `service plugins` tells where it comes from. Update it, report it, or leave the file out with `exclude` in service.json.',
+    ),
   pluginListMalformed: (p: { file: string; reason: string }) =>
     cannotRun(
       `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,

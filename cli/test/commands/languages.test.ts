@@ -73,6 +73,22 @@ test('a hook that throws', async () => {
   )
 })
 
+test('a language that fails on a file is named, with a way round it', async () => {
+  const call = { name: 'read', kind: 'read', key: { index: 0 } }
+  const sdks = [{ id: 'flags', name: 'Flags', type: 'server', modules: ['flags'], roles: {}, calls: [call] }]
+  const declared = JSON.stringify({ ...language, sdks })
+  const hook = `export default async () => ({ ...${declared}, extract: () => { throw new Error('no grammar') } })\n`
+  const cwd = temporaryFolder({ 'main.cbl': 'import flags\nread("a-key")\n' })
+  const XDG_DATA_HOME = installation({ 'plugin-cobol': { 'hook.js': hook } })
+  const env = { XDG_DATA_HOME, SERVICE_TOKEN: 't', SERVICE_BASE_URL: server.url }
+  const run = await runCli(['scan', '--project', 'shop'], { cwd, env })
+  assert.match(
+    run.stderr,
+    /^The language plugin for COBOL failed on main\.cbl: no grammar\.\nThis .* plugin: .*`exclude`/,
+  )
+  assert.equal([run.code, run.stdout], [2, ''])
+})
+
 test('a hook that ends the run by itself', async () => {
   const data = installation({ 'plugin-cobol': { 'hook.js': 'export default async function () { this.exit(0) }' } })
   await assertRefused(data, /^The plugin plugin-cobol failed to declare its languages/)

@@ -49,6 +49,8 @@ export function extractFacts(
 
 /** A language plugin threw on a file. */
 export class ExtractionFailed extends Error {
+  override readonly name = 'ExtractionFailed'
+
   constructor(
     readonly language: string,
     readonly file: string,
