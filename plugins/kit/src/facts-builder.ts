@@ -62,6 +62,12 @@ export class FactsBuilder {
     return this.facts.bindings.length - 1
   }
 
+  /** What a scope's own name begins with; undefined where it has no such name, or none of its values is known. */
+  initialValue(scope: number, name: string): Expression | undefined {
+    const index = this.byScope[scope]?.get(name)
+    return index === undefined ? undefined : this.facts.bindings[index]?.values[0]
+  }
+
   /** Whether the scope itself declares the name. */
   declares(scope: number, name: string): boolean {
     return this.byScope[scope]?.has(name) ?? false
@@ -82,6 +88,11 @@ export class FactsBuilder {
     if (object.kind === 'unknown') return
     if (object.kind === 'name' && member !== undefined) this.assignMember(object.scope, object.name, member)
     else (this.facts.writes ??= []).push({ object, ...(member !== undefined && { member }) })
+  }
+
+  /** `object.member = ...`, where also a plain name may be another file's. */
+  writeMember(object: Expression, member: string): void {
+    if (object.kind !== 'unknown') (this.facts.writes ??= []).push({ object, member })
   }
 
   function(fact: Omit<FunctionFact, 'returns'>): number {

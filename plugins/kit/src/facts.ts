@@ -22,11 +22,11 @@ export interface FileFacts {
   strings: StringFact[]
   /** Names that are assigned to and that the file does not declare: another file of its unit may. */
   outerWrites?: string[]
-  /** Members that are assigned where the object is not just a name, or which member it is is not known. */
+  /** Members that are assigned where the object is not just a name of the file, or which member it is is not known. */
   writes?: WriteFact[]
 }
 
-/** `a.b.name = …`, `make().name = …`, `table[key] = …`. `BindingFact.memberWrites` says the same of plain names. */
+/** `a.b.name = …`, `make().name = …`, `table[key] = …`. `BindingFact.memberWrites` says the same of plain names that the file declares. */
 export interface WriteFact {
   object: Expression
   /** Absent: any member may be meant. `ANY_ELEMENT`: any element, of a list (`list.sort()`). */
@@ -72,6 +72,8 @@ export interface BindingFact {
   opaque?: true
   /** Members assigned from outside (`x.name = ...`): those are not constant. */
   memberWrites?: string[]
+  /** Any other file may assign to it, not only those of its unit: see `Language.mayAssign`. */
+  assignable?: true
   /** The binding is a parameter. */
   parameter?: { function: number; position: number }
 }
@@ -125,6 +127,8 @@ export interface MemberFact {
   setBy?: { value: number; function: number }[]
   /** As in `BindingFact.opaque`. */
   opaque?: true
+  /** As in `BindingFact.assignable`. */
+  assignable?: true
 }
 
 export interface CallFact {

@@ -73,6 +73,11 @@ export interface Language {
   unwrap?: string[]
   /** Generic types that stand for their argument (`Promise`, `Optional`); a collection is none. */
   transparentTypes?: string[]
+  /**
+   * Where other files may assign to what a file marks as `assignable`: whether a text may do so to something of that name, told
+   * without parsing. All files of the language's family are asked.
+   */
+  mayAssign?: (text: string, name: string) => boolean
   sdks: SdkDescriptor[]
   extract: (source: SourceText, parse: Parse) => FileFacts
   /**

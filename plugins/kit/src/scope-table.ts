@@ -1,4 +1,4 @@
-import type { Expression } from './expression.js'
+import { type Expression, lastName } from './expression.js'
 import type { FactsBuilder } from './facts-builder.js'
 import type { ScopeFact } from './facts.js'
 
@@ -16,14 +16,23 @@ interface Change {
 export class ScopeTable {
   private readonly parents: number[] = [-1]
   private readonly classOf: (number | undefined)[] = [undefined]
+  private imports: number | undefined
   private readonly changes: Change[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
-  /** @param options.fileVariables whether files have variables of their own, outside of any class */
+  /**
+   * @param options.outerNames whether a name that the file does not declare can be assigned: one of another file's own scope, or a
+   * member of a type whose members are imported
+   */
   constructor(
     private readonly facts: FactsBuilder,
-    private readonly options: { fileVariables?: boolean } = {},
+    private readonly options: { outerNames?: boolean } = {},
   ) {}
+
+  /** The scope of imported names: not the file's own, since other files see that one. */
+  openImports(): number {
+    return (this.imports = this.open(0, 'block'))
+  }
 
   open(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
     const scope = this.facts.scope(parent, kind, classIndex)
@@ -44,11 +53,21 @@ export class ScopeTable {
   assign(scope: number, name: string, value: Expression | undefined): void {
     const classes: number[] = []
     for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
-      if (this.facts.declares(current, name)) return this.facts.assign(current, name, value)
+      if (this.facts.declares(current, name)) {
+        if (current === this.imports) this.assignImported(current, name)
+        return this.facts.assign(current, name, value)
+      }
       const classIndex = this.classOf[current]
       if (classIndex !== undefined) classes.push(classIndex)
     }
     this.changes.push({ name, classes, value })
+  }
+
+  /** `import static a.Keys.A; A = value`: whatever imports it has the new value. */
+  private assignImported(scope: number, name: string): void {
+    const imported = this.facts.initialValue(scope, name)
+    if (imported?.kind === 'member') this.facts.writeMember(imported.object, imported.name)
+    else if (imported?.kind === 'import') this.facts.writeMember({ ...imported, name: '*' }, imported.name)
   }
 
   /** `this.name = value`. */
@@ -56,10 +75,11 @@ export class ScopeTable {
     this.changes.push({ name, classes: [classIndex], value })
   }
 
-  /** `owner.name = value`, where the owner may be a class of this file or anything else. */
-  assignMember(scope: number, owner: string, name: string, value: Expression | undefined): void {
-    this.facts.assignMember(scope, owner, name)
-    this.changesOfNamed.push({ owner, name, value })
+  /** `object.name = value`, where the object may be a class of this file or anything else. */
+  assignMember(object: Expression, name: string, value: Expression | undefined): void {
+    this.facts.writeMember(object, name)
+    const owner = lastName(object)
+    if (owner !== undefined) this.changesOfNamed.push({ owner, name, value })
   }
 
   finish(): void {
@@ -70,8 +90,13 @@ export class ScopeTable {
         // A field of a parent, or of another part of the class, in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
       }
-      // One that stands further down, or in another file of the package.
-      if (owner === undefined && this.options.fileVariables === true) this.facts.assign(0, name, value)
+      if (owner !== undefined || this.options.outerNames !== true) continue
+      // One that stands further down, in another file of the package, or in a parent.
+      this.facts.assign(0, name, value)
+      for (const one of classes) {
+        if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)
+          this.facts.writeMember({ kind: 'this', class: one, super: true }, name)
+      }
     }
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {

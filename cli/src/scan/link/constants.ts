@@ -8,7 +8,7 @@ import { findBinding } from './names.js'
 import { isOverridden } from './overridden.js'
 import { propertyNamed } from './properties.js'
 import { parametersOf } from './tables.js'
-import { isWritten, isWrittenInUnit } from './written.js'
+import { isAssignedThrough, isWritten, isWrittenInUnit } from './written.js'
 import type { Env, Value } from './values.js'
 
 /** The literal an expression always is, or undefined when it can be anything else as well. */
@@ -55,6 +55,7 @@ class ConstantReader {
       case 'name':
         return this.named(expression.name, expression.scope, file, env)
       case 'import':
+        if (isAssignedThrough(this.e, file, expression.name, expression.module)) return undefined
         return only(this.e.values(expression, file, env))
       case 'member':
       case 'index':
@@ -96,10 +97,11 @@ class ConstantReader {
       const self: Expression = { kind: 'this', class: found.class }
       return this.property({ kind: 'member', object: self, name }, file, env)
     }
+    if (found?.kind === 'binding') return this.binding(file, found.index, env)
     // Names of other files: the evaluator knows where they lead.
-    if (found?.kind !== 'binding' && isWrittenInUnit(this.e, file, name)) return undefined
-    if (found?.kind !== 'binding') return only(this.e.values({ kind: 'name', name, scope }, file, env))
-    return this.binding(file, found.index, env)
+    if (isWrittenInUnit(this.e, file, name)) return undefined
+    if (isAssignedThrough(this.e, file, name)) return undefined
+    return only(this.e.values({ kind: 'name', name, scope }, file, env))
   }
 
   /** The one literal that every assignment of a binding holds. */
@@ -180,7 +182,28 @@ class ConstantReader {
       return first && this.read(first.value, file, env)
     }
     if (expression.arguments.length > 0) return this.handedBack(expression, file, env)
-    return only(this.e.values(expression, file, env))
+    const literal = only(this.e.values(expression, file, env))
+    return literal && this.givesVariable(expression, file, env) ? undefined : literal
+  }
+
+  /** `KeysKt.getTheme()`: what it gives is no constant where what it returns can be assigned elsewhere, and is. */
+  private givesVariable({ callee }: Expression & { kind: 'call' }, file: string, env: Env | undefined): boolean {
+    if (!this.e.project.language(file)?.mayAssign) return false
+    return calleesOf(this.e, callee, file, env).some((one) => {
+      if (one.kind !== 'function') return false
+      const returns = this.e.project.facts(one.file)?.functions[one.function]?.returns ?? []
+      return returns.some((returned) => this.isVariable(returned, one.file))
+    })
+  }
+
+  private isVariable(expression: Expression, file: string): boolean {
+    if (expression.kind === 'member')
+      return this.e.values(expression.object, file).some((owner) => isWritten(this.e, owner, expression.name))
+    if (expression.kind !== 'name') return false
+    const { name, scope } = expression
+    const found = findBinding(this.e, name, scope, file)
+    if (found?.kind === 'member') return isWritten(this.e, { kind: 'instance', file, class: found.class }, name)
+    return found?.kind === 'binding' ? isWrittenInUnit(this.e, file, name) : isAssignedThrough(this.e, file, name)
   }
 
   /** `Key("a")`: what an own function is given, where that is all it ever returns. */

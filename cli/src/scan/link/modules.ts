@@ -103,6 +103,17 @@ export function wildcardValues(e: Evaluator, name: string, file: string): Value[
   return []
 }
 
+/** The types whose members, and the own files whose names, an import brings as a whole. */
+export function importedWhole(e: Evaluator, name: string, file: string): Value[] {
+  const brought = (e.project.facts(file)?.imports ?? []).filter(
+    (one) => one.wildcard && (one.only?.includes(name) ?? true) && one.except?.includes(name) !== true,
+  )
+  return brought.flatMap((one): Value[] => {
+    if (one.static) return typeNamed(e, one.module, file)
+    return e.project.resolve(one.module, file, name).map((target) => ({ kind: 'module', file: target }))
+  })
+}
+
 /** A name as one module has it; an SDK has the names its descriptor tells of. */
 export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
   const sdks = e.project.sdksOfModule(module, file)
@@ -122,7 +133,7 @@ function staticMember(e: Evaluator, type: string, name: string, file: string): V
 }
 
 /** A type by its qualified name, also one inside another type. */
-function typeNamed(e: Evaluator, type: string, file: string): Value[] {
+export function typeNamed(e: Evaluator, type: string, file: string): Value[] {
   const cut = type.lastIndexOf('.')
   const [module, name] = [type.slice(0, Math.max(cut, 0)), type.slice(cut + 1)]
   const found = importValue(e, module, name, file).filter((value) => value.kind !== 'other')

@@ -1,32 +1,76 @@
 import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
+import { assigningFiles, holdersOf, isAssignable } from './assignable.js'
 import type { Evaluator } from './evaluator.js'
+import { importedWhole, typeNamed } from './modules.js'
 import type { Value } from './values.js'
 
-interface Index {
+interface Written {
+  /** Files that were looked at. */
   files: Set<string>
-  /** Members by the identity of what holds them. */
-  written: Map<unknown, Set<string>>
+  /** The objects that members are assigned of, by the member's name, or by what stands for any member or element. */
+  objects: Map<string, (() => Value[])[]>
+  /** What those objects are, as far as they were followed. */
+  owners: Map<string, { ids: Set<unknown>; followed: number }>
 }
 
-const indexes = new WeakMap<Evaluator, Index>()
+const byEvaluator = new WeakMap<Evaluator, Written>()
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
-  if (owner.kind === 'object' && names(owner.node.written ?? [], name)) return true
-  const { written } = index(e, 'file' in owner ? owner : {})
-  if (owner.kind === 'instance' && owner.literal && names(written.get(owner.literal.node) ?? [], name)) return true
-  const id = identity(owner)
-  const members = id === undefined ? undefined : written.get(id)
-  return members !== undefined && (names(members, name) || (isCollection(owner) && members.has(ANY_ELEMENT)))
+  if (owner.kind === 'object' && owner.node.written?.some((one) => one === name || one === ANY_MEMBER)) return true
+  const own = identity(owner)
+  if (own === undefined) return false
+  if ('file' in owner) lookInto(e, [owner.file])
+  const holders = mayBeWritten(e, owner, name) ? holdersOf(e, owner, name) : []
+  for (const holder of holders) lookInto(e, assigningFiles(e, holder, name))
+  const ids = [
+    own,
+    ...holders.map(identity),
+    ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
+  ]
+  const isCollection = owner.kind === 'array' || owner.kind === 'object'
+  const members = isCollection ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
+  return members.some((member) => {
+    const written = ownersWritten(e, member)
+    return written.size > 0 && ids.some((id) => written.has(id))
+  })
 }
 
-function isCollection({ kind }: Value): boolean {
-  return kind === 'array' || kind === 'object'
+/** Whether it is worth asking which class declares a member: something of that name is assigned, or another file may do so. */
+function mayBeWritten(e: Evaluator, owner: Value, name: string): boolean {
+  if (writtenIn(e).objects.has(name)) return true
+  return 'file' in owner && e.project.language(owner.file)?.mayAssign !== undefined
 }
 
-function names(written: Iterable<string>, name: string): boolean {
-  for (const one of written) if (one === name || one === ANY_MEMBER) return true
-  return false
+/** Whether any file assigns to a name of a file's own scope: one of its unit, or through an import. */
+export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
+  const files = [file, ...e.project.sameUnit(file)]
+  if (files.some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
+  const others = assigningFiles(e, { kind: 'module', file }, name).filter((one) => !files.includes(one))
+  return [...(assignedIn(e, file, files).get(name) ?? []), ...others.filter((one) => importsWhole(e, one, file))].some(
+    (one) => e.project.facts(one)?.outerWrites?.includes(name) === true,
+  )
+}
+
+/** Whether what a name that comes from other files means is assigned elsewhere: one of its unit or of what it imports, or of a module. */
+export function isAssignedThrough(e: Evaluator, file: string, name: string, module?: string): boolean {
+  if (!e.project.language(file)?.mayAssign) return false
+  const files = module === undefined ? e.project.declaring(name, file) : e.project.resolve(module, file, name)
+  const owners = [
+    ...files.map((one): Value => ({ kind: 'module', file: one })),
+    ...(module === undefined ? importedWhole(e, name, file) : []),
+  ]
+  return owners.some((owner) => {
+    if (owner.kind !== 'module') return isWritten(e, owner, name)
+    return isAssignable(e, owner, name) && isWrittenInUnit(e, owner.file, name)
+  })
+}
+
+/** Whether a file sees all names of another one's package. */
+function importsWhole(e: Evaluator, from: string, file: string): boolean {
+  return (e.project.facts(from)?.imports ?? []).some(
+    (one) => one.wildcard && !one.static && e.project.resolve(one.module, from).includes(file),
+  )
 }
 
 const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
@@ -36,15 +80,6 @@ const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
  * must end, or a line of a megabyte takes minutes.
  */
 const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=)/gu
-
-/** Whether any file assigns to a name of a unit's own scope that it does not declare itself: one of the unit, or through an import. */
-export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
-  const files = [file, ...e.project.sameUnit(file)]
-  if (files.some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
-  return (assignedIn(e, file, files).get(name) ?? []).some(
-    (one) => e.project.facts(one)?.outerWrites?.includes(name) === true,
-  )
-}
 
 /** The files of a unit that may assign to a name. */
 function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
@@ -66,55 +101,30 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
   return byName
 }
 
-/** What is written, as far as files were looked through: the candidates at first, then each file that declares what is asked for. */
-function index(e: Evaluator, { file }: { file?: string }): Index {
-  let known = indexes.get(e)
-  if (!known) {
-    indexes.set(e, (known = { files: new Set(), written: new Map() }))
-    for (const one of e.project.candidatesWithNeighbours()) lookThrough(e, one, known)
-  }
-  if (file !== undefined) lookThrough(e, file, known)
-  return known
-}
-
-function lookThrough(e: Evaluator, file: string, { files, written }: Index): void {
-  if (files.has(file)) return
-  files.add(file)
-  const facts = e.project.facts(file)
-  const owners = (ask: () => Value[]) => e.apart(() => e.possibly(ask))
-  for (const [at, { memberWrites }] of (facts?.bindings ?? []).entries()) {
-    if (memberWrites)
-      note(
-        e,
-        written,
-        memberWrites,
-        owners(() => e.binding(file, at)),
-      )
-  }
-  for (const { object, member = ANY_MEMBER } of facts?.writes ?? []) {
-    note(
-      e,
-      written,
-      [member],
-      owners(() => e.values(object, file)),
-    )
-  }
-}
-
-function note(e: Evaluator, written: Index['written'], members: readonly string[], owners: Value[]): void {
-  for (const owner of owners) {
-    for (const id of identities(e, owner)) {
-      const known = written.get(id)
-      if (!known) written.set(id, new Set(members))
-      else for (const member of members) known.add(member)
+/** The objects of which a member of this name is assigned. */
+function ownersWritten(e: Evaluator, name: string): ReadonlySet<unknown> {
+  const { objects, owners } = writtenIn(e)
+  const all = objects.get(name) ?? []
+  let known = owners.get(name)
+  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0 }))
+  while (known.followed < all.length) {
+    const object = all[known.followed++]
+    for (const value of e.apart(() => e.possibly(() => object?.() ?? []))) {
+      for (const id of idsOf(e, value, name)) if (id !== undefined) known.ids.add(id)
     }
   }
+  return known.ids
 }
 
-/** What is written to an object is written for the code of every class it inherits from. */
-function identities(e: Evaluator, owner: Value): unknown[] {
-  if (owner.kind !== 'instance') return [identity(owner)].filter((id) => id !== undefined)
-  if (owner.literal) return [owner.literal.node]
+function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
+  if (value.kind === 'instance' && value.literal) return [value.literal.node]
+  const any = name === ANY_MEMBER || name === ANY_ELEMENT
+  return any ? withParents(e, value) : holdersOf(e, value, name).map(identity)
+}
+
+/** Any member of an object may be one that the code of a parent reads. */
+function withParents(e: Evaluator, owner: Value): unknown[] {
+  if (owner.kind !== 'instance') return [identity(owner)]
   const found = new Set<unknown>()
   const queue: Value[] = [owner]
   for (const one of queue) {
@@ -125,6 +135,41 @@ function identities(e: Evaluator, owner: Value): unknown[] {
     queue.push(...supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one.file)))))
   }
   return [...found]
+}
+
+function writtenIn(e: Evaluator): Written {
+  let written = byEvaluator.get(e)
+  if (!written) {
+    byEvaluator.set(e, (written = { files: new Set(), objects: new Map(), owners: new Map() }))
+    lookInto(e, e.project.candidatesWithNeighbours())
+  }
+  return written
+}
+
+/** Takes note of what files assign. */
+function lookInto(e: Evaluator, files: readonly string[]): void {
+  const written = writtenIn(e)
+  for (const file of files) {
+    if (written.files.has(file)) continue
+    written.files.add(file)
+    noteWrites(e, file, (name, object) => {
+      const same = written.objects.get(name)
+      if (same) same.push(object)
+      else written.objects.set(name, [object])
+    })
+  }
+}
+
+function noteWrites(e: Evaluator, file: string, note: (name: string, object: () => Value[]) => void): void {
+  const { writes = [], bindings = [], imports = [], outerWrites = [] } = e.project.facts(file) ?? {}
+  for (const { object, member = ANY_MEMBER } of writes) note(member, () => e.values(object, file))
+  for (const [at, { memberWrites: names = [] }] of bindings.entries())
+    for (const name of names) note(name, () => e.binding(file, at))
+  // A name that the file does not declare can be a member that a static import brings.
+  for (const { wildcard, static: ofType, only, module } of outerWrites.length > 0 ? imports : []) {
+    if (!wildcard || !ofType) continue
+    for (const name of outerWrites) if (only?.includes(name) ?? true) note(name, () => typeNamed(e, module, file))
+  }
 }
 
 function identity(value: Value): unknown {

@@ -48,9 +48,7 @@ function assignMember(x: Extractor, target: SyntaxNode, value: Expression | unde
     if (context.class !== undefined) x.scopes.assignField(context.class, name, value)
     return
   }
-  const owner = object.type === 'identifier' ? object : object.child('name')
-  if (object.type !== 'identifier') x.expression(object, context)
-  if (owner) x.scopes.assignMember(context.scope, plainName(owner.text), name, value)
+  x.scopes.assignMember(x.expression(object, context), name, value)
 }
 
 /** What a name holds is changed in a way that is not followed: `keys.Add("a")`, `values["a"] = true`. */

@@ -27,8 +27,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     if (object.type === 'this' && context.class !== undefined) {
       return x.scopes.assignField(context.class, field.text, value)
     }
-    const owner = object.type === 'identifier' ? object.text : object.child('field')?.text
-    if (owner !== undefined) return x.scopes.assignMember(context.scope, owner, field.text, value)
+    return x.scopes.assignMember(x.expression(object, context), field.text, value)
   }
   x.expression(target, context)
   // `keys[0] = value`: what is in the array is not known any more.

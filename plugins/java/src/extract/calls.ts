@@ -1,8 +1,9 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, collectionConstruction } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { madeParent } from './made-parent.js'
+import { isTypeName } from './names.js'
 
 /** `object.method(...)` and `method(...)`. */
 export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -15,12 +16,21 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   const callee: Expression = object ? { kind: 'member', object, name } : { kind: 'name', name, scope: context.scope }
   const types = typeArguments(x, node, context)
   x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
+  if (object && args.length === 1) kotlinSetter(x, object, name)
   if (objectNode?.type === 'identifier') {
     if (name === 'put') x.maps.put(context, objectNode.text, args)
     const made = collectionCall(objectNode.text, name, args)
     if (made) return made
   }
   return { kind: 'call', callee, arguments: args, ...types }
+}
+
+/** `Flags.INSTANCE.setKey(value)`: a Kotlin property of an object is assigned, `key` or, written in capitals, `KEY`. */
+function kotlinSetter(x: Extractor, object: Expression, name: string): void {
+  const [, first, rest] = /^set(\p{Lu})(.*)$/su.exec(name) ?? []
+  if (first === undefined || rest === undefined || !isTypeName(lastName(object) ?? '')) return
+  x.facts.writeMember(object, first.toLowerCase() + rest)
+  if (rest === rest.toUpperCase()) x.facts.writeMember(object, first + rest)
 }
 
 function typeArguments(x: Extractor, node: SyntaxNode, context: Context): { typeArguments?: Expression[] } {

@@ -15,10 +15,10 @@ import { typeExpression } from './types.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('java', source.text)
   const facts = new NamedFacts()
-  const scopes = new ScopeTable(facts)
+  const scopes = new ScopeTable(facts, { outerNames: true })
   const x: Extractor = {
     facts,
-    inner: scopes.open(0, 'block'),
+    inner: scopes.openImports(),
     scopes,
     maps: new OpenMaps(),
     roots: usualRoots(),

@@ -5,6 +5,7 @@
 import type { Language } from '../language.js'
 import { declaredNames } from './declared-names.js'
 import { links } from './links.js'
+import { mayAssign } from './may-assign.js'
 import { resolve } from './resolve.js'
 import { unitFiles, unitOf } from './unit.js'
 
@@ -19,4 +20,5 @@ export const jvm = {
   unitOf,
   unitFiles,
   declaredNames,
+  mayAssign,
 } satisfies Partial<Language>

@@ -33,10 +33,7 @@ function assign(
     if (object.type === 'this_expression' && !object.first('identifier') && context.class !== undefined) {
       return x.scopes.assignField(context.class, plainName(name.text), value)
     }
-    const owner = object.type === 'identifier' ? object.text : object.namedChildren.at(-1)?.text
-    if (owner !== undefined && object.type !== 'call_expression') {
-      return x.scopes.assignMember(context.scope, plainName(owner), plainName(name.text), value)
-    }
+    return x.scopes.assignMember(x.expression(object, context), plainName(name.text), value)
   }
   // `map["key"] = value`
   if (target.type === 'index_expression' && object?.type === 'identifier' && name && value) {

@@ -18,11 +18,11 @@ import { typeExpression } from './types.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parseMended(source.text, parse)
   const facts = new NamedFacts()
-  const scopes = new ScopeTable(facts, { fileVariables: true })
+  const scopes = new ScopeTable(facts, { outerNames: true })
   const x: Extractor = {
     facts,
     scopes,
-    inner: scopes.open(0, 'block'),
+    inner: scopes.openImports(),
     maps: new OpenMaps(),
     roots: usualRoots(),
     extensions: new Set(),

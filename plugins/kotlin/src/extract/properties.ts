@@ -19,18 +19,26 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   const name = plainName(declaration.first('identifier')?.text ?? '')
   const type = declaredType(x, declaration, context)
   const computed = getter(x, node, name, context, owner)
+  const assignable = isAssignable(x, node, context, owner) && { assignable: true as const }
   if (!owner) {
     const values = [...(value ? [value] : []), ...(computed === undefined ? [] : [called(computed)])]
     const scope = context.scope === x.inner ? 0 : context.scope
-    x.facts.bind(scope, name, { values, ...(type && { type }) })
+    x.facts.bind(scope, name, { values, ...(type && { type }), ...assignable })
     if (value) x.maps.open(context, name, value)
     return
   }
   const values = value ? [value] : []
   if (computed !== undefined)
     x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, ...(type && { type }) })
-  else x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }) })
+  else x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }), ...assignable })
   javaGetter(x, owner.class, name, context)
+}
+
+/** A `var` that there is once: of a file or an object, unless it is private, or its setter is. */
+function isAssignable(x: Extractor, node: SyntaxNode, context: Context, owner: Owner | undefined): boolean {
+  const once = owner ? x.facts.classAt(owner.class)?.kind === 'object' : context.scope === x.inner
+  if (!once || !node.has('var')) return false
+  return [node, node.first('setter')].every((one) => !/\bprivate\b/.test(one?.first('modifiers')?.text ?? ''))
 }
 
 /** The value after `=`, or what a delegate after `by` gives. */
