@@ -1,4 +1,4 @@
-import { defineLanguage } from '@service/scanner-kit'
+import { ANY_ELEMENT, defineLanguage } from '@service/scanner-kit'
 import { jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
 import { sdks } from './sdks/index.js'
@@ -26,6 +26,7 @@ export default defineLanguage({
     'then',
   ],
   unwrap: [
+    ANY_ELEMENT,
     'get',
     'orElse',
     'orElseGet',

@@ -78,6 +78,8 @@ export interface Language {
    * without parsing. All files of the language's family are asked.
    */
   mayAssign?: (text: string, name: string) => boolean
+  /** With this, another library's generic type holds things of its last type argument (`List<Client>`, `Map<String, Client>`). */
+  holders?: HolderMembers
   sdks: SdkDescriptor[]
   extract: (source: SourceText, parse: Parse) => FileFacts
   /**
@@ -107,6 +109,20 @@ export interface Language {
   links?: LanguageLinks
   /** True where a module of the project hides an installed one of the same name. */
   ownModulesFirst?: boolean
+}
+
+/** By which members of other libraries' generic types code comes to what they hold. */
+export interface HolderMembers {
+  /** Methods that give one of it: `get`, `next`. */
+  elements: string[]
+  /** Methods and properties that give what holds the same: `stream`, `values`, `filter`. */
+  same: string[]
+  /** Those that give what holds pairs of a key and what is held under it. */
+  entries: string[]
+  /** Those that give what holds the keys. */
+  keys: string[]
+  /** Properties that are one of it: `value` of an entry. */
+  properties: string[]
 }
 
 /** What is told of a file's text at a glance. One link too many costs time, one too few is a missed reference. */

@@ -2,6 +2,7 @@ import { type Call, type Expression, lastName, type ObjectLiteral, unknown } fro
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
+import { callHolder, takenOut } from './holders.js'
 import { maybeExtension } from './maybe-extension.js'
 import { memberOf, returnValues } from './members.js'
 import { parametersOf } from './tables.js'
@@ -23,7 +24,7 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
     const handed = [...injected(e, call, file, env), ...passedThrough(e, call, file, env)]
     if (handed.length > 0) return handed
     const told = results.some((value) => value.kind !== 'other')
-    if (!told) return [...results, ...lookedUp(e, call, file, env)]
+    if (!told) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
   }
   return results
 }
@@ -46,6 +47,8 @@ function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: En
         .exportsOf(callee.file, '=')
         .flatMap((fact) => e.values(fact.value, callee.file))
         .flatMap((value) => resultOf(e, value, call, file, env))
+    case 'holder':
+      return callHolder(e, callee)
     case 'object':
     case 'array':
     case 'literal':

@@ -12,6 +12,7 @@ import { CallerIndex } from './callers.js'
 import { constant, constantText } from './constants.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
+import { asHolder } from './holders.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
@@ -117,6 +118,10 @@ export class Evaluator extends Questions {
   /** An object of a named type; one of an own class remembers how it was written. */
   private typedObject(node: ObjectLiteral, type: Expression, file: string, env: Env | undefined): Value[] {
     const values = this.instances(type, file, env)
+    if (values.some((value) => value.kind === 'holder')) {
+      const written: Value = { kind: 'object', file, node, ...(env && { env }) }
+      return this.certain ? [written] : [written, ...values]
+    }
     if (node.properties.length === 0) return values
     const literal = { node, file, ...(env && { env }) }
     return values.map((value) => (value.kind === 'instance' && !value.made ? { ...value, literal } : value))
@@ -150,7 +155,13 @@ export class Evaluator extends Questions {
   }
 
   private indexed(object: Expression, index: Expression, file: string, env: Env | undefined): Value[] {
-    const containers = this.values(object, file, env)
+    const all = this.values(object, file, env)
+    const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(this, value, ANY_ELEMENT, file) : []))
+    const containers = all.filter((value) => value.kind !== 'holder')
+    return [...held, ...this.atIndex(containers, index, file, env)]
+  }
+
+  private atIndex(containers: Value[], index: Expression, file: string, env: Env | undefined): Value[] {
     if (index.kind === 'literal' && typeof index.value === 'number') {
       const position = index.value
       return containers.flatMap((value) => {
@@ -192,6 +203,7 @@ export class Evaluator extends Questions {
       case 'literal':
       case 'object':
       case 'instance':
+      case 'holder':
         return [value]
       case 'array':
       case 'module':
@@ -204,9 +216,10 @@ export class Evaluator extends Questions {
     const name = lastName(base)
     const transparent = this.project.language(file)?.transparentTypes ?? []
     if (name !== undefined && transparent.includes(name)) {
-      return unique(args.flatMap((argument) => this.instances(argument, file, env)))
+      const held = args.flatMap((argument) => this.instances(argument, file, env))
+      return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(this, [], args, file) : held)
     }
-    return this.instances(base, file, env)
+    return asHolder(this, this.instances(base, file, env), args, file)
   }
 
   /** The literal an expression always is. */

@@ -2,6 +2,7 @@ import { ANY_ELEMENT, type Expression, type FunctionFact, type MemberFact } from
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
+import { holderMember } from './holders.js'
 import { type ClassPlace, partsOf } from './parts.js'
 import { isOverridden } from './overridden.js'
 import { propertyNamed } from './properties.js'
@@ -49,6 +50,8 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
       return instanceMember(e, value, name, file)
     case 'literal':
       return isUnwrap(e, name, file) ? [value] : [other]
+    case 'holder':
+      return holderMember(e, value, name, file)
     case 'function':
       return functionMember(e, value, name)
     case 'other':
@@ -241,7 +244,8 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))
     }
-    if (values.some((value) => value.kind === 'object' || value.kind === 'array')) return withDeclared(values, typed)
+    if (values.some((value) => value.kind === 'object' || value.kind === 'array'))
+      return withDeclared(values, typed, e.certain)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
   if (env) return answer()

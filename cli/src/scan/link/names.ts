@@ -151,7 +151,7 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   )
   if (binding.opaque && values.length > 0) values.push(other)
   if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
-  return values.length > 0 ? withDeclared(values, typed) : typed
+  return values.length > 0 ? withDeclared(values, typed, e.certain) : typed
 }
 
 /** The value of a file's own top-level name, or undefined when it has none of that name. */

@@ -40,6 +40,8 @@ function identity(value: Value): unknown {
       const { what, env } = by ?? { what: value.made?.call, env: value.made?.env }
       return `instance ${value.file} ${value.class} ${what ? numberOf(what) : ''}${given(env)}`
     }
+    case 'holder':
+      return `holder ${value.file} ${numberOf(value.held)} ${value.keys ? numberOf(value.keys) : ''}${value.method ? '()' : ''}${value.entries ? '=' : ''}`
     case 'module':
       return `module ${value.file}`
     case 'other':

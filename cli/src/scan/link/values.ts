@@ -1,4 +1,4 @@
-import type { ArrayLiteral, Call, Literal, ObjectLiteral, SdkDescriptor } from '@service/scanner-kit'
+import type { ArrayLiteral, Call, Expression, Literal, ObjectLiteral, SdkDescriptor } from '@service/scanner-kit'
 
 /**
  * What an expression can be, as far as it matters here. An expression evaluates to a list of these, one for each
@@ -13,6 +13,7 @@ export type Value =
   /** `open`: it may be a subclass. */
   | { kind: 'class'; file: string; class: number; open?: true }
   | InstanceValue
+  | HolderValue
   /** One of the project's own modules. */
   | { kind: 'module'; file: string }
   /** Known to be something else: another library's or the platform's. */
@@ -33,6 +34,21 @@ export interface InstanceValue {
   made?: { call: Call; file: string; env?: Env }
   /** The literal it was written as (`Flag{Key: "a"}`): what it says of a member is what the member holds. */
   literal?: { node: ObjectLiteral; file: string; env?: Env }
+}
+
+/** Something of another library that holds things of a type: `List<Client>`, `Cache<String, Client>`. */
+export interface HolderValue {
+  kind: 'holder'
+  /** Where the types are written. */
+  file: string
+  /** The type of what it holds. */
+  held: Expression
+  /** The type of its keys, where it has several type arguments. */
+  keys?: Expression
+  /** What it holds are entries of keys and values. */
+  entries?: true
+  /** It is a method of such a thing, and calling it gives one of what is held. */
+  method?: true
 }
 
 /** What parameters stand for while a function's result is followed: by `file#binding`. */
@@ -82,11 +98,17 @@ function isOnTheWay(value: SdkValue): boolean {
   )
 }
 
-/** The values of a name with what its declared type adds to them: nothing where they already are of that class. */
-export function withDeclared(values: Value[], typed: Value[]): Value[] {
+/**
+ * The values of a name with what its declared type adds to them: nothing where they already are of that class. What a list is written
+ * with is all that is certain of it.
+ */
+export function withDeclared(values: Value[], typed: Value[], certain: boolean): Value[] {
   const known = (type: InstanceValue) =>
     values.some((value) => value.kind === 'instance' && value.file === type.file && value.class === type.class)
-  return [...values, ...typed.filter((type) => type.kind === 'instance' && !known(type))]
+  return [
+    ...values,
+    ...typed.filter((type) => (type.kind === 'instance' && !known(type)) || (type.kind === 'holder' && !certain)),
+  ]
 }
 
 /**

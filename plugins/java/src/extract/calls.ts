@@ -1,6 +1,6 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { argumentsOf } from './arguments.js'
-import { collectionCall, collectionConstruction } from './collections.js'
+import { argumentsOf, resultOfFunction } from './arguments.js'
+import { collectionCall, collectionConstruction, ofType } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { madeParent } from './made-parent.js'
 import { isTypeName } from './names.js'
@@ -12,7 +12,8 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   const objectNode = node.child('object')
   const object = objectNode && x.expression(objectNode, context)
   const list = node.child('arguments')
-  const args = list ? argumentsOf(x, list, context, object && { object, name }) : []
+  const receiver = object && { object, name }
+  const args = list ? argumentsOf(x, list, context, receiver) : []
   const callee: Expression = object ? { kind: 'member', object, name } : { kind: 'name', name, scope: context.scope }
   const types = typeArguments(x, node, context)
   x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
@@ -22,7 +23,9 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
     const made = collectionCall(objectNode.text, name, args)
     if (made) return made
   }
-  return { kind: 'call', callee, arguments: args, ...types }
+  const value: Expression = { kind: 'call', callee, arguments: args, ...types }
+  const result = receiver && resultOfFunction(receiver, args)
+  return result ? { kind: 'choice', options: [value, result] } : value
 }
 
 /** `Flags.INSTANCE.setKey(value)`: a Kotlin property of an object is assigned, `key` or, written in capitals, `KEY`. */
@@ -57,7 +60,8 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
     return { kind: 'call', callee: { kind: 'class', class: index }, arguments: args }
   }
   const simple = typeNode?.text.replace(/<[^]*$/, '').replace(/^.*\./, '') ?? ''
-  return collectionConstruction(simple, args) ?? { kind: 'call', callee: base, arguments: args }
+  const value = collectionConstruction(simple, args) ?? { kind: 'call' as const, callee: base, arguments: args }
+  return type?.kind === 'generic' ? ofType(value, type) : value
 }
 
 /** `super(...)` and `this(...)` at the start of a constructor. */

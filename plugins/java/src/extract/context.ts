@@ -36,8 +36,8 @@ export interface Extractor {
 export interface FunctionOptions {
   name?: string
   class?: number
-  /** What the first parameter holds, where the caller tells (`optional.map(c -> ...)`). */
-  handed?: Expression
+  /** What the parameters hold, where the caller tells (`optional.map(c -> ...)`); by how many there are. */
+  handed?: ((count: number) => Expression[]) | undefined
 }
 
 /** The same place with another scope. */

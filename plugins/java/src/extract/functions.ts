@@ -1,6 +1,7 @@
-import type { FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
 import { typeParameters } from './type-parameters.js'
+import { arrayType } from './types.js'
 
 /** Reads a method, constructor or lambda with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
@@ -19,8 +20,10 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const index = x.facts.function(fact)
   const classIndex = options.class ?? context.class
   const inner: Context = { scope, function: index, ...(classIndex !== undefined && { class: classIndex }) }
-  for (const [position, parameter] of parameterNodes(node).entries()) {
-    parameters.push(readParameter(x, parameter, inner, { function: index, position }, options))
+  const nodes = parameterNodes(node)
+  const handed = options.handed?.(nodes.length) ?? []
+  for (const [position, parameter] of nodes.entries()) {
+    parameters.push(readParameter(x, parameter, inner, { function: index, position }, handed[position]))
   }
   const body = node.child('body')
   if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
@@ -39,16 +42,17 @@ function readParameter(
   node: SyntaxNode,
   context: Context,
   parameter: { function: number; position: number },
-  { handed }: FunctionOptions,
+  handed: Expression | undefined,
 ): ParameterFact {
   const variadic = node.type === 'spread_parameter'
   const name = (node.child('name') ?? node.first('variable_declarator')?.child('name') ?? node).text
-  const typeNode = node.child('type')
-  const type = typeNode && !variadic ? x.type(typeNode, context) : undefined
+  const typeNode = variadic ? node.namedChildren.at(-2) : node.child('type')
+  const named = typeNode && x.type(typeNode, context)
+  const type = named && variadic ? arrayType(named) : named
   x.annotations(node, context)
   x.facts.bind(context.scope, name, {
     parameter,
-    values: handed && parameter.position === 0 ? [handed] : [],
+    values: handed ? [handed] : [],
     ...(type && { type }),
     ...(variadic && { opaque: true }),
   })

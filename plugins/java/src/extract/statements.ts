@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import { constructorCall } from './calls.js'
 import { CLASS_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside } from './context.js'
@@ -92,9 +92,10 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
     node.child('value'),
     node.child('body'),
   ]
-  if (value) x.expression(value, context)
+  const list = value && x.expression(value, context)
+  const values: Expression[] = list ? [{ kind: 'member', object: list, name: ANY_ELEMENT }] : []
   const type = typeNode && x.type(typeNode, context)
-  if (name) x.facts.bind(context.scope, name.text, { opaque: true, ...(type && { type }) })
+  if (name) x.facts.bind(context.scope, name.text, { values, opaque: true, ...(type && { type }) })
   if (body) x.statement(body, context)
 }
 

@@ -44,8 +44,10 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
       const bound = node.namedChildren.find((one) => !one.type.endsWith('annotation') && one.type !== 'super')
       return bound && typeExpression(x, bound, context)
     }
-    case 'array_type':
-      return unknown
+    case 'array_type': {
+      const element = node.child('element')
+      return arrayType(element && typeExpression(x, element, context))
+    }
     default:
       return undefined
   }
@@ -57,6 +59,11 @@ function scoped(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (written) return written
   const [first = '', ...rest] = segments
   return members({ kind: 'name', name: first, scope: context.scope }, rest)
+}
+
+/** `Client[]` holds clients. */
+export function arrayType(element: Expression | undefined): Expression {
+  return element ? { kind: 'generic', base: unknown, arguments: [element] } : unknown
 }
 
 function generic(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {

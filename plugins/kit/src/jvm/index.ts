@@ -4,6 +4,7 @@
  */
 import type { Language } from '../language.js'
 import { declaredNames } from './declared-names.js'
+import { holders } from './holders.js'
 import { links } from './links.js'
 import { mayAssign } from './may-assign.js'
 import { resolve } from './resolve.js'
@@ -21,4 +22,5 @@ export const jvm = {
   unitFiles,
   declaredNames,
   mayAssign,
+  holders,
 } satisfies Partial<Language>

@@ -7,11 +7,11 @@ import {
   unknown,
 } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
-import { collectionCall, pairAt } from './collections.js'
+import { collectionCall, ofType, pairAt } from './collections.js'
 import type { Context, Extractor, LambdaOptions } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
-import { plainName } from './names.js'
+import { isTypeName, plainName } from './names.js'
 import { scopeFunction, type ScopeFunction } from './scope-functions.js'
 
 /** The parts of a call, whichever way the grammar nests them. */
@@ -88,10 +88,13 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
   })
   if (name === 'put' && navigation?.namedChildren[0]?.type === 'identifier')
     x.maps.put(context, navigation.namedChildren[0].text, args)
-  return (
-    resultOf(scope, made) ??
-    (object ? undefined : collectionCall(name, args, pairs)) ?? { kind: 'call', callee, arguments: args, ...types }
-  )
+  const result = resultOf(scope, made)
+  if (result) return result
+  const collection = object ? undefined : collectionCall(name, args, pairs)
+  const value = collection ?? { kind: 'call' as const, callee, arguments: args, ...types }
+  const { typeArguments: held } = types
+  const makes = held !== undefined && (collection !== undefined || isTypeName(name))
+  return makes ? ofType(value, { kind: 'generic', base: callee, arguments: held }) : value
 }
 
 /** What the object before the last point is. */
@@ -101,7 +104,7 @@ function ownerOf(callee: Expression): Expression | undefined {
 }
 
 function resultOf(scope: ScopeFunction | undefined, made: number | undefined): Expression | undefined {
-  if (!scope || made === undefined) return undefined
+  if (!scope?.gives || made === undefined) return undefined
   return scope.gives === 'result'
     ? { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
     : scope.gives

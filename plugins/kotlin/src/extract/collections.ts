@@ -2,6 +2,7 @@ import {
   argumentAt,
   type Argument,
   type Expression,
+  type Generic,
   type Property,
   type SyntaxNode,
   unknown,
@@ -65,6 +66,13 @@ function list(args: Argument[]): Expression {
     kind: 'array',
     items: args.map(({ value, text, line, column }) => ({ value, ...(text !== undefined && { text }), line, column })),
   }
+}
+
+/** What is made with type arguments, `mutableListOf<Client>()`: a list or map that begins empty holds what they say. */
+export function ofType(value: Expression, type: Generic): Expression {
+  if (type.arguments.every((one) => one.kind === 'unknown')) return value
+  if (value.kind === 'object') return value.properties.length === 0 ? { ...value, type } : value
+  return value.kind === 'array' && value.items.length > 0 ? value : { kind: 'cast', type, value }
 }
 
 /** `["a", "b"]` in an annotation. */

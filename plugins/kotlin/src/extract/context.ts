@@ -46,8 +46,10 @@ export interface FunctionOptions {
 }
 
 export interface LambdaOptions {
-  /** What `it` or the first parameter is, where the callee tells. */
-  handed?: Expression
+  /** What `it` or the parameters are, where the callee tells; by how many there are. */
+  handed?: (count: number) => (Expression | undefined)[]
+  /** What a parameter that is taken apart is an element of. */
+  iterated?: Expression
   /** What `this` is, where the callee tells. */
   receiver?: Expression
   /** The type that the place of the lambda declares: `Client.() -> Boolean`, `(Client) -> Boolean`. */

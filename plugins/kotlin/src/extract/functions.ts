@@ -1,4 +1,4 @@
-import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import {
   children,
   type Context,
@@ -7,6 +7,7 @@ import {
   type LambdaOptions,
   receiverScope,
 } from './context.js'
+import { bindParts } from './iterations.js'
 import { plainName } from './names.js'
 import { typeParameters } from './type-parameters.js'
 import { declaredType, isType, receiverType } from './types.js'
@@ -66,7 +67,9 @@ function readParameters(
     if (child.type === 'parameter_modifiers') variadic = /\bvararg\b/.test(child.text)
     else if (child.type === 'parameter') {
       const name = plainName(child.first('identifier')?.text ?? '')
-      const type = variadic ? undefined : declaredType(x, child, context)
+      const named = declaredType(x, child, context)
+      const type: Expression | undefined =
+        variadic && named ? { kind: 'generic', base: unknown, arguments: [named] } : named
       x.facts.bind(context.scope, name, {
         parameter: { function: index, position: parameters.length },
         ...(type && { type }),
@@ -98,16 +101,16 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
   const inner: Context = { ...around, scope, function: index }
   const list = node.first('lambda_parameters')
   const names = list ? list.namedChildren : ['it']
+  const handed = options.handed?.(names.length) ?? []
   for (const [position, one] of names.entries()) {
     const name = typeof one === 'string' ? one : plainName(one.first('identifier')?.text ?? '')
     const type = (typeof one === 'string' ? undefined : declaredType(x, one, inner)) ?? shape?.parameters[position]
-    const handed: Expression[] = options.handed && position === 0 ? [options.handed] : []
-    x.facts.bind(scope, name, { parameter: { function: index, position }, values: handed, ...(type && { type }) })
+    const given = handed[position]
+    const values = given ? [given] : []
+    x.facts.bind(scope, name, { parameter: { function: index, position }, values, ...(type && { type }) })
     parameters.push({ name, ...(type && { type }) })
-    if (typeof one !== 'string' && one.type === 'multi_variable_declaration') {
-      for (const part of one.namedChildren)
-        x.facts.bind(scope, plainName(part.first('identifier')?.text ?? ''), { opaque: true })
-    }
+    if (typeof one !== 'string' && one.type === 'multi_variable_declaration')
+      bindParts(x, one, options.iterated, { ...inner, scope })
   }
   let last: Expression | undefined
   for (const child of node.namedChildren) if (child !== list) last = x.statement(child, inner)

@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor, Owner } from './context.js'
 import { receiverScope } from './context.js'
 import { javaGetter } from './java-names.js'
@@ -11,7 +11,8 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   const value = initialValue(x, node, context)
   const several = node.first('multi_variable_declaration')
   if (several) {
-    for (const part of several.namedChildren) bind(x, part, { kind: 'unknown' }, context)
+    for (const [position, part] of several.namedChildren.entries())
+      bind(x, part, value ? itemAt(value, position) : unknown, context)
     return
   }
   const declaration = node.first('variable_declaration')

@@ -1,24 +1,19 @@
 /** Functions that only run a lambda: https://kotlinlang.org/docs/scope-functions.html, and those of coroutines and Compose. */
 import type { Expression } from '@service/scanner-kit'
 import type { LambdaOptions } from './context.js'
+import { elementOf, ofIterated } from './iterations.js'
 
 export interface ScopeFunction {
   lambda: LambdaOptions
-  /** What the call gives: the lambda's result, or the object it is called on. */
-  gives: 'result' | Expression
+  /** What the call gives: the lambda's result, or the object it is called on; any other call is what it is. */
+  gives?: 'result' | Expression
 }
 
-const WITH_IT = new Set(['let', 'use', 'map', 'mapNotNull', 'flatMap', 'runCatching'])
-const WITH_IT_GIVES_OBJECT = new Set([
-  'also',
-  'takeIf',
-  'takeUnless',
-  'onEach',
-  'collect',
-  'ifPresent',
-  'onSuccess',
-  'filter',
-])
+const WITH_IT = new Set(['let', 'use', 'runCatching'])
+const WITH_IT_GIVES_OBJECT = new Set(['also', 'takeIf', 'takeUnless', 'onSuccess'])
+const WITH_ELEMENT = new Set(['map', 'mapNotNull', 'flatMap', 'thenApply', 'thenCompose'])
+const WITH_ELEMENT_GIVES_OBJECT = new Set(['onEach', 'collect', 'ifPresent', 'filter'])
+
 /** Functions of no object whose result is the lambda's. */
 const PLAIN = new Set([
   'run',
@@ -50,6 +45,10 @@ export function scopeFunction(
   }
   if (name === 'run') return { lambda: { receiver: object }, gives: 'result' }
   if (name === 'apply') return { lambda: { receiver: object }, gives: object }
-  if (WITH_IT.has(name)) return { lambda: { handed: object }, gives: 'result' }
-  return WITH_IT_GIVES_OBJECT.has(name) ? { lambda: { handed: object }, gives: object } : undefined
+  if (WITH_IT.has(name)) return { lambda: { handed: () => [object] }, gives: 'result' }
+  if (WITH_IT_GIVES_OBJECT.has(name)) return { lambda: { handed: () => [object] }, gives: object }
+  const lambda: LambdaOptions = { handed: () => [elementOf(object)], iterated: object }
+  if (WITH_ELEMENT.has(name)) return { lambda, gives: 'result' }
+  if (WITH_ELEMENT_GIVES_OBJECT.has(name)) return { lambda, gives: object }
+  return ofIterated(name, object, lambda)
 }

@@ -1,8 +1,9 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { CLASS_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside } from './context.js'
+import { loop } from './iterations.js'
 import { plainName } from './names.js'
-import { declaredType, isType } from './types.js'
+import { isType } from './types.js'
 
 /** Reads one statement or declaration and everything in it; gives what it is where it is an expression. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -56,23 +57,6 @@ function typeAlias(x: Extractor, node: SyntaxNode, context: Context): void {
   const type = typeNode && x.type(typeNode, context)
   const scope = context.scope === x.inner ? 0 : context.scope
   x.facts.bind(scope, plainName(name), { values: type ? [type] : [] })
-}
-
-function loop(x: Extractor, node: SyntaxNode, context: Context): void {
-  for (const child of node.namedChildren) {
-    const several = child.type === 'multi_variable_declaration'
-    if (child.type !== 'variable_declaration' && !several) {
-      x.statement(child, context)
-      continue
-    }
-    for (const one of several ? child.namedChildren : [child]) {
-      const type = declaredType(x, one, context)
-      x.facts.bind(context.scope, plainName(one.first('identifier')?.text ?? ''), {
-        opaque: true,
-        ...(type && { type }),
-      })
-    }
-  }
 }
 
 /** A plain `return` leaves the declared function, one with a label the lambda. */
