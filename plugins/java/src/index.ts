@@ -17,6 +17,13 @@ export default defineLanguage({
     'requireNonNull',
     'requireNonNullElse',
     'checkNotNull',
+    'copyOf',
+    'unmodifiableCollection',
+    'unmodifiableList',
+    'unmodifiableMap',
+    'unmodifiableSet',
+    'synchronizedList',
+    'synchronizedMap',
     'spy',
     // Mockito's matcher is what it matches, and what is told or asked about a mock is a call of the mock:
     // `verify(client).getBoolean(eq("dark-mode"), anyBoolean())`, `doReturn(true).when(client)`.

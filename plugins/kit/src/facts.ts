@@ -91,6 +91,8 @@ export interface FunctionFact {
   class?: number
   /** It stands as an argument of a call: the callee, and at which position (`client.then(c => ...)`). */
   argumentOf?: { callee: Expression; position: number }
+  /** The type that its place declares, which may say what it is handed (`Function<Client, Boolean> read = c -> ...`). */
+  declaredAs?: Expression
 }
 
 export interface ParameterFact {

@@ -28,6 +28,12 @@ export function holderMember(e: Evaluator, holder: HolderValue, name: string, fi
   return holder.keys ? [{ kind: 'holder', file: holder.file, held: holder.keys }] : []
 }
 
+/** Whether a member of a map gives what holds the same: `values`. */
+export function givesSame(e: Evaluator, name: string, file: string): boolean {
+  const { holders } = e.project.language(file) ?? {}
+  return holders?.same.includes(name) === true || holders?.entries.includes(name) === true
+}
+
 /** A method that gives an element, or one that gives what holds the same. */
 export function callHolder(e: Evaluator, holder: HolderValue): Value[] {
   return holder.method ? elementsOf(e, holder) : [holder]

@@ -2,7 +2,7 @@ import { ANY_ELEMENT, type Expression, type FunctionFact, type MemberFact } from
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
-import { holderMember } from './holders.js'
+import { givesSame, holderMember } from './holders.js'
 import { type ClassPlace, partsOf } from './parts.js'
 import { isOverridden } from './overridden.js'
 import { propertyNamed } from './properties.js'
@@ -92,7 +92,7 @@ function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: strin
   if (property) return [...e.values(property.value, value.file, value.env), ...values]
   if (values.length > 0) return values
   // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
-  return isUnwrap(e, name, file) ? [value] : []
+  return isUnwrap(e, name, file) || givesSame(e, name, file) ? [value] : []
 }
 
 /** Any element of a list or map. Its literals are possibilities, never constants. */
@@ -175,6 +175,8 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   }
   if (told.length > 0) return fromParents(told)
   if (untold.length > 0) return untold
+  // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
+  if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file)?.holders) return [value]
   if (foreign) return [other]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []

@@ -1,7 +1,8 @@
-import type { Argument, CallFact, Expression, ParameterFact } from '@service/scanner-kit'
+import type { Argument, CallFact, Expression, MemberFact, ParameterFact } from '@service/scanner-kit'
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
+import type { ClassPlace } from './parts.js'
 import { callsByName } from './tables.js'
 import type { Value } from './values.js'
 
@@ -18,6 +19,7 @@ export function parameterValues(
   // A caller that is not seen may hand over anything.
   const values = declared && !e.certain ? e.values(declared, file) : []
   if (fact?.argumentOf) values.push(...callbackValues(e, fact.argumentOf, parameter.position, file))
+  if (fact?.declaredAs) values.push(...handedToType(e, fact.declaredAs, parameter.position, file))
   if (e.certain || (typed && values.length > 0)) return values
   for (const { call, file: from } of e.callers.of(file, parameter.function)) {
     const argument = given(call, parameter.position, declaredAs ?? { name: '' })
@@ -34,13 +36,61 @@ function callbackValues(
   file: string,
 ): Value[] {
   if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
-  return e.values(callee, file).flatMap((value) => {
-    if (value.kind !== 'function') return []
-    return callsOfParameter(e, value.file, value.function, at).flatMap((call) => {
-      const argument = argumentFor(call, position, { name: '' })
-      return argument ? e.values(argument, value.file) : []
-    })
+  return e.values(callee, file).flatMap((value) =>
+    functionsOf(e, value).flatMap(({ file: from, function: index }) => {
+      const handed = callsOfParameter(e, from, index, at).flatMap((call) => {
+        const argument = argumentFor(call, position, { name: '' })
+        return argument ? e.values(argument, from) : []
+      })
+      if (handed.length > 0) return handed
+      const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
+      return type ? handedToType(e, type, position, from) : []
+    }),
+  )
+}
+
+interface FunctionPlace {
+  file: string
+  function: number
+}
+
+/** The function that a value is, or the constructors of a class. */
+function functionsOf(e: Evaluator, value: Value): FunctionPlace[] {
+  if (value.kind === 'function') return [value]
+  if (value.kind !== 'class') return []
+  return membersWithFunction(e, value)
+    .filter(({ kind }) => kind === 'constructor')
+    .map((member) => ({ file: value.file, function: member.function }))
+}
+
+function membersWithFunction(e: Evaluator, { file, class: index }: ClassPlace): (MemberFact & { function: number })[] {
+  const members = e.project.facts(file)?.classes[index]?.members ?? []
+  return members.filter((one): one is MemberFact & { function: number } => one.function !== undefined)
+}
+
+/**
+ * What a function of a type is handed: what its type says, the one method of an own interface, or the type arguments of another
+ * library's (`Function<Client, Boolean>`, `BiConsumer<String, Client>`).
+ */
+function handedToType(e: Evaluator, type: Expression, position: number, file: string): Value[] {
+  const base = type.kind === 'generic' ? type.base : type
+  const shapes = e.instances(base, file).flatMap((value) => shapeOf(e, value))
+  const values = shapes.flatMap(({ file: from, function: index }) => {
+    const declared = e.project.facts(from)?.functions[index]?.parameters[position]?.type
+    return declared ? e.instances(declared, from) : []
   })
+  const argument = type.kind === 'generic' ? type.arguments[position] : undefined
+  return values.length > 0 || !argument ? values : e.instances(argument, file)
+}
+
+function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
+  if (value.kind === 'function') return [value]
+  if (value.kind !== 'instance' || e.project.facts(value.file)?.classes[value.class]?.kind !== 'interface') return []
+  const methods = membersWithFunction(e, value).filter((member) => {
+    const { returns = [] } = e.project.facts(value.file)?.functions[member.function] ?? {}
+    return member.kind === 'method' && member.static !== true && returns.length === 0
+  })
+  return methods.length === 1 ? methods.map((member) => ({ file: value.file, function: member.function })) : []
 }
 
 /** The calls that a function makes of one of its parameters. */

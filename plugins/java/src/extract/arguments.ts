@@ -1,4 +1,11 @@
-import { ANY_ELEMENT, type Argument, argumentAt, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  argumentAt,
+  type Expression,
+  type Member,
+  type SyntaxNode,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** Methods whose function argument gets what their object holds, or each element of it. */
@@ -32,6 +39,8 @@ const HANDS_ON = new Set([
   'doOnNext',
   'doOnSuccess',
   'concatMap',
+  'ifAvailable',
+  'ifUnique',
   'onItem',
   'invoke',
 ])
@@ -51,22 +60,21 @@ const GIVES_RESULT = new Set([
   'thenComposeAsync',
 ])
 
-/** What a method is called on, and the method's name. */
-export interface Receiver {
-  object: Expression
-  name: string
-}
-
-export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, receiver?: Receiver): Argument[] {
-  return list.namedChildren.map((node) => {
+/** The arguments of a call of something. */
+export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, callee?: Expression): Argument[] {
+  return list.namedChildren.map((node, position) => {
     if (node.type !== 'lambda_expression') return argumentAt(node, x.expression(node, context))
-    const made = x.declareFunction(node, context, { handed: receiver ? handedBy(receiver) : undefined })
+    const handed = callee?.kind === 'member' ? handedBy(callee) : undefined
+    // What comes out of a chain of calls is hardly an own object with a method of such a name.
+    const isChain = handed && callee?.kind === 'member' && callee.object.kind !== 'name'
+    const argumentOf = callee && !isChain ? { callee, position } : undefined
+    const made = x.declareFunction(node, context, { handed, ...(argumentOf && { argumentOf }) })
     return argumentAt(node, { kind: 'function', function: made })
   })
 }
 
 /** What the parameters of a function get that is handed to a method; by how many there are. */
-function handedBy({ object, name }: Receiver): ((count: number) => Expression[]) | undefined {
+function handedBy({ object, name }: Member): ((count: number) => Expression[]) | undefined {
   const element: Expression = { kind: 'member', object, name: ANY_ELEMENT }
   if (OF_ENTRIES.has(name))
     return (count) => {
@@ -77,7 +85,7 @@ function handedBy({ object, name }: Receiver): ((count: number) => Expression[])
 }
 
 /** What a method gives that only runs the function it is handed; undefined for any other. */
-export function resultOfFunction({ name }: Receiver, [first]: Argument[]): Expression | undefined {
+export function resultOfFunction(name: string, [first]: Argument[]): Expression | undefined {
   if (!GIVES_RESULT.has(name) || !first) return undefined
   const { kind } = first.value
   return kind === 'function' || kind === 'member' ? { kind: 'call', callee: first.value, arguments: [] } : undefined

@@ -12,9 +12,8 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   const objectNode = node.child('object')
   const object = objectNode && x.expression(objectNode, context)
   const list = node.child('arguments')
-  const receiver = object && { object, name }
-  const args = list ? argumentsOf(x, list, context, receiver) : []
   const callee: Expression = object ? { kind: 'member', object, name } : { kind: 'name', name, scope: context.scope }
+  const args = list ? argumentsOf(x, list, context, callee) : []
   const types = typeArguments(x, node, context)
   x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
   if (object && args.length === 1) kotlinSetter(x, object, name)
@@ -24,7 +23,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
     if (made) return made
   }
   const value: Expression = { kind: 'call', callee, arguments: args, ...types }
-  const result = receiver && resultOfFunction(receiver, args)
+  const result = object && resultOfFunction(name, args)
   return result ? { kind: 'choice', options: [value, result] } : value
 }
 
@@ -49,9 +48,9 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   )
   if (outer && !outer.type.endsWith('annotation') && outer.type !== 'type_arguments') x.expression(outer, context)
   const list = node.child('arguments')
-  const args = list ? argumentsOf(x, list, context) : []
   const type = typeNode && x.type(typeNode, context)
   const base: Expression = type?.kind === 'generic' ? type.base : (type ?? unknown)
+  const args = list ? argumentsOf(x, list, context, base) : []
   const at = typeNode ?? node
   x.facts.call({ form: 'call', callee: base, arguments: args, line: at.line, column: at.column })
   const body = node.first('class_body')

@@ -1,6 +1,7 @@
 import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { children, type Context, type Extractor, inside } from './context.js'
 import { enumConstants } from './enums.js'
+import { initialValue } from './functions.js'
 import { generated } from './lombok.js'
 import { propertiesOfGetters } from './properties.js'
 import { typeParameters } from './type-parameters.js'
@@ -109,7 +110,7 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
   for (const declarator of node.childrenIn('declarator')) {
     const name = declarator.child('name')?.text
     const valueNode = declarator.child('value')
-    const value = valueNode && x.expression(valueNode, context)
+    const value = initialValue(x, valueNode, type, context)
     if (name === undefined) continue
     x.facts.member(index, {
       name,

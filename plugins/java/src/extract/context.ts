@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, SyntaxNode, ScopeTable } from '@service/scanner-kit'
+import type { Expression, FactsBuilder, FunctionFact, SyntaxNode, ScopeTable } from '@service/scanner-kit'
 import type { OpenMaps } from './open-maps.js'
 
 /** Where in the program a node stands. */
@@ -38,6 +38,9 @@ export interface FunctionOptions {
   class?: number
   /** What the parameters hold, where the caller tells (`optional.map(c -> ...)`); by how many there are. */
   handed?: ((count: number) => Expression[]) | undefined
+  /** Of a lambda: where it stands, so that it can be told what it is handed. */
+  argumentOf?: FunctionFact['argumentOf']
+  declaredAs?: Expression
 }
 
 /** The same place with another scope. */

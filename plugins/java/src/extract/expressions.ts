@@ -113,7 +113,9 @@ function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expr
   const isType = ownerNode.type.endsWith('type') || ownerNode.type === 'type_identifier'
   const owner = isType ? x.type(ownerNode, context) : x.expression(ownerNode, context)
   if (!owner || !nameNode) return owner?.kind === 'generic' ? owner.base : (owner ?? unknown)
-  return members(owner, [nameNode.text])
+  // `Flags::client` is what an object of the class has.
+  const ofObject = isType || /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u.test(ownerNode.text)
+  return members(ofObject ? { kind: 'cast', type: owner, value: unknown } : owner, [nameNode.text])
 }
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -16,6 +16,8 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     parameters,
     ...(returnType && { returnType }),
     ...(options.class !== undefined && { class: options.class }),
+    ...(options.argumentOf && { argumentOf: options.argumentOf }),
+    ...(options.declaredAs && { declaredAs: options.declaredAs }),
   }
   const index = x.facts.function(fact)
   const classIndex = options.class ?? context.class
@@ -29,6 +31,17 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
   else if (body && node.type === 'lambda_expression') x.facts.returns(index, x.expression(body, inner))
   return index
+}
+
+/** What a name begins with; a lambda is told the name's type. */
+export function initialValue(
+  x: Extractor,
+  node: SyntaxNode | undefined,
+  type: Expression | undefined,
+  context: Context,
+): Expression | undefined {
+  if (node?.type !== 'lambda_expression' || !type) return node && x.expression(node, context)
+  return { kind: 'function', function: x.declareFunction(node, context, { declaredAs: type }) }
 }
 
 function parameterNodes(node: SyntaxNode): SyntaxNode[] {

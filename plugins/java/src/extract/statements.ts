@@ -2,6 +2,7 @@ import { ANY_ELEMENT, type Expression, type SyntaxNode } from '@service/scanner-
 import { constructorCall } from './calls.js'
 import { CLASS_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside } from './context.js'
+import { initialValue } from './functions.js'
 import { pattern } from './patterns.js'
 
 /** Reads one statement or declaration and everything in it. */
@@ -70,7 +71,7 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const declarator of node.childrenIn('declarator')) {
     const name = declarator.child('name')?.text
     const valueNode = declarator.child('value')
-    const value = valueNode && x.expression(valueNode, context)
+    const value = initialValue(x, valueNode, type, context)
     if (name === undefined) continue
     x.facts.bind(context.scope, name, { values: value ? [value] : [], ...(type && { type }) })
     if (value) x.maps.open(context, name, value)

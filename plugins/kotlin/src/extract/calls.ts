@@ -73,7 +73,7 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
   const scope = scopeFunction(name, object, given[0]?.value)
   const args = [...given]
   const argumentOf = { callee, position: given.length }
-  const made = lambda && x.declareLambda(lambda, context, scope?.lambda ?? { argumentOf })
+  const made = lambda && x.declareLambda(lambda, context, scope ? lambdaOf(scope, object, argumentOf) : { argumentOf })
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
   const types = typeArguments(x, parts, context)
   // An SDK's extension is a member of what it is called on.
@@ -88,7 +88,7 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
   })
   if (name === 'put' && navigation?.namedChildren[0]?.type === 'identifier')
     x.maps.put(context, navigation.namedChildren[0].text, args)
-  const result = resultOf(scope, made)
+  const result = resultOf(scope, made, args)
   if (result) return result
   const collection = object ? undefined : collectionCall(name, args, pairs)
   const value = collection ?? { kind: 'call' as const, callee, arguments: args, ...types }
@@ -103,8 +103,27 @@ function ownerOf(callee: Expression): Expression | undefined {
   return member.kind === 'member' ? member.object : undefined
 }
 
-function resultOf(scope: ScopeFunction | undefined, made: number | undefined): Expression | undefined {
-  if (!scope?.gives || made === undefined) return undefined
+/** A name's object may have a method of its own that is called so; what comes out of calls hardly has. */
+function lambdaOf(
+  { lambda, gives }: ScopeFunction,
+  object: Expression | undefined,
+  argumentOf: LambdaOptions['argumentOf'],
+): LambdaOptions {
+  const mayBeOwn = object?.kind === 'name' && !lambda.receiver && gives !== object
+  return mayBeOwn && argumentOf ? { ...lambda, argumentOf } : lambda
+}
+
+function resultOf(
+  scope: ScopeFunction | undefined,
+  made: number | undefined,
+  args: Argument[],
+): Expression | undefined {
+  if (!scope?.gives) return undefined
+  const [given] = args
+  // `map(Flags::client)`: of a property its value, of a method what it gives.
+  if (made === undefined && scope.gives === 'result' && given?.value.kind === 'member')
+    return { kind: 'choice', options: [given.value, { kind: 'call', callee: given.value, arguments: [] }] }
+  if (made === undefined) return undefined
   return scope.gives === 'result'
     ? { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
     : scope.gives

@@ -92,13 +92,24 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   const written = segments && qualified(x, segments, context)
   if (written) return written
   const object = x.expression(operandOf(x, objectNode, context), context)
+  // `Flags::client` is what an object of the class has.
+  if (
+    node.has('::') &&
+    objectNode.type === 'identifier' &&
+    /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u.test(objectNode.text) &&
+    name !== 'class'
+  )
+    return { kind: 'member', object: { kind: 'cast', type: object, value: unknown }, name }
   const isClass = node.has('::') && name === 'class'
   // `Client::class` and `Client::class.java` name the type.
-  if (isClass || (['java', 'kotlin', 'javaObjectType'].includes(name) && objectNode.has('::'))) return object
+  if (isClass || (OF_CLASS.has(name) && objectNode.has('::'))) return object
   const member: Expression = { kind: 'member', object, name }
   if (nameNode?.type !== 'identifier' || !x.extensions.has(name)) return nameNode ? member : object
   return orExtension(member, { kind: 'name', name, scope: x.inner })
 }
+
+/** What a class literal has: `Client::class.java`. */
+const OF_CLASS = new Set(['java', 'kotlin', 'javaObjectType'])
 
 function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [object, position] = node.namedChildren

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { members, plainName, qualified } from './names.js'
 
@@ -68,8 +68,13 @@ function functionType(x: Extractor, node: SyntaxNode, context: Context): Express
   const result = node.namedChildren.findLast(isType)
   const returnType = result && typeExpression(x, result, context)
   const receiver = receiverType(x, node, context)
+  const list = node.first('function_type_parameters')?.namedChildren ?? []
+  const parameters = list.map((one): ParameterFact => {
+    const type = isType(one) ? typeExpression(x, one, context) : declaredType(x, one, context)
+    return { name: '', ...(type && { type }) }
+  })
   const types = { ...(returnType && { returnType }), ...(receiver && { receiver }) }
-  return { kind: 'function', function: x.facts.function({ scope: context.scope, parameters: [], ...types }) }
+  return { kind: 'function', function: x.facts.function({ scope: context.scope, parameters, ...types }) }
 }
 
 /** The type before the point of an extension, or of a function's type with a receiver. */
