@@ -1,7 +1,7 @@
 import { ANY_ELEMENT, defineLanguage } from '@service/scanner-kit'
 import { jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
-import { sdks } from './sdks/index.js'
+import { sdks } from './sdks.js'
 
 export default defineLanguage({
   ...jvm,

@@ -10,6 +10,8 @@ import { mayAssign } from './may-assign.js'
 import { resolve } from './resolve.js'
 import { unitFiles, unitOf } from './unit.js'
 
+export * from './sdks/index.js'
+
 /** The part of a language's declaration that is the same for all of them. */
 export const jvm = {
   family: 'jvm',

@@ -1,13 +1,8 @@
-/** Every SDK that Kotlin code reads configs through; each file names the documentation it follows. */
+/** Every SDK that Kotlin code reads configs through; the kit describes those that Java code uses as well. */
 import type { SdkDescriptor } from '@service/scanner-kit'
-import { openFeatureJava, openFeatureKotlin } from './openfeature.js'
-import {
-  serviceAndroid,
-  serviceCompose,
-  serviceOpenFeatureAndroidProvider,
-  serviceOpenFeatureProvider,
-  serviceServer,
-} from './service.js'
+import { openFeatureJava, serviceOpenFeatureProvider, serviceServer } from '@service/scanner-kit/jvm'
+import { openFeatureKotlin } from './openfeature.js'
+import { serviceAndroid, serviceCompose, serviceOpenFeatureAndroidProvider } from './service.js'
 
 export const sdks: SdkDescriptor[] = [
   serviceAndroid,

@@ -1,96 +1,19 @@
-/**
- * Follows https://openfeature.dev/docs/reference/sdks/server/java/ (OpenFeature Java SDK),
- * https://openfeature.dev/docs/reference/sdks/client/kotlin/ (OpenFeature Kotlin SDK) and
- * https://github.com/open-feature/java-sdk-contrib/tree/main/tools/junit-openfeature (test annotations).
- */
-import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
-import { androidHints } from './hints.js'
+/** Follows https://openfeature.dev/docs/reference/sdks/client/kotlin/: what the SDK has for Kotlin code alone. */
+import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { openFeatureKotlin as shared } from '@service/scanner-kit/jvm'
 
-const flagTypes: [word: string, type: GetterType][] = [
-  ['Boolean', 'boolean'],
-  ['String', 'string'],
-  ['Integer', 'integer'],
-  ['Long', 'integer'],
-  ['Double', 'float'],
-  ['Object', 'object'],
-]
-
-function getter(name: string, kind: 'read' | 'details', getterType: GetterType): SdkCall {
-  const key = { index: 0, label: 'key' }
-  return { name, on: 'client', kind, key, default: { index: 1, label: 'defaultValue' }, getterType, distinctive: true }
-}
-
-/** The names are OpenFeature's own, so a receiver that cannot be followed is no obstacle. */
-const clientCalls = flagTypes.flatMap(([word, getterType]): SdkCall[] => [
-  getter(`get${word}Value`, 'read', getterType),
-  getter(`get${word}Details`, 'details', getterType),
-])
-
-/** Flags that a test defines. */
-const testCalls: SdkCall[] = [
-  { name: 'InMemoryProvider', kind: 'test', key: { index: 0, shape: 'map' } },
-  { name: 'updateFlag', on: 'memoryProvider', kind: 'test', key: { index: 0 } },
-  { name: 'updateFlags', on: 'memoryProvider', kind: 'test', key: { index: 0, shape: 'map' } },
-  { name: 'Flag', form: 'annotation', kind: 'test', key: { label: 'name' } },
-]
-
-/** The Kotlin SDK's in-memory provider has these two. */
+/** Its in-memory provider has these two. */
 const memoryCalls: SdkCall[] = [
   { name: 'InMemoryProvider', kind: 'test', key: { index: 0, label: 'initialFlags', shape: 'map' } },
   { name: 'updateFlags', on: 'memoryProvider', kind: 'test', key: { index: 0, label: 'newFlags', shape: 'map' } },
 ]
 
-const clientRoles: Record<string, string> = {
-  'Client()': 'client',
-  'Features()': 'client',
-  'OpenFeatureClient()': 'client',
-  '<client>.addHooks()': 'client',
-  '<client>.setEvaluationContext()': 'client',
-}
-
-export const openFeatureJava: SdkDescriptor = {
-  id: 'dev.openfeature:sdk',
-  name: 'OpenFeature Java SDK',
-  type: 'server',
-  modules: [
-    'dev.openfeature.sdk',
-    'dev.openfeature.sdk.*',
-    'dev.openfeature.contrib.tools.junitopenfeature',
-    'dev.openfeature.contrib.tools.junitopenfeature.*',
-    // Its package before 1.0.
-    'dev.openfeature.javasdk',
-    'dev.openfeature.javasdk.*',
-  ],
-  roles: {
-    ...clientRoles,
-    'OpenFeatureAPI()': 'api',
-    'OpenFeatureAPI.getInstance()': 'api',
-    'OpenFeatureAPI.createIsolated()': 'api',
-    '<api>.getClient()': 'client',
-    // As Kotlin writes it.
-    '<api>.client': 'client',
-    'InMemoryProvider()': 'memoryProvider',
-  },
-  calls: [...clientCalls, ...testCalls],
-}
-
 export const openFeatureKotlin: SdkDescriptor = {
-  id: 'dev.openfeature:kotlin-sdk',
-  name: 'OpenFeature Kotlin SDK',
-  type: 'client',
-  modules: [
-    'dev.openfeature.kotlin.sdk',
-    'dev.openfeature.kotlin.sdk.*',
-    // Its package before 0.6.0, which is the Java SDK's.
-    'dev.openfeature.sdk',
-    'dev.openfeature.sdk.*',
-  ],
+  ...shared,
   roles: {
-    ...clientRoles,
-    'OpenFeatureAPI.getClient()': 'client',
+    ...shared.roles,
     'OpenFeatureAPIInstance().getClient()': 'client',
     'InMemoryProvider()': 'memoryProvider',
   },
-  hints: { ...androidHints, imports: [...(androidHints.imports ?? []), 'dev.openfeature.kotlin.*'] },
-  calls: [...clientCalls, ...memoryCalls],
+  calls: [...shared.calls, ...memoryCalls],
 }

@@ -3,7 +3,7 @@
  * https://openfeature.dev/docs/reference/sdks/client/kotlin/ (OpenFeature Kotlin SDK, also called from Java) and
  * https://github.com/open-feature/java-sdk-contrib/tree/main/tools/junit-openfeature (test annotations).
  */
-import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import type { GetterType, SdkCall, SdkDescriptor } from '../../descriptor.js'
 import { androidHints } from './hints.js'
 
 const flagTypes: [word: string, type: GetterType][] = [
@@ -82,6 +82,7 @@ export const openFeatureKotlin: SdkDescriptor = {
   roles: {
     ...clientRoles,
     'OpenFeatureAPI.getClient()': 'client',
+    // As Java writes it.
     'OpenFeatureAPI.INSTANCE.getClient()': 'client',
   },
   hints: { ...androidHints, imports: [...(androidHints.imports ?? []), 'dev.openfeature.kotlin.*'] },

@@ -1,4 +1,4 @@
-import type { SdkHints } from '@service/scanner-kit'
+import type { SdkHints } from '../../descriptor.js'
 
 /** Where the Android SDK is meant: its own names, Android's packages, and the build of an Android module. */
 export const androidHints: SdkHints = {

@@ -2,7 +2,7 @@
  * Follows the documentation of `com.service:server-sdk` ("Java server SDK", "Testing") and of `com.service:android-sdk`
  * ("Android SDK", "Testing"). Both call their client `com.service.ServiceClient`.
  */
-import type { GetterType, SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import type { GetterType, SdkCall, SdkDescriptor } from '../../descriptor.js'
 import { androidHints, serverHints } from './hints.js'
 
 const shared: [word: string, type: GetterType][] = [
@@ -16,7 +16,7 @@ const serverTypes: typeof shared = [...shared, ['Integer', 'integer']]
 const androidTypes: typeof shared = [...shared, ['Int', 'integer']]
 
 /** Every overload takes a default: `getString(R.string.title)` inside `client.run { ... }` is Android's own. */
-function call(name: string, kind: SdkCall['kind'], minArguments: number, getterType?: GetterType): SdkCall {
+export function call(name: string, kind: SdkCall['kind'], minArguments: number, getterType?: GetterType): SdkCall {
   const on = 'client'
   const types = getterType ? { getterType } : {}
   return { name, on, kind, key: { index: 0 }, default: { index: 1 }, minArguments, ...types }
@@ -34,15 +34,20 @@ const serverCalls: SdkCall[] = [
   { name: 'getAllConfigs', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' } },
 ]
 
+/** Kotlin functions, whose arguments Kotlin may name. */
+export function named(one: SdkCall): SdkCall {
+  return { ...one, key: { index: 0, label: 'key' }, default: { index: 1, label: 'defaultValue' } }
+}
+
 const androidCalls: SdkCall[] = androidTypes.flatMap(([word, type]) => [
-  call(`get${word}`, 'read', 2, type),
-  call(`evaluate${word}`, 'details', 2, type),
-  call(`watch${word}`, 'watch', 3, type),
+  named(call(`get${word}`, 'read', 2, type)),
+  named(call(`evaluate${word}`, 'details', 2, type)),
+  named(call(`watch${word}`, 'watch', 3, type)),
 ])
 
 /** Calls that give a test client its values. */
 const testCalls: SdkCall[] = [
-  { name: 'createTestClient', kind: 'test', key: { index: 0, shape: 'map' } },
+  { name: 'createTestClient', kind: 'test', key: { index: 0, label: 'values', shape: 'map' } },
   { name: 'createTestClient', on: 'testing', kind: 'test', key: { index: 0, shape: 'map' } },
   { name: 'setValue', on: 'testClient', kind: 'test', key: { index: 0 } },
   { name: 'removeValue', on: 'testClient', kind: 'test', key: { index: 0 } },
@@ -96,11 +101,19 @@ export const serviceAndroid: SdkDescriptor = {
   id: 'com.service:android-sdk',
   name: 'Service Android SDK',
   type: 'client',
-  modules: ['com.service', 'com.service.ServiceClient', 'com.service.ServiceContext', ...testModules],
+  modules: [
+    'com.service',
+    'com.service.ServiceClient',
+    'com.service.ServiceContext',
+    'com.service.ServiceOptions',
+    ...testModules,
+  ],
   roles: {
     'ServiceClient()': 'client',
     ...testRoles,
     '<testClient>.getClient()': 'client',
+    // As Kotlin writes it.
+    '<testClient>.client': 'client',
   },
   hints: androidHints,
   calls: [...androidCalls, ...testCalls],
@@ -113,5 +126,6 @@ export const serviceOpenFeatureProvider: SdkDescriptor = {
   type: 'server',
   modules: ['com.service.openfeature', 'com.service.openfeature.*'],
   roles: {},
+  hints: serverHints,
   calls: [],
 }

@@ -1,0 +1,17 @@
+/** Every SDK that Java code reads configs through; the kit describes them, since Kotlin code uses them as well. */
+import type { SdkDescriptor } from '@service/scanner-kit'
+import {
+  openFeatureJava,
+  openFeatureKotlin,
+  serviceAndroid,
+  serviceOpenFeatureProvider,
+  serviceServer,
+} from '@service/scanner-kit/jvm'
+
+export const sdks: SdkDescriptor[] = [
+  serviceServer,
+  serviceAndroid,
+  serviceOpenFeatureProvider,
+  openFeatureJava,
+  openFeatureKotlin,
+]
