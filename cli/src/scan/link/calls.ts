@@ -2,7 +2,7 @@ import { type Call, type Expression, lastName, type ObjectLiteral, unknown } fro
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
-import { callHolder, takenOut } from './holders.js'
+import { callHolder, givesSame, takenOut } from './holders.js'
 import { maybeExtension } from './maybe-extension.js'
 import { memberOf, returnValues } from './members.js'
 import { parametersOf } from './tables.js'
@@ -107,8 +107,14 @@ function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined)
   // `flow.first()` with an import of `first`: another library's extension, unless it is an own one.
   const own = extended && e.values(extended.extension, file, env).some((value) => value.kind === 'function')
   const callee = extended && !own ? extended.member : call.callee
-  if (callee.kind !== 'member' || e.project.language(file)?.unwrap?.includes(callee.name) !== true) return []
-  return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+  if (callee.kind !== 'member') return []
+  const { name, object } = callee
+  const gives = e.project.language(file)?.unwrap?.includes(name) === true
+  if (!gives && !givesSame(e, name, file)) return []
+  const held = e.values(object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+  // An SDK's own call of such a name gives something else: `client.value("theme", "light")`.
+  const reads = held.some((value) => value.kind === 'sdk' && value.sdk.calls.some((one) => one.name === name))
+  return reads && call.arguments.length > 0 ? [] : held
 }
 
 /** `promise.then(value => ...)` gives what the function returns. */

@@ -10,9 +10,10 @@ import {
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constant, constantText } from './constants.js'
+import { type MaybeExtension, maybeExtension } from './maybe-extension.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
-import { asHolder } from './holders.js'
+import { asHolder, keptUnder } from './holders.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
@@ -93,11 +94,14 @@ export class Evaluator extends Questions {
       case 'this':
         if (expression.ofClass) return [{ kind: 'class', file, class: expression.class, open: true }]
         return this.current(expression.class, expression.super === true, file, env)
-      case 'choice':
+      case 'choice': {
+        const extended = maybeExtension(expression)
+        if (extended) return this.memberOrExtension(extended, file, env)
         return mix(
           expression.options.map((option) => this.values(option, file, env)),
           this.certain,
         )
+      }
       case 'cast':
         return this.castTo(expression.type, expression.value, file, env)
       case 'generic':
@@ -139,6 +143,14 @@ export class Evaluator extends Questions {
     return values.length > 0 && (!telling || values.every(fits)) ? values : named
   }
 
+  /** The object's own member, where it has one: an extension of the same name does not hide it. */
+  private memberOrExtension({ member, extension }: MaybeExtension, file: string, env: Env | undefined): Value[] {
+    const members = this.values(member, file, env).filter((one) => one.kind !== 'other')
+    if (members.some((one) => one.kind !== 'sdk' || leadsOn(one))) return members
+    const values = this.values(extension, file, env)
+    return values.length > 0 ? values : members
+  }
+
   private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
     const owners = this.values(expression.object, file, env)
     const values = owners.flatMap((value) => memberOf(this, value, expression.name, file))
@@ -158,6 +170,7 @@ export class Evaluator extends Questions {
     const all = this.values(object, file, env)
     const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(this, value, ANY_ELEMENT, file) : []))
     const containers = all.filter((value) => value.kind !== 'holder')
+    if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(this, index, file, env)]
     return [...held, ...this.atIndex(containers, index, file, env)]
   }
 

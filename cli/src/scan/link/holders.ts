@@ -44,6 +44,12 @@ function elementsOf(e: Evaluator, { file, held, keys, entries }: HolderValue): V
   return [{ kind: 'holder', file, held, ...(keys && { keys }) }]
 }
 
+/** What another library's store keeps under a token that is typed with it: `attributes[AttributeKey<Client>("client")]`. */
+export function keptUnder(e: Evaluator, token: Expression, file: string, env: Env | undefined): Value[] {
+  if (!e.project.language(file)?.holders || e.certain) return []
+  return e.values(token, file, env).flatMap((value) => (value.kind === 'holder' ? elementsOf(e, value) : []))
+}
+
 /**
  * What a method takes out of a list or map that is written out, or out of an own class's object that a wrapper holds: such a class has
  * no method of that name (`Provider<Flags>.get()`).
@@ -56,7 +62,10 @@ export function takenOut(e: Evaluator, call: Call, file: string, env: Env | unde
   const gives = holders.elements.includes(name) || unwrap?.includes(name) === true
   const same = holders.same.includes(name) || holders.entries.includes(name)
   if (!gives && !same) return []
-  return e.values(object, file, env).flatMap((value) => {
+  const objects = e.values(object, file, env)
+  const [token] = call.arguments
+  if (gives && token && objects.every((value) => value.kind === 'other')) return keptUnder(e, token.value, file, env)
+  return objects.flatMap((value) => {
     const isList = value.kind === 'array' || value.kind === 'object'
     if (isList) return same ? [value] : e.member(value, ANY_ELEMENT, file)
     if (value.kind !== 'instance') return []

@@ -1,10 +1,15 @@
 import type { Expression, Member, Name } from '@service/scanner-kit'
 
+export interface MaybeExtension {
+  member: Member
+  extension: Name
+}
+
 /**
  * `object.name` where the file also knows something of that name that may be an extension (Kotlin): the member stands alone in
  * a choice, cast to what the object has itself. Undefined for every other expression.
  */
-export function maybeExtension(expression: Expression): { member: Member; extension: Name } | undefined {
+export function maybeExtension(expression: Expression): MaybeExtension | undefined {
   const [only, ...more] = expression.kind === 'choice' ? expression.options : []
   if (only?.kind !== 'cast' || more.length > 0) return undefined
   const { type: member, value: extension } = only

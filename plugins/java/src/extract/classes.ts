@@ -149,9 +149,11 @@ function recordComponents(x: Extractor, node: SyntaxNode, index: number, context
   const made = x.declareFunction(node, context, { name: node.child('name')?.text ?? '', class: index })
   const fact = x.facts.functionAt(made)
   x.facts.classAt(index)?.members.push({ name: 'constructor', kind: 'constructor', values: [], function: made })
-  for (const { name, type } of fact?.parameters ?? []) {
+  for (const [position, { name, type }] of (fact?.parameters ?? []).entries()) {
     const value: Expression = { kind: 'name', name, scope: fact?.scope ?? 0 }
     x.facts.member(index, { name, kind: 'field', values: [value], ...(type && { type }) })
+    // What a pattern takes apart: `case Deleted(var client)`.
+    x.facts.member(index, { name: String(position), kind: 'field', values: [value], ...(type && { type }) })
     // The field and its accessor share their name; this one is the field's alone.
     x.facts.member(index, { name: `#${name}`, kind: 'field', values: [value], ...(type && { type }) })
     const accessor = x.facts.function({

@@ -9,7 +9,8 @@ export function generated(x: Extractor, node: SyntaxNode, index: number, context
   if (marks.has('UtilityClass')) for (const member of members) if (member.kind !== 'constructor') member.static = true
   const wanted = fieldNodes(node).filter(({ isStatic }) => !isStatic)
   const allFields = ['Getter', 'Data', 'Value'].some((mark) => marks.has(mark))
-  for (const field of wanted) if (allFields || field.marks.has('Getter')) getter(x, index, field, context)
+  const fluent = marks.has('Accessors') && /\bfluent\s*=\s*true\b/.test(node.first('modifiers')?.text ?? '')
+  for (const field of wanted) if (allFields || field.marks.has('Getter')) getter(x, index, field, context, fluent)
   if (members.some((member) => member.kind === 'constructor')) return
   if (marks.has('AllArgsConstructor') || marks.has('Value'))
     return constructor(
@@ -61,10 +62,10 @@ function annotationNames(node: SyntaxNode): Set<string> {
   return new Set(modifiers.map((one) => (one.child('name')?.text ?? '').replace(/^.*\./, '')))
 }
 
-/** `getKey` of `key`; of a `boolean` it is `isDefault`, for `isDefault` as well as for `default`. */
-function getter(x: Extractor, index: number, { name: field, truth }: Field, context: Context): void {
+/** `getKey` of `key`; of a `boolean` it is `isDefault`, for `isDefault` as well as for `default`. A fluent one is called like its field. */
+function getter(x: Extractor, index: number, { name: field, truth }: Field, context: Context, fluent: boolean): void {
   const plain = truth ? field.replace(/^is(?=\p{Lu})/u, '') : field
-  const name = `${truth ? 'is' : 'get'}${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`
+  const name = fluent ? field : `${truth ? 'is' : 'get'}${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`
   const written = x.facts.classAt(index)?.members.some((member) => member.name === name && member.kind === 'method')
   if (written === true) return
   const made = x.facts.function({ name, scope: context.scope, parameters: [], class: index })

@@ -29,7 +29,7 @@ function mend(text: string): string {
       // Strings that interpolate at two or more dollar signs.
       .replace(/\${2,}(?=")/g, blank)
       // A brace on the same line ends a declaration in a nested body: `companion object { const val A = "a" } }`.
-      .replace(/(?<=[\w"')\]}!?])[ \t](?=[ \t]*\})/g, ';')
+      .replace(/(?<=[\w"')\]}!?]|[\w>?]>)[ \t](?=[ \t]*\})/g, ';')
   )
 }
 

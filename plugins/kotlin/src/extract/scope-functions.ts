@@ -30,6 +30,9 @@ const PLAIN = new Set([
   'derivedStateOf',
 ])
 
+/** Those of a scope as well, `viewModelScope.async { ... }`: what they give stands for the result. */
+const OF_ANY_SCOPE = new Set(['async', 'future'])
+
 /**
  * @param object what it is called on
  * @param first its first argument
@@ -39,6 +42,7 @@ export function scopeFunction(
   object: Expression | undefined,
   first: Expression | undefined,
 ): ScopeFunction | undefined {
+  if (OF_ANY_SCOPE.has(name)) return { lambda: {}, gives: 'result' }
   if (!object) {
     if (name === 'with' && first) return { lambda: { receiver: first }, gives: 'result' }
     return PLAIN.has(name) ? { lambda: {}, gives: 'result' } : undefined
