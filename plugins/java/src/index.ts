@@ -45,6 +45,7 @@ export default defineLanguage({
   unwrap: [
     ANY_ELEMENT,
     'get',
+    'call',
     'orElse',
     'orElseGet',
     'orElseThrow',

@@ -109,6 +109,8 @@ export interface ClassFact {
   kind: 'class' | 'interface' | 'enum' | 'object'
   supertypes: Expression[]
   members: MemberFact[]
+  /** The names of its type parameters, where a generic type's arguments are to stand for them (`Box<Client>`). */
+  typeParameters?: string[]
   /**
    * One of several places that declare members of the class: its members are those of all classes of this name in the unit
    * (methods with a receiver, extensions, partial classes). The one that only adds need not be bound to the name.

@@ -73,9 +73,14 @@ const kotlinHolders = {
     'plus',
     'minus',
     'slice',
+    'chunked',
+    'windowed',
+    'partition',
+    'groupBy',
+    'associateBy',
   ],
   keys: [...jvm.holders.keys, 'keys'],
-  properties: ['value'],
+  properties: ['value', 'second'],
 }
 
 export default defineLanguage({

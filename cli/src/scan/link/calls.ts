@@ -2,7 +2,7 @@ import { type Call, type Expression, lastName, type ObjectLiteral, unknown } fro
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
-import { callHolder, givesSame, takenOut } from './holders.js'
+import { callHolder, givesSame, takenOut, typeArgument } from './holders.js'
 import { maybeExtension } from './maybe-extension.js'
 import { memberOf, returnValues } from './members.js'
 import { parametersOf } from './tables.js'
@@ -65,6 +65,8 @@ function functionResult(
   file: string,
   env: Env | undefined,
 ): Value[] {
+  const argument = typeArgument(e, callee.self, e.project.facts(callee.file)?.functions[callee.function]?.returnType)
+  if (argument.length > 0) return argument
   const plain = callee.env || callee.self?.kind === 'instance' ? [] : returnValues(e, callee.file, callee.function)
   if (plain.some((value) => value.kind === 'sdk')) return plain
   const inner = bindArguments(e, callee, call, file, env)

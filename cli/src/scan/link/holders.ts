@@ -11,7 +11,9 @@ import type { Env, HolderValue, Value } from './values.js'
 export function asHolder(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
   const held = args.at(-1)
   const [keys] = args
-  if (!e.project.language(file)?.holders || !held || types.some((type) => type.kind !== 'other')) return types
+  if (!e.project.language(file)?.holders || !held) return types
+  if (types.some((type) => type.kind !== 'other'))
+    return types.map((type) => (type.kind === 'instance' && !type.made ? { ...type, types: { file, args } } : type))
   if (args.every((argument) => argument.kind === 'unknown')) return types
   return [{ kind: 'holder', file, held, ...(args.length > 1 && { keys }) }]
 }
@@ -32,6 +34,14 @@ export function holderMember(e: Evaluator, holder: HolderValue, name: string, fi
 export function givesSame(e: Evaluator, name: string, file: string): boolean {
   const { holders } = e.project.language(file) ?? {}
   return holders?.same.includes(name) === true || holders?.entries.includes(name) === true
+}
+
+/** What an own generic class's type parameter stands for in an object: `T` of a `Box<Client>`. */
+export function typeArgument(e: Evaluator, self: Value | undefined, type: Expression | undefined): Value[] {
+  if (self?.kind !== 'instance' || !self.types || type?.kind !== 'name') return []
+  const { typeParameters = [] } = e.project.facts(self.file)?.classes[self.class] ?? {}
+  const argument = self.types.args[typeParameters.indexOf(type.name)]
+  return argument ? e.instances(argument, self.types.file) : []
 }
 
 /** A method that gives an element, or one that gives what holds the same. */

@@ -2,7 +2,7 @@ import { ANY_ELEMENT, type Expression, type FunctionFact, type MemberFact } from
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
-import { givesSame, holderMember } from './holders.js'
+import { givesSame, holderMember, typeArgument } from './holders.js'
 import { type ClassPlace, partsOf } from './parts.js'
 import { isOverridden } from './overridden.js'
 import { propertyNamed } from './properties.js'
@@ -53,7 +53,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'holder':
       return holderMember(e, value, name, file)
     case 'function':
-      return functionMember(e, value, name)
+      return functionMember(e, value, name, file)
     case 'other':
       return [other]
   }
@@ -236,6 +236,8 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   }
   const env: Env | undefined = self?.made ? { values: constructorArguments(e, self), self } : undefined
   const answer = (): Value[] => {
+    const argument = typeArgument(e, self, member.type)
+    if (argument.length > 0) return argument
     const typed = member.type ? e.instances(member.type, file) : []
     if (e.final(typed, file)) return typed
     const values = mix(
@@ -246,12 +248,16 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     if (member.kind === 'getter' && member.function !== undefined) {
       values.push(...returnValues(e, file, member.function, env))
     }
-    if (values.some((value) => value.kind === 'object' || value.kind === 'array'))
+    if (typed.some(({ kind }) => kind === 'holder') || values.some(isWrittenOut))
       return withDeclared(values, typed, e.certain)
     return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
   }
-  if (env) return answer()
+  if (env || self?.types) return answer()
   return e.once(`${file}@${placeOfMember(e.project.facts(file), member)}`, answer)
+}
+
+function isWrittenOut({ kind }: Value): boolean {
+  return kind === 'object' || kind === 'array'
 }
 
 /** What calling an own function gives: its returned values, else its declared return type. */
@@ -279,8 +285,10 @@ function writesOut({ returns }: FunctionFact): boolean {
   return returns.length > 0 && returns.every((one) => one.kind === 'object' && one.properties.length > 0)
 }
 
-function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string): Value[] {
+function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string, file: string): Value[] {
   if (name === 'bind') return [value]
+  // An interface of one method has a name for the call: `supplier.get()`.
+  if (e.project.language(file)?.holders?.elements.includes(name)) return [value]
   const fact = e.project.facts(value.file)?.functions[value.function]
   return fact ? [] : [other]
 }

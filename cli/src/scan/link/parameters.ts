@@ -36,6 +36,12 @@ function callbackValues(
   file: string,
 ): Value[] {
   if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
+  // `listeners.add { client -> ... }`
+  const holders = callee.kind === 'member' && e.project.language(file)?.holders ? e.values(callee.object, file) : []
+  const kept = holders.flatMap((value) =>
+    value.kind === 'holder' ? handedToType(e, value.held, position, value.file) : [],
+  )
+  if (kept.length > 0) return kept
   return e.values(callee, file).flatMap((value) =>
     functionsOf(e, value).flatMap(({ file: from, function: index }) => {
       const handed = callsOfParameter(e, from, index, at).flatMap((call) => {

@@ -38,7 +38,8 @@ function identity(value: Value): unknown {
     case 'instance': {
       const by = value.literal ? { what: value.literal.node, env: value.literal.env } : undefined
       const { what, env } = by ?? { what: value.made?.call, env: value.made?.env }
-      return `instance ${value.file} ${value.class} ${what ? numberOf(what) : ''}${given(env)}`
+      const types = value.types ? ` <${numberOf(value.types.args)}>` : ''
+      return `instance ${value.file} ${value.class} ${what ? numberOf(what) : ''}${given(env)}${types}`
     }
     case 'holder':
       return `holder ${value.file} ${numberOf(value.held)} ${value.keys ? numberOf(value.keys) : ''}${value.method ? '()' : ''}${value.entries ? '=' : ''}`

@@ -32,6 +32,8 @@ export interface InstanceValue {
   class: number
   /** How it was made, so that constructor parameters can be followed to their arguments. */
   made?: { call: Call; file: string; env?: Env }
+  /** The type arguments that its type was declared with. */
+  types?: { file: string; args: Expression[] }
   /** The literal it was written as (`Flag{Key: "a"}`): what it says of a member is what the member holds. */
   literal?: { node: ObjectLiteral; file: string; env?: Env }
 }

@@ -61,14 +61,26 @@ const GIVES_RESULT = new Set([
 ])
 
 /** The arguments of a call of something. */
-export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, callee?: Expression): Argument[] {
+export function argumentsOf(
+  x: Extractor,
+  list: SyntaxNode,
+  { functionType, ...context }: Context,
+  callee?: Expression,
+): Argument[] {
   return list.namedChildren.map((node, position) => {
-    if (node.type !== 'lambda_expression') return argumentAt(node, x.expression(node, context))
+    if (node.type !== 'lambda_expression') {
+      const isEntry = functionType && /^(?:Map\.)?entry\(/.test(node.text)
+      return argumentAt(node, x.expression(node, isEntry ? { ...context, functionType } : context))
+    }
     const handed = callee?.kind === 'member' ? handedBy(callee) : undefined
     // What comes out of a chain of calls is hardly an own object with a method of such a name.
     const isChain = handed && callee?.kind === 'member' && callee.object.kind !== 'name'
     const argumentOf = callee && !isChain ? { callee, position } : undefined
-    const made = x.declareFunction(node, context, { handed, ...(argumentOf && { argumentOf }) })
+    const made = x.declareFunction(node, context, {
+      handed,
+      ...(argumentOf && { argumentOf }),
+      ...(functionType && { declaredAs: functionType }),
+    })
     return argumentAt(node, { kind: 'function', function: made })
   })
 }
@@ -85,8 +97,12 @@ function handedBy({ object, name }: Member): ((count: number) => Expression[]) |
 }
 
 /** What a method gives that only runs the function it is handed; undefined for any other. */
-export function resultOfFunction(name: string, [first]: Argument[]): Expression | undefined {
+export function resultOfFunction({ object, name }: Member, [first]: Argument[]): Expression | undefined {
   if (!GIVES_RESULT.has(name) || !first) return undefined
   const { kind } = first.value
-  return kind === 'function' || kind === 'member' ? { kind: 'call', callee: first.value, arguments: [] } : undefined
+  if (kind !== 'function' && kind !== 'member') return undefined
+  const result: Expression = { kind: 'call', callee: first.value, arguments: [] }
+  if (kind === 'function' || name !== 'flatMap') return result
+  // `lists.flatMap(List::stream)` gives what is in each of them.
+  return { kind: 'choice', options: [result, { kind: 'member', object, name: ANY_ELEMENT }] }
 }

@@ -1,7 +1,7 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction, ofType } from './collections.js'
-import type { Context, Extractor } from './context.js'
+import { type Context, type Extractor, withoutFunctionType } from './context.js'
 import { madeParent } from './made-parent.js'
 import { isTypeName } from './names.js'
 
@@ -10,7 +10,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   const nameNode = node.child('name') ?? node
   const name = nameNode.text
   const objectNode = node.child('object')
-  const object = objectNode && x.expression(objectNode, context)
+  const object = objectNode && x.expression(objectNode, withoutFunctionType(context))
   const list = node.child('arguments')
   const callee: Expression = object ? { kind: 'member', object, name } : { kind: 'name', name, scope: context.scope }
   const args = list ? argumentsOf(x, list, context, callee) : []
@@ -23,7 +23,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
     if (made) return made
   }
   const value: Expression = { kind: 'call', callee, arguments: args, ...types }
-  const result = object && resultOfFunction(name, args)
+  const result = callee.kind === 'member' ? resultOfFunction(callee, args) : undefined
   return result ? { kind: 'choice', options: [value, result] } : value
 }
 

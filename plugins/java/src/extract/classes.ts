@@ -4,7 +4,7 @@ import { enumConstants } from './enums.js'
 import { initialValue } from './functions.js'
 import { generated } from './lombok.js'
 import { propertiesOfGetters } from './properties.js'
-import { typeParameters } from './type-parameters.js'
+import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
 
 const KINDS: Record<string, ClassFact['kind']> = {
   interface_declaration: 'interface',
@@ -19,7 +19,7 @@ export const CLASS_DECLARATIONS = new Set(['class_declaration', 'record_declarat
 export function classAt(x: Extractor, node: SyntaxNode, context: Context): number {
   const name = node.child('name')?.text ?? ''
   const kind = KINDS[node.type] ?? 'class'
-  const index = x.facts.class({ name, scope: 0, kind, supertypes: [] })
+  const index = x.facts.class({ name, scope: 0, kind, supertypes: [], ...namesOfTypeParameters(node) })
   // Known by its name before its body is read, since the body may name it.
   if (context.class !== undefined) {
     x.facts.member(context.class, { name, kind: 'field', static: true, values: [{ kind: 'class', class: index }] })

@@ -26,6 +26,12 @@ const NEW_MAPS = new Set([
   'MutableStructure',
 ])
 
+/** Whether a call is of a class that makes collections. */
+export function makesCollection(node: SyntaxNode): boolean {
+  const owner = node.type === 'method_invocation' ? node.child('object')?.text : undefined
+  return owner !== undefined && (LISTS.has(owner) || MAPS.has(owner))
+}
+
 /** `List.of(..)`, `Map.of(..)` and the like as what they make; undefined for any other call. */
 export function collectionCall(owner: string, method: string, args: Argument[]): Expression | undefined {
   if (owner === 'Map' && method === 'ofEntries') return entries(args)

@@ -8,6 +8,8 @@ export interface Context {
   function?: number
   /** The class that `this` means. */
   class?: number
+  /** The type of the functions in the list or map that is written out here. */
+  functionType?: Expression
   /** Where `yield` puts the values of the switch it stands in. */
   yields?: Expression[]
 }
@@ -46,6 +48,10 @@ export interface FunctionOptions {
 /** The same place with another scope. */
 export function inside(context: Context, scope: number): Context {
   return { ...context, scope }
+}
+
+export function withoutFunctionType({ functionType: _, ...context }: Context): Context {
+  return context
 }
 
 /** Reads every child as a statement. */

@@ -3,6 +3,7 @@ import { assignment, changed } from './assignments.js'
 import { construction, methodCall } from './calls.js'
 import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
+import { initialValue } from './functions.js'
 import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { members, qualified, segmentsOf } from './names.js'
 import { bindPattern } from './patterns.js'
@@ -120,8 +121,8 @@ function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expr
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [type, value] = [node.child('type'), node.child('value')]
-  const inside = value ? x.expression(value, context) : unknown
   const named = type && x.type(type, context)
+  const inside = initialValue(x, value, named, context) ?? unknown
   return named ? { kind: 'cast', type: named, value: inside } : inside
 }
 

@@ -1,4 +1,5 @@
 import type { Expression, FunctionFact, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { makesCollection } from './collections.js'
 import { children, type Context, type Extractor, type FunctionOptions } from './context.js'
 import { typeParameters } from './type-parameters.js'
 import { arrayType } from './types.js'
@@ -29,8 +30,16 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   }
   const body = node.child('body')
   if (body?.type === 'block' || body?.type === 'constructor_body') children(x, body, inner)
-  else if (body && node.type === 'lambda_expression') x.facts.returns(index, x.expression(body, inner))
+  else if (body && node.type === 'lambda_expression') {
+    const value = initialValue(x, body, fact.returnType ?? resultOf(options.declaredAs), inner)
+    if (value) x.facts.returns(index, value)
+  }
   return index
+}
+
+/** What a function of a type gives: `Function<Client, Boolean>`. */
+function resultOf(type: Expression | undefined): Expression | undefined {
+  return type?.kind === 'generic' ? type.arguments.at(-1) : undefined
 }
 
 /** What a name begins with; a lambda is told the name's type. */
@@ -40,8 +49,12 @@ export function initialValue(
   type: Expression | undefined,
   context: Context,
 ): Expression | undefined {
-  if (node?.type !== 'lambda_expression' || !type) return node && x.expression(node, context)
-  return { kind: 'function', function: x.declareFunction(node, context, { declaredAs: type }) }
+  if (!node || !type) return node && x.expression(node, context)
+  if (node.type === 'lambda_expression')
+    return { kind: 'function', function: x.declareFunction(node, context, { declaredAs: type }) }
+  // `Map<String, Function<Client, Boolean>> reads = Map.of("a", c -> ...)`
+  const functionType = makesCollection(node) ? resultOf(type) : undefined
+  return x.expression(node, functionType ? { ...context, functionType } : context)
 }
 
 function parameterNodes(node: SyntaxNode): SyntaxNode[] {

@@ -31,7 +31,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     }
     case 'return_statement': {
       const [value] = node.namedChildren
-      const returned = value && x.expression(value, context)
+      const around = context.function === undefined ? undefined : x.facts.functionAt(context.function)
+      const returned = initialValue(x, value, around?.returnType, context)
       if (returned && context.function !== undefined) x.facts.returns(context.function, returned)
       return
     }

@@ -10,3 +10,10 @@ export function typeParameters(x: Extractor, node: SyntaxNode, context: Context)
     if (name && values.length > 0) x.facts.bind(context.scope, name.text, { values })
   }
 }
+
+/** The names of a class's type parameters, for those who write what they stand for: `Box<Client>`. */
+export function namesOfTypeParameters(node: SyntaxNode): { typeParameters?: string[] } {
+  const parameters = node.first('type_parameters')?.namedChildren.filter((one) => one.type === 'type_parameter') ?? []
+  if (parameters.length === 0) return {}
+  return { typeParameters: parameters.map((parameter) => parameter.first('type_identifier', 'identifier')?.text ?? '') }
+}

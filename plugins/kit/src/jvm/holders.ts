@@ -39,6 +39,7 @@ export const holders: HolderMembers = {
     'reduce',
     'apply',
     'call',
+    'invoke',
     'join',
     'orElse',
     'orElseGet',

@@ -23,6 +23,9 @@ function argument(x: Extractor, node: SyntaxNode, context: Context, lambda: Lamb
 }
 
 function argumentValue(x: Extractor, node: SyntaxNode, context: Context, lambda: LambdaOptions): Expression {
-  if (node.type === 'lambda_literal') return { kind: 'function', function: x.declareLambda(node, context, lambda) }
+  if (node.type === 'lambda_literal') {
+    const declaredAs = context.functionType && { declaredAs: context.functionType }
+    return { kind: 'function', function: x.declareLambda(node, context, { ...lambda, ...declaredAs }) }
+  }
   return x.expression(node, context)
 }

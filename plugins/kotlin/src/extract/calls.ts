@@ -1,4 +1,5 @@
 import {
+  ANY_ELEMENT,
   type Argument,
   argumentAt,
   type Expression,
@@ -7,8 +8,8 @@ import {
   unknown,
 } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
-import { collectionCall, ofType, pairAt } from './collections.js'
-import type { Context, Extractor, LambdaOptions } from './context.js'
+import { collectionCall, isCollection, ofType, pairAt } from './collections.js'
+import { type Context, type Extractor, type LambdaOptions, withoutFunctionType } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
 import { isTypeName, plainName } from './names.js'
@@ -60,8 +61,10 @@ function typedCallee(node: SyntaxNode): Parts | undefined {
   return { callee, list: right, ...(types && { types }) }
 }
 
-function read(x: Extractor, parts: Parts, context: Context): Expression {
+function read(x: Extractor, parts: Parts, around: Context): Expression {
   const { list, lambda } = parts
+  // What a list holds is not what other calls are given.
+  const context = isCollection(parts.callee.text) ? around : withoutFunctionType(around)
   const calleeNode = operandOf(x, parts.callee, context)
   const navigation = calleeNode.type === 'navigation_expression' && !calleeNode.has('::') ? calleeNode : undefined
   const nameNode = navigation?.namedChildren.at(-1) ?? calleeNode
@@ -73,7 +76,8 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
   const scope = scopeFunction(name, object, given[0]?.value)
   const args = [...given]
   const argumentOf = { callee, position: given.length }
-  const made = lambda && x.declareLambda(lambda, context, scope ? lambdaOf(scope, object, argumentOf) : { argumentOf })
+  const made =
+    lambda && x.declareLambda(lambda, context, scope ? lambdaOf(scope, name, object, argumentOf) : { argumentOf })
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
   const types = typeArguments(x, parts, context)
   // An SDK's extension is a member of what it is called on.
@@ -90,6 +94,8 @@ function read(x: Extractor, parts: Parts, context: Context): Expression {
     x.maps.put(context, navigation.namedChildren[0].text, args)
   const result = resultOf(scope, made, args)
   if (result) return result
+  // `pools.values.flatten()` holds what each of them holds.
+  if (name === 'flatten' && object) return { kind: 'member', object, name: ANY_ELEMENT }
   const collection = object ? undefined : collectionCall(name, args, pairs)
   const value = collection ?? { kind: 'call' as const, callee, arguments: args, ...types }
   const { typeArguments: held } = types
@@ -105,11 +111,12 @@ function ownerOf(callee: Expression): Expression | undefined {
 
 /** A name's object may have a method of its own that is called so; what comes out of calls hardly has. */
 function lambdaOf(
-  { lambda, gives }: ScopeFunction,
+  { lambda }: ScopeFunction,
+  name: string,
   object: Expression | undefined,
   argumentOf: LambdaOptions['argumentOf'],
 ): LambdaOptions {
-  const mayBeOwn = object?.kind === 'name' && !lambda.receiver && gives !== object
+  const mayBeOwn = object?.kind === 'name' && (lambda.iterated !== undefined || name === 'use')
   return mayBeOwn && argumentOf ? { ...lambda, argumentOf } : lambda
 }
 
@@ -123,7 +130,8 @@ function resultOf(
   // `map(Flags::client)`: of a property its value, of a method what it gives.
   if (made === undefined && scope.gives === 'result' && given?.value.kind === 'member')
     return { kind: 'choice', options: [given.value, { kind: 'call', callee: given.value, arguments: [] }] }
-  if (made === undefined) return undefined
+  // `client.also(::log)`
+  if (made === undefined) return given && scope.gives !== 'result' ? scope.gives : undefined
   return scope.gives === 'result'
     ? { kind: 'call', callee: { kind: 'function', function: made }, arguments: [] }
     : scope.gives

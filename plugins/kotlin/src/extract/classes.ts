@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type ClassFact, type Expression, type ParameterFact, type SyntaxNode } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { madeParent } from './made-parent.js'
 import { children, type Context, type Extractor } from './context.js'
@@ -6,7 +6,7 @@ import { enumEntries } from './enums.js'
 import { javaGetter } from './java-names.js'
 import { plainName } from './names.js'
 import { declaredType } from './types.js'
-import { typeParameters } from './type-parameters.js'
+import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
 
 export const CLASS_DECLARATIONS = new Set(['class_declaration', 'object_declaration', 'companion_object'])
 
@@ -14,7 +14,7 @@ export const CLASS_DECLARATIONS = new Set(['class_declaration', 'object_declarat
 export function classAt(x: Extractor, node: SyntaxNode, context: Context): number {
   const name = plainName(node.child('name')?.text ?? 'Companion')
   const kind = kindOf(node)
-  const index = x.facts.class({ name, scope: 0, kind, supertypes: [] })
+  const index = x.facts.class({ name, scope: 0, kind, supertypes: [], ...namesOfTypeParameters(node) })
   const reference: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
   if (context.class !== undefined)
@@ -119,6 +119,9 @@ function member(x: Extractor, node: SyntaxNode, index: number, context: Context)
       const name = plainName(node.child('name')?.text ?? '')
       x.annotations(node, context)
       const made = x.declareFunction(node, context, { name, class: index })
+      // `registry["a"]`
+      if (name === 'get' && /\boperator\b/.test(node.first('modifiers')?.text ?? ''))
+        x.facts.member(index, { name: ANY_ELEMENT, kind: 'getter', values: [], function: made })
       return x.facts.member(index, { name, kind: 'method', values: [], function: made })
     }
     case 'secondary_constructor':

@@ -38,6 +38,11 @@ const NEW_MAPS = new Set([
   'Value',
 ])
 
+/** Whether a function makes a list or map of what it is given. */
+export function isCollection(name: string): boolean {
+  return LISTS.has(name) || MAPS.has(name)
+}
+
 /** `listOf(..)`, `mapOf(a to b)`, `JSONObject()` as what they make; undefined for any other call. */
 export function collectionCall(
   name: string,

@@ -10,6 +10,8 @@ export interface Context {
   outer?: number
   /** The class that `this` means. */
   class?: number
+  /** The type that this place declares for lambdas: of the list or map that is written out here, or of what a function returns. */
+  functionType?: Expression
 }
 
 /** What every part of the extractor shares; the parts call one another through it. */
@@ -55,6 +57,7 @@ export interface LambdaOptions {
   /** The type that the place of the lambda declares: `Client.() -> Boolean`, `(Client) -> Boolean`. */
   declared?: SyntaxNode
   argumentOf?: FunctionFact['argumentOf']
+  declaredAs?: Expression
 }
 
 /** Where a property belongs to when it is a member. */
@@ -65,6 +68,10 @@ export interface Owner {
 /** The same place with another scope. */
 export function inside(context: Context, scope: number): Context {
   return { ...context, scope }
+}
+
+export function withoutFunctionType({ functionType: _, ...context }: Context): Context {
+  return context
 }
 
 /** Reads every child as a statement; gives what the last one is. */

@@ -32,7 +32,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'index_expression':
       return index(x, node, context)
     case 'lambda_literal':
-      return { kind: 'function', function: x.declareLambda(node, context) }
+      return lambda(x, node, context)
     case 'anonymous_function':
       return { kind: 'function', function: x.declareFunction(node, context) }
     case 'callable_reference':
@@ -65,6 +65,11 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       // Wrappers such as parentheses, labels and annotations; ERROR nodes.
       return children(x, node, context)
   }
+}
+
+function lambda(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const { functionType: declaredAs } = context
+  return { kind: 'function', function: x.declareLambda(node, context, declaredAs && { declaredAs }) }
 }
 
 function identifier(node: SyntaxNode, context: Context): Expression {

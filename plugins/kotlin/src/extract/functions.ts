@@ -6,6 +6,7 @@ import {
   type FunctionOptions,
   type LambdaOptions,
   receiverScope,
+  withoutFunctionType,
 } from './context.js'
 import { bindParts } from './iterations.js'
 import { plainName } from './names.js'
@@ -44,7 +45,8 @@ function functionBody(x: Extractor, body: SyntaxNode, index: number, context: Co
     children(x, block, context)
     return
   }
-  const value = children(x, body, context)
+  const functionType = x.facts.functionAt(index)?.returnType
+  const value = children(x, body, functionType ? { ...context, functionType } : context)
   x.facts.returns(index, value)
 }
 
@@ -96,9 +98,14 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
   const around = receiver ? receiverScope(x, receiver, context) : context
   const scope = x.scopes.open(around.scope, 'function')
   const parameters: ParameterFact[] = []
-  const { argumentOf } = options
-  const index = x.facts.function({ scope, parameters, ...(argumentOf && { argumentOf }) })
-  const inner: Context = { ...around, scope, function: index }
+  const { argumentOf, declaredAs } = options
+  const index = x.facts.function({
+    scope,
+    parameters,
+    ...(argumentOf && { argumentOf }),
+    ...(declaredAs && { declaredAs }),
+  })
+  const inner: Context = { ...withoutFunctionType(around), scope, function: index }
   const list = node.first('lambda_parameters')
   const names = list ? list.namedChildren : ['it']
   const handed = options.handed?.(names.length) ?? []

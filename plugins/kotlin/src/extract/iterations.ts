@@ -8,8 +8,12 @@ import { declaredType } from './types.js'
 const WITH_ELEMENT =
   /^(?:forEach|any|all|none|count|sumOf|first|last|single|find|partition|takeWhile|dropWhile|collectLatest|then(?:Accept|Run)|whenComplete|handle|subscribe|doOnNext|doOnSuccess|removeIf|(?:first|last|single)OrNull|findLast|firstNotNullOf(?:OrNull)?|filter(?:Not|Values|To)|map(?:Values|Keys|To|Latest)|flatMap(?:Latest|To)?|(?:associate|group|sorted|distinct|max|min)(?:By|With)?(?:OrNull)?|sortedByDescending)$/
 
-/** The element comes behind its number. */
-const WITH_INDEX = new Set([
+/** The element comes behind its number, or behind what was made of those before. */
+const WITH_SECOND = new Set([
+  'fold',
+  'reduce',
+  'runningFold',
+  'scan',
   'forEachIndexed',
   'mapIndexed',
   'mapIndexedNotNull',
@@ -33,7 +37,8 @@ export function ofIterated(
   object: Expression,
   lambda: ScopeFunction['lambda'],
 ): ScopeFunction | undefined {
-  if (WITH_INDEX.has(name)) return { lambda: { handed: () => [undefined, anyOf(object)] } }
+  if (WITH_SECOND.has(name))
+    return { lambda: { handed: (count) => (count === 2 ? [undefined, anyOf(object)] : [elementOf(object)]) } }
   if (!WITH_ELEMENT.test(name)) return undefined
   // Java's `Map.forEach` has two parameters: the key, and what is held under it.
   if (name === 'forEach')

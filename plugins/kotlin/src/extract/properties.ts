@@ -49,8 +49,12 @@ function initialValue(x: Extractor, node: SyntaxNode, context: Context): Express
   const at = node.children.findIndex((one) => one.type === '=')
   const value =
     at === -1 ? undefined : node.children.slice(at + 1).find((one) => one.named && !one.type.endsWith('comment'))
-  if (value?.type !== 'lambda_literal') return value && x.expression(value, context)
   const declared = node.first('variable_declaration')?.namedChildren.find(isType)
+  if (value?.type !== 'lambda_literal') {
+    const type = declared && value?.type === 'call_expression' ? x.type(declared, context) : undefined
+    const functionType = type?.kind === 'generic' ? type.arguments.at(-1) : undefined
+    return value && x.expression(value, functionType ? { ...context, functionType } : context)
+  }
   return { kind: 'function', function: x.declareLambda(value, context, { ...(declared && { declared }) }) }
 }
 

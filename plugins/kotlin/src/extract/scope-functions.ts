@@ -28,6 +28,9 @@ const PLAIN = new Set([
   'supervisorScope',
   'synchronized',
   'derivedStateOf',
+  // What a list is made of stands for the list.
+  'List',
+  'MutableList',
 ])
 
 /** Those of a scope as well, `viewModelScope.async { ... }`: what they give stands for the result. */
