@@ -17,6 +17,7 @@ export default defineLanguage({
     tsx: grammar('tree-sitter-tsx.wasm'),
   },
   testFiles: ['**/*.{test,spec,cy,e2e}.{js,mjs,cjs,jsx,ts,mts,cts,tsx}', '**/__mocks__/**'],
+  lateStatics: true,
   passThrough: [
     'useState',
     'Promise.all',

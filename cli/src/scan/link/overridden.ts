@@ -12,7 +12,10 @@ type Place = Pick<InstanceValue, 'file' | 'class'>
 
 const indexes = new WeakMap<Evaluator, Index>()
 
-/** Whether an object that is only known by its type may be of a subclass that declares the member anew, or is given another one. */
+/**
+ * Whether an object that is only known by its type may be of a subclass that declares the member anew. A member of the class itself is another
+ * one there, unless the language looks it up at run time.
+ */
 export function isOverridden(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
@@ -32,7 +35,9 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
 
 function declares(e: Evaluator, { file, class: at }: Place, name: string): boolean {
   const members = e.project.facts(file)?.classes[at]?.members ?? []
-  return members.some((member) => member.name === name) || isWritten(e, { kind: 'class', file, class: at }, name)
+  const late = e.project.language(file)?.lateStatics === true
+  if (members.some((member) => member.name === name && (late || member.static !== true))) return true
+  return late && isWritten(e, { kind: 'class', file, class: at }, name)
 }
 
 function index(e: Evaluator, file: string): Index {
