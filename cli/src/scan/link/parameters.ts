@@ -2,6 +2,7 @@ import type { Argument, CallFact, Expression, MemberFact, ParameterFact } from '
 import { argumentFor } from './argument-for.js'
 import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
+import { typeArgument } from './holders.js'
 import type { ClassPlace } from './parts.js'
 import { callsByName } from './tables.js'
 import type { Value } from './values.js'
@@ -44,12 +45,15 @@ function callbackValues(
   if (kept.length > 0) return kept
   return e.values(callee, file).flatMap((value) =>
     functionsOf(e, value).flatMap(({ file: from, function: index }) => {
+      const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
+      const self = value.kind === 'function' ? value.self : undefined
+      const argument = type && self ? ofGenericObject(e, self, type, position, from) : []
+      if (argument.length > 0) return argument
       const handed = callsOfParameter(e, from, index, at).flatMap((call) => {
         const argument = argumentFor(call, position, { name: '' })
         return argument ? e.values(argument, from) : []
       })
       if (handed.length > 0) return handed
-      const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
       return type ? handedToType(e, type, position, from) : []
     }),
   )
@@ -87,6 +91,13 @@ function handedToType(e: Evaluator, type: Expression, position: number, file: st
   })
   const argument = type.kind === 'generic' ? type.arguments[position] : undefined
   return values.length > 0 || !argument ? values : e.instances(argument, file)
+}
+
+/** `box.map { client -> ... }` of a `Box<Client>`, which declares `map(read: (T) -> R)`. */
+function ofGenericObject(e: Evaluator, self: Value, type: Expression, position: number, file: string): Value[] {
+  if (type.kind === 'generic') return typeArgument(e, self, type.arguments[position])
+  if (type.kind !== 'function') return []
+  return typeArgument(e, self, e.project.facts(file)?.functions[type.function]?.parameters[position]?.type)
 }
 
 function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
