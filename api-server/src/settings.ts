@@ -10,6 +10,8 @@ export interface Settings {
   initAdminToken?: string
   initOwner?: { email: string; password: string }
   publicUrl?: string
+  /** How many days entries of the audit log are kept; without it for ever. */
+  auditDays?: number
   logLevel: string
 }
 
@@ -24,6 +26,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const initAdminToken = readToken(get('INIT_ADMIN_TOKEN'))
   const initOwner = readOwner(get('INIT_OWNER_EMAIL'), get('INIT_OWNER_PASSWORD'))
   const publicUrl = readPublicUrl(get('PUBLIC_URL'))
+  const auditDays = readDays('AUDIT_RETENTION_DAYS', get('AUDIT_RETENTION_DAYS'))
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT') ?? '4600'),
@@ -31,6 +34,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...(initAdminToken !== undefined && { initAdminToken }),
     ...(initOwner && { initOwner }),
     ...(publicUrl !== undefined && { publicUrl }),
+    ...(auditDays !== undefined && { auditDays }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -45,6 +49,18 @@ function readPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new SettingsError(`PORT must be a number from 0 (any free port) to 65535, not ${JSON.stringify(text)}.`)
+}
+
+/** 100 years: what is meant to be longer is meant to be for ever. */
+const MOST_DAYS = 36_500
+
+function readDays(name: string, text: string | undefined): number | undefined {
+  const days = Number(text)
+  if (text === undefined || (/^\d+$/.test(text) && days >= 1 && days <= MOST_DAYS))
+    return text === undefined ? undefined : days
+  throw new SettingsError(
+    `${name} must be a whole number of days from 1 to ${MOST_DAYS}, not ${JSON.stringify(text)}. Leave it out to delete nothing.`,
+  )
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {

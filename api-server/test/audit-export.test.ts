@@ -39,6 +39,9 @@ apiSuite('export of the audit log', (test, api) => {
     assert.is(new Set(entries.map((entry) => entry.id)).size, entries.length)
     const shown = (await owner.call('GET', '/audit?limit=200')).body as unknown as { entries: Entry[] }
     assert.equal(entries.slice(0, 200), shown.entries)
+    const lines = await download(api, owner, 'format=ndjson')
+    assert.is(lines.response.headers.get('content-type'), 'application/x-ndjson; charset=utf-8')
+    assert.is(lines.text, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   })
 
   test('CSV that spreadsheets read as text: quoted, in UTF-8, and no cell is a formula', async () => {
@@ -85,7 +88,7 @@ apiSuite('export of the audit log', (test, api) => {
     const wrong = await owner.call('GET', '/audit/export?project=x&from=y')
     assert.is(wrong.status, 400)
     assert.equal(messages(wrong), [
-      'format: Format must be csv or json',
+      'format: Format must be csv, json or ndjson',
       'project: Project must be a UUID',
       'from: From must be a date or an ISO date-time',
     ])

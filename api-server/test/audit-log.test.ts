@@ -111,6 +111,49 @@ test('filters and facets see what is on disk', async () => {
   await storage.close()
 })
 
+test('old entries are dropped while others are read and written, and stay away', async () => {
+  const file = newFile()
+  const entries: AuditEntry[] = []
+  const [id] = organizations
+  const since = (from: number) => of(entries, id).filter(({ at }) => at >= (entries[from]?.at ?? ''))
+  let storage = await openStorage({ dataFile: file })
+  const add = async (count: number) => {
+    const more = newEntries(entries.length, count)
+    await insert(storage, more)
+    entries.push(...more)
+  }
+  await add(3000)
+  await storage.close()
+  storage = await openStorage({ dataFile: file })
+  await add(1000)
+  const reading = readAll(storage, id, 50)
+  const writes = Array.from({ length: 20 }, () =>
+    storage.transaction((stores) => stores.usage.add(id, 'requests', 'x', 1)),
+  )
+  assert.is(await storage.dropAuditBefore(entries[1501]?.at ?? ''), 1501)
+  await Promise.all(writes)
+  // Whoever was in the middle has all that is left, and perhaps some of what is not.
+  const seen = (await reading).map((entry) => entry.id)
+  assert.equal(
+    seen,
+    of(entries, id)
+      .slice(0, seen.length)
+      .map((entry) => entry.id),
+  )
+  assert.ok(seen.length >= since(1501).length)
+  for (const page of [7, 1000]) assert.equal(await readAll(storage, id, page), since(1501))
+  await add(9000)
+  assert.equal(await readAll(storage, id, 1000), since(1501))
+  assert.is(await storage.dropAuditBefore(entries[3500]?.at ?? ''), 1999)
+  await storage.close()
+  storage = await openStorage({ dataFile: file })
+  assert.equal(await readAll(storage, id, 1000), since(3500))
+  assert.is(await storage.read(async (stores) => (await stores.usage.get(id, 'requests', 'x'))?.count), 20)
+  const nothing = await Promise.all([1, 2].map(() => storage.dropAuditBefore(entries[3500]?.at ?? '')))
+  assert.equal(nothing, [0, 0])
+  await storage.close()
+})
+
 test('a data file that was written by another version, or edited, is read as well', async () => {
   const file = newFile()
   const first = await openStorage({ dataFile: file })

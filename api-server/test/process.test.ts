@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,6 +6,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openStorage } from '@service/api-server'
 import { call, temporaryFolder } from './support/api.js'
 import { runCommand, startProcess } from './support/process.js'
 import { refusesConnections, slowRequest } from './support/slow-request.js'
@@ -88,6 +90,28 @@ test('token create prints the token once, with and without a running server', as
   for (const { stdout } of [before, during]) assert.not.ok(text.includes(stdout.trim()))
 })
 
+test('a start deletes audit entries that are older than AUDIT_RETENTION_DAYS, and only with it', async () => {
+  const env = settings()
+  const storage = await openStorage({ dataFile: env.DATA_FILE })
+  const at = '2020-01-31T12:00:00.000Z'
+  await storage.transaction((stores) =>
+    stores.audit.insert({
+      ...{ id: randomUUID(), organizationId: randomUUID(), projectId: null, at, memberId: null, memberName: 'Ada' },
+      ...{ tokenName: null, source: 'API', action: 'create', resource: 'tag', resourceId: randomUUID() },
+      ...{ before: null, after: { name: 'old' } },
+    }),
+  )
+  await storage.close()
+  const entries = async () => (JSON.parse(await readFile(env.DATA_FILE, 'utf8')) as { audit: object[] }).audit.length
+  assert.is(await entries(), 1)
+  await (await startProcess(env)).stop()
+  assert.is(await entries(), 1)
+  const server = await startProcess({ ...env, AUDIT_RETENTION_DAYS: '30', LOG_LEVEL: 'info' })
+  await server.logged(/"dropped":1,"days":30,"msg":"deleted old audit entries"/)
+  await server.stop()
+  assert.is(await entries(), 0)
+})
+
 test('mistakes end with a message and another exit code', async () => {
   const env = settings()
   const cases: [args: string[], extra: Record<string, string>, code: number, message: RegExp][] = [
@@ -97,6 +121,13 @@ test('mistakes end with a message and another exit code', async () => {
     [['token', 'create', '--name', 'x', '--permissions', 'all', '--expires', '2020-01-01'], {}, 1, /in the future/],
     [['start'], { PORT: 'http' }, 1, /PORT must be a number/],
     [['start'], { INIT_ADMIN_TOKEN: 'a b' }, 1, /INIT_ADMIN_TOKEN must be/],
+    [
+      ['start'],
+      { AUDIT_RETENTION_DAYS: '0' },
+      1,
+      /AUDIT_RETENTION_DAYS must be a whole number of days from 1 to 36500/,
+    ],
+    [['start'], { AUDIT_RETENTION_DAYS: '1.5' }, 1, /AUDIT_RETENTION_DAYS .* Leave it out to delete nothing/],
   ]
   for (const [args, extra, code, message] of cases) {
     const result = await runCommand(args, { ...env, ...extra })

@@ -455,6 +455,40 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     })
   })
 
+  test('the oldest audit entries can be dropped, and nothing else', async () => {
+    const day = (number: number) => `2027-01-${String(number).padStart(2, '0')}T00:00:00.000Z`
+    const entry = (number: number): AuditEntry => ({
+      ...{ id: randomUUID(), organizationId, projectId: null, at: day(number), memberId, memberName: `M${number}` },
+      ...{ tokenName: null, source: 'API', action: 'create', resource: 'tag', resourceId: randomUUID(), before: null },
+      after: { number },
+    })
+    const list = (before?: string) => storage.read((stores) => stores.audit.list(organizationId, 100, before))
+    const insert = (entries: readonly AuditEntry[]) =>
+      inside(async (stores) => {
+        for (const one of entries) await stores.audit.insert(one)
+      })
+    await storage.dropAuditBefore(day(1))
+    const entries = Array.from({ length: 9 }, (_, index) => entry(index + 1))
+    await insert(entries)
+    for (const [first, dropped] of [
+      [1, 0],
+      [4, 3],
+      [4, 0],
+    ] as const) {
+      assert.is(await storage.dropAuditBefore(day(first)), dropped)
+      assert.equal(await list(), entries.slice(first - 1).reverse())
+    }
+    assert.equal(await list(entries[5]?.id), entries.slice(3, 5).reverse())
+    assert.equal(await list(entries[0]?.id), [])
+    assert.is(await storage.dropAuditBefore(day(20)), 6)
+    assert.equal(await list(), [])
+    const last = entry(30)
+    await insert([last])
+    assert.equal(await list(), [last])
+    const { members } = await storage.read((stores) => stores.audit.facets(organizationId))
+    assert.equal(members, [{ id: memberId, name: 'M30' }])
+  })
+
   test('everything is there after closing and opening again', async () => {
     const read = () =>
       storage.read(async (stores) => {

@@ -15,7 +15,7 @@ export type AuditFilter = Partial<
 export const useAuditFacets = () => useQuery<AuditFacets>('/audit/facets')
 
 /** The address of a file with all entries that fit the filter. */
-export function auditFile(filter: AuditFilter, format: 'csv' | 'json'): string {
+export function auditFile(filter: AuditFilter, format: 'csv' | 'json' | 'ndjson'): string {
   return `${BASE}/audit/export?${new URLSearchParams({ ...filter, format }).toString()}`
 }
 

@@ -103,6 +103,8 @@ export interface AuditFacets {
   sources: string[]
   resources: string[]
   actions: string[]
+  /** After so many days entries are deleted; null means never. */
+  keptDays: number | null
 }
 
 export interface UsageReport {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Control, startControl } from '../control/server.js'
 import { purgeArchived } from '../services/archive.js'
+import { purgeAudit } from '../services/audit-retention.js'
 import { bootstrap } from '../services/bootstrap.js'
 import type { Services } from '../services/context.js'
 import { purgeSessions } from '../services/sessions.js'
@@ -32,6 +33,7 @@ export async function start(settings: Settings): Promise<void> {
       host: settings.host,
       port: settings.port,
       ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
+      ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
     })
     const housekeeping = keepHouse(server.services, logger)
     control = await startControl(({ command, input }) => execute(server.services, command, input))
@@ -63,7 +65,7 @@ async function announceSetup({ services, url }: RunningServer, logger: Logger, p
   )
 }
 
-/** Purges, now and every hour, what was archived too long ago, sessions that have run out, and counts of old days. */
+/** Purges, now and every hour, what was archived too long ago, sessions that have run out, and old counts and audit entries. */
 function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
   const purge = async () => {
     try {
@@ -71,6 +73,8 @@ function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
       if (purged > 0) logger.info({ purged }, 'purged archived configs')
       await purgeSessions(services)
       await purgeDays(services)
+      const dropped = await purgeAudit(services)
+      if (dropped > 0) logger.info({ dropped, days: services.auditDays }, 'deleted old audit entries')
     } catch (error) {
       logger.error({ err: error }, 'purging what is too old failed')
     }

@@ -18,6 +18,8 @@ type Pages = AsyncIterable<readonly AuditEntry[]>
 const FORMATS: Readonly<Record<string, { type: string; write: (pages: Pages) => AsyncIterable<string> }>> = {
   csv: { type: 'text/csv; charset=utf-8', write: toCsv },
   json: { type: 'application/json; charset=utf-8', write: toJson },
+  // One entry a line, as collectors of logs take it.
+  ndjson: { type: 'application/x-ndjson; charset=utf-8', write: toNdjson },
 }
 
 /** All entries that the query asks for in one file, newest first. Throws Invalid. */
@@ -25,7 +27,7 @@ export function exportAuditLog({ storage, now }: Services, caller: Caller, query
   const problems = new Problems()
   const name = lastOf(query, 'format') ?? ''
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
-  if (!format) problems.add('format', 'must be csv or json')
+  if (!format) problems.add('format', 'must be csv, json or ndjson')
   const filter = readFilter(query, problems)
   if (!format || problems.any) throw new Invalid(problems.list)
   const pages = readPages(storage, caller.organizationId, filter)
@@ -69,6 +71,10 @@ async function* toCsv(pages: Pages): AsyncGenerator<string> {
 function cellOf(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+async function* toNdjson(pages: Pages): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
 async function* toJson(pages: Pages): AsyncGenerator<string> {

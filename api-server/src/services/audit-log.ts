@@ -26,8 +26,10 @@ export async function readAuditLog({ storage }: Services, caller: Caller, query:
   return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
-export async function auditFacets({ storage }: Services, caller: Caller) {
-  return storage.read((stores) => stores.audit.facets(caller.organizationId))
+/** What there are entries of, and for how many days they are kept; null means for ever. */
+export async function auditFacets({ storage, auditDays }: Services, caller: Caller) {
+  const facets = await storage.read((stores) => stores.audit.facets(caller.organizationId))
+  return { ...facets, keptDays: auditDays ?? null }
 }
 
 /** What was sent last under the name; an empty one counts as not sent. */

@@ -17,6 +17,8 @@ export interface Services {
   /** What whoever sets up the server must know; another one in every process. */
   setupCode: string
   limits: Limits
+  /** How many days entries of the audit log are kept; without it for ever. */
+  auditDays?: number
   now: () => Date
 }
 

@@ -11,13 +11,16 @@ export interface ServicesOptions {
   storage: Storage
   now?: () => Date
   limits?: Partial<Limits>
+  /** How many days entries of the audit log are kept; without it for ever. */
+  auditDays?: number
 }
 
-export function createServices({ storage, now = () => new Date(), limits }: ServicesOptions): Services {
+export function createServices({ storage, now = () => new Date(), limits, auditDays }: ServicesOptions): Services {
   const allLimits = { ...DEFAULT_LIMITS, ...limits }
   const meter = new Meter(storage, now, allLimits.freeAllowance)
   const own = { tokenUses: new TokenUses(storage), throttle: new Throttle(), setupCode: newCode() }
-  return { storage, now, limits: allLimits, meter, schemas: new SchemaChecker(), ...own }
+  const kept = auditDays === undefined ? {} : { auditDays }
+  return { storage, now, limits: allLimits, ...kept, meter, schemas: new SchemaChecker(), ...own }
 }
 
 /** Stores what is counted and ends threads; the storage stays open. */

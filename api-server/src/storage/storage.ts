@@ -232,6 +232,11 @@ export interface Storage {
    * codes. Undefined where others may change it too.
    */
   version(): number | undefined
+  /**
+   * Deletes the oldest entries of the audit log, up to the first that is not from before the time; answers how many. In
+   * no transaction: how much is deleted at once is the storage's affair.
+   */
+  dropAuditBefore(time: string): Promise<number>
   /** Resolves when the storage answers; StorageUnavailable when it does not. */
   check(): Promise<void>
   /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Page } from '../../app/page.js'
 import { navigate } from '../../app/navigate.js'
-import { auditFile, useAuditLog, type AuditFilter, type AuditLog } from '../../api/audit.js'
+import { auditFile, useAuditFacets, useAuditLog, type AuditFilter, type AuditLog } from '../../api/audit.js'
 import { denied } from '../../api/session.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { EmptyState, FailureNotice, Notice, Skeleton } from '../../ui/states.js'
@@ -37,7 +37,19 @@ function Log() {
       <AuditFilters filters={filters} onChange={change} />
       {log.entries.length > 0 && <Files asked={asked} filtered={written !== ''} />}
       <Entries log={log} filtered={written !== ''} />
+      {!log.more && <Kept />}
     </>
+  )
+}
+
+/** Whoever looks for an old entry must not take the end of the log for the beginning of everything. */
+function Kept() {
+  const days = useAuditFacets().data?.keptDays
+  if (!days) return null
+  return (
+    <p class="small muted">
+      This server keeps entries for {days === 1 ? 'one day' : `${days} days`}. Older ones are deleted.
+    </p>
   )
 }
 
@@ -51,6 +63,9 @@ function Files({ asked, filtered }: { asked: AuditFilter; filtered: boolean }) {
       </LinkButton>
       <LinkButton small href={auditFile(asked, 'json')} download="audit-log.json">
         Download JSON
+      </LinkButton>
+      <LinkButton small href={auditFile(asked, 'ndjson')} download="audit-log.ndjson">
+        Download NDJSON
       </LinkButton>
     </p>
   )

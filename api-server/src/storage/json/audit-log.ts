@@ -23,15 +23,18 @@ const MOST_PLACES = 1000
 
 /**
  * The audit entries that the data file holds. They stay there: they are most of the data, and hardly anybody reads them.
- * Entries are only ever added at the end, so a place in the section stays right when the file is replaced by a newer one.
+ * Entries are added at the end and dropped at the beginning, and places count from the first there ever was, so that a place
+ * stays right when the file is replaced by a newer one.
  */
 export class AuditLog {
   private section: Section = { start: 0, length: 0 }
+  /** The place of the first entry that is still there. */
+  first = 0
   private handle: FileHandle | undefined
   private turn: Promise<unknown> = Promise.resolve()
   /** Where the last entries of pages stand: whoever has one asks for the next. */
   private readonly places = new Map<string, number>()
-  private readonly facetsSeen = new Map<string, { upTo: number; seen: Map<string, Faceted> }>()
+  private readonly facetsSeen = new Map<string, { from: number; upTo: number; seen: Map<string, Faceted> }>()
 
   constructor(private readonly file?: string) {}
 
@@ -39,9 +42,15 @@ export class AuditLog {
     return this.section.length
   }
 
-  /** The entries are here now. */
-  found(section: Section): void {
+  /** The place behind the last entry. */
+  get end(): number {
+    return this.first + this.section.length
+  }
+
+  /** The entries are here now, those from the place on. */
+  found(section: Section, from = 0): void {
     this.section = section
+    this.first = from
   }
 
   /** Puts a new file in place of the one that entries are read from, while nobody reads; `done` says what is where. */
@@ -59,11 +68,30 @@ export class AuditLog {
     await handle?.close()
   }
 
-  /** Copies all entries as they are. */
-  async copyTo(target: FileHandle): Promise<void> {
-    for (let at = 0; at < this.section.length; at += BLOCK) {
-      await target.writeFile(await this.read(at, Math.min(at + BLOCK, this.section.length)))
+  /** Copies the entries from the place on as they are. */
+  async copyTo(target: FileHandle, from: number): Promise<void> {
+    for (let at = from; at < this.end; at += BLOCK) {
+      await target.writeFile((await this.read(at, Math.min(at + BLOCK, this.end))).bytes)
     }
+  }
+
+  /** The place of the first entry that is not from before the time, and how many stand before it. */
+  async since(time: string): Promise<{ place: number; older: number }> {
+    const { end } = this
+    const isOlder = (line: Buffer) => this.parse(line.toString('utf8', 1)).at < time
+    let place = this.first
+    let older = 0
+    let line: Buffer = Buffer.alloc(0)
+    for (let at = place; at < end; at += BLOCK) {
+      line = Buffer.concat([line, (await this.read(at, Math.min(at + BLOCK, end))).bytes])
+      for (let next = line.indexOf(10, 1); next > 0; next = line.indexOf(10, 1)) {
+        if (!isOlder(line.subarray(0, next))) return { place, older }
+        older += 1
+        place += next
+        line = line.subarray(next)
+      }
+    }
+    return line.length > 0 && isOlder(line) ? { place: end, older: older + 1 } : { place, older }
   }
 
   /** What is asked for, newest first. `recent` are the organization's entries that the file does not hold yet. */
@@ -73,10 +101,10 @@ export class AuditLog {
     for (const entry of recent.slice(0, Math.max(0, from)).reverse()) {
       if (found.length < limit && matches(entry, filter)) found.push(entry)
     }
-    const place = before === undefined || from >= 0 ? this.section.length : this.places.get(before)
+    const place = before === undefined || from >= 0 ? this.end : this.places.get(before)
     let passed = place !== undefined
     if (found.length >= limit) return found
-    for await (const lines of this.backwards(place ?? this.section.length)) {
+    for await (const lines of this.backwards(place ?? this.end)) {
       for (const { text, at } of lines) {
         if (!text.includes(passed ? organizationId : (before ?? ''))) continue
         const entry = this.parse(text)
@@ -92,13 +120,14 @@ export class AuditLog {
   }
 
   async facets(recent: readonly AuditEntry[], organizationId: string): Promise<AuditFacets> {
-    const upTo = this.section.length
-    const known = this.facetsSeen.get(organizationId) ?? { upTo: 0, seen: new Map<string, Faceted>() }
+    const { end: upTo, first } = this
+    const last = this.facetsSeen.get(organizationId)
+    const known = last?.from === first ? last : { upTo: first, seen: new Map<string, Faceted>() }
     const fresh = new Map<string, Faceted>()
     if (known.upTo < upTo) await this.collectFacets(organizationId, known.upTo, upTo, fresh)
     const older = [...known.seen].filter(([key]) => !fresh.has(key))
     const seen = new Map([...older, ...[...fresh].reverse()])
-    this.facetsSeen.set(organizationId, { upTo, seen })
+    this.facetsSeen.set(organizationId, { from: first, upTo, seen })
     return auditFacets([...seen.values(), ...recent])
   }
 
@@ -123,9 +152,9 @@ export class AuditLog {
   /** The lines before the place, the last one first, with the places before them. */
   private async *backwards(end: number): AsyncGenerator<{ text: string; at: number }[]> {
     let rest: Buffer = Buffer.alloc(0)
-    for (let to = end; to > 0;) {
-      const from = Math.max(0, to - BLOCK)
-      const block = Buffer.concat([await this.read(from, to), rest])
+    for (let to = end; to > this.first;) {
+      const { bytes, from } = await this.read(Math.max(this.first, to - BLOCK), to)
+      const block = Buffer.concat([bytes, rest])
       const lines: { text: string; at: number }[] = []
       let lineEnd = block.length
       while (lineEnd > 0) {
@@ -148,17 +177,19 @@ export class AuditLog {
     }
   }
 
-  private read(from: number, to: number): Promise<Buffer> {
+  /** What stands between the places; when the beginning was dropped meanwhile, from the first entry on. */
+  private read(wanted: number, to: number): Promise<{ bytes: Buffer; from: number }> {
     return this.alone(async () => {
       this.handle ??= await open(this.file ?? '', 'r')
+      const from = Math.min(to, Math.max(wanted, this.first))
       const bytes = Buffer.allocUnsafe(to - from)
       for (let at = 0; at < bytes.length;) {
-        const position = this.section.start + from + at
+        const position = this.section.start + from - this.first + at
         const { bytesRead } = await this.handle.read(bytes, at, bytes.length - at, position)
         if (bytesRead === 0) throw new DataFileError(`${this.file ?? ''} has become shorter while the server ran`)
         at += bytesRead
       }
-      return bytes
+      return { bytes, from }
     })
   }
 

@@ -38,6 +38,8 @@ export class DurableFile implements Adapter<Document> {
   cost = 0
   /** The file was written by an earlier version, or edited: it is due to be rewritten before a journal follows it. */
   outdated = false
+  /** The place of the first audit entry that a rewrite keeps. */
+  auditFrom = 0
   /** Called at the moment from which the file holds what was written, and the audit entries among it. */
   onReplaced: () => void = () => undefined
 
@@ -69,7 +71,7 @@ export class DurableFile implements Adapter<Document> {
       await this.audit.replace(
         () => rename(temporary, this.file),
         () => {
-          this.setSection(section)
+          this.setSection(section, this.auditFrom)
           this.onReplaced()
         },
       )
@@ -83,15 +85,15 @@ export class DurableFile implements Adapter<Document> {
   private async writeAll(handle: FileHandle, document: Document): Promise<Section> {
     await writeDocument(handle, document)
     const start = (await handle.stat()).size
-    await this.audit.copyTo(handle)
-    await writeRecords(handle, document.audit, this.audit.bytes === 0)
+    await this.audit.copyTo(handle, this.auditFrom)
+    await writeRecords(handle, document.audit, this.auditFrom === this.audit.end)
     const length = (await handle.stat()).size - start
     await handle.writeFile(`\n],"auditAt":${start}}\n`)
     return { start, length }
   }
 
-  private setSection(section: Section): void {
-    this.audit.found(section)
+  private setSection(section: Section, from = 0): void {
+    this.audit.found(section, from)
     this.cost = section.start + section.length * COPY_COST
   }
 }

@@ -6,7 +6,7 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
-import { Persistence } from './persistence.js'
+import { olderOf, Persistence } from './persistence.js'
 import { State, type Change, type TableName } from './state.js'
 import { storesOver } from './stores.js'
 import { Writer } from './writer.js'
@@ -100,6 +100,19 @@ export class JsonStorage implements Storage {
 
   version(): number {
     return this.versions
+  }
+
+  async dropAuditBefore(time: string): Promise<number> {
+    const { persistence, published } = this
+    const recent = () => published.tables.audit.all()
+    const { place, older } = await persistence.audit.since(time)
+    if (older === 0 && (place < persistence.audit.end || olderOf(recent(), time) === 0)) return 0
+    while (persistence.folding) await persistence.folding
+    if (this.closed) return 0
+    const dropped = persistence.dropAudit(time)
+    // While a change is written, the state is not yet what the journal leads to; after it somebody else tidies.
+    if (!this.writing) persistence.tidy(published)
+    return dropped
   }
 
   check(): Promise<void> {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Low, Memory } from 'lowdb'
+import type { AuditEntry } from '../../domain/records.js'
 import type { ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'
 import { DurableFile, FORMAT, makeFolder, type Document } from './data-file.js'
@@ -11,6 +12,13 @@ import { State, TABLE_NAMES, type Change, type TableName } from './state.js'
 
 /** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
 const SMALLEST_FOLD = 8 * 1024 * 1024
+
+/** Whoever waits for the oldest audit entries to be dropped. */
+interface Dropping {
+  time: string
+  done(dropped: number): void
+  failed(error: unknown): void
+}
 
 /**
  * Keeps a state on disk: the data file (lowdb) and beside it a journal of what happened since it was written. A change
@@ -25,7 +33,9 @@ export class Persistence {
    */
   private broken = false
   /** A fold that goes on beside the writes. */
-  private folding: Promise<unknown> | undefined
+  folding: Promise<unknown> | undefined
+  /** Audit entries that the next fold is to leave out. */
+  private dropping: Dropping | undefined
   /** The journal's size at which a fold that failed is tried again. */
   private foldAgainAt = 0
   /** The audit entries that the data file holds. */
@@ -81,15 +91,33 @@ export class Persistence {
     }
   }
 
-  /** Begins to fold a journal that has grown large into the data file. Writes go on meanwhile. */
+  /**
+   * Begins to fold a journal that has grown large into the data file, or one with audit entries that are to be dropped.
+   * Writes go on meanwhile. Only to be called while the state is what the journal leads to.
+   */
   tidy(state: State): void {
     if (!this.disk || this.folding || this.broken) return
     const { journal, data } = this.disk
-    if (journal.bytes <= Math.max(SMALLEST_FOLD, data.cost, this.foldAgainAt)) return
-    this.folding = this.fold(state)
+    const { dropping } = this
+    if (!dropping && journal.bytes <= Math.max(SMALLEST_FOLD, data.cost, this.foldAgainAt)) return
+    this.dropping = undefined
+    this.folding = this.fold(state, dropping)
+      .then((dropped) => dropping?.done(dropped))
       // Costs nothing but another try: the journal still has everything.
-      .catch(() => (this.foldAgainAt = journal.bytes + SMALLEST_FOLD))
+      .catch((error: unknown) => {
+        this.foldAgainAt = journal.bytes + SMALLEST_FOLD
+        dropping?.failed(error)
+      })
       .then(() => (this.folding = undefined))
+  }
+
+  /** Leaves out the oldest audit entries, those from before the time, at the next `tidy`; answers how many. */
+  dropAudit(time: string): Promise<number> {
+    if (!this.disk || this.broken) return Promise.resolve(0)
+    return new Promise<number>((done, failed) => {
+      this.dropping?.done(0)
+      this.dropping = { time, done, failed }
+    })
   }
 
   async announce(control: ControlAddress): Promise<void> {
@@ -99,6 +127,7 @@ export class Persistence {
   async close(state: State): Promise<void> {
     if (!this.disk) return
     const { journal, lock } = this.disk
+    this.dropping?.done(0)
     try {
       await this.folding
       if (this.broken || journal.bytes > 0) await this.fold(state)
@@ -111,11 +140,15 @@ export class Persistence {
   }
 
   /** Writes the state, which is what the journal leads to now, into the data file. */
-  private async fold(state: State): Promise<void> {
+  private async fold(state: State, dropping?: Dropping): Promise<number> {
     const folded = this.disk?.journal.bytes ?? 0
-    const document = toDocument(state, this.seq)
-    const kept = document.audit.map(({ id }) => id)
+    const whole = toDocument(state, this.seq)
+    const kept = whole.audit.map(({ id }) => id)
+    const { place, document, dropped } = dropping
+      ? await this.withoutOld(whole, dropping.time)
+      : { place: this.audit.first, document: whole, dropped: 0 }
     if (this.disk) {
+      this.disk.data.auditFrom = place
       this.disk.data.onReplaced = () => {
         for (const id of kept) state.apply({ table: 'audit', id, row: undefined })
         this.onAuditKept(kept)
@@ -129,6 +162,15 @@ export class Persistence {
     }
     await this.disk?.journal.drop(folded)
     this.foldAgainAt = 0
+    return dropped
+  }
+
+  /** The document without audit entries from before the time, and the place of the first that the file is to keep. */
+  private async withoutOld(document: Document, time: string) {
+    const { place, older } = await this.audit.since(time)
+    if (place < this.audit.end) return { place, document, dropped: older }
+    const audit = document.audit.slice(olderOf(document.audit, time))
+    return { place, document: { ...document, audit }, dropped: older + document.audit.length - audit.length }
   }
 
   private replay(entries: readonly Entry[]): State {
@@ -154,6 +196,12 @@ export class Persistence {
         `${this.seq + 1} is due. Both were left as they are; put back the data file and journal that belong together.`,
     )
   }
+}
+
+/** How many entries stand before the first that is not from before the time. */
+export function olderOf(entries: readonly AuditEntry[], time: string): number {
+  const first = entries.findIndex(({ at }) => at >= time)
+  return first < 0 ? entries.length : first
 }
 
 function toEntry({ table, id, row }: Change): Entry['changes'][0] {

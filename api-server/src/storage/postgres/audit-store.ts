@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFilter, AuditStore } from '../storage.js'
 import { AUDIT } from './columns.js'
-import type { Query } from './connection.js'
+import type { Connection, Query } from './connection.js'
 import { plain, PostgresTable } from './table.js'
 
 export function auditStore(sql: Query): AuditStore {
@@ -33,6 +33,27 @@ export function auditStore(sql: Query): AuditStore {
       }
     },
   }
+}
+
+/** How many entries are deleted at once: no statement runs long. */
+const PIECE = 1000
+
+/** Looks at each organization's oldest entries only, by the index that there is. Other servers may do the same at once. */
+export async function dropAuditBefore(sql: Connection, time: string): Promise<number> {
+  const organizations = await sql<{ id: string }[]>`select id from organizations`
+  let dropped = 0
+  for (const { id } of organizations) {
+    for (let count = PIECE; count === PIECE;) {
+      const deleted = await sql`
+        with oldest as (
+          select id, at from audit where organization_id = ${id} order by seq limit ${PIECE} for update skip locked
+        )
+        delete from audit using oldest where audit.id = oldest.id and oldest.at < ${time}`
+      count = deleted.count
+      dropped += count
+    }
+  }
+  return dropped
 }
 
 function matching(sql: Query, filter: AuditFilter) {

@@ -3,7 +3,7 @@ import { configStore, evaluationStore, targetStore } from './config-stores.js'
 import { connect, type Connection, type Query } from './connection.js'
 import { isClash, translate } from './errors.js'
 import { migrate } from './migrations.js'
-import { auditStore } from './audit-store.js'
+import { auditStore, dropAuditBefore } from './audit-store.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
 import { findSessionOwner, findTokenOwner } from './owners.js'
 import { environmentStore, projectStore, sdkKeyStore, segmentStore, tagStore } from './project-stores.js'
@@ -50,6 +50,14 @@ export class PostgresStorage implements Storage {
   async findSessionOwner(hash: string): Promise<SessionOwner | null> {
     try {
       return await findSessionOwner(this.sql, hash)
+    } catch (error) {
+      throw translate(error)
+    }
+  }
+
+  async dropAuditBefore(time: string): Promise<number> {
+    try {
+      return await dropAuditBefore(this.sql, time)
     } catch (error) {
       throw translate(error)
     }
