@@ -106,4 +106,12 @@ json('formatting keeps numbers, escapes and repeated members as they were writte
   assert.is(formatJson(formatted), formatted)
 })
 
+json('a text of megabytes is formatted like a small one', () => {
+  const members = Array.from({ length: 60_000 }, (_, index) => [`member-${index}`, 'a text'])
+  const compact = JSON.stringify(Object.fromEntries(members))
+  const tidy = JSON.stringify(Object.fromEntries(members), undefined, 2)
+  assert.ok(formatJson(compact) === tidy, 'formatted')
+  assert.ok(formatJson(tidy) === tidy, 'left as it is')
+})
+
 json.run()
