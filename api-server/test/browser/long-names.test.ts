@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import * as assert from 'uvu/assert'
+import type { Environment, Tag } from '../../src/domain/records.js'
+import { addConfig, addProject, furnish } from './furnish.js'
+import { axe, browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const AT = '2026-01-31T12:00:00.000Z'
+const TIMES = { createdAt: AT, updatedAt: AT }
+const LONG_KEY = 'K'.repeat(150)
+const SIZES = [1440, 1024, 390].map((width) => ({ width, height: 800 }))
+
+/** How many pixels of what has the text stand outside of what is around it. */
+const sticksOut = (page: Page, selector: string, around: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, container) => {
+      const outer = element.closest(container)?.getBoundingClientRect()
+      const inner = element.getBoundingClientRect()
+      return Math.max(0, Math.round(inner.right - (outer?.right ?? 0)), Math.round((outer?.left ?? 0) - inner.left))
+    }, around)
+
+const linesOf = (page: Page, row: string, text: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: row })
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set(Array.from(range.getClientRects()).map(({ top }) => Math.round(top))).size
+    })
+
+browserSuite('long names and many of them', (test, context) => {
+  test.before(() =>
+    furnish(context, async (stores) => {
+      const shop = await addProject(stores, 'shop')
+      const projectId = shop.project.id
+      const environments = Array.from({ length: 30 }, (_, index): Environment => {
+        const name = index === 0 ? 'W'.repeat(200) : `Region ${index}`
+        return { id: randomUUID(), projectId, name, slug: `region-${index}`, color: 'fuchsia', live: false, ...TIMES }
+      })
+      for (const one of environments) await stores.environments.insert(one)
+      const name = 'T'.repeat(50)
+      const tag: Tag = { id: randomUUID(), projectId, name, nameKey: name.toLowerCase(), ...TIMES }
+      await stores.tags.insert(tag)
+      const all = [...shop.environments, ...environments]
+      await addConfig(stores, { ...shop, environments: all as never }, { key: LONG_KEY, tagIds: [tag.id] })
+    }),
+  )
+
+  test('no page is wider than the screen, and short words beside long names stay whole', async () => {
+    const { page, close } = await context.openSignedIn('/members')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const path of [
+        '/members',
+        '/projects',
+        ...['configs', 'environments', 'tags'].map((one) => `/projects/shop/${one}`),
+      ]) {
+        await page.goto(path)
+        await page
+          .getByRole('main')
+          .getByRole('row')
+          .or(page.getByRole('link', { name: LONG_KEY }))
+          .last()
+          .waitFor()
+        assert.not(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${path} at ${size.width}`)
+        if (path === '/members') assert.is(await linesOf(page, 'owner@', 'owner'), 1, `a name at ${size.width}`)
+        if (path.endsWith('environments'))
+          assert.is(await linesOf(page, 'Region 3', 'fuchsia'), 1, `a color at ${size.width}`)
+        if (path.endsWith('configs'))
+          assert.is(await sticksOut(page, '.config-key .badge', '.config-name'), 0, `a tag at ${size.width}`)
+      }
+    }
+    await axe(page)
+    await close()
+  })
+
+  test('of many environments the one that is edited is in sight', async () => {
+    const { page, close } = await context.openSignedIn(`/projects/shop/configs/${LONG_KEY}/targeting/region-29`)
+    const tab = page.getByRole('navigation', { name: 'Environment' }).locator('[aria-current]')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await tab.waitFor()
+      const box = await tab.boundingBox()
+      assert.ok(box && box.x >= 0 && box.x + box.width <= size.width, `at ${size.width}: ${JSON.stringify(box)}`)
+    }
+    await page.getByRole('navigation', { name: 'Environment' }).getByText('Region 3', { exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Environment' })
+      .locator('[aria-current]', { hasText: 'Region 3' })
+      .waitFor()
+    await axe(page)
+    await close()
+  })
+})
