@@ -39,6 +39,14 @@ export class Problems {
     return this.list.length > 0
   }
 
+  /** Whether there is one with the member or anything in it, so that it cannot be judged further. */
+  at(name: string): boolean {
+    return this.list.some(
+      ({ name: where = '' }) =>
+        where === '' || where === name || where.startsWith(`${name}.`) || where.startsWith(`${name}[`),
+    )
+  }
+
   private push(problem: Problem): void {
     if (this.list.length < MOST_PROBLEMS) this.list.push(problem)
   }

@@ -26,15 +26,15 @@ function readRule(input: unknown, name: string, context: Context): Rule | undefi
     return undefined
   }
   const type = input['type']
-  if (type !== 'conditional' && type !== 'percentage') {
-    problems.add(`${name}.type`, 'must be one of "conditional", "percentage"')
-    return undefined
-  }
   const found = new Problems()
   const { id, order } = (type === 'conditional' ? ConditionalRule : PercentageRule).properties
   check({ ...ConditionalRule, properties: { id, order }, required: ['id', 'order'] }, input, name, found)
   problems.addAll(found)
   if (!found.any) claimId(input['id'] as string, name, used, problems)
+  if (type !== 'conditional' && type !== 'percentage') {
+    problems.add(`${name}.type`, 'must be one of "conditional", "percentage"')
+    return undefined
+  }
   return type === 'conditional' ? readConditional(input, name, context) : readPercentage(input, name, context)
 }
 

@@ -45,7 +45,10 @@ export async function updateConfig(services: Services, caller: Caller, projectId
       const current = await look(stores, await findConfig(stores, project, key))
       if (caller.ifMatch !== undefined) assertFresh(caller, await configDetail(stores, current.config))
       const planned = isDeepStrictEqual(current, seen) ? checked : await planUpdate(services, current, input)
-      const tagIds = input.tagIds === undefined ? planned.tagIds : await readTagIds(stores, project, input.tagIds ?? [])
+      const problems = new Problems()
+      const tagIds =
+        input.tagIds === undefined ? planned.tagIds : await readTagIds(stores, project, input.tagIds ?? [], problems)
+      refuse(problems)
       const before = current.config
       const at = now().toISOString()
       if (sameMembers(before, { ...planned, tagIds })) return configView(before)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Forbidden, Invalid } from '../domain/errors.js'
-import { Problems } from '../domain/json.js'
-import { parse, refuse } from '../domain/parse.js'
-import type { Config, Environment } from '../domain/records.js'
+import { check } from '../domain/check.js'
+import { isObject, Problems } from '../domain/json.js'
+import { refuse } from '../domain/parse.js'
+import type { Config, Environment, Project } from '../domain/records.js'
 import { ConfigCreate } from '../domain/schemas/config.js'
 import { checkTypeOptions } from '../domain/type-options.js'
-import { spell } from '../domain/values.js'
+import { checkValue, spell } from '../domain/values.js'
 import { checkVariations } from '../domain/variations.js'
 import type { Stores } from '../storage/storage.js'
 import { spendSchemaBudget } from './admission.js'
@@ -54,20 +55,28 @@ export async function configDetail(stores: Stores, config: Config) {
 
 export async function createConfig(services: Services, caller: Caller, projectId: string, body: unknown) {
   const { storage, now } = services
-  await storage.read((stores) => findProject(stores, caller, projectId))
-  const input = parse(ConfigCreate, body)
+  const project = await storage.read((stores) => findProject(stores, caller, projectId))
+  const problems = new Problems()
+  const input = checkShape(body, problems)
   if (input.tagIds !== undefined && !caller.permissions.has('config-settings:update')) {
+    refuse(problems)
     throw new Forbidden(
       'INSUFFICIENT_PERMISSIONS',
       'Creating a config with tagIds also needs the permission config-settings:update.',
     )
   }
-  await checkNewConfig(services, caller, input)
+  checkSense(input, problems)
+  if (problems.any) await storage.read((stores) => checkStored(stores, project, input, problems))
+  refuse(problems)
+  await checkJson(services, caller, input)
   const at = now().toISOString()
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
-      const tagIds = await readTagIds(stores, project, input.tagIds ?? [])
+      const problems = new Problems()
+      const tagIds = await readTagIds(stores, project, input.tagIds ?? [], problems)
+      if (problems.any) await checkKey(stores, project, input, problems)
+      refuse(problems)
       const config = newConfig(project.id, input, tagIds, at)
       const environments = await stores.environments.list(project.id)
       await stores.configs.insert(config)
@@ -80,11 +89,37 @@ export async function createConfig(services: Services, caller: Caller, projectId
   )
 }
 
-async function checkNewConfig(services: Services, caller: Caller, input: ConfigCreate): Promise<void> {
-  const problems = new Problems()
+/** The members that are as they must be, each for itself, with those that are not in `problems`. */
+function checkShape(body: unknown, problems: Problems): ConfigCreate {
+  check(ConfigCreate, body, '', problems)
+  return (isObject(body) ? body : {}) as ConfigCreate
+}
+
+/** Judges together what does not depend on a member that is wrong already, so that one answer names everything. */
+function checkSense(input: ConfigCreate, problems: Problems): void {
+  if (!problems.at('role') && !problems.at('variations'))
+    checkVariations(input.role, input.variations ?? null, problems)
+  if (problems.at('type') || problems.at('typeOptions')) return
   checkTypeOptions(input.type, input.typeOptions, problems)
-  checkVariations(input.role, input.variations ?? null, problems)
-  refuse(problems)
+  if (problems.at('typeOptions') || problems.at('defaultValue')) return
+  const wrong = checkValue({ type: input.type, typeOptions: input.typeOptions ?? null }, input.defaultValue)
+  if (wrong !== undefined) problems.add('defaultValue', wrong)
+}
+
+/** What else the storage would refuse. */
+async function checkStored(stores: Stores, project: Project, input: ConfigCreate, problems: Problems): Promise<void> {
+  await checkKey(stores, project, input, problems)
+  if (!problems.at('tagIds')) await readTagIds(stores, project, input.tagIds ?? [], problems)
+}
+
+async function checkKey(stores: Stores, project: Project, { key }: ConfigCreate, problems: Problems): Promise<void> {
+  if (problems.at('key')) return
+  const taken = (config: Config) => config.key === key || config.oldKeys.some((old) => old.key === key)
+  if ((await stores.configs.list(project.id)).some(taken)) problems.say('key', KEY_TAKEN.key)
+}
+
+/** The default against the config's JSON schema. */
+async function checkJson(services: Services, caller: Caller, input: ConfigCreate): Promise<void> {
   const valueType = { type: input.type, typeOptions: input.typeOptions ?? null }
   await spendSchemaBudget(services, caller, valueType)
   const [wrong = null] = await judgeValues(services.schemas, valueType, [input.defaultValue])

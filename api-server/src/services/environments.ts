@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from '../domain/parse.js'
 import type { Config, Environment, Target } from '../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../domain/schemas/environment.js'
 import { audit } from './audit.js'
@@ -7,7 +6,7 @@ import { assertFresh } from './conditional.js'
 import type { Caller, Services } from './context.js'
 import { findEnvironment, findProject, lockProject } from './locate.js'
 import { sameMembers } from './same.js'
-import { explainTaken } from './unique.js'
+import { explainTaken, parseWithSlug } from './unique.js'
 import { environmentView } from './views.js'
 
 const TAKEN = { slug: 'Slug is already used by another environment of the project' }
@@ -28,8 +27,9 @@ export async function getEnvironment({ storage }: Services, caller: Caller, proj
 
 /** Creates the environment and, in it, the targets of every config, archived ones too. */
 export async function createEnvironment({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
-  await storage.read((stores) => findProject(stores, caller, projectId))
-  const { name, slug, color, live } = parse(EnvironmentCreate, body)
+  const { id: known } = await storage.read((stores) => findProject(stores, caller, projectId))
+  const others = () => storage.read((stores) => stores.environments.list(known))
+  const { name, slug, color, live } = await parseWithSlug(EnvironmentCreate, body, TAKEN.slug, others)
   const at = now().toISOString()
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
@@ -60,14 +60,17 @@ export function newTarget(config: Config, environment: Environment): Target {
 }
 
 export async function updateEnvironment(
-  { storage, now }: Services,
+  services: Services,
   caller: Caller,
   projectId: string,
   id: string,
   body: unknown,
 ) {
+  const { storage, now } = services
   await storage.read(async (stores) => findEnvironment(stores, await findProject(stores, caller, projectId), id))
-  const { name, slug, color, live } = parse(EnvironmentUpdate, body)
+  const others = async () =>
+    (await listEnvironments(services, caller, projectId)).filter((one) => one.id !== id.toLowerCase())
+  const { name, slug, color, live } = await parseWithSlug(EnvironmentUpdate, body, TAKEN.slug, others)
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)

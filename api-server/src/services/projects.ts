@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from '../domain/parse.js'
 import type { Environment, Project } from '../domain/records.js'
 import { ProjectCreate, ProjectUpdate } from '../domain/schemas/project.js'
 import type { Stores } from '../storage/storage.js'
@@ -7,7 +6,7 @@ import { audit } from './audit.js'
 import { assertFresh } from './conditional.js'
 import type { Caller, Services } from './context.js'
 import { findProject, lockProject } from './locate.js'
-import { explainTaken } from './unique.js'
+import { explainTaken, parseWithSlug } from './unique.js'
 import { projectDetailView, projectView } from './views.js'
 
 const TAKEN = { slug: 'Slug is already used by another project of the organization' }
@@ -27,8 +26,9 @@ export async function getProject({ storage }: Services, caller: Caller, projectI
   return storage.read(async (stores) => detail(stores, await findProject(stores, caller, projectId)))
 }
 
-export async function createProject({ storage, now }: Services, caller: Caller, body: unknown) {
-  const { name, slug } = parse(ProjectCreate, body)
+export async function createProject(services: Services, caller: Caller, body: unknown) {
+  const { storage, now } = services
+  const { name, slug } = await parseWithSlug(ProjectCreate, body, TAKEN.slug, () => listProjects(services, caller))
   const at = now().toISOString()
   const times = { createdAt: at, updatedAt: at }
   const project: Project = { id: randomUUID(), organizationId: caller.organizationId, name, slug, ...times }
@@ -49,9 +49,11 @@ export async function createProject({ storage, now }: Services, caller: Caller, 
   return view
 }
 
-export async function updateProject({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
-  await storage.read((stores) => findProject(stores, caller, projectId))
-  const { name, slug } = parse(ProjectUpdate, body)
+export async function updateProject(services: Services, caller: Caller, projectId: string, body: unknown) {
+  const { storage, now } = services
+  const { id } = await storage.read((stores) => findProject(stores, caller, projectId))
+  const others = async () => (await listProjects(services, caller)).filter((one) => one.id !== id)
+  const { name, slug } = await parseWithSlug(ProjectUpdate, body, TAKEN.slug, others)
   const at = now().toISOString()
   await explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {

@@ -3,7 +3,7 @@ import type { Static } from '@sinclair/typebox'
 import { check, isUuid } from '../domain/check.js'
 import { readGroups } from '../domain/conditions.js'
 import { SegmentInUse } from '../domain/errors.js'
-import { Problems } from '../domain/json.js'
+import { isObject, Problems } from '../domain/json.js'
 import { refuse } from '../domain/parse.js'
 import type { GroupList, Project, Segment } from '../domain/records.js'
 import { SegmentOutline } from '../domain/schemas/segment.js'
@@ -109,11 +109,11 @@ interface SegmentContent {
 function readSegment(body: unknown): SegmentContent {
   const problems = new Problems()
   check(SegmentOutline, body, '', problems)
-  // A wrong key or name is told together with wrong conditions, as long as there are lists to look for conditions in.
-  if (problems.list.some(({ name = '' }) => name !== 'key' && name !== 'name')) refuse(problems)
-  const { key, name, groups, overrides } = body as Static<typeof SegmentOutline>
-  const content: SegmentContent = { key, name, groups: readGroups(groups, 'groups', problems) }
-  if (overrides) content.overrides = readOverrides(overrides, problems)
+  const { key, name, groups, overrides } = (isObject(body) ? body : {}) as Static<typeof SegmentOutline>
+  // Conditions are judged, and told together with what else is wrong, as long as there are lists to look for them in.
+  const content: SegmentContent = { key, name, groups: [] }
+  if (!problems.at('groups')) content.groups = readGroups(groups, 'groups', problems)
+  if (overrides !== undefined && !problems.at('overrides')) content.overrides = readOverrides(overrides, problems)
   refuse(problems)
   return content
 }

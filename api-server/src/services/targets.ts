@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { label, Problems } from '../domain/json.js'
-import { parse, refuse } from '../domain/parse.js'
+import { check } from '../domain/check.js'
+import { isObject, label, Problems } from '../domain/json.js'
+import { refuse } from '../domain/parse.js'
 import type { Config, Project, Target } from '../domain/records.js'
 import { readRules, ruleValues, segmentsInRules } from '../domain/rules.js'
 import type { Rule } from '../domain/schemas/targets.js'
@@ -29,10 +30,20 @@ export async function replaceTargets(
   const seen = await storage.read(async (stores) =>
     findConfig(stores, await findProject(stores, caller, projectId), key),
   )
-  const input = parse(TargetsReplace, body)
-  await storage.read(async (stores) =>
-    findEnvironment(stores, await findProject(stores, caller, projectId), input.environmentId),
-  )
+  const problems = new Problems()
+  check(TargetsReplace, body, '', problems)
+  if (!problems.at('environmentId')) {
+    const { environmentId } = body as TargetsReplace
+    await storage.read(async (stores) =>
+      findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+    )
+  }
+  if (problems.any) {
+    // What can be judged beside it is told with it.
+    if (isObject(body)) checkTargets(seen, body, problems)
+    refuse(problems)
+  }
+  const input = body as TargetsReplace
   // A user's JSON schema may take long, so it runs before the transaction; again inside only when the type changed.
   await spendSchemaBudget(services, caller, seen)
   const rules = await readTargets(services, seen, input)
@@ -54,11 +65,16 @@ export async function replaceTargets(
   })
 }
 
+/** Judges the members that have no problem yet, JSON schema apart. */
+function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: Problems): Rule[] {
+  const wrong = problems.at('defaultValue') ? undefined : checkValue(config, input.defaultValue)
+  if (wrong !== undefined) problems.add('defaultValue', wrong)
+  return problems.at('rules') ? [] : readRules(input.rules ?? [], config, problems)
+}
+
 async function readTargets({ schemas }: Services, config: Config, input: TargetsReplace): Promise<Rule[]> {
   const problems = new Problems()
-  const wrong = checkValue(config, input.defaultValue)
-  if (wrong !== undefined) problems.add('defaultValue', wrong)
-  const rules = readRules(input.rules, config, problems)
+  const rules = checkTargets(config, input, problems)
   refuse(problems)
   const values = [{ name: 'defaultValue', value: input.defaultValue }, ...ruleValues(rules)]
   const verdicts = await judgeValues(

@@ -1,5 +1,33 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import { check } from '../domain/check.js'
 import { Invalid } from '../domain/errors.js'
+import { isObject, Problems } from '../domain/json.js'
+import { refuse } from '../domain/parse.js'
 import { UniqueViolation } from '../storage/storage.js'
+
+/**
+ * The body as the schema's type. When anything is wrong with it, the storage is asked whether its slug is taken as well, so that one
+ * answer names everything; else the storage's own rule tells that. Throws Invalid.
+ */
+export async function parseWithSlug<T extends TSchema>(
+  schema: T,
+  body: unknown,
+  message: string,
+  others: () => Promise<readonly { slug: string }[]>,
+): Promise<Static<T>> {
+  const problems = new Problems()
+  check(schema, body, '', problems)
+  if (
+    problems.any &&
+    isObject(body) &&
+    !problems.at('slug') &&
+    (await others()).some(({ slug }) => slug === body['slug'])
+  ) {
+    problems.say('slug', message)
+  }
+  refuse(problems)
+  return body
+}
 
 /** Runs the work; a taken value becomes a 400 with the message given for its field. */
 export async function explainTaken<T>(messages: Record<string, string>, work: () => Promise<T>): Promise<T> {
