@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createApp, type AppOptions } from './app.js'
+import { announcesTooMuch } from './http/body.js'
 import { LIMITS } from './http/limits.js'
 import type { Services } from './services/context.js'
 
@@ -37,6 +38,12 @@ export async function startServer({ host = '127.0.0.1', port = 0, ...options }: 
   )
   // Node would answer an expectation that it does not know with an empty 417; servers may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', app.handler)
+  server.on('checkContinue', (request, response) => {
+    // Whoever asks before sending a body that is refused anyway need not send it, so what follows on the connection is unknown.
+    if (announcesTooMuch(request)) response.setHeader('Connection', 'close')
+    else response.writeContinue()
+    app.handler(request, response)
+  })
   server.on('clientError', answerBrokenRequest)
   try {
     await listen(server, host, port)

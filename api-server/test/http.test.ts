@@ -1,8 +1,18 @@
 import { connect } from 'node:net'
 import * as assert from 'uvu/assert'
-import { apiSuite, call, newProject } from './support/api.js'
+import { ADMIN, apiSuite, call, newProject } from './support/api.js'
 
 apiSuite('http', (test, api) => {
+  /** What the server answers to these bytes. */
+  const ask = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+
   test('a known path with another method is 405 with Allow', async () => {
     const { status, headers, body } = await api.call('PATCH', '/projects')
     assert.equal([status, headers.get('allow'), body.code], [405, 'GET, HEAD, POST', 'METHOD_NOT_ALLOWED'])
@@ -132,16 +142,31 @@ apiSuite('http', (test, api) => {
     assert.is(response.status, 413)
   })
 
+  test('a body above the limit is refused where none is read as well, and asked about before it is sent', async () => {
+    const { id } = await newProject(api)
+    const raw = 'x'.repeat(4_194_305)
+    for (const method of ['DELETE', 'PUT']) {
+      const { status, body } = await api.call(method, `/projects/${id}`, undefined, { raw })
+      assert.equal([method, status, body.code], [method, 413, 'PAYLOAD_TOO_LARGE'])
+    }
+    const head = `DELETE /v1/projects/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ADMIN}\r\n`
+    const chunks = `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(65)
+    assert.match(
+      await ask(`${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`),
+      /^HTTP\/1\.1 413 /,
+    )
+    assert.is((await api.call('GET', `/projects/${id}`)).status, 200)
+    const expecting = (length: number) =>
+      ask(
+        `PUT /v1/projects/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ADMIN}\r\nExpect: 100-continue\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${length}\r\n${length === 2 ? 'Connection: close\r\n\r\n{}' : '\r\n'}`,
+      )
+    assert.match(await expecting(2), /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 204 /)
+    assert.match(await expecting(5_000_000), /^HTTP\/1\.1 413 /)
+    assert.is((await api.call('DELETE', `/projects/${id}`, undefined, { raw: '{}' })).status, 204)
+  })
+
   test('what is not HTTP, or lacks what HTTP asks for, gets an answer in the usual shape', async () => {
-    const { port } = new URL(api.url)
-    const ask = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
-        let answer = ''
-        socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-        socket.on('end', () => resolve(answer))
-        socket.on('error', reject)
-      })
     const head = 'GET /v1/openapi.json HTTP/1.1\r\nConnection: close\r\n'
     for (const text of ['NONSENSE\r\n\r\n', `${head}\r\n`]) {
       const answer = await ask(text)

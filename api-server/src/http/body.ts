@@ -15,11 +15,22 @@ export class ClientGone extends Error {}
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const length = request.headers['content-length']
   if (length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined)) return undefined
-  if (Number(length ?? 0) > LIMITS.bodyBytes) throw tooLarge()
+  if (announcesTooMuch(request)) throw tooLarge()
   const bytes = await readBytes(request)
   if (bytes.length === 0) return undefined
   requireJson(request)
   return parseJsonBody(bytes)
+}
+
+/** Whether the request says itself that its body is above the limit. */
+export function announcesTooMuch({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > LIMITS.bodyBytes
+}
+
+/** Refuses a body above the limit where none is read; undefined when there is nothing to wait for. Throws HttpError 413. */
+export function skipBody(request: IncomingMessage): Promise<unknown> | undefined {
+  if (announcesTooMuch(request)) throw tooLarge()
+  return request.headers['transfer-encoding'] === undefined ? undefined : readBytes(request)
 }
 
 const JSON_TYPE = /^\s*application\/json\s*(;|$)/i

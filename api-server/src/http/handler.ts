@@ -6,7 +6,7 @@ import type { Source } from '../domain/records.js'
 import type { Route, RouteRequest } from '../routes/route.js'
 import { authenticate, requirePermission } from '../services/authenticate.js'
 import type { Caller, Services } from '../services/context.js'
-import { ClientGone, readBody } from './body.js'
+import { ClientGone, readBody, skipBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
 import type { ReadCache } from './read-cache.js'
 import { sendError, sendRead, sendResult, toReadAnswer } from './respond.js'
@@ -38,6 +38,8 @@ export async function serve(
 ): Promise<void> {
   const caller = await identify(request, response)
   requirePermission(caller, route.permission)
+  const skipping = route.body ? undefined : skipBody(request)
+  if (skipping) await skipping
   const handle = async () => {
     const params = readParams(request)
     const query = readQuery(

@@ -11,7 +11,7 @@ const TIMES = { createdAt: AT, updatedAt: AT }
 const LONG_KEY = 'K'.repeat(150)
 const SIZES = [1440, 1024, 390].map((width) => ({ width, height: 800 }))
 
-/** How many pixels of what has the text stand outside of what is around it. */
+/** How many pixels of the first of these, or of its text, stand outside of what is around it. */
 const sticksOut = (page: Page, selector: string, around: string) =>
   page
     .locator(selector)
@@ -19,7 +19,8 @@ const sticksOut = (page: Page, selector: string, around: string) =>
     .evaluate((element, container) => {
       const outer = element.closest(container)?.getBoundingClientRect()
       const inner = element.getBoundingClientRect()
-      return Math.max(0, Math.round(inner.right - (outer?.right ?? 0)), Math.round((outer?.left ?? 0) - inner.left))
+      const outside = inner.right - (outer?.right ?? 0)
+      return Math.max(0, Math.round(outside), element.scrollWidth - element.clientWidth)
     }, around)
 
 const linesOf = (page: Page, row: string, text: string) =>
@@ -69,7 +70,10 @@ browserSuite('long names and many of them', (test, context) => {
           .last()
           .waitFor()
         assert.not(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${path} at ${size.width}`)
-        if (path === '/members') assert.is(await linesOf(page, 'owner@', 'owner'), 1, `a name at ${size.width}`)
+        if (path === '/members') {
+          assert.is(await linesOf(page, 'owner@', 'owner'), 1, `a name at ${size.width}`)
+          assert.is(await sticksOut(page, 'tbody .actions .row', '.table-wrap'), 0, `buttons at ${size.width}`)
+        }
         if (path.endsWith('environments'))
           assert.is(await linesOf(page, 'Region 3', 'fuchsia'), 1, `a color at ${size.width}`)
         if (path.endsWith('configs'))

@@ -58,7 +58,8 @@ function errorStatuses(route: Route): number[] {
   return [
     ...ALWAYS,
     ...(route.path.includes('{') ? [404] : []),
-    ...(route.body ? [408, 413, 415] : []),
+    413,
+    ...(route.body ? [408, 415] : []),
     ...(isConditional(route) ? [412] : []),
     ...(route.also ?? []),
   ].sort((a, b) => a - b)
