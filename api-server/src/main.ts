@@ -15,7 +15,7 @@ const help = () => `Usage: service-api <command> [options]
 ${helpOfCommands()}
 
 Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
-INIT_OWNER_PASSWORD, PUBLIC_URL, LOG_LEVEL.
+INIT_OWNER_PASSWORD, PUBLIC_URL, AUDIT_RETENTION_DAYS, LOG_LEVEL.
 README.md describes them. Commands may be run while the server runs.
 `
 
@@ -51,12 +51,18 @@ function version(): string {
 
 const EXPECTED = [UsageError, SettingsError, StorageRefused, Refusal, CommandRefused, FileError]
 
+type Failure = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
+
 /** What people expect to go wrong gets its message; anything else its stack. */
 function explain(error: unknown): string {
-  const { message, stack, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { message, stack, code, syscall, address, port, hostname } = error as Failure
   if (EXPECTED.some((kind) => error instanceof kind)) return message
   if (code === 'EADDRINUSE') {
     return `Port ${port ?? ''} of ${address ?? ''} is in use. Set PORT to a free one, or 0 for any.`
+  }
+  if (syscall === 'getaddrinfo') return `HOST ${hostname ?? ''} cannot be found. Set it to an address of this machine.`
+  if (syscall === 'listen') {
+    return `Nothing can listen on port ${port ?? ''} of ${address ?? ''} (${message}). Set HOST to an address of this machine, and PORT to one that this user may take.`
   }
   return code === undefined ? (stack ?? message) : message
 }

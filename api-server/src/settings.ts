@@ -41,8 +41,23 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 function readStorage(databaseUrl: string | undefined, dataFile: string | undefined): StorageSettings {
   if (databaseUrl === undefined) return { dataFile: path.resolve(dataFile ?? path.join('data', 'service.json')) }
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return { databaseUrl }
-  throw new SettingsError('DATABASE_URL must begin with postgres:// or postgresql://.')
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new SettingsError('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  // Passwords hold such characters, and the URL itself must not be shown because of them.
+  if (isDecodable(databaseUrl) && !databaseUrl.includes('#')) return { databaseUrl }
+  throw new SettingsError(
+    'DATABASE_URL holds a % or # that stands for itself. Write them as in any URL: % as %25, # as %23, @ as %40, / as %2F.',
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readPort(text: string): number {

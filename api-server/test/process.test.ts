@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage } from '@service/api-server'
 import { call, temporaryFolder } from './support/api.js'
+import { databaseServer } from './support/shared-postgres.js'
 import { runCommand, startProcess } from './support/process.js'
 import { refusesConnections, slowRequest } from './support/slow-request.js'
 
@@ -81,6 +82,11 @@ test('token create prints the token once, with and without a running server', as
   const server = await startProcess(env)
   const during = await runCommand([...create, '--expires', '2999-01-31'], env)
   assert.is(during.code, 0, during.stderr)
+  const made = `There was no data file ${env.DATA_FILE}: it was made.\n`
+  assert.equal(
+    [before, during].map(({ stderr }) => stderr.includes(made)),
+    [true, false],
+  )
   for (const { stdout } of [before, during]) {
     const { status } = await call(server.url, 'GET', '/projects', undefined, { token: stdout.trim() })
     assert.is(status, 200)
@@ -114,12 +120,31 @@ test('a start deletes audit entries that are older than AUDIT_RETENTION_DAYS, an
 
 test('mistakes end with a message and another exit code', async () => {
   const env = settings()
+  const server = await databaseServer()
+  const database = await server.newDatabase()
   const cases: [args: string[], extra: Record<string, string>, code: number, message: RegExp][] = [
     [['stop'], {}, 2, /Unknown command: stop/],
     [['token', 'create', '--name', 'x'], {}, 2, /--permissions is required/],
     [['token', 'create', '--name', 'x', '--permissions', 'fly'], {}, 1, /Unknown permission: fly/],
     [['token', 'create', '--name', 'x', '--permissions', 'all', '--expires', '2020-01-01'], {}, 1, /in the future/],
     [['start'], { PORT: 'http' }, 1, /PORT must be a number/],
+    [['start'], { HOST: 'no-such-host.invalid' }, 1, /^HOST no-such-host\.invalid cannot be found\. Set it to/],
+    [['start'], { HOST: '192.0.2.1', PORT: '0' }, 1, /Set HOST to an address of this machine/],
+    [['start'], { DATA_FILE: folder }, 1, /cannot be read: .*Point DATA_FILE at a file/],
+    [['start'], { DATABASE_URL: 'postgres://u:100%@localhost/x' }, 1, /^DATABASE_URL holds a % or #.*as %25/],
+    [['start'], { DATABASE_URL: 'postgres://u:p#x@localhost/x' }, 1, /^DATABASE_URL holds a % or #/],
+    [
+      ['start'],
+      { DATABASE_URL: `${database}_none` },
+      1,
+      /_none" does not exist\. Create it first, or name another one in/,
+    ],
+    [
+      ['start'],
+      { DATABASE_URL: database.replace('postgres@', 'nobody@') },
+      1,
+      /nobody.* Check the user and the password/,
+    ],
     [['start'], { INIT_ADMIN_TOKEN: 'a b' }, 1, /INIT_ADMIN_TOKEN must be/],
     [
       ['start'],
@@ -135,6 +160,7 @@ test('mistakes end with a message and another exit code', async () => {
     assert.match(result.stderr, message)
     assert.is(result.stdout, '')
   }
+  await server.stop()
 })
 
 test('a second server on the same data file is refused; a lock left by a killed one is not', async () => {

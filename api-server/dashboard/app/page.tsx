@@ -7,6 +7,8 @@ import { useProjectOrNone } from './project.js'
 export interface PageProps {
   /** The one h1, and the first part of the window's title. */
   title: string
+  /** Which of several pages with this title it is; only in the window's title. */
+  part?: string
   /** Beside the title: badges, a chip. */
   beside?: ComponentChildren
   /** A line below the title. */
@@ -19,10 +21,10 @@ export interface PageProps {
 let focusedPath: string | undefined
 
 /** A page: its title, its buttons, its content. After each navigation the focus is on the title. */
-export function Page({ title, beside, lead, actions, children }: PageProps) {
+export function Page({ title, part, beside, lead, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const project = useProjectOrNone()
-  const place = [title, project?.name, signedIn.value?.organization.name].filter((part) => part !== undefined)
+  const place = [title, part, project?.name, signedIn.value?.organization.name].filter((one) => one !== undefined)
   const windowTitle = place.join(' · ')
   // Filters of a list are in the query: changing them is no navigation.
   const [path] = currentUrl().split('?', 1)

@@ -41,7 +41,7 @@ export async function start(settings: Settings): Promise<void> {
     // Before the address is out: whoever reads it may stop the server at once.
     const stopped = stopSignal()
     process.stdout.write(`Listening on ${server.url}\n`)
-    logger.info({ url: server.url }, 'listening')
+    logger.info({ url: server.url, dataFile: settings.storage.dataFile }, 'listening')
     await announceSetup(server, logger, settings.publicUrl)
     logger.info({ signal: await stopped }, 'stopping')
     clearInterval(housekeeping)

@@ -94,6 +94,7 @@ browserSuite('long names and many of them', (test, context) => {
       const box = await tab.boundingBox()
       assert.ok(box && box.x >= 0 && box.x + box.width <= size.width, `at ${size.width}: ${JSON.stringify(box)}`)
     }
+    assert.match(await page.title(), /^K+ · Targeting · shop · /)
     await page.getByRole('navigation', { name: 'Environment' }).getByText('Region 3', { exact: true }).click()
     await page
       .getByRole('navigation', { name: 'Environment' })

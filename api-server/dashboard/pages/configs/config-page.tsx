@@ -30,7 +30,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
   const gone = query.failure?.kind === 'not-found'
   const config = gone ? undefined : query.data
   return (
-    <Page title={key} beside={config && <About config={config} />} lead={config?.description ?? undefined}>
+    <Page title={key} part={tab} beside={config && <About config={config} />} lead={config?.description ?? undefined}>
       {!gone && (
         <TabLinks
           label="Config"

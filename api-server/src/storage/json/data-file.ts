@@ -48,7 +48,12 @@ export class DurableFile implements Adapter<Document> {
   }
 
   async read(): Promise<Document | null> {
-    const found = await readParts(this.file)
+    const found = await readParts(this.file).catch((error: unknown) => {
+      throw new DataFileError(
+        `${this.file} cannot be read: ${(error as Error).message}. Point DATA_FILE at a file that this user may read and write.`,
+        { cause: error },
+      )
+    })
     if (!found) return null
     const { text, section } = found
     const document = parseDocument(text, this.file)

@@ -1,7 +1,7 @@
 import type { SessionOwner, Storage, Stores, TokenOwner } from '../storage.js'
 import { configStore, evaluationStore, targetStore } from './config-stores.js'
 import { connect, type Connection, type Query } from './connection.js'
-import { isClash, translate } from './errors.js'
+import { isClash, refusedConnection, translate } from './errors.js'
 import { migrate } from './migrations.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
@@ -26,7 +26,7 @@ export class PostgresStorage implements Storage {
       await migrate(sql)
     } catch (error) {
       await sql.end({ timeout: 0 })
-      throw translate(error)
+      throw refusedConnection(error) ?? translate(error)
     }
     return new PostgresStorage(sql)
   }

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { StorageUnavailable, UniqueViolation } from '../storage.js'
+import { StorageRefused, StorageUnavailable, UniqueViolation } from '../storage.js'
 
 /** Constraint to the record's member that must be unique. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -35,6 +35,22 @@ const CONNECTION_CODES = [
   'EPIPE',
   'ETIMEDOUT',
 ]
+
+/** Classes and codes of errors at a start that whoever set DATABASE_URL can mend, and how. */
+const ADVICE: readonly (readonly [code: string, advice: string])[] = [
+  ['3D000', 'Create it first, or name another one in DATABASE_URL.'],
+  ['28', 'Check the user and the password in DATABASE_URL.'],
+  ['42501', 'The user in DATABASE_URL must be allowed to create tables in this database.'],
+]
+
+/** The database let nobody in; undefined for any other error. */
+export function refusedConnection(error: unknown): StorageRefused | undefined {
+  if (!(error instanceof postgres.PostgresError)) return undefined
+  const advice = ADVICE.find(([code]) => error.code.startsWith(code))?.[1]
+  return advice === undefined
+    ? undefined
+    : new StorageRefused(`The database refuses: ${error.message}. ${advice}`, { cause: error })
+}
 
 export function isClash(error: unknown): boolean {
   return error instanceof postgres.PostgresError && CLASHES.includes(error.code)
