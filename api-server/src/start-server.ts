@@ -22,6 +22,7 @@ export interface RunningServer {
 
 /** How long running requests may take to end after a stop, in milliseconds. */
 const GRACE = 10_000
+const IDLE_CHECK = 50
 
 export async function startServer({ host = '127.0.0.1', port = 0, ...options }: ServerOptions): Promise<RunningServer> {
   const app = createApp(options)
@@ -75,8 +76,11 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE)
+    // Closing ends connections that are idle now, not those that become so when their answer is out.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
     server.close(() => {
       clearTimeout(timer)
+      clearInterval(idle)
       resolve()
     })
   })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { askRunningServer } from '../control/client.js'
 import { bootstrap } from '../services/bootstrap.js'
 import { closeServices, createServices } from '../services/create.js'
@@ -15,8 +14,6 @@ export async function runCommand<Name extends CommandName>(
   command: Name,
   input: CommandInputs[Name],
 ): Promise<unknown> {
-  const { dataFile } = settings
-  const isNew = dataFile !== undefined && !existsSync(dataFile)
   let storage: Storage
   try {
     storage = await openStorage(settings)
@@ -24,8 +21,6 @@ export async function runCommand<Name extends CommandName>(
     if (error instanceof StorageInUse && error.control) return askRunningServer(error.control, { command, input })
     throw error
   }
-  // A relative DATA_FILE means another file in every folder.
-  if (isNew) process.stderr.write(`There was no data file ${dataFile}: it was made.\n`)
   const services = createServices({ storage })
   try {
     if (!FOR_EMPTY_STORES.includes(command)) await bootstrap(storage, services.now)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { type Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -11,7 +11,7 @@ export interface SlowRequest {
 }
 
 /** A POST whose body is held back. While it is under way, a server that stops is not done. */
-export function slowRequest(url: string, body: unknown, { token }: { token: string }): SlowRequest {
+export function slowRequest(url: string, body: unknown, { token }: { token: string }, agent?: Agent): SlowRequest {
   const text = JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
@@ -19,7 +19,7 @@ export function slowRequest(url: string, body: unknown, { token }: { token: stri
     'content-length': Buffer.byteLength(text),
     expect: '100-continue',
   }
-  const sent = request(url, { method: 'POST', headers })
+  const sent = request(url, { method: 'POST', headers, ...(agent && { agent }) })
   const answered = once(sent, 'response')
   sent.flushHeaders()
   return {
