@@ -18,7 +18,7 @@ export interface Settings {
 /** A setting is wrong; the message names it and what it may be. */
 export class SettingsError extends Error {}
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the settings from environment variables; an empty one counts as unset. Throws SettingsError. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

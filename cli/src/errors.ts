@@ -257,9 +257,8 @@ export class Failure extends Error {
   constructor(
     readonly failure: FailureName,
     readonly text: FailureText,
-    options?: ErrorOptions,
   ) {
-    super(text.title, options)
+    super(text.title)
     this.oclif = { exit: text.exitCode }
   }
 }

@@ -1,5 +1,5 @@
 /** URLs of pages. Each part is percent-encoded, so that a key with a slash in it stays one part. */
-export function pageUrl(...parts: readonly string[]): string {
+function pageUrl(...parts: readonly string[]): string {
   return `/${parts.map(encodeURIComponent).join('/')}`
 }
 

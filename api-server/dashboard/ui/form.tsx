@@ -78,7 +78,7 @@ export function Form({ children, onSubmit, dirty = false, onFailure, actions, la
 }
 
 /** The summary on top of a form; takes the focus when it appears, and its links lead to the fields. */
-export function FormErrors() {
+function FormErrors() {
   const state = useContext(FormContext)
   const box = useRef<HTMLDivElement>(null)
   const problems = state?.problems.value ?? []

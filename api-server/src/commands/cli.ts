@@ -16,7 +16,7 @@ interface CliCommand<Name extends CommandName> {
 const nothing = { options: {}, read: () => undefined }
 
 /** How the commands look on the command line. */
-export const CLI: { [Name in CommandName]: CliCommand<Name> } = {
+const CLI: { [Name in CommandName]: CliCommand<Name> } = {
   'token create': {
     help: 'create an API token and print it once',
     options: {

@@ -32,7 +32,7 @@ export function readCondition(input: unknown, name: string, used: UsedIds, probl
   return { id, kind: 'segment', operator, segmentId: segmentId.toLowerCase() }
 }
 
-export function readAttributeCondition(
+function readAttributeCondition(
   input: unknown,
   name: string,
   used: UsedIds,

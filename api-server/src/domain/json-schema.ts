@@ -1,13 +1,13 @@
 import { isObject, type Problems } from './json.js'
 
 /** Bounds that keep a schema written by a user cheap to read; what it costs to run is bounded by a time limit. */
-export const SCHEMA_LIMITS = { characters: 100_000, depth: 64 }
+const SCHEMA_LIMITS = { characters: 100_000, depth: 64 }
 
 const NAME = 'typeOptions.schema'
 const REFERENCES = ['$ref', '$dynamicRef']
 
 /** The schema as JSON; undefined when its text is not JSON. */
-export function readJsonSchema(schema: unknown): unknown {
+function readJsonSchema(schema: unknown): unknown {
   if (typeof schema !== 'string') return schema
   try {
     return JSON.parse(schema) as unknown

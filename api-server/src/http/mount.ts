@@ -13,7 +13,7 @@ import { ReadCache } from './read-cache.js'
 import { sendRead, sendResult } from './respond.js'
 import { Router, type Group, type Work } from './router.js'
 
-export const BASE = '/v1'
+const BASE = '/v1'
 
 export interface MountOptions {
   routes: readonly Route[]

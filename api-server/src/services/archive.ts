@@ -14,7 +14,7 @@ import { explainTaken } from './unique.js'
 import { auditedTarget, configView } from './views.js'
 
 /** How long an archived config can be restored, in days; then it is purged. */
-export const RESTORABLE_DAYS = 30
+const RESTORABLE_DAYS = 30
 
 const DAY = 86_400_000
 
@@ -71,7 +71,7 @@ export async function restoreConfig(
   caller: Caller,
   projectId: string,
   keyOrId: string,
-  { lostRules }: RestoreOptions = {},
+  { lostRules }: RestoreOptions,
 ) {
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {

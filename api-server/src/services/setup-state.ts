@@ -9,6 +9,6 @@ export async function needsSetup(stores: Stores): Promise<boolean> {
   return true
 }
 
-export function canSignIn({ email, passwordHash, removedAt }: Member): boolean {
+function canSignIn({ email, passwordHash, removedAt }: Member): boolean {
   return email !== null && passwordHash !== null && removedAt === null
 }

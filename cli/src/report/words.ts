@@ -1,6 +1,6 @@
-/** `1 file`, `2 files`, `3 libraries` through an explicit plural. */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`
+/** `1 file`, `2 files`. */
+export function countOf(count: number, singular: string): string {
+  return `${count} ${singular}${count === 1 ? '' : 's'}`
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Place } from './locations.js'
 
 /** Where what can be made again is kept: XDG_CACHE_HOME on every system, else the system's own folder for it. */
-export function cacheFolder({ platform, home, environment }: Place): string {
+function cacheFolder({ platform, home, environment }: Place): string {
   const system = platform === 'win32' ? path.win32 : path.posix
   const xdg = environment.XDG_CACHE_HOME
   return system.join(xdg && system.isAbsolute(xdg) ? xdg : systemFolder(), 'service')

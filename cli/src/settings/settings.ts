@@ -6,7 +6,7 @@ import { failure } from '../errors.js'
 import { codeOf, reasonOf } from '../system-error.js'
 import { parseSettings } from './parse-settings.js'
 
-export const SETTINGS_FILE = 'service.json'
+const SETTINGS_FILE = 'service.json'
 
 /** What `service.json` says, with its gaps filled. */
 export interface Settings {

@@ -11,7 +11,7 @@ export interface Share {
 }
 
 /** Such as `30 % true and 70 % false`. */
-export function splitWords(shares: readonly Share[], names: Names): Words {
+function splitWords(shares: readonly Share[], names: Names): Words {
   const items = shares.map(({ percentage, value }): Words => [`${percentage}% `, { value: names.value(value) }])
   return items.length === 0 ? ['nothing yet'] : listed(items, 'and')
 }
@@ -22,7 +22,7 @@ export function servedWords(rule: Rule, names: Names): Words {
 }
 
 /** Whether nobody gets past the rule: it asks for nothing. */
-export function matchesEveryone(rule: Rule): boolean {
+function matchesEveryone(rule: Rule): boolean {
   return rule.type === 'percentage' || rule.conditions.length === 0
 }
 

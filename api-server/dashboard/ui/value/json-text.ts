@@ -66,8 +66,3 @@ function withEdits(text: string, edits: readonly Edit[]): string {
   }
   return parts.join('') + text.slice(at)
 }
-
-/** The text in one line, for places with little room. */
-export function inOneLine(text: string): string {
-  return formatJson(text).replace(/\n\s*/g, ' ')
-}

@@ -4,10 +4,10 @@ import { ConfigValue, Nullable, OneOf, Timestamp, Uuid } from './primitives.js'
 import { Target } from './targets.js'
 import { TypeOptions } from './type-options.js'
 
-export const CONFIG_ROLES = ['config', 'flag', 'kill-switch', 'experiment'] as const
+const CONFIG_ROLES = ['config', 'flag', 'kill-switch', 'experiment'] as const
 export const CONFIG_TYPES = ['boolean', 'string', 'integer', 'float', 'enum', 'url', 'json', 'timespan'] as const
-export const LIFETIMES = ['permanent', 'temporary'] as const
-export const STATES = ['new', 'in-use', 'archive-ready', 'stale'] as const
+const LIFETIMES = ['permanent', 'temporary'] as const
+const STATES = ['new', 'in-use', 'archive-ready', 'stale'] as const
 
 export type ConfigType = (typeof CONFIG_TYPES)[number]
 
@@ -19,7 +19,7 @@ export const Variation = Type.Object(
   { $id: 'Variation', description: 'Only configs with the role experiment have variations' },
 )
 
-export const DeprecatedKey = Type.Object(
+const DeprecatedKey = Type.Object(
   { id: Uuid, configId: Uuid, key: Type.String(), isPrimary: Type.Boolean() },
   { $id: 'DeprecatedKey', description: 'An old key of a renamed config, which SDKs can still use' },
 )

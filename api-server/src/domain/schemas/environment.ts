@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { OneOf, Timestamp, Uuid } from './primitives.js'
 
-export const COLORS = [
+const COLORS = [
   'maroon',
   'red',
   'purple',

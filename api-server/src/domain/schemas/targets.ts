@@ -42,7 +42,7 @@ export const Rule = Type.Unsafe<Static<typeof ConditionalRule> | Static<typeof P
   discriminator: { propertyName: 'type' },
 })
 
-export const ConditionalRuleWrite = Type.Object(
+const ConditionalRuleWrite = Type.Object(
   {
     ...ConditionalRule.properties,
     conditions: Type.Array(ConditionWrite),
@@ -51,7 +51,7 @@ export const ConditionalRuleWrite = Type.Object(
   { $id: 'ConditionalRuleWrite' },
 )
 
-export const PercentageRuleWrite = Type.Object(
+const PercentageRuleWrite = Type.Object(
   {
     ...base,
     type: PercentageRule.properties.type,

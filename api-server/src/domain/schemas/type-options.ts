@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox'
 import { OneOf } from './primitives.js'
 
-export const MIN_RELATIONS = ['>', '>='] as const
-export const MAX_RELATIONS = ['<', '<='] as const
-export const TIMESPAN_UNITS = ['milliseconds', 'seconds', 'minutes'] as const
+const MIN_RELATIONS = ['>', '>='] as const
+const MAX_RELATIONS = ['<', '<='] as const
+const TIMESPAN_UNITS = ['milliseconds', 'seconds', 'minutes'] as const
 /** 2^53-1: above it a JSON number is no longer exact. */
-export const LARGEST = Number.MAX_SAFE_INTEGER
+const LARGEST = Number.MAX_SAFE_INTEGER
 
 const closed = { additionalProperties: false }
 

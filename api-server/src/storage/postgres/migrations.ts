@@ -11,7 +11,7 @@ const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA
 const LOCK = 7_301_946_225
 
 /** The database belongs to a newer version of the server. */
-export class DatabaseTooNew extends StorageRefused {}
+class DatabaseTooNew extends StorageRefused {}
 
 /**
  * Brings the database to this version's schema. One transaction holds an advisory lock from the first look to the last

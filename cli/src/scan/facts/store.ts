@@ -15,7 +15,7 @@ export class FactsStore {
   constructor(
     private readonly sources: Sources,
     private readonly cache: FactsCache,
-    private readonly rememberedKey: (file: string) => string | undefined = () => undefined,
+    private readonly rememberedKey: (file: string) => string | undefined,
   ) {}
 
   get(file: string): FileFacts | undefined {

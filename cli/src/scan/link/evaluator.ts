@@ -245,11 +245,6 @@ export class Evaluator extends Questions {
     return memberOf(this, value, name, file)
   }
 
-  /** What a symbol of a module is. */
-  imported(module: string, name: string, file: string): Value[] {
-    return importValue(this, module, name, file)
-  }
-
   /** What an own file exports under a name; undefined when it exports no such name. */
   exported(file: string, name: string): Value[] | undefined {
     return exportedValue(this, file, name)
@@ -276,7 +271,7 @@ export class Evaluator extends Questions {
   }
 
   /** The values of one binding, for those who hold its index. */
-  binding(file: string, index: number, env?: Env): Value[] {
-    return bindingValues(this, file, index, env)
+  binding(file: string, index: number): Value[] {
+    return bindingValues(this, file, index)
   }
 }

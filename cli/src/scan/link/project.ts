@@ -20,8 +20,8 @@ export class Project {
     private readonly load: (file: string) => FileFacts | undefined,
     /** The files whose facts were asked for at the start: those that may hold a read. */
     readonly candidates: readonly string[],
-    private readonly described: readonly SdkDescriptor[] = [],
-    languages: Language[] = [],
+    private readonly described: readonly SdkDescriptor[],
+    languages: Language[],
   ) {
     this.teamSdks = new Map(
       languages.map((language) => [

@@ -16,7 +16,7 @@ const MOST_LANGUAGES = 29
 const WORD = /^\w+$/
 
 /** The SDKs of a language, those that a team describes itself included. */
-export function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
+function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
   return [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)]
 }
 

@@ -15,11 +15,8 @@ export interface GitSettings {
  * Reads the settings where git keeps them, weakest first; includes (`include.path`) are not followed.
  * @param gitFolder the repository's common folder (`.git`)
  */
-export function readGitSettings(
-  gitFolder: string,
-  observer: Observer,
-  environment: NodeJS.ProcessEnv = process.env,
-): GitSettings {
+export function readGitSettings(gitFolder: string, observer: Observer): GitSettings {
+  const environment = process.env
   const configHome = environment['XDG_CONFIG_HOME'] || path.join(homedir(), '.config')
   const system = environment['GIT_CONFIG_NOSYSTEM'] ? [] : [environment['GIT_CONFIG_SYSTEM'] ?? '/etc/gitconfig']
   const global = environment['GIT_CONFIG_GLOBAL']

@@ -107,6 +107,6 @@ function inOrder(before: Pending[], lasting: Pending[], entered: Pending[]): Pen
 }
 
 /** One character per byte of UTF-8, as git matches. */
-export function toBytes(text: string): string {
+function toBytes(text: string): string {
   return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1')
 }

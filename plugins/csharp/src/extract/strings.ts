@@ -52,7 +52,7 @@ function piece(written: string, raw: boolean, verbatim: boolean): string {
 }
 
 /** The value of a string literal, quotes included in the text. */
-export function stringValue(written: string): string {
+function stringValue(written: string): string {
   const plain = written.replace(/u8$/i, '')
   const quotes = /^"{3,}/.exec(plain)?.[0]
   if (quotes !== undefined)

@@ -58,6 +58,6 @@ function add(map: Map<string, string[]>, name: string, file: string): void {
   else if (files.at(-1) !== file) files.push(file)
 }
 
-export function isSource(file: string): boolean {
+function isSource(file: string): boolean {
   return /\.csx?$/i.test(file)
 }

@@ -126,7 +126,7 @@ function conversion(x: Extractor, name: string, outer: number): Expression {
 }
 
 /** A scope with the type parameters, each standing for what it is constrained to; the outer one where there are none. */
-export function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer: number): number {
+function typeParameters(x: Extractor, list: SyntaxNode | undefined, outer: number): number {
   if (!list) return outer
   const scope = x.facts.scope(outer, 'block')
   for (const parameter of list.namedChildren) {

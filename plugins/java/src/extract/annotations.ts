@@ -8,7 +8,7 @@ export function annotations(x: Extractor, declaration: SyntaxNode, context: Cont
 }
 
 /** Reads one annotation, and those inside its elements. */
-export function annotation(x: Extractor, node: SyntaxNode, context: Context): void {
+function annotation(x: Extractor, node: SyntaxNode, context: Context): void {
   const nameNode = node.child('name')
   if (!nameNode || !node.type.endsWith('annotation')) return
   const list = node.child('arguments')

@@ -75,7 +75,7 @@ function isStatement(type: string): boolean {
   return type.endsWith('_statement') || PLAIN.has(type)
 }
 
-export function children(x: Extractor, node: SyntaxNode, context: Context): void {
+function children(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const child of node.namedChildren) statement(x, child, context)
 }
 

@@ -85,12 +85,7 @@ export function construction(x: Extractor, node: SyntaxNode, context: Context): 
   return recorded(x, callee, callArguments(x, list, callee, context), target)
 }
 
-export function callArguments(
-  x: Extractor,
-  list: SyntaxNode | undefined,
-  callee: Expression,
-  context: Context,
-): Argument[] {
+function callArguments(x: Extractor, list: SyntaxNode | undefined, callee: Expression, context: Context): Argument[] {
   return (list?.namedChildren ?? []).map((node, position) => {
     const label = node.child('name')?.text
     const value = node.type === 'argument' ? node.namedChildren.filter((child) => child.field !== 'name').at(-1) : node

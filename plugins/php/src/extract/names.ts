@@ -55,7 +55,7 @@ function qualified(x: Extractor, written: string): string {
 }
 
 /** Classes of other files are bound under their full name, which no declaration can have. */
-export function classNamed(x: Extractor, full: string): Expression {
+function classNamed(x: Extractor, full: string): Expression {
   if (full === '') return unknown
   const short = lastPart(full)
   if (x.declared.class.has(full)) return { kind: 'name', name: short, scope: 0 }

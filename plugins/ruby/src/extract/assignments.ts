@@ -37,7 +37,7 @@ export function operatorAssignment(x: Extractor, node: SyntaxNode, context: Cont
 }
 
 /** @param value absent where the change cannot be followed */
-export function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+function assignTo(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const given = value ? { values: [value] } : { opaque: true as const }
   // What the parser made up where something is missing.
   if (target.text === '') return

@@ -26,13 +26,7 @@ function joinPath(outer: string, name: string): string {
 }
 
 /** A new class or module that is known under its name. */
-export function declareClass(
-  x: Extractor,
-  path: string,
-  written: string,
-  supertypes: Expression[],
-  context: Context,
-): number {
+function declareClass(x: Extractor, path: string, written: string, supertypes: Expression[], context: Context): number {
   const index = openClass(x, path, supertypes, context.lexical)
   place(x, index, path, written, context)
   return index

@@ -127,7 +127,7 @@ function extend(x: Extractor, list: SyntaxNode, context: Context): Expression {
 }
 
 /** Methods of `extend self` and `module_function` modules are the module's own as well. */
-export function share(x: Extractor, name: string, index: number): void {
+function share(x: Extractor, name: string, index: number): void {
   for (const member of x.facts.classAt(index)?.members ?? []) {
     if (member.name === name && member.kind === 'method') member.static = true
   }

@@ -117,7 +117,7 @@ function field(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 /** The statements of a block; its value is the expression that ends it. */
-export function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
+function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const children = node.namedChildren.filter((child) => child.type !== 'label')
   const last = children.at(-1)
   const ends = last !== undefined && !/_(?:item|declaration|definition|statement)$/.test(last.type)

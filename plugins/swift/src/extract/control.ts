@@ -59,7 +59,7 @@ const NO_VALUE =
   /_declaration$|^(?:assignment|directive|ERROR|statement_label|for_statement|while_statement|repeat_while_statement|do_statement|guard_statement|control_transfer_statement)$/
 
 /** Whether a node that stands alone in a body is its value. */
-export function isExpression(node: SyntaxNode): boolean {
+function isExpression(node: SyntaxNode): boolean {
   return node.named && !NO_VALUE.test(node.type) && !TYPE_DECLARATIONS.has(node.type)
 }
 

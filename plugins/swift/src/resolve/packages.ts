@@ -112,7 +112,7 @@ function undeclared(folder: string, targets: Target[], view: ProjectView): Targe
   return [...found.values()]
 }
 
-export function join(folder: string, below: string): string {
+function join(folder: string, below: string): string {
   const joined = path.normalize(path.join(folder, below)).replace(/\/$/, '')
   return joined === '.' ? '' : joined
 }

@@ -17,13 +17,3 @@ export function describeValue({ type, typeOptions }: ValueType, value: Value, lo
   const cut = one.length > longest ? `${Array.from(one).slice(0, longest).join('')}…` : one
   return type === 'string' || (type === 'enum' && typeOptions?.['valueType'] !== 'number') ? `"${cut}"` : cut
 }
-
-/** A value to look at. */
-export function ValueText({ value, longest, ...type }: ValueType & { value: Value; longest?: number }) {
-  const text = describeValue(type, value, longest)
-  return (
-    <code class="value" dir="auto" title={text}>
-      {text}
-    </code>
-  )
-}
