@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 
@@ -35,6 +36,30 @@ apiSuite('configs', (test, api) => {
       assert.is(read.status, 200)
       assert.is(read.body.key, key)
     }
+  })
+
+  test('lengths are counted in characters, and both ends are allowed', async () => {
+    const { id } = await newProject(api)
+    for (const key of ['four', '🎉'.repeat(4), 'x'.repeat(150), '🎉'.repeat(150)]) {
+      assert.is((await newConfig(api, id, { key })).key, key)
+    }
+    for (const key of ['abc', '🎉🎉', 'x'.repeat(151), '🎉'.repeat(151)]) {
+      const expected = [{ name: 'key', message: 'Key must be 4 to 150 characters long' }]
+      assert.equal((await newConfig(api, id, { key })).errors, expected, key)
+    }
+    const described = await newConfig(api, id, { description: 'x'.repeat(1000) })
+    assert.is(described.description?.length, 1000)
+    const { errors } = await newConfig(api, id, { description: 'x'.repeat(1001) })
+    assert.equal(errors, [{ name: 'description', message: 'Description must be at most 1000 characters long' }])
+  })
+
+  test('null stands for what may be empty, and for nothing else', async () => {
+    const { id } = await newProject(api)
+    const { key } = await newConfig(api, id, { description: 'text' })
+    const path = `/projects/${id}/configs/${key}`
+    assert.is((await api.call('PATCH', path, { description: null })).body.description, null)
+    const { status, body } = await api.call('PATCH', path, { role: null, lifetime: null })
+    assert.equal([status, body.errors.map(({ name }) => name)], [400, ['role', 'lifetime']])
   })
 
   test('typeOptions and variations come back as they were sent', async () => {
@@ -158,6 +183,23 @@ apiSuite('configs', (test, api) => {
     const staging = { name: 'Staging', slug: 'staging', color: 'teal', live: false }
     await api.call('POST', `/projects/${id}/environments`, staging)
     assert.is((await api.call('GET', path)).body.targets[2].defaultValue, '5')
+  })
+
+  test('a changed type must fit what the rules serve', async () => {
+    const { id, environments } = await newProject(api)
+    const { key } = await newConfig(api, id, { type: 'integer', defaultValue: 5 })
+    const path = `/projects/${id}/configs/${key}`
+    const rule = (members: object) => ({ id: randomUUID(), order: 0, ...members })
+    const byValue = rule({ type: 'conditional', target: 'value', value: 50, conditions: [] })
+    const percentages = [5, 60].map((value) => ({ id: randomUUID(), percentage: 50, value }))
+    const targets = { environmentId: environments[1].id, defaultValue: 5 }
+    for (const rules of [[byValue], [rule({ type: 'percentage', percentages })]]) {
+      assert.is((await api.call('PUT', `${path}/targets`, { ...targets, rules })).status, 204)
+      const bounded = { isInteger: true, max: { relation: '<=', value: 10 } }
+      const refused = await api.call('PATCH', path, { typeOptions: bounded })
+      assert.is(refused.status, 400)
+      assert.match(refused.body.errors[0].message, /In the environment Production, .* must be at most 10/)
+    }
   })
 
   test('an archived config is gone for every method and frees its keys', async () => {

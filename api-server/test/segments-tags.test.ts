@@ -53,6 +53,7 @@ apiSuite('segments and tags', (test, api) => {
       ['groups[0][0].trait', { groups: [[{ ...condition(), trait: 'plan' }]] }],
       [`overrides.${id}`, { overrides: { [id]: [] } }],
       ['overrides.x', { overrides: { x: [] } }],
+      [`overrides.${environments[0].id}`, { overrides: { [environments[0].id]: 'x' } }],
     ]
     for (const [name, members] of cases) assert.is((await post(members)).errors[0].name, name)
     const twice = { [environments[0].id]: [], [environments[0].id.toUpperCase()]: [[condition()]] }
@@ -101,7 +102,9 @@ apiSuite('segments and tags', (test, api) => {
     assert.is((await api.call('POST', base, { name: 'zEBRA' })).body.errors[0].name, 'name')
     for (const name of ['', '   ', 'x'.repeat(51)]) assert.is((await api.call('POST', base, { name })).status, 400)
     const apple = (await api.call('POST', base, { name: 'apple' })).body
-    assert.equal((await api.call('GET', base)).body, [apple, zebra])
+    const long = (await api.call('POST', base, { name: ` ${'🎉'.repeat(50)} ` })).body
+    const mango = (await api.call('POST', base, { name: 'Mango' })).body
+    assert.equal((await api.call('GET', base)).body, [apple, mango, zebra, long])
     assert.equal((await api.call('GET', `${base}/by-name?name=%20ZEBRA%20`)).body, zebra)
     assert.is((await api.call('GET', `${base}/by-name?name=none`)).status, 404)
     assert.is((await api.call('GET', `${base}/by-name`)).body.errors[0].name, 'name')

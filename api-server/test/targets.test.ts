@@ -22,6 +22,14 @@ const valueRule = (value: unknown, members: object = {}) => ({
   ...members,
 })
 
+const split = (percentages: unknown, members: object = {}) => ({
+  id: randomUUID(),
+  type: 'percentage',
+  order: 0,
+  percentages,
+  ...members,
+})
+
 const bucket = (percentage: number, value: unknown) => ({ id: randomUUID(), percentage, value })
 
 async function setUp(api: Api, members: object = {}) {
@@ -59,6 +67,16 @@ apiSuite('targets', (test, api) => {
     ])
   })
 
+  test('a conditional rule can split by percentages, and a percentage rule may have an empty list of conditions', async () => {
+    const { put, read } = await setUp(api)
+    const percentages = [33.3333333, 33.3333333, 33.3333333].map((share) => bucket(share, true))
+    const split = { id: randomUUID(), type: 'percentage', order: 1, target: 'percentage', conditions: [], percentages }
+    const shares = [bucket(0, 'true'), bucket(100, false)]
+    const { value: _, ...conditional } = valueRule(null, { target: 'percentage', percentages: shares })
+    assert.is((await put([conditional, split])).status, 204)
+    assert.equal((await read()).rules, [conditional, split])
+  })
+
   test('the default is required and stored as the string that was sent', async () => {
     const { put, read, path, environmentId } = await setUp(api, { type: 'float', defaultValue: 1 })
     for (const body of [
@@ -75,11 +93,13 @@ apiSuite('targets', (test, api) => {
     assert.is((await read()).defaultValue, '2.5')
   })
 
-  test('an empty trait beside another attribute is as good as none', async () => {
+  test('a trait beside another attribute is as good as none', async () => {
     const { put, read } = await setUp(api)
-    const unused = condition({ attribute: 'identifier', trait: '' })
-    assert.is((await put([valueRule(true, { conditions: [unused] })])).status, 204)
-    assert.not.ok('trait' in (await read()).rules[0].conditions[0])
+    for (const trait of ['', null, '/plan']) {
+      const unused = condition({ attribute: 'identifier', trait })
+      assert.is((await put([valueRule(true, { conditions: [unused] })])).status, 204)
+      assert.not.ok('trait' in (await read()).rules[0].conditions[0])
+    }
   })
 
   test('what is wrong is named by its path', async () => {
@@ -106,6 +126,29 @@ apiSuite('targets', (test, api) => {
       ],
       ['rules', 'x'],
       ['rules[0]', [null]],
+      ['rules[0].id', [valueRule(true, { id: undefined })]],
+      ['rules[0].order', [valueRule(true, { order: undefined })]],
+      ['rules[0].percentages', [valueRule(true, { percentages: [bucket(100, true)] })]],
+      ['rules[0].percentages', [valueRule(true, { percentages: {} })]],
+      ['rules[0].target', [split([bucket(100, true)], { target: 'value' })]],
+      ['rules[0].value', [split([bucket(100, true)], { value: true })]],
+      ['rules[0].conditions', [split([bucket(100, true)], { conditions: [condition()] })]],
+      ['rules[0].percentages', [split([])]],
+      ['rules[0].percentages', [split(undefined)]],
+      ['rules[0].percentages', [split([bucket(50, true), bucket(49.9999, false)])]],
+      ['rules[0].percentages[0]', [split([null])]],
+      ['rules[0].percentages[0].value', [split([bucket(100, null)])]],
+      ['rules[0].percentages[1].value', [split([bucket(50, true), bucket(50, 'maybe')])]],
+      ['rules[0].percentages[1].id', [split([bucket(50, true), bucket(50, true)].map((one) => ({ ...one, id })))]],
+      ['rules[0].conditions[0]', [valueRule(true, { conditions: [null] })]],
+      [
+        'rules[0].conditions[0].trait',
+        [valueRule(true, { conditions: [condition({ attribute: 'traits', trait: '' })] })],
+      ],
+      [
+        'rules[0].conditions[0].operator',
+        [valueRule(true, { conditions: [{ id, kind: 'segment', operator: 'equals', segmentId: id }] })],
+      ],
     ]
     for (const [name, rules] of cases) {
       const { status, body } = await put(rules)
@@ -132,6 +175,8 @@ apiSuite('targets', (test, api) => {
       ['semver', '>', ['latest']],
       ['datetime', 'is before', ['31.1.2026']],
       ['datetime', 'is before', ['2026-02-29']],
+      ['datetime', 'is before', ['2026-13-01']],
+      ['datetime', 'is before', ['January 5, 2026']],
       ['datetime', 'is before', ['2026-04-31T10:00:00Z']],
       ['boolean', 'equals', ['true', 'false']],
       ['boolean', 'equals', ['yes']],
@@ -165,7 +210,9 @@ apiSuite('targets', (test, api) => {
     const segment = { key: 'beta', name: 'Beta', groups: [] }
     const { body } = await api.call('POST', `/projects/${project.id}/segments`, segment)
     const conditions = [{ id: randomUUID(), kind: 'segment', operator: 'not in', segmentId: body.id }]
-    assert.is((await put([valueRule(true, { conditions })])).status, 204)
-    assert.equal((await read()).rules[0].conditions, conditions)
+    for (const segmentId of [body.id, body.id.toUpperCase()]) {
+      assert.is((await put([valueRule(true, { conditions: [{ ...conditions[0], segmentId }] })])).status, 204)
+      assert.equal((await read()).rules[0].conditions, conditions)
+    }
   })
 })

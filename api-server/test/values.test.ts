@@ -8,6 +8,7 @@ import { checkValue, spell } from '../src/domain/values.js'
 type Options = Record<string, unknown> | null
 
 const range = { isInteger: true, min: { relation: '>=', value: 1 }, max: { relation: '<', value: 10 } }
+const beyond = { isInteger: true, min: { relation: '>', value: 1 }, max: { relation: '<=', value: 10 } }
 const seconds = { unit: 'seconds', min: 1, max: 60 }
 const letters = { valueType: 'string', values: ['a', 'b'] }
 const numbers = { valueType: 'number', values: ['1', 2.5, '1e3'] }
@@ -24,6 +25,7 @@ const CASES: [type: ConfigType, options: Options, good: unknown[], bad: unknown[
     [1.5, '1.5', 'x', '', ' 1', '0x10', true, 2 ** 53, '9007199254740993', 'Infinity', '١'],
   ],
   ['integer', range, [1, 9, '5'], [0, 10, '10']],
+  ['integer', beyond, [2, 10], [1, 11]],
   ['float', { isInteger: false, min: { relation: '>', value: 0 } }, [0.1, '0.10', 1e300], [0, -1, '1e400', 'NaN']],
   ['float', { isInteger: true }, [2, '2'], [2.5]],
   ['enum', letters, ['a', 'b'], ['c', 'A', 1, null]],
@@ -38,7 +40,16 @@ const CASES: [type: ConfigType, options: Options, good: unknown[], bad: unknown[
     'url',
     { secureOnly: true },
     ['https://example.com', 'HTTPS://example.com'],
-    ['http://example.com', 'ftp://example.com', 'https:example.com', 'https:/example.com', 'ht\ntps://example.com'],
+    [
+      ...[
+        'http://example.com',
+        'ftp://example.com',
+        'https:example.com',
+        'https:/example.com',
+        'ht\ntps://example.com',
+      ],
+      'http://example.com/?next=https://example.com',
+    ],
   ],
   ['json', null, [{}, [], '{}', '[1]', '5', 'null', '"x"'], ['{', '', 'text', 5, true, null]],
   ['timespan', seconds, [1, 60, '30'], [0, 61, 1.5, 'x', '1.5']],
@@ -59,9 +70,23 @@ values('a long wrong number, and many values of a large enum, take no long time'
 })
 
 values('the message says what is allowed', () => {
-  assert.is(checkValue({ type: 'integer', typeOptions: range }, 10), 'must be less than 10')
-  assert.is(checkValue({ type: 'enum', typeOptions: letters }, 'c'), 'must be one of "a", "b"')
-  assert.is(checkValue({ type: 'timespan', typeOptions: seconds }, 61), 'must be at most 60 seconds')
+  const many = { valueType: 'string', values: Array.from({ length: 25 }, (_, index) => `v${index}`) }
+  const messages: [type: ConfigType, options: Options, value: unknown, message: string][] = [
+    ['integer', null, 'x', 'must be a whole number'],
+    ['float', null, 'x', 'must be a number'],
+    ['integer', range, 0, 'must be at least 1'],
+    ['integer', range, 10, 'must be less than 10'],
+    ['integer', beyond, 1, 'must be greater than 1'],
+    ['integer', beyond, 11, 'must be at most 10'],
+    ['enum', letters, 'c', 'must be one of "a", "b"'],
+    ['timespan', seconds, 'x', 'must be a number of seconds'],
+    ['timespan', seconds, 61, 'must be at most 60 seconds'],
+    ['url', null, 5, 'must be a URL'],
+  ]
+  for (const [type, typeOptions, value, message] of messages) {
+    assert.is(checkValue({ type, typeOptions }, value), message)
+  }
+  assert.match(checkValue({ type: 'enum', typeOptions: many }, 'c') ?? '', /^must be one of "v0", .*"v19" and 5 more$/)
 })
 
 values('a default is kept as its string spelling', () => {
@@ -96,6 +121,18 @@ const SHAPES: [type: ConfigType, good: unknown[], bad: [options: unknown, field:
     ],
   ],
   [
+    'float',
+    [
+      ...[{ isInteger: false }, { isInteger: false, min: range.min }, { isInteger: false, max: range.max }],
+      { isInteger: false, min: { relation: '>=', value: 5 }, max: { relation: '<=', value: 5 } },
+      { isInteger: false, min: { relation: '>', value: 4 }, max: { relation: '<', value: 5 } },
+    ],
+    [
+      [{ isInteger: false, min: { relation: '>', value: 5 }, max: { relation: '<=', value: 5 } }, 'typeOptions.min'],
+      [{ isInteger: false, min: { relation: '>=', value: 5 }, max: { relation: '<', value: 5 } }, 'typeOptions.min'],
+    ],
+  ],
+  [
     'enum',
     [letters, numbers],
     [
@@ -103,6 +140,7 @@ const SHAPES: [type: ConfigType, good: unknown[], bad: [options: unknown, field:
       [undefined, 'typeOptions'],
       [{ valueType: 'string', values: ['a'] }, 'typeOptions.values'],
       [{ valueType: 'string', values: ['a', 'a'] }, 'typeOptions.values[1]'],
+      [{ valueType: 'string', values: ['a', 1] }, 'typeOptions.values[1]'],
       [{ valueType: 'number', values: ['1', 'x'] }, 'typeOptions.values[1]'],
       [{ valueType: 'number', values: ['1', 1.0] }, 'typeOptions.values[1]'],
       [{ valueType: 'any', values: ['1', '2'] }, 'typeOptions.valueType'],
@@ -110,7 +148,7 @@ const SHAPES: [type: ConfigType, good: unknown[], bad: [options: unknown, field:
   ],
   [
     'timespan',
-    [seconds, { ...seconds, allowFractions: true }, { ...seconds, max: 2 ** 53 - 1 }],
+    [seconds, { ...seconds, min: 60 }, { ...seconds, allowFractions: true }, { ...seconds, max: 2 ** 53 - 1 }],
     [
       [null, 'typeOptions'],
       [{ ...seconds, unit: 'hours' }, 'typeOptions.unit'],
@@ -125,6 +163,7 @@ const SHAPES: [type: ConfigType, good: unknown[], bad: [options: unknown, field:
     [null, {}, { useSchema: false, schema: '{"type":"object"}' }, { schema: {} }],
     [
       [{ useSchema: true }, 'typeOptions.schema'],
+      [{ useSchema: true, schema: null }, 'typeOptions.schema'],
       [{ schema: '{' }, 'typeOptions.schema'],
       [{ schema: 5 }, 'typeOptions.schema'],
     ],

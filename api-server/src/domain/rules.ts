@@ -4,7 +4,7 @@ import { claimId, readCondition, type UsedIds } from './conditions.js'
 import { isObject, Problems } from './json.js'
 import { checkSum } from './percentages.js'
 import type { Condition } from './schemas/conditions.js'
-import { ConditionalRule, Percentage, PercentageRule, type Rule } from './schemas/targets.js'
+import { ConditionalRule, Percentage, type Rule } from './schemas/targets.js'
 import { checkValue, type ValueType } from './values.js'
 
 interface Context {
@@ -12,6 +12,10 @@ interface Context {
   used: UsedIds
   problems: Problems
 }
+
+/** What a rule of either type has; the rest is judged by its type. */
+const { id: ruleId, order } = ConditionalRule.properties
+const RuleShape = { ...ConditionalRule, properties: { id: ruleId, order }, required: ['id', 'order'] }
 
 /** Reads the rules of one environment, in order; what is wrong goes into `problems`. */
 export function readRules(input: readonly unknown[], valueType: ValueType, problems: Problems): Rule[] {
@@ -27,8 +31,7 @@ function readRule(input: unknown, name: string, context: Context): Rule | undefi
   }
   const type = input['type']
   const found = new Problems()
-  const { id, order } = (type === 'conditional' ? ConditionalRule : PercentageRule).properties
-  check({ ...ConditionalRule, properties: { id, order }, required: ['id', 'order'] }, input, name, found)
+  check(RuleShape, input, name, found)
   problems.addAll(found)
   if (!found.any) claimId(input['id'] as string, name, used, problems)
   if (type !== 'conditional' && type !== 'percentage') {
