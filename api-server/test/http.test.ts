@@ -19,6 +19,8 @@ apiSuite('http', (test, api) => {
     const { id } = await newProject(api)
     const byName = await api.call('DELETE', `/projects/${id}/tags/by-name`)
     assert.equal([byName.status, byName.headers.get('allow')], [405, 'GET, HEAD'])
+    const nobody = await api.call('PATCH', '/projects', undefined, { token: '' })
+    assert.equal([nobody.status, nobody.body.code], [403, 'AUTHORIZATION_HEADER_MISSING'])
   })
 
   test('an idle connection is kept longer than proxies keep theirs', async () => {
@@ -56,6 +58,28 @@ apiSuite('http', (test, api) => {
     }
     const { body } = await api.call('POST', '/projects', undefined, { raw: '{"name":"\\ud83d\\ude00","slug":"smile"}' })
     assert.is(body.name, '😀')
+  })
+
+  test('a body may nest 100 levels; brackets in texts and side by side count as none', async () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    const post = async (pad: string) => {
+      const raw = `{"slug":"x","pad":${pad}}`
+      return (await api.call('POST', '/projects', undefined, { raw })).body.errors[0].message
+    }
+    const beside = Array.from({ length: 200 }, () => '{}').join()
+    for (const pad of [nested(99), `"${'['.repeat(200)}"`, `"\\"${'{'.repeat(200)}"`, `[${beside}]`, `"\\\\","a":1`]) {
+      assert.is(await post(pad), 'Name is required', pad)
+    }
+    for (const pad of [nested(100), `[${beside},${nested(99)}]`, `"\\\\","a":${nested(100)}`]) {
+      assert.match(await post(pad), /nest deeper than 100/, pad)
+    }
+  })
+
+  test('NUL in a path or a query finds nothing and is named', async () => {
+    const { id } = await newProject(api)
+    const { status, body } = await api.call('GET', `/projects/${id}/configs?tagIds=%00`)
+    assert.equal([status, body.errors], [400, [{ name: 'tagIds', message: 'Tag ids must not contain NUL' }]])
+    assert.is((await api.call('GET', `/projects/${id}/configs/%00`)).status, 404)
   })
 
   test('__proto__ in a body is a member like any other', async () => {
@@ -108,6 +132,7 @@ apiSuite('http', (test, api) => {
     for (const headers of [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/json; charset=latin1' },
+      { 'content-type': 'application/json; charset=utf-80' },
       { 'content-type': 'application/json; a=b; charset=utf-16' },
       { 'content-type': 'application/jsonx' },
       { 'content-encoding': 'gzip' },
@@ -166,6 +191,20 @@ apiSuite('http', (test, api) => {
     assert.is((await api.call('DELETE', `/projects/${id}`, undefined, { raw: '{}' })).status, 204)
   })
 
+  test('a Content-Length that is too large is answered before anything is read', async () => {
+    const { hostname, port } = new URL(api.url)
+    const socket = connect(Number(port), hostname)
+    const head = `Host: ${hostname}\r\nAuthorization: Bearer ${ADMIN}\r\nContent-Type: application/json`
+    socket.write(`POST /v1/projects HTTP/1.1\r\n${head}\r\nContent-Length: 4194305\r\n\r\n`)
+    const answer = await new Promise<string>((resolve, reject) => {
+      socket.once('data', (chunk: Buffer) => resolve(chunk.toString()))
+      socket.once('error', reject)
+      socket.setTimeout(5000, () => reject(new Error('no answer')))
+    })
+    socket.destroy()
+    assert.match(answer, /^HTTP\/1\.1 413 /)
+  })
+
   test('what is not HTTP, or lacks what HTTP asks for, gets an answer in the usual shape', async () => {
     const head = 'GET /v1/openapi.json HTTP/1.1\r\nConnection: close\r\n'
     for (const text of ['NONSENSE\r\n\r\n', `${head}\r\n`]) {
@@ -184,6 +223,8 @@ apiSuite('http', (test, api) => {
     const etag = (await api.call('GET', path)).headers.get('etag') ?? ''
     const again = await api.call('GET', path, undefined, { headers: { 'if-none-match': `"other", ${etag}` } })
     assert.equal([again.status, again.body], [304, undefined])
+    const other = await api.call('GET', path, undefined, { headers: { 'if-none-match': '"other"' } })
+    assert.equal([other.status, other.body.id], [200, project.id])
     const withTag = (tag: string) => ({ headers: { 'if-match': tag } })
     assert.is((await api.call('PUT', path, { name: 'A' }, withTag(etag))).status, 204)
     const stale = await api.call('PUT', path, { name: 'B' }, withTag(etag))
