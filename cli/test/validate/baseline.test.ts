@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { baselineText, compare, parseBaseline } from '../../src/validate/baseline.js'
+import { fingerprints } from '../../src/validate/fingerprints.js'
 import type { Finding } from '../../src/validate/index.js'
 import { findings, oddFindings } from '../support/report-sample.js'
 
@@ -35,6 +36,14 @@ test('one more of the same in a file is new', () => {
   assert.is(compare([one], baselineOf(two)).gone.length, 1)
 })
 
+test('fingerprints are those of earlier versions: baselines and the services that keep them hold them for years', () => {
+  const one: Finding = { kind: 'unknown-key', key: 'gone', file: 'a.ts', line: 1 }
+  assert.equal(
+    [...fingerprints([one, { ...one, line: 9 }]).values()],
+    ['954582cc7481f1b86de2b6407a546363', 'eb3b738a963232a7aabdd4cae256aa9b'],
+  )
+})
+
 test('no text in a baseline is a key on its own', () => {
   const texts = [...baselineText(findings).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text)
   for (const { key } of findings) assert.not(texts.includes(key))
@@ -48,17 +57,22 @@ test('a byte order mark and other line breaks are fine', () => {
 test('whatever is cut off or foreign is refused', () => {
   const text = baselineText(findings)
   for (let length = 0; length < text.length - 2; length += 1) {
-    assert.throws(() => parseBaseline(text.slice(0, length)), 'it is damaged or cut off')
+    assert.throws(() => parseBaseline(text.slice(0, length)), /^it is damaged or cut off: it is not JSON$/)
   }
-  const foreign: [text: string, problem: string][] = [
-    ['[]', 'it is no baseline of this tool'],
-    ['null', 'it is no baseline of this tool'],
-    ['{"findings":[]}', 'it is no baseline of this tool'],
-    ['{"serviceBaseline":2,"problems":[]}', 'another version of the tool has written it'],
-    ['{"serviceBaseline":1}', 'its list of problems is not'],
-    ['{"serviceBaseline":1,"problems":[1]}', 'its list of problems is not'],
-    ['{"serviceBaseline":1,"problems":[{"fingerprint":"x","problem":"y"}]}', 'its list of problems is not'],
-    [text.replace('"problem"', '"problm"'), 'its list of problems is not'],
+  const [print] = /[0-9a-f]{32}/.exec(text) ?? []
+  const problemsOf = (problems: unknown) => JSON.stringify({ serviceBaseline: 1, problems })
+  const foreign: [text: string, problem: RegExp][] = [
+    ['[]', /^it is no baseline of this tool$/],
+    ['null', /^it is no baseline of this tool$/],
+    ['{"findings":[]}', /^it is no baseline of this tool$/],
+    ['{"serviceBaseline":2,"problems":[]}', /^another version of the tool has written it$/],
+    ['{"serviceBaseline":1}', /^its list of problems is not as/],
+    [problemsOf([1]), /^its list of problems is not as/],
+    [problemsOf([null]), /^its list of problems is not as/],
+    [problemsOf([{ fingerprint: 'x', problem: 'y' }]), /^its list of problems is not as/],
+    [problemsOf([{ fingerprint: `${print}0`, problem: 'y' }]), /^its list of problems is not as/],
+    [problemsOf([{ fingerprint: `x${print}`, problem: 'y' }]), /^its list of problems is not as/],
+    [text.replace('"problem"', '"problm"'), /^its list of problems is not as/],
   ]
   for (const [given, problem] of foreign) assert.throws(() => parseBaseline(given), problem, given)
 })

@@ -1,38 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { ScanOutcome } from '../../src/scan/options.js'
-import type { DirectReference, ProjectConfig, Reference } from '../../src/scan/result.js'
+import type { DirectReference } from '../../src/scan/result.js'
 import { validate } from '../../src/validate/index.js'
-
-function config(members: Partial<ProjectConfig> & { key: string; type: string }): ProjectConfig {
-  return { typeOptions: null, client: true, server: true, deprecatedKeys: [], ...members }
-}
-
-function read(members: Partial<DirectReference> & { key: string }): DirectReference {
-  return { kind: 'direct', file: 'src/a.ts', line: 1, test: false, sdk: 'server-sdk', call: 'get', ...members }
-}
-
-const TYPES: Record<string, 'client' | 'server' | 'shared'> = { 'server-sdk': 'server', 'client-sdk': 'client' }
-
-function outcome(...references: Reference[]): ScanOutcome {
-  return {
-    result: { project: 'shop', filesScanned: 1, references, dynamicReferences: [] },
-    sdkTypes: new Map(references.map((one) => [one, TYPES[one.kind === 'direct' ? one.sdk : ''] ?? 'shared'])),
-    columns: new Map(),
-    skipped: {},
-    partial: [],
-    notes: [],
-  }
-}
-
-function find(configs: ProjectConfig[], ...references: Reference[]) {
-  return validate(outcome(...references), configs, [])
-}
-
-const integer = (value: number) => ({ type: 'integer', value }) as const
-const float = (value: number) => ({ type: 'float', value }) as const
-const string = (value: string) => ({ type: 'string', value }) as const
-const boolean = (value: boolean) => ({ type: 'boolean', value }) as const
+import { boolean, config, find, float, integer, outcome, read, string } from '../support/checks.js'
 
 test('an unknown key carries its place and nothing more', () => {
   const findings = find([config({ key: 'known', type: 'boolean' })], read({ key: 'knwon', file: 'b.ts', line: 7 }))
@@ -165,10 +135,27 @@ test('only what is wrong is named', () => {
     servedAs: 'integer',
     default: float(1.5),
   })
+  const getter = read({ key: 'k', getterType: 'boolean', default: string('on') })
+  assert.equal(find([config({ key: 'k', type: 'string' })], getter), [
+    {
+      kind: 'type-mismatch',
+      key: 'k',
+      file: 'src/a.ts',
+      line: 1,
+      configType: 'string',
+      servedAs: 'string',
+      getterType: 'boolean',
+    },
+  ])
 })
 
 test('a config type of a newer service is not judged', () => {
   assert.equal(find([config({ key: 'k', type: 'color' })], read({ key: 'k', default: boolean(true) })), [])
+})
+
+test('a default or a getter of a type that a newer language plugin tells is not judged', () => {
+  const newer = { default: { type: 'date' }, getterType: 'date' } as unknown as Partial<DirectReference>
+  assert.equal(find([config({ key: 'k', type: 'boolean' })], read({ key: 'k', ...newer })), [])
 })
 
 test('availability: a server SDK and a client-only config', () => {
@@ -193,57 +180,6 @@ test('availability: a config for nobody is available to an empty list', () => {
   const [finding] = find([config({ key: 'k', type: 'boolean', server: false, client: false })], read({ key: 'k' }))
   assert.ok(finding?.kind === 'availability-mismatch')
   assert.equal(finding.configAvailableTo, [])
-})
-
-const color = config({ key: 'color', type: 'enum', typeOptions: { valueType: 'string', values: ['red', '2'] } })
-const level = config({ key: 'level', type: 'enum', typeOptions: { valueType: 'number', values: ['1', '2.50', 3] } })
-
-test('a default that is none of the enum values', () => {
-  assert.equal(find([color], read({ key: 'color', default: string('blue') })), [
-    {
-      kind: 'enum-value-not-allowed',
-      key: 'color',
-      file: 'src/a.ts',
-      line: 1,
-      default: string('blue'),
-      allowedValues: ['red', '2'],
-    },
-  ])
-})
-
-test('enum values are compared as texts or as numbers, as the enum says', () => {
-  const allowed = [
-    find([color], read({ key: 'color', default: string('red') })),
-    find([color], read({ key: 'color', default: string('2') })),
-    find([level], read({ key: 'level', default: integer(1) })),
-    find([level], read({ key: 'level', default: float(2.5) })),
-    find([level], read({ key: 'level', default: integer(3) })),
-    find([level], read({ key: 'level', default: string('2.5') })),
-  ]
-  assert.equal(allowed.flat(), [])
-  const refused = [
-    find([color], read({ key: 'color', default: string('RED') })),
-    find([color], read({ key: 'color', default: string('') })),
-    find([level], read({ key: 'level', default: integer(0) })),
-    find([level], read({ key: 'level', default: string('') })),
-  ]
-  assert.equal(
-    refused.flat().map(({ kind }) => kind),
-    Array(4).fill('enum-value-not-allowed'),
-  )
-})
-
-test('an enum default of the wrong type is a type mismatch only', () => {
-  const findings = find([color], read({ key: 'color', default: integer(2) }))
-  assert.equal(
-    findings.map(({ kind }) => kind),
-    ['type-mismatch'],
-  )
-})
-
-test('an enum without listed values, and a default that is not literal, are not judged', () => {
-  const bare = config({ key: 'bare', type: 'enum', typeOptions: null })
-  assert.equal(find([bare, color], read({ key: 'bare', default: string('x') }), read({ key: 'color' })), [])
 })
 
 test('a test client is checked for unknown and old keys only', () => {
