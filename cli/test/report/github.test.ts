@@ -51,6 +51,13 @@ test('a file that is named like a command gives none', () => {
   assert.not.match(rest.join('\n'), '::')
 })
 
+test('a carriage return in a name does not end the command', () => {
+  const file = 'a\rb%.ts'
+  const [command = ''] = github(reportOf([{ kind: 'unknown-key', key: 'k', file, line: 1 }])).split('\n')
+  assert.not.match(command, '\r')
+  assert.is(asRunnerReads(command).properties.file, file)
+})
+
 /** As `ActionCommand.TryParseV2` of the runner does it. */
 function asRunnerReads(line: string): { properties: Record<string, string>; data: string } {
   const command = line.trimStart()

@@ -61,6 +61,7 @@ test('code spans where they are safe, character references elsewhere', () => {
     ['a\\|b', '<code>a&#92;&#124;b</code>'],
     ['|http://x.y', '<code>&#124;http&#58;&#47;&#47;x&#46;y</code>'],
     [' a ', '<code>&#32;a&#32;</code>'],
+    ['a b|c d', '<code>a b&#124;c d</code>'],
     ['a\nb', '`a\\nb`'],
     ['ü日𝒳|', '<code>ü日𝒳&#124;</code>'],
     ['', '<code></code>'],

@@ -133,6 +133,7 @@ test('odd paths are percent-encoded, odd keys stay what they are', () => {
     assert.equal([decodeURIComponent(uri), uriBaseId], [`a pps/${ODD_FILE}`, '%SRCROOT%'])
     assert.is(properties.key, ODD_KEY)
     assert.not.match(message.text, /[\u0000-\u001f]|\]\(/)
+    assert.match(message.text, ':=]] (1) @someone')
   }
 })
 
