@@ -60,6 +60,9 @@ apiSuite('segments and tags', (test, api) => {
     assert.is((await post({ overrides: twice })).errors[0].name, `overrides.${environments[0].id.toUpperCase()}`)
     await post({})
     assert.is((await post({})).errors[0].name, 'key')
+    const replaced = { key: 'beta', name: 'Beta', groups: [], overrides: { [id]: [] } }
+    const { body } = await api.call('PUT', `/projects/${id}/segments/beta`, replaced)
+    assert.is(body.errors[0].name, `overrides.${id}`)
   })
 
   test('a used segment tells where, and stays until it is unused', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from '@sinclair/typebox'
-import { check, isUuid } from '../domain/check.js'
+import { check } from '../domain/check.js'
 import { readGroups } from '../domain/conditions.js'
 import { SegmentInUse } from '../domain/errors.js'
 import { isObject, Problems } from '../domain/json.js'
@@ -137,7 +137,7 @@ async function refuseUnknownEnvironments(
   const known = new Set((await stores.environments.list(project.id)).map((environment) => environment.id))
   const problems = new Problems()
   for (const id of Object.keys(overrides)) {
-    if (!isUuid(id) || !known.has(id)) {
+    if (!known.has(id)) {
       problems.say(`overrides.${id}`, `There is no environment with the id ${id} in the project`)
     }
   }
