@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type FileFacts, type Language, FactsBuilder } from '@service/scanner-kit'
+import { type CallFact, type Expression, type FileFacts, type Language, FactsBuilder } from '@service/scanner-kit'
 import { checkFacts, checkLanguage, languageChecks } from '@service/scanner-kit/testing'
 import plain from './plain-language.js'
 
@@ -22,6 +22,12 @@ test('a language that keeps the contract has no problems', async () => {
 test('every check has a name of its own', () => {
   const names = languageChecks(plain, samples).map((check) => check.name)
   assert.is(new Set(names).size, names.length)
+})
+
+test('a sample of its own for every extension is enough', async () => {
+  const both = [...samples, { path: 'src/b.text', text: 'four(\n' }]
+  const found = await checkLanguage({ ...plain, extensions: ['.plain', '.text'] }, both)
+  assert.not.ok(found.some(({ check }) => check === 'samples'))
 })
 
 test('each mistake in a declaration is named', async () => {
@@ -59,6 +65,11 @@ test('each mistake of an extractor is named', async () => {
     [changed((facts) => (facts.calls = [])), /no call was found/],
     [changed((facts) => facts.strings.push({ value: `${count++}`, line: 1, column: 1 })), /determinism/],
     [changed((facts) => facts.strings.push({ value: 'x', line: 0, column: 1 })), /line 0 is not in/],
+    [(source, parse) => (source.text === 'one(\nt' ? fail('no end') : extract(source, parse)), /cut source: .*no end/],
+    [
+      (source, parse) => (source.text.startsWith('\uFEFFo') ? fail('no mark') : extract(source, parse)),
+      /mark: .*no mark/,
+    ],
     [({ text }) => extract({ path: '', text: text.replaceAll('\r', 'a(') }, () => fail('not parsed')), /with CRLF/],
   ]
   for (const [one, message] of mistakes) assert.match(await problems({ extract: one }), message)
@@ -67,6 +78,29 @@ test('each mistake of an extractor is named', async () => {
 test('an import that resolves to a file the project does not have is named', async () => {
   assert.match(await problems({ resolve: () => ['made/up.plain'] }), /gives "made\/up\.plain"/)
   assert.match(await problems({ resolve: () => fail('resolver failed') }), /threw: resolver failed/)
+})
+
+/** A call on a line, with one argument on another. */
+function callAt(line: number, argumentLine: number): CallFact {
+  const argument = { value: { kind: 'unknown' } as const, text: 'x'.repeat(200), line: argumentLine, column: 1 }
+  return { form: 'call', callee: { kind: 'unknown' }, arguments: [argument], line, column: 1 }
+}
+
+test('facts that only point to what there is are in order', () => {
+  const facts = new FactsBuilder().finish()
+  const literals: Expression[] = [
+    { kind: 'literal', type: 'integer', value: 1 },
+    { kind: 'literal', type: 'float', value: 1.5 },
+    { kind: 'literal', type: 'string', value: '' },
+    { kind: 'literal', type: 'boolean', value: false },
+    { kind: 'literal', type: 'null', value: null },
+  ]
+  facts.scopes.push({ parent: 0, kind: 'block' }, { parent: 1, kind: 'block' })
+  facts.bindings.push({ name: 'a', scope: 2, values: literals })
+  facts.calls.push(callAt(1, 1), callAt(2, 2))
+  const found: string[] = []
+  checkFacts(facts, 'two\nlines', (problem) => found.push(problem))
+  assert.equal(found, [])
 })
 
 test('facts that point nowhere are named', () => {
@@ -81,6 +115,15 @@ test('facts that point nowhere are named', () => {
       (facts) => facts.exports.push({ name: 'a', value: { kind: 'literal', type: 'integer', value: '1' } }),
       /type "integer" holds "1"/,
     ],
+    [
+      (facts) => facts.exports.push({ name: 'a', value: { kind: 'literal', type: 'float', value: '1' } }),
+      /type "float" holds "1"/,
+    ],
+    [(facts) => facts.exports.push({ name: 'a', value: { kind: 'import', module: '', name: 'b' } }), /names no module/],
+    [(facts) => facts.bindings.push({ name: '', scope: 0, values: [] }), /binding "": has no name/],
+    [(facts) => facts.calls.push(callAt(2, 1)), /line 2 is not in 1\.\.1/],
+    [(facts) => facts.calls.push(callAt(1, 0)), /argument's line 0 is not in 1\.\.1/],
+    [(facts) => facts.calls.push(callAt(1, 2)), /argument's line 2 is not in 1\.\.1/],
     [(facts) => Object.assign(facts, { unit: undefined }), /not plain JSON/],
     [
       (facts) =>
