@@ -53,7 +53,7 @@ export async function authenticate(services: Services, credentials: Credentials)
 }
 
 function hashOf(authorization: string): string {
-  const secret = BEARER.exec(authorization.trim())?.[1]
+  const secret = BEARER.exec(authorization)?.[1]
   if (secret === undefined) throw new Forbidden('AUTHORIZATION_HEADER_INVALID', BAD_HEADER)
   return hashToken(secret)
 }

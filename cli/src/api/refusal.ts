@@ -61,7 +61,7 @@ function errorOf(body: unknown): { message: string; code: string | undefined } {
 /** Whole seconds, or the seconds until an HTTP date. */
 function retrySeconds(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
-  if (/^\d+$/.test(value.trim())) return Number(value)
+  if (/^\d+$/.test(value)) return Number(value)
   const date = Date.parse(value)
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }

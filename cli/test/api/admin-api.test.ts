@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -142,6 +144,11 @@ test('429: Retry-After as a date, unreadable, or missing', async () => {
   const suspended = { error: 'Service suspended', code: 'SERVICE_SUSPENDED' }
   const past = await failureOf(json(429, suspended, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }))
   assert.match(past.text.advice, /^Try again in 0 seconds\./)
+  const later = new Date(Date.now() + 600_000).toUTCString()
+  assert.match(
+    (await failureOf(json(429, suspended, { 'retry-after': later }))).text.advice,
+    /^Try again in 10 minutes\./,
+  )
   assert.match((await failureOf(json(429, suspended, { 'retry-after': 'soon' }))).text.advice, /^Try again later\./)
   assert.match((await failureOf(json(429, suspended))).text.advice, /^Try again later\./)
 })
@@ -174,7 +181,9 @@ test('404, 400 and 500', async () => {
   )
   assert.match((await failureOf(json(400, { errors: [{ message: 'Bad' }] }))).text.title, /status 400: Bad\.$/)
   const broken: Answer = (response) => response.writeHead(502).end('Bad gateway')
-  assert.match((await failureOf(broken)).text.title, /failed at .* with status 502/)
+  assert.match((await failureOf(broken)).text.title, /failed at .* with status 502: no further message\.$/)
+  const silent: Answer = (response) => response.writeHead(500).end()
+  assert.match((await failureOf(silent)).text.title, /failed at .* with status 500: no further message\.$/)
 })
 
 test('a redirect is not followed, so that no other host gets the token', async () => {
@@ -201,9 +210,10 @@ test('a connection that is closed without an answer', async () => {
 })
 
 test('a server that never answers, and one that never ends its answer', async () => {
-  assert.match((await failureOf(() => undefined, 50)).text.title, /did not answer within 1 second\.$/)
+  // Long enough for the request to get there on a machine that has much to do.
+  assert.match((await failureOf(() => undefined, 500)).text.title, /did not answer within 1 second\.$/)
   const dribble: Answer = (response) => void response.writeHead(200).write('[')
-  assert.match((await failureOf(dribble, 50)).text.title, /did not answer within 1 second\.$/)
+  assert.match((await failureOf(dribble, 500)).text.title, /did not answer within 1 second\.$/)
 })
 
 test('nothing listens', async () => {
@@ -211,6 +221,17 @@ test('nothing listens', async () => {
   await server.close()
   const error: unknown = await new AdminApi(server.url, token).listProjects().catch((caught: unknown) => caught)
   assert.match(String(error), /cannot be reached: nothing listens there/)
+})
+
+test('a server of something else', async () => {
+  const server = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const error: unknown = await new AdminApi(`http://127.0.0.1:${port}/v1`, token)
+    .listProjects()
+    .catch((caught: unknown) => caught)
+  server.close()
+  assert.match(String(error), /cannot be reached: it does not speak HTTP\.$/)
 })
 
 test('a host that does not exist', async () => {

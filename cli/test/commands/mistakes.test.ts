@@ -24,6 +24,8 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['validate', 'src'], /^`service validate` takes no argument "src"\.\nSee `service validate --help`/],
   [['login', 'secret'], /^`service login` takes no argument "secret"\./],
   [['scan', '--token', ''], /^--token has an empty value\./],
+  [['scan', '--token', 'two words'], /^The API token given with --token holds characters that no token has\./],
+  [['scan', '--token', 'ä'], /^The API token given with --token holds characters that no token has\./],
   [['scan', '--project='], /^--project has an empty value\./],
   [['validate', '--base-url', ' '], /^--base-url has an empty value\./],
   [

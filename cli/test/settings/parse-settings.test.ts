@@ -42,6 +42,10 @@ test('an empty object is enough', async () => {
   assert.equal(Object.keys(await parseSettings('service.json', '{}')), [])
 })
 
+function sdkWith(roles: string): string {
+  return `{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "calls": [], "roles": ${roles} }] }`
+}
+
 const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'a missing comma',
@@ -91,6 +95,11 @@ const cases: [why: string, text: string, problem: RegExp][] = [
     '{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "roles": { "a b": "client" }, "calls": [] }] }',
     /"a b" is not well formed as a name in "sdks\[0\]\.roles"\.$/,
   ],
+  ['a role path with slashes and tildes', sdkWith('{\n"a/b~c": "client" }'), /line 2: "a\/b~c" is not well formed/],
+  ['a role path without a role', sdkWith('{\n"x5": "" }'), /line 2: "sdks\[0\]\.roles\.x5" must not be empty/],
+  ['neither', sdkWith('{\n"a/b~c": "" }'), /line 2: "sdks\[0\]\.roles\.a\/b~c" must not be empty/],
+  ['two mistakes', '{ "colour": 1, "include": [\n1] }', /line 2: "include\[0\]" must be a text/],
+  ['an empty line first', '\n{ "includ": [] }', /line 2: there is no field "includ"/],
 ]
 for (const [why, text, problem] of cases) {
   test(`names line and field: ${why}`, async () => {

@@ -12,7 +12,8 @@ import {
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tokenFile } from '../../src/settings/locations.js'
+import { cacheFiles } from '../../src/settings/cache-folder.js'
+import { tokenFile, type Place } from '../../src/settings/locations.js'
 import { readSavedToken, savedTokenFile, saveToken } from '../../src/settings/token-store.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
@@ -33,6 +34,23 @@ test('the folder of each system', () => {
   assert.is(tokenFile(linux), '/home/ann/.config/service/config.json')
   assert.is(tokenFile({ ...win, environment: { APPDATA: 'D:\\Roaming' } }), 'D:\\Roaming\\service\\config.json')
   assert.is(tokenFile({ ...win, environment: {} }), 'C:\\Users\\ann\\AppData\\Roaming\\service\\config.json')
+})
+
+test('the folder of each system for what can be made again', () => {
+  const at = (place: Place) => path.dirname(cacheFiles(place, '/repository').facts)
+  const mac = { platform: 'darwin', home: '/Users/ann' } as const
+  const linux = { platform: 'linux', home: '/home/ann' } as const
+  assert.is(at({ ...mac, environment: {} }), '/Users/ann/Library/Caches/service')
+  assert.is(at({ ...linux, environment: {} }), '/home/ann/.cache/service')
+  for (const place of [mac, linux]) {
+    assert.is(at({ ...place, environment: { XDG_CACHE_HOME: '/x' } }), '/x/service')
+    assert.is.not(at({ ...place, environment: { XDG_CACHE_HOME: 'x' } }), 'x/service')
+  }
+  const win = { platform: 'win32', home: 'C:\\Users\\ann' } as const
+  const local = cacheFiles({ ...win, environment: { LOCALAPPDATA: 'D:\\Local' } }, 'C:\\r').facts
+  assert.ok(local.startsWith('D:\\Local\\service'), local)
+  const fallback = cacheFiles({ ...win, environment: {} }, 'C:\\r').facts
+  assert.ok(fallback.startsWith('C:\\Users\\ann\\AppData\\Local\\service'), fallback)
 })
 
 test('XDG_CONFIG_HOME counts on every system, unless it is empty or relative', () => {
