@@ -124,6 +124,27 @@ test('odd names, nested files and negations: the same list, and what is missing 
   assert.ok(files.includes('a b-folder/keep.log') && !files.includes('x.personal'))
 })
 
+test('spaces at the end of a rule, escaped slashes, comments and rules that match nothing', async () => {
+  const names = [
+    'spaced',
+    'spaced  ',
+    'tailed',
+    'tailed ',
+    'tailed  ',
+    'sub/gone',
+    'sub/kept',
+    'out/x',
+    'sub/out',
+    '#note',
+    '!',
+    ' ',
+    'a]b',
+  ]
+  for (const name of names) tryWrite(`tree/${name}`)
+  write('tree/.gitignore', 'spaced  \nout/  \ntailed\\  \nsub\\/gone\n#note\n!\n   \n/\nsub//kept\nlone\\\n[a\na[]]b\n')
+  assert.equal(await walked('tree'), gitFiles('tree'))
+})
+
 test('random rules on random trees', async () => {
   const random = randomizer(7)
   const names = ['a', 'b', 'ab', 'a b', 'é', '[x]', 'a*', 'x.js', '#a', '!b', 'A', 'a\\b', '-a', 'foo', '.h', '😀']
