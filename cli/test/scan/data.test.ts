@@ -137,6 +137,11 @@ test('a mistake early in the file does not hide what follows', async () => {
   assert.equal(await values('.env', "A='open\nB=x\n"), ["'open", 'x'])
 })
 
+test('.env: an escaped quote ends no value, other escapes count in double quotes only', async () => {
+  const text = 'A="a\\"b\\tc\\$"\nB=\'a\\nb\\\'c\'\nC=`a\\tb`\nD="\\"\nE=x\n'
+  assert.equal(await values('.env', text), ['a"b\tc$', "a\\nb\\'c", 'a\\tb', '"\\"', 'x'])
+})
+
 test('depth, one long line and entities that multiply cost no more than their length', async () => {
   const deep = 100_000
   const nested: Record<string, string> = {

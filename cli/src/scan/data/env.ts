@@ -18,7 +18,6 @@ export function readEnv(text: string): Scalar[] {
     if (end === -1) {
       if (isQuote(quote)) neverClosed.add(quote)
       scalars.push({ value: plainValue(text.slice(start, lineEnd(text, start))), offset: start })
-      at = start
     } else {
       scalars.push({ value: unescape(text.slice(start + 1, end), quote), offset: start })
       at = end
