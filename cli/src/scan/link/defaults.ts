@@ -12,7 +12,7 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
     if (literal.type === 'null') return undefined
     return { type: literal.type, value: literal.value }
   }
-  if (use.value.kind === 'concatenation') return isSum(e, use.value.parts, use) ? undefined : { type: 'string' }
+  if (use.value.kind === 'concatenation') return isText(e, use.value.parts, use) ? { type: 'string' } : undefined
   const always = e.certainly(() => e.values(use.value, use.owner, use.env)).filter((value) => !isDeclared(value))
   const written = always.length === 1 ? always[0] : undefined
   if (written?.kind === 'object' || written?.kind === 'array') return typeOf(e, written)
@@ -27,10 +27,13 @@ function isDeclared(value: Value): boolean {
   return value.kind === 'instance' && !value.literal && !value.made
 }
 
-/** `TIMEOUT + extra`: a number among the parts, and no text. */
-function isSum(e: Evaluator, parts: Expression[], use: Use): boolean {
-  const types = parts.map((part) => constant(e, part, use.owner, use.env)?.type)
-  return types.some((type) => type === 'integer' || type === 'float') && !types.includes('string')
+/** What is joined with a text is one, and so is a value put into a text; `base + extra` may as well be a sum. */
+function isText(e: Evaluator, parts: Expression[], use: Use): boolean {
+  if (parts.length === 1) return true
+  return parts.some((part) => {
+    if (part.kind === 'concatenation') return isText(e, part.parts, use)
+    return constant(e, part, use.owner, use.env)?.type === 'string'
+  })
 }
 
 function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {

@@ -34,7 +34,8 @@ export function interpolated(x: Extractor, node: SyntaxNode, context: Context): 
     return stringLiteral(value)
   }
   flush()
-  return { kind: 'concatenation', parts }
+  // The empty text says that this is one, also where nothing but values stand in it.
+  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
 }
 
 /** `{value,10:format}`: a format changes the text. */

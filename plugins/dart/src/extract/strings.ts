@@ -33,7 +33,8 @@ export function stringAt(x: Extractor, node: SyntaxNode, context: Context): Expr
     }
   }
   const text = joined(parts)
-  if (text === undefined) return { kind: 'concatenation', parts }
+  // The empty text says that this is one, also where nothing but values stand in it.
+  if (text === undefined) return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
   x.facts.string(text, node)
   return stringLiteral(text)
 }

@@ -127,7 +127,8 @@ function template(x: Extractor, node: SyntaxNode, context: Context): Expression 
     else if (child.type === 'escape_sequence') parts.push(unknown)
     else if (child.type === 'template_substitution') parts.push(inner(x, child, context))
   }
-  return { kind: 'concatenation', parts }
+  // The empty text says that this is one, also where nothing but values stand in it.
+  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
 }
 
 function member(x: Extractor, node: SyntaxNode, context: Context): Expression {

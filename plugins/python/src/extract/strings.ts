@@ -16,7 +16,8 @@ export function text(x: Extractor, node: SyntaxNode, context: Context): Expressi
     x.facts.string(joined, node)
     return stringLiteral(joined)
   }
-  return { kind: 'concatenation', parts }
+  // The empty text says that this is one, also where nothing but values stand in it.
+  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
 }
 
 /** Bytes are no text and never a key. */
