@@ -143,9 +143,10 @@ function readElements(
   if (elements === 'missing') return undefined
   if (!Array.isArray(elements)) return { file, sdk, call, reads: [], hidden: elements.hidden }
   const reads = elements.flatMap((element): Read[] => {
-    const key = firstOf(propertyUses(e, element, name)) ?? element
+    const found = propertyUses(e, element, name)
+    const keys = Array.isArray(found) ? found : [element]
     const inCode = firstOf(propertyUses(e, element, call.default?.property?.split('[].')[1] ?? ''))
-    return [{ key, ...(inCode && { default: inCode }) }]
+    return keys.map((key) => ({ key, ...(inCode && { default: inCode }) }))
   })
   return { file, sdk, call, reads }
 }
