@@ -22,6 +22,15 @@ const clientCalls = flagTypes.flatMap(([word, getterType]): SdkCall[] => {
   return [read, value, details, ...alone]
 })
 
+/** Give the value as a type of the caller's own; the client comes before the key. */
+const objectFunctions = ['GetObject', 'GetObjectValue', 'GetObjectValueDetails'].map((name): SdkCall => ({
+  name,
+  kind: name.endsWith('Details') ? 'details' : 'read',
+  key: { index: 2 },
+  default: { index: 3 },
+  getterType: 'object',
+}))
+
 /** What the SDK's own mock is told to expect: `mock.EXPECT().BooleanValue(ctx, "key", ...)`. */
 const expectations = clientCalls
   .filter(({ distinctive }) => distinctive !== true)
@@ -67,6 +76,7 @@ export const openFeature: SdkDescriptor = {
   },
   calls: [
     ...clientCalls,
+    ...objectFunctions,
     ...expectations,
     { name: 'NewInMemoryProvider', kind: 'test', key: { index: 0, shape: 'map' } },
     { name: 'UsingFlags', on: 'testProvider', kind: 'test', key: { index: 1, shape: 'map' } },

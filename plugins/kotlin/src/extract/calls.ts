@@ -8,7 +8,7 @@ import {
   unknown,
 } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
-import { collectionCall, isCollection, ofType, pairAt } from './collections.js'
+import { collectionCall, isCollection, ofType, pairAt, wrappedValue } from './collections.js'
 import { type Context, type Extractor, type LambdaOptions, withoutFunctionType } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
@@ -96,7 +96,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   if (result) return result
   // `pools.values.flatten()` holds what each of them holds.
   if (name === 'flatten' && object) return { kind: 'member', object, name: ANY_ELEMENT }
-  const collection = object ? undefined : collectionCall(name, args, pairs)
+  const collection = object ? wrappedValue(object, name, args) : collectionCall(name, args, pairs)
   const value = collection ?? { kind: 'call' as const, callee, arguments: args, ...types }
   const { typeArguments: held } = types
   const makes = held !== undefined && (collection !== undefined || isTypeName(name))

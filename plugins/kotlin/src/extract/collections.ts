@@ -3,6 +3,7 @@ import {
   type Argument,
   type Expression,
   type Generic,
+  lastName,
   type Property,
   type SyntaxNode,
   unknown,
@@ -56,6 +57,13 @@ export function collectionCall(
     return first?.value.kind === 'array' ? first.value : { kind: 'array', items: args.map(hidden) }
   if (!NEW_MAPS.has(name)) return undefined
   return first?.value.kind === 'object' ? first.value : { kind: 'object', properties: args.map(hidden) }
+}
+
+/** `Value.Structure(mapOf(..))` and `Value.List(listOf(..))` of OpenFeature say what they wrap. */
+export function wrappedValue(owner: Expression, name: string, args: Argument[]): Expression | undefined {
+  const kind = lastName(owner) !== 'Value' ? undefined : { Structure: 'object', List: 'array' }[name]
+  const [only] = args
+  return only && args.length === 1 && only.value.kind === kind ? only.value : undefined
 }
 
 function hidden(argument: Argument | undefined): { value: Expression; line: number; column: number } {

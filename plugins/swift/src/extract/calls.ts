@@ -1,5 +1,5 @@
 import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { emptyCollection, wrappedValue } from './collections.js'
+import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
 
@@ -42,7 +42,8 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const args = suffixes.flatMap((one) => x.arguments(one, context, receiver))
   const at = lastNode(calleeNode)
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
-  return converted(callee, args) ?? emptyCollection(callee, args) ?? { kind: 'call', callee, arguments: args }
+  const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
+  return value ?? { kind: 'call', callee, arguments: args }
 }
 
 function isReference(argument: SyntaxNode): boolean {

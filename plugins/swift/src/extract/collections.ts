@@ -3,6 +3,7 @@ import {
   type Argument,
   type Element,
   type Expression,
+  lastName,
   type Property,
   shorten,
   type SyntaxNode,
@@ -68,4 +69,11 @@ export function wrappedValue(name: string, args: Argument[]): Expression | undef
   const [only] = args
   if (args.length !== 1 || !only || only.label !== undefined || !WRAPPERS.has(name)) return undefined
   return ['literal', 'object', 'array'].includes(only.value.kind) ? only.value : undefined
+}
+
+/** `Value.structure([...])` and `Value.list([...])`; a single text may be something else's, so it stays a call. */
+export function spelledOutValue(callee: Expression, args: Argument[]): Expression | undefined {
+  if (callee.kind !== 'member' || lastName(callee.object) !== 'Value') return undefined
+  const wrapped = wrappedValue(callee.name, args)
+  return wrapped?.kind === 'literal' ? undefined : wrapped
 }
