@@ -10,7 +10,12 @@ export const openFeatureServer: SdkDescriptor = {
   name: 'OpenFeature Node.js Server SDK',
   type: 'server',
   // The two others are its names before 1.5.
-  modules: ['@openfeature/server-sdk', '@openfeature/js-sdk', '@openfeature/nodejs-sdk'],
+  modules: [
+    '@openfeature/server-sdk',
+    '@openfeature/server-sdk/isolated',
+    '@openfeature/js-sdk',
+    '@openfeature/nodejs-sdk',
+  ],
   roles: { ...clientRoles, ...memoryProviderRoles },
   calls: [...clientCalls, ...memoryProviderCalls],
 }

@@ -27,6 +27,7 @@ export const clientRoles: Record<string, string> = {
   'Client()': 'client',
   'OpenFeature.getClient()': 'client',
   'OpenFeatureAPI().getClient()': 'client',
+  'createIsolatedOpenFeatureAPI().getClient()': 'client',
   '<client>.addHooks()': 'client',
   '<client>.clearHooks()': 'client',
   '<client>.setContext()': 'client',

@@ -9,7 +9,7 @@ export const openFeatureWeb: SdkDescriptor = {
   id: '@openfeature/web-sdk',
   name: 'OpenFeature Web SDK',
   type: 'client',
-  modules: ['@openfeature/web-sdk'],
+  modules: ['@openfeature/web-sdk', '@openfeature/web-sdk/isolated'],
   roles: { ...clientRoles, ...memoryProviderRoles },
   calls: [...clientCalls, ...memoryProviderCalls],
 }

@@ -13,6 +13,7 @@ export const openFeatureKotlin: SdkDescriptor = {
   roles: {
     ...shared.roles,
     'OpenFeatureAPIInstance().getClient()': 'client',
+    'createOpenFeatureAPIInstance().getClient()': 'client',
     'InMemoryProvider()': 'memoryProvider',
   },
   calls: [...shared.calls, ...memoryCalls],

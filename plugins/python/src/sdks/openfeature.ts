@@ -60,6 +60,7 @@ export const openFeature: SdkDescriptor = {
     'openfeature',
     'openfeature.api',
     'openfeature.client',
+    'openfeature.isolated',
     'openfeature.provider.in_memory_provider',
     'openfeature.*',
     'open_feature',
@@ -72,6 +73,10 @@ export const openFeature: SdkDescriptor = {
     'api.get_client()': 'client',
     'OpenFeatureClient()': 'client',
     'client.OpenFeatureClient()': 'client',
+    'OpenFeatureAPI()': 'api',
+    'create_api()': 'api',
+    'isolated.create_api()': 'api',
+    '<api>.get_client()': 'client',
   },
   calls: [...getters, ...generalCalls, memoryProvider],
 }

@@ -60,6 +60,7 @@ export const openFeatureJava: SdkDescriptor = {
     'OpenFeatureAPI()': 'api',
     'OpenFeatureAPI.getInstance()': 'api',
     'OpenFeatureAPI.createIsolated()': 'api',
+    'OpenFeatureAPIFactory.createAPI()': 'api',
     '<api>.getClient()': 'client',
     // As Kotlin writes it.
     '<api>.client': 'client',
