@@ -3,6 +3,7 @@ import { type Context, type Extractor, has } from './context.js'
 import { enumCases, rawValueMembers } from './enums.js'
 import { memberwise } from './memberwise.js'
 import { typeParameters } from './types.js'
+import { wrapperSource } from './wrappers.js'
 
 /** Declarations of types, wherever they stand. */
 export const TYPE_DECLARATIONS = new Set(['class_declaration', 'protocol_declaration'])
@@ -65,6 +66,7 @@ function platformType(node: SyntaxNode, context: Context): Expression {
 }
 
 function openClass(x: Extractor, node: SyntaxNode, index: number, context: Context): Context {
+  wrapperSource(x, node, context)
   const scope = x.scopes.open(context.scope, 'class', index)
   Object.assign(x.facts.classAt(index) ?? {}, { scope })
   const inner: Context = { scope, class: index }

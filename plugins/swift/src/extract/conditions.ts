@@ -30,7 +30,11 @@ function condition(x: Extractor, group: readonly SyntaxNode[], context: Context)
     return context
   }
   const name = group.find((one) => one.field === 'bound_identifier' || one.type === 'simple_identifier')
-  if (!name) return context
+  if (!name) {
+    // `guard let _ = value`.
+    if (valueNode) x.expression(valueNode, context)
+    return context
+  }
   // `if let client`: the name around it.
   const value: Expression = valueNode
     ? x.expression(valueNode, context)

@@ -4,9 +4,12 @@ import { implicitMember } from './implicit.js'
 import { ofType } from './literals.js'
 import { accessors } from './properties.js'
 import { typeNodeOf, typeParameters } from './types.js'
+import { wrapperSource } from './wrappers.js'
 
 /** Reads a function, initialiser or subscript with its body; returns the function's index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions): number {
+  // `@Test(.enabled(if: ...))`: a function is nobody's value, but what its attributes call is called.
+  wrapperSource(x, node, context)
   const scope = x.scopes.open(context.scope, 'function')
   const place: Context = { ...context, scope }
   delete place.static

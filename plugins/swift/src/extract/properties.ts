@@ -51,7 +51,7 @@ function assignValue(
   if (parts.length === 1 && only) {
     const implicit = only.type && implicitMember(x, node, only.type, context)
     only.value = implicit ?? ofType(x.expression(node, context), typeNode)
-  } else if (items.length === parts.length) {
+  } else if (parts.length > 0 && items.length === parts.length) {
     for (const [index, item] of items.entries()) {
       const part = parts[index]
       if (part) part.value = x.expression(item, context)

@@ -143,7 +143,7 @@ function caught(x: Extractor, node: SyntaxNode, context: Context): void {
 }
 
 function transfer(x: Extractor, node: SyntaxNode, context: Context): void {
-  const result = node.child('result') ?? node.namedChildren[0]
+  const result = node.child('result') ?? node.namedChildren.find((one) => one.type !== 'throw_keyword')
   const word = node.children[0]?.type
   if (!result || word === 'continue' || word === 'break') return
   const value = word === 'return' ? returned(x, result, context) : x.expression(result, context)
