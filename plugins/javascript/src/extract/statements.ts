@@ -7,6 +7,7 @@ import { declaredNames } from './declared-names.js'
 import { documentedTypes } from './jsdoc.js'
 import { exportStatement, importStatement } from './modules.js'
 import { takeApart } from './patterns.js'
+import { declareState, stateOf } from './state.js'
 import { annotation } from './annotations.js'
 
 /** Reads one statement or declaration and everything in it. */
@@ -92,8 +93,12 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     if (name !== undefined) {
       x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }) })
     } else if (pattern) {
+      const state = value && stateOf(pattern, value)
       const source: Expression = type ? { kind: 'cast', type, value: value ?? unknown } : (value ?? unknown)
-      takeApart(x, pattern, source, context, (inner, part) => x.facts.bind(scope, inner, { values: [part] }))
+      takeApart(x, pattern, source, context, (inner, part) => {
+        if (!state) x.facts.bind(scope, inner, { values: [part] })
+        else if (inner === state.name) declareState(x, state, part, { ...context, scope })
+      })
     }
   }
 }

@@ -1,0 +1,31 @@
+import { type Expression, lastName, type SyntaxNode } from '@service/scanner-kit'
+import { type Context, type Extractor } from './context.js'
+
+/** `const [client, setClient] = useState(...)`: a name that holds what its setter is given, besides what it begins with. */
+interface State {
+  name: string
+  setter: string
+}
+
+/** The names of a state and its setter; undefined for any other pattern, and for a state that is never set. */
+export function stateOf(pattern: SyntaxNode, value: Expression): State | undefined {
+  if (pattern.type !== 'array_pattern' || value.kind !== 'call' || lastName(value.callee) !== 'useState')
+    return undefined
+  const [name, setter] = pattern.namedChildren
+  if (name?.type !== 'identifier' || setter?.type !== 'identifier' || pattern.namedChildren.length !== 2)
+    return undefined
+  return { name: name.text, setter: setter.text }
+}
+
+/** Declares both; whoever has the setter may give it anything, so the state is no constant. */
+export function declareState(x: Extractor, { name, setter }: State, first: Expression, context: Context): void {
+  const scope = x.facts.scope(context.scope, 'function')
+  const parameter = 'next'
+  const index = x.facts.function({ name: setter, scope, parameters: [{ name: parameter }] })
+  x.facts.bind(scope, parameter, { parameter: { function: index, position: 0 } })
+  const next: Expression = { kind: 'name', name: parameter, scope }
+  // `setClient(() => client)` gives a function that makes the state.
+  const made: Expression = { kind: 'call', callee: next, arguments: [] }
+  x.facts.bind(context.scope, name, { values: [first, next, made], opaque: true })
+  x.facts.bind(context.scope, setter, { values: [{ kind: 'function', function: index }] })
+}
