@@ -129,11 +129,18 @@ class ConstantReader {
     env: Env | undefined,
   ): Literal | undefined {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
-    if (name === undefined) return undefined
+    if (name === undefined || this.isSet(expression.object, name, file)) return undefined
     const owners = this.e.values(expression.object, file, env).filter((owner) => this.mayHave(owner, name))
     if (owners.some((owner) => isWritten(this.e, owner, name) || isOverridden(this.e, owner, name))) return undefined
     if (owners.some((owner) => owner.kind === 'module' && isWrittenInUnit(this.e, owner.file, name))) return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
+  }
+
+  /** `key.value = ...`: whatever the name holds, its member is another one then (a `ref`, a state, a holder). */
+  private isSet(object: Expression, name: string, file: string): boolean {
+    const found = object.kind === 'name' ? findBinding(this.e, object.name, object.scope, file) : undefined
+    const binding = found?.kind === 'binding' ? this.e.project.facts(file)?.bindings[found.index] : undefined
+    return binding?.memberWrites?.includes(name) === true
   }
 
   /** The files of a package are one possibility: those that do not have the name say nothing of it. */

@@ -31,8 +31,8 @@ export function assignTo(x: Extractor, target: Expression, value: Expression | u
   else if (target.kind === 'member') {
     const { object, name } = target
     if (object.kind === 'this') x.scopes.assignField(object.class, name, value)
-    else x.scopes.assignMember(object, name)
+    else x.facts.writeMember(object, name)
   } else if (target.kind === 'index' && target.index.kind === 'literal') {
-    x.scopes.assignMember(target.object, String(target.index.value))
+    x.facts.writeMember(target.object, String(target.index.value))
   }
 }

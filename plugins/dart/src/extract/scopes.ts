@@ -16,7 +16,6 @@ export class ScopeTable {
   private readonly classOf: (number | undefined)[] = [undefined]
   private readonly changes: { scope: number; name: string; value: Expression | undefined; classes: number[] }[] = []
   private readonly fieldChanges: Change[] = []
-  private written = 0
 
   constructor(private readonly facts: FactsBuilder) {}
 
@@ -41,12 +40,6 @@ export class ScopeTable {
   /** `this.name = value`. */
   assignField(classIndex: number, name: string, value: Expression | undefined): void {
     this.fieldChanges.push({ name, classes: [classIndex], value })
-  }
-
-  /** `object.name = value`, of an object that any file may have declared. */
-  assignMember(object: Expression, name: string): void {
-    // No code can write a name with a space.
-    this.facts.bind(0, `written ${this.written++}`, { values: [object], memberWrites: [name] })
   }
 
   finish(): void {

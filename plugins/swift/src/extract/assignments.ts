@@ -16,6 +16,36 @@ export function changed(x: Extractor, place: SyntaxNode, context: Context): void
   assign(x, place, undefined, context)
 }
 
+/** `$name`, `self.$name` and `$name.member`: a binding, through which a view sets what it names. `$0` is a parameter. */
+export function handsOutBinding(x: Extractor, node: SyntaxNode, context: Context): boolean {
+  const bound = boundValue(node, context)
+  if (bound?.kind === 'name') x.scopes.assign(context.scope, bound.name, undefined)
+  else if (bound?.kind === 'member' && bound.object.kind === 'this')
+    x.scopes.assignMember(bound.object.class, bound.name, undefined)
+  else if (bound?.kind === 'member') x.facts.writeMember(bound.object, bound.name)
+  return bound !== undefined
+}
+
+/** What a binding sets: of `$form.key`, the member `key` of `form`. */
+function boundValue(node: SyntaxNode, context: Context): Expression | undefined {
+  if (node.type === 'simple_identifier') {
+    const name = projected(node)
+    return name === undefined ? undefined : { kind: 'name', name, scope: context.scope }
+  }
+  const target = node.type === 'navigation_expression' ? node.child('target') : undefined
+  const suffix = target && node.child('suffix')?.child('suffix')
+  if (!target || !suffix) return undefined
+  const object = boundValue(target, context)
+  if (object) return { kind: 'member', object, name: suffix.text }
+  const name = target.type === 'self_expression' ? projected(suffix) : undefined
+  if (name === undefined || context.class === undefined) return undefined
+  return { kind: 'member', object: { kind: 'this', class: context.class }, name }
+}
+
+function projected(node: SyntaxNode): string | undefined {
+  return node.type === 'simple_identifier' ? /^\$([\p{L}_].*)$/u.exec(node.text)?.[1] : undefined
+}
+
 function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, context: Context): void {
   switch (place.type) {
     case 'simple_identifier':
@@ -48,7 +78,19 @@ function assignMember(x: Extractor, place: SyntaxNode, value: Expression | undef
   if (target.type === 'self_expression' && context.class !== undefined) {
     return x.scopes.assignMember(context.class, name, value)
   }
-  const owner = target.type === 'simple_identifier' ? target.text : target.child('suffix')?.child('suffix')?.text
-  if (owner !== undefined) return x.scopes.assignOther(context.scope, owner, name, value)
-  x.expression(target, context)
+  writeMember(x, target, name, value, context)
+}
+
+function writeMember(
+  x: Extractor,
+  object: SyntaxNode,
+  name: string,
+  value: Expression | undefined,
+  context: Context,
+): void {
+  const owner = object.type === 'simple_identifier' ? object.text : object.child('suffix')?.child('suffix')?.text
+  const held = x.expression(object, context)
+  if (owner === undefined) return
+  x.scopes.assignOther(context.scope, owner, name, value)
+  x.facts.writeMember(held, name)
 }

@@ -1,5 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { assignment, changed } from './assignments.js'
+import { assignment, changed, handsOutBinding } from './assignments.js'
 import { callExpression, constructorExpression, macroInvocation } from './calls.js'
 import { arrayLiteral, dictionaryLiteral } from './collections.js'
 import type { Context, Extractor } from './context.js'
@@ -14,6 +14,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'simple_identifier':
       // `Self` is a name like any other to the grammar.
       if (node.text === 'Self') return ownType(x, context)
+      if (handsOutBinding(x, node, context)) return unknown
       return { kind: 'name', name: node.text.replaceAll('`', ''), scope: context.scope }
     case 'line_string_literal':
     case 'multi_line_string_literal':
@@ -106,6 +107,7 @@ function self(context: Context): Expression {
 function navigation(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const target = node.child('target')
   const name = node.child('suffix')?.child('suffix')?.text.replaceAll('`', '')
+  if (handsOutBinding(x, node, context)) return unknown
   const object = target ? objectOf(x, target, context) : unknown
   if (name === undefined) return unknown
   return name === 'self' ? object : { kind: 'member', object, name }
