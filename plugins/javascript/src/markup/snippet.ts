@@ -23,6 +23,13 @@ export type Form = 'parentheses' | 'semicolons'
 /** An edit that fills a span with blanks. */
 export const blank = (start: number, end: number): Edit => ({ start, text: ' '.repeat(Math.max(0, end - start)) })
 
+/** What a two-way binding names (`v-model="form.key"`), as a change of it: that its value is no constant is all it says. */
+export function boundSnippet(source: string, start: number, end: number): Snippet | undefined {
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(source.slice(start, end))) return undefined
+  const mark = { start: start - 2, text: '++' }
+  return { start: mark.start, end, kind: 'expression', edits: [mark] }
+}
+
 /** The snippet's text after its edits, of the same length; line ends stay. */
 export function bodyOf(source: string, snippet: Snippet): string {
   let body = ''

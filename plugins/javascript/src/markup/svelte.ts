@@ -5,7 +5,7 @@ import { Nesting, readDocument } from './document.js'
 import { lex, type Token } from './lexer.js'
 import type { MarkupCode } from './result.js'
 import { hasJsx, isProgram } from './scripts.js'
-import { blank, type Edit } from './snippet.js'
+import { blank, boundSnippet, type Edit } from './snippet.js'
 import { type Attribute, type Braced, Budget, isVoid, type Tag, TagReader } from './tags.js'
 
 /** What is kept of an open element or of the current branch of a block. */
@@ -75,7 +75,13 @@ class SvelteFile {
     const [slot] = code
     if (name.startsWith('let:'))
       frame.patterns.push(slot ? this.text.slice(slot.start, slot.end) : name.slice('let:'.length))
-    else for (const { start, end } of code) this.expression(start, end)
+    else for (const { start, end } of code) this.value(name, start, end)
+  }
+
+  private value(name: string, start: number, end: number): void {
+    const bound = name.startsWith('bind:') ? boundSnippet(this.text, start, end) : undefined
+    if (bound) this.writer.add(bound)
+    else this.expression(start, end)
   }
 
   private code({ start, end }: Braced): void {

@@ -6,6 +6,7 @@ import { entityEdits } from './entities.js'
 import { lex } from './lexer.js'
 import type { MarkupCode } from './result.js'
 import { attributeText, hasJsx, isProgram } from './scripts.js'
+import { boundSnippet } from './snippet.js'
 import { type Attribute, Budget, isVoid, type Tag, TagReader } from './tags.js'
 
 /** What is kept of an open element. */
@@ -85,6 +86,7 @@ class VueFile {
     if (!value) return
     if (name === 'v-for') this.loop(value.start, value.end, frame)
     else if (/^(?:v-slot\b|#|slot-scope$)/.test(name)) frame.patterns.push(this.text.slice(value.start, value.end))
+    else if (name.startsWith('v-model')) this.bound(value.start, value.end)
     else if (/^(?:v-|[:@.])/.test(name)) this.expression(value.start, value.end)
   }
 
@@ -97,6 +99,12 @@ class VueFile {
     if (!keyword) return
     frame.patterns.push(this.text.slice(start, keyword.start).replace(/^\s*\(([^]*)\)\s*$/, '$1'))
     this.expression(keyword.end, end)
+  }
+
+  private bound(start: number, end: number): void {
+    const snippet = boundSnippet(this.text, start, end)
+    if (snippet) this.writer.add(snippet)
+    else this.expression(start, end)
   }
 
   private expression(start: number, end: number): void {

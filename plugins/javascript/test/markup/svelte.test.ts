@@ -27,6 +27,11 @@ test('expressions in text and attributes', () => {
   )
 })
 
+test('a two-way binding is a change of what it names', () => {
+  assert.is(readSound('svelte', '<p bind:value={a.b} />').trim(), ';++a.b;')
+  assert.is(readSound('svelte', '<p bind:value="{a}" />').trim(), ';++a;')
+})
+
 test('directives, objects and functions', () => {
   keepsSvelte(
     `<p on:click|once={() => { a('>') }} style={{ b: 1 }} bind:value={() => c, (d) => e(d)} class:f={g > 1} use:h={function () {}}/>`,

@@ -41,9 +41,14 @@ test('interpolations', () => {
 
 test('bindings, directives and events', () => {
   keepsInTemplate(
-    `<p :a="b('k')" v-bind:c='d > 1' v-if="e" v-else-if="f" v-show="g" v-model="h" v-html="i" .j="k" v-bind="l"/>`,
-    ...["b('k')", 'd > 1', 'e', 'f', 'g', 'h', 'i', 'k', 'l'],
+    `<p :a="b('k')" v-bind:c='d > 1' v-if="e" v-else-if="f" v-show="g" v-model="h[0]" v-html="i" .j="k" v-bind="l"/>`,
+    ...["b('k')", 'd > 1', 'e', 'f', 'g', 'h[0]', 'i', 'k', 'l'],
   )
+})
+
+test('a two-way binding is a change of what it names', () => {
+  assert.is(readSound('vue', `<template><p v-model="a.b" /></template>`).trim(), ';++a.b;')
+  assert.is(readSound('vue', `<template><p v-model:c='a' /></template>`).trim(), ';++a;')
 })
 
 test('events take statements, functions and objects', () => {
