@@ -3,7 +3,7 @@ import { type Context, type Extractor, inside, type PropertyPart } from './conte
 import { implicitMember } from './implicit.js'
 import { ofType } from './literals.js'
 import { typeNodeOf } from './types.js'
-import { wrapperSource } from './wrappers.js'
+import { isSetByWrapper, wrapperSource } from './wrappers.js'
 
 /** The names of a `let` or `var`, each with its type and value; accessors are read. */
 export function propertyParts(x: Extractor, node: SyntaxNode, context: Context): PropertyPart[] {
@@ -25,6 +25,8 @@ export function propertyParts(x: Extractor, node: SyntaxNode, context: Context):
     else if (child.type === 'willset_didset_block') observers(x, child, context)
     else if (child.type === 'ERROR') x.statement(child, context)
   }
+  if (context.class !== undefined && node.child('value') && isSetByWrapper(node))
+    for (const { name } of parts) x.scopes.assignMember(context.class, name.text, undefined)
   return parts
 }
 

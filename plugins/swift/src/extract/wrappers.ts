@@ -33,6 +33,19 @@ export function wrapperSource(
   return {}
 }
 
+/** Wrappers whose property has the value it is given in the code; any other may bring its own, from a store, a command line, an environment. */
+const KEEPERS = /^(?:State|StateObject|Published|ObservedObject|Bindable|Observation\w+|NSCopying|\w*Actor)$/
+
+/** Whether a wrapper of a property may have a value that the code does not show. */
+export function isSetByWrapper(node: SyntaxNode): boolean {
+  const attributes = node.first('modifiers')?.namedChildren.filter(({ type }) => type === 'attribute') ?? []
+  // Attributes of the compiler begin with a small letter.
+  return attributes.some((one) => {
+    const name = one.first('user_type')?.text ?? ''
+    return /^\p{Lu}/u.test(name) && !KEEPERS.test(name)
+  })
+}
+
 interface KeyPath {
   type?: string
   names: string[]
