@@ -140,7 +140,7 @@ class ConstantReader {
   private isSet(object: Expression, name: string, file: string): boolean {
     const found = object.kind === 'name' ? findBinding(this.e, object.name, object.scope, file) : undefined
     const binding = found?.kind === 'binding' ? this.e.project.facts(file)?.bindings[found.index] : undefined
-    return binding?.opaque === true || binding?.memberWrites?.includes(name) === true
+    return binding?.memberWrites?.includes(name) === true
   }
 
   /** The files of a package are one possibility: those that do not have the name say nothing of it. */

@@ -41,11 +41,17 @@ function program(code: string, grammar: string, parse: Parse): Extractor {
   return x
 }
 
+/** `export let name = 'a'`: a property of the component, which whoever uses it sets. */
+function propertiesOf(code: string): string[] {
+  return Array.from(code.matchAll(/\bexport\s+let\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu), ([, name = '']) => name)
+}
+
 function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): FileFacts {
   const { code, grammar, partial, directives } = readMarkup(kind, source.text, parse)
   const x = program(code, grammar, parse)
   const { facts } = x
   if (partial) facts.partial()
+  if (kind === 'svelte') for (const name of propertiesOf(code)) facts.assign(0, name)
   for (const call of directiveCalls(directives, { text: source.text, line: 1, column: 1 }, x)) facts.call(call)
   // An Angular template belongs to the component beside it, which is where its SDK comes from.
   if (kind === 'angular-html') facts.import({ module: `./${path.basename(source.path, path.extname(source.path))}` })

@@ -17,6 +17,11 @@ export function stateOf(pattern: SyntaxNode, value: Expression): State | undefin
   return { name: name.text, setter: setter.text }
 }
 
+/** `createContext('a')`: what there is where no provider gives another one. */
+export function isReplaced(value: Expression | undefined): boolean {
+  return value?.kind === 'call' && lastName(value.callee) === 'createContext'
+}
+
 /** Declares both; whoever has the setter may give it anything, so the state is no constant. */
 export function declareState(x: Extractor, { name, setter }: State, first: Expression, context: Context): void {
   const scope = x.facts.scope(context.scope, 'function')

@@ -7,7 +7,7 @@ import { declaredNames } from './declared-names.js'
 import { documentedTypes } from './jsdoc.js'
 import { exportStatement, importStatement } from './modules.js'
 import { takeApart } from './patterns.js'
-import { declareState, stateOf } from './state.js'
+import { declareState, isReplaced, stateOf } from './state.js'
 import { annotation } from './annotations.js'
 
 /** Reads one statement or declaration and everything in it. */
@@ -91,7 +91,8 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     const name = pattern?.type === 'identifier' ? pattern.text : undefined
     const value = valueNode && x.expression(valueNode, context, name)
     if (name !== undefined) {
-      x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }) })
+      const opaque = isReplaced(value) && { opaque: true as const }
+      x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }), ...opaque })
     } else if (pattern) {
       const state = value && stateOf(pattern, value)
       const source: Expression = type ? { kind: 'cast', type, value: value ?? unknown } : (value ?? unknown)
