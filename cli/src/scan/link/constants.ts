@@ -138,9 +138,18 @@ class ConstantReader {
 
   /** `key.value = ...`: whatever the name holds, its member is another one then (a `ref`, a state, a holder). */
   private isSet(object: Expression, name: string, file: string): boolean {
-    const found = object.kind === 'name' ? findBinding(this.e, object.name, object.scope, file) : undefined
-    const binding = found?.kind === 'binding' ? this.e.project.facts(file)?.bindings[found.index] : undefined
-    return binding?.memberWrites?.includes(name) === true
+    const indexOf = ({ name: bound, scope }: Expression & { kind: 'name' }): number | undefined => {
+      const found = findBinding(this.e, bound, scope, file)
+      return found?.kind === 'binding' ? found.index : undefined
+    }
+    const index = object.kind === 'name' ? indexOf(object) : undefined
+    const facts = index === undefined ? undefined : this.e.project.facts(file)
+    if (!facts || index === undefined || object.kind !== 'name') return false
+    if (facts.bindings[index]?.memberWrites?.includes(name) === true) return true
+    return (facts.writes ?? []).some(
+      ({ object: owner, member }) =>
+        member === name && owner.kind === 'name' && owner.name === object.name && indexOf(owner) === index,
+    )
   }
 
   /** The files of a package are one possibility: those that do not have the name say nothing of it. */

@@ -68,8 +68,20 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
       values: value ? [value] : [],
       ...(type && { type }),
       ...isStatic(node),
+      ...(isInjected(node) && { opaque: true as const }),
     })
   }
+}
+
+const REMARKS =
+  /^(?:Obsolete|NonSerialized|ThreadStatic|\w*Null\w*|Compiler\w*|Debugger\w*|EditorBrowsable|Tooltip|Description)$/
+
+/** A field that an attribute has set, by an inspector, a container or a generated property: what it begins with is no constant. */
+function isInjected(node: SyntaxNode): boolean {
+  if (hasModifier(node, 'readonly', 'const', 'static')) return false
+  const lists = node.namedChildren.filter((child) => child.type === 'attribute_list')
+  const names = lists.flatMap((list) => list.namedChildren.map((one) => one.child('name')?.text ?? ''))
+  return names.some((name) => name !== '' && !REMARKS.test(name.replace(/^.*\./, '').replace(/Attribute$/, '')))
 }
 
 /** An auto property is a field; one with a getter is what the getter returns. */

@@ -2,6 +2,7 @@ import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/sca
 import { children, type Context, type Extractor, inside } from './context.js'
 import { enumConstants } from './enums.js'
 import { initialValue } from './functions.js'
+import { injectedFields } from './injected.js'
 import { generated } from './lombok.js'
 import { propertiesOfGetters } from './properties.js'
 import { namesOfTypeParameters, typeParameters } from './type-parameters.js'
@@ -35,6 +36,7 @@ export function classAt(x: Extractor, node: SyntaxNode, context: Context): numbe
   if (node.type === 'enum_declaration' && body) enumConstants(x, body, index, inner)
   if (body) classBody(x, body, index, inner)
   generated(x, node, index, inner)
+  injectedFields(x, node, index)
   propertiesOfGetters(x, index)
   return index
 }

@@ -25,7 +25,7 @@ export function generated(x: Extractor, node: SyntaxNode, index: number, context
   }
 }
 
-interface Field {
+export interface Field {
   name: string
   /** It is a `boolean`, not a `Boolean`. */
   truth: boolean
@@ -36,7 +36,7 @@ interface Field {
   marks: Set<string>
 }
 
-function fieldNodes(node: SyntaxNode): Field[] {
+export function fieldNodes(node: SyntaxNode): Field[] {
   const body = node.child('body')
   const nodes = (body?.namedChildren ?? []).flatMap((one) =>
     one.type === 'enum_body_declarations' ? one.namedChildren : [one],
@@ -57,7 +57,7 @@ function fieldNodes(node: SyntaxNode): Field[] {
 }
 
 /** The simple names of the annotations of a declaration. */
-function annotationNames(node: SyntaxNode): Set<string> {
+export function annotationNames(node: SyntaxNode): Set<string> {
   const modifiers = node.first('modifiers')?.namedChildren ?? []
   return new Set(modifiers.map((one) => (one.child('name')?.text ?? '').replace(/^.*\./, '')))
 }

@@ -11,6 +11,7 @@ import { resolve } from './resolve.js'
 import { unitFiles, unitOf } from './unit.js'
 
 export * from './sdks/index.js'
+export { isRemark } from './remarks.js'
 
 /** The part of a language's declaration that is the same for all of them. */
 export const jvm = {

@@ -10,6 +10,12 @@ export function annotations(x: Extractor, declaration: SyntaxNode, context: Cont
   }
 }
 
+/** The simple name of an annotation. */
+export function annotationName(node: SyntaxNode): string {
+  const type = node.first('user_type') ?? node.first('constructor_invocation')?.first('user_type')
+  return type?.namedChildren.at(-1)?.text ?? ''
+}
+
 function annotation(x: Extractor, node: SyntaxNode, context: Context): void {
   for (const one of node.namedChildren) {
     const typeNode = one.type === 'user_type' ? one : one.first('user_type')

@@ -1,4 +1,6 @@
 import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { isRemark } from '@service/scanner-kit/jvm'
+import { annotationName } from './annotations.js'
 import type { Context, Extractor, Owner } from './context.js'
 import { receiverScope } from './context.js'
 import { javaGetter } from './java-names.js'
@@ -33,6 +35,13 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
     x.facts.member(owner.class, { name, kind: 'getter', values, function: computed, ...(type && { type }) })
   else x.facts.member(owner.class, { name, kind: 'field', values, ...(type && { type }), ...assignable })
   javaGetter(x, owner.class, name, context)
+  if (isInjected(node)) x.scopes.assignField(owner.class, name, undefined)
+}
+
+/** A `var` that an annotation has set by a framework: what it begins with is no constant. */
+function isInjected(node: SyntaxNode): boolean {
+  const annotations = node.first('modifiers')?.namedChildren.filter(({ type }) => type === 'annotation') ?? []
+  return node.has('var') && annotations.some((one) => !isRemark(annotationName(one)))
 }
 
 /** A `var` that there is once: of a file or an object, unless it is private, or its setter is. */
