@@ -14,6 +14,7 @@ export default defineLanguage({
   testFiles: ['**/*_test.dart', '**/integration_test/**', '**/test_driver/**'],
   exportsEverything: true,
   bareMembers: true,
+  passThrough: ['ValueNotifier', 'BehaviorSubject'],
   // A part sees what its library imports.
   importsReachUnit: true,
   // What holds a client: a future's snapshot, riverpod's `provider.future`, a notifier, a reference.
@@ -29,6 +30,17 @@ export default defineLanguage({
     'Completer',
     'WeakReference',
   ],
+  collections: {
+    Map: 1,
+    List: 0,
+    Set: 0,
+    Iterable: 0,
+    Queue: 0,
+    Stream: 0,
+    HashMap: 1,
+    LinkedHashMap: 1,
+    UnmodifiableListView: 0,
+  },
   // A type, by its name. What a generator writes (`_$Flags`) may only be missing.
   foreignName: (name) => /^_?[A-Z]\w*$/.test(name),
   sdks,

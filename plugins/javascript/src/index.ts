@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
+import { models } from './models/index.js'
 import { resolve } from './resolve/index.js'
 import { sdks } from './sdks/index.js'
 
@@ -21,6 +22,8 @@ export default defineLanguage({
   passThrough: [
     'useState',
     'Promise.all',
+    'Promise.allSettled',
+    'Array.from',
     'useMemo',
     'useRef',
     'createContext',
@@ -40,6 +43,10 @@ export default defineLanguage({
     'renderHook',
     'freeze',
     'resolve',
+    '$state',
+    '$state.raw',
+    '$derived',
+    '$derived.by',
   ],
   merges: ['assign'],
   keepFunctions: [
@@ -67,6 +74,18 @@ export default defineLanguage({
     'InjectionToken',
     'Readonly',
     'Promise',
+  ],
+  models,
+  keepers: [
+    'c.set',
+    'decorate',
+    'provide',
+    'provide:',
+    'register',
+    'registerInstance',
+    'setContext',
+    'toConstantValue',
+    'toDynamicValue',
   ],
   sdks,
   extract,

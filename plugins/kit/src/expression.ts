@@ -187,6 +187,9 @@ export const ANY_ELEMENT = '[]'
 /** Among written members: any of them. */
 export const ANY_MEMBER = '*'
 
+/** The method that gives, for its name, a member that a class of a model does not declare (`Language.models`). */
+export const ANY_NAME = '*'
+
 /** The name a call or a member chain ends in, or undefined. */
 export function lastName(expression: Expression): string | undefined {
   switch (expression.kind) {

@@ -15,8 +15,17 @@ import type { SyntaxNode } from './syntax-node.js'
 /** Key arguments are quoted in reports; longer ones are cut. */
 const MAX_ARGUMENT_TEXT = 200
 
+/** Of what is added to a collection, the first few tell what it holds. */
+const MOST_ADDED = 4
+
 type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
-type Change = { name: string; scope: number; value?: Expression; member?: string }
+type Change = {
+  name: string
+  scope: number
+  value?: Expression
+  member?: string
+  ifFirst?: (value: Expression) => boolean
+}
 
 /** Collects the facts of one file. Assignments may come before the declaration they mean; they are settled in `finish`. */
 export class FactsBuilder {
@@ -76,6 +85,11 @@ export class FactsBuilder {
   /** `name = value`; without a value the change cannot be followed (`+=`, `++`, a loop). */
   assign(scope: number, name: string, value?: Expression): void {
     this.changes.push({ name, scope, ...(value && { value }) })
+  }
+
+  /** Adds to what a name holds, where its first value is such a one: `clients = []; clients.push(client)`. */
+  fill(scope: number, name: string, ifFirst: (value: Expression) => boolean, value: Expression): void {
+    this.changes.push({ name, scope, ifFirst, value })
   }
 
   /** `name.member = ...`. */
@@ -171,15 +185,28 @@ export class FactsBuilder {
       const binding = index === undefined ? undefined : this.facts.bindings[index]
       if (binding) {
         if (change.member !== undefined) (binding.memberWrites ??= []).push(change.member)
+        else if (change.ifFirst) addTo(binding, change)
         else if (change.value) binding.values.push(change.value)
         else binding.opaque = true
         return
       }
       scope = this.facts.scopes[scope]?.parent ?? -1
     }
-    if (change.member !== undefined || this.facts.outerWrites?.includes(change.name)) return
+    if (change.member !== undefined || change.ifFirst || this.facts.outerWrites?.includes(change.name)) return
     ;(this.facts.outerWrites ??= []).push(change.name)
   }
+}
+
+const grown = new WeakSet<Expression>()
+
+function addTo({ values: [first, ...others], values }: BindingFact, { ifFirst, value }: Change): void {
+  if (!first || !value || others.length >= MOST_ADDED) return
+  // An object grows; the first of its members must not make it look as if it had not begun empty.
+  if (first.kind === 'object' && value.kind === 'object') {
+    if (!grown.has(first) && ifFirst?.(first) !== true) return
+    first.properties.push(...value.properties)
+    grown.add(first)
+  } else if (ifFirst?.(first) === true) values.push(value)
 }
 
 /** An argument as the facts hold it: position, and the source text of what is not a literal. */

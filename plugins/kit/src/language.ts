@@ -82,6 +82,20 @@ export interface Language {
   mayAssign?: (text: string, name: string) => boolean
   /** With this, another library's generic type holds things of its last type argument (`List<Client>`, `Map<String, Client>`). */
   holders?: HolderMembers
+  /** Generic types of other libraries that hold many of one of their arguments, with its place: `{ Map: 1, List: 0 }`. */
+  collections?: Record<string, number>
+  /**
+   * What modules of other libraries do with the values they are handed, by specifier, written in the language with its first extension:
+   * as much of each as it takes to follow a client through a store or a container. An own module of that name comes first, and what a
+   * model does not export is another library's.
+   */
+  models?: Record<string, string>
+  /**
+   * Functions of the models that keep a value for whoever asks for it by a token: a file that calls one counts, for what is parsed, like
+   * one that calls an SDK. A name that ends in a colon is a property's, one that begins
+   * with a point a method's.
+   */
+  keepers?: string[]
   sdks: SdkDescriptor[]
   extract: (source: SourceText, parse: Parse) => FileFacts
   /**

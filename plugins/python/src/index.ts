@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
+import { models } from './models/index.js'
 import { resolve } from './resolve/index.js'
 import { submodule } from './resolve/modules.js'
 import { sdks } from './sdks/index.js'
@@ -27,9 +28,22 @@ export default defineLanguage({
     'deepcopy',
     'MappingProxyType',
     'intern',
+    'iter',
+    'aiter',
+    'reversed',
+    'to_thread',
+    'create_task',
+    'ensure_future',
+    'wait_for',
+    'asyncio.run',
+    'asyncio.shield',
   ],
-  unwrap: ['value', '_value_'],
+  // `get` of a context variable, `result` of a task.
+  unwrap: ['value', '_value_', 'get', 'result'],
   transparentTypes: [
+    'ContextVar',
+    'Task',
+    'Future',
     'Awaitable',
     'Coroutine',
     'Generator',
@@ -41,6 +55,8 @@ export default defineLanguage({
     'AbstractContextManager',
     'AbstractAsyncContextManager',
   ],
+  models,
+  keepers: ['.set'],
   sdks,
   extract,
   resolve,

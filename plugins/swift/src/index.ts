@@ -19,9 +19,21 @@ export default defineLanguage({
   namespaces: true,
   importsReachUnit: true,
   passThrough: ['XCTUnwrap', 'State', 'StateObject', 'ObservedObject', 'Bindable', 'Published'],
-  unwrap: ['wrappedValue', 'rawValue', 'unsafelyUnwrapped'],
+  // `success(0)` is what `case .success(let client)` of a transparent type binds.
+  unwrap: ['wrappedValue', 'rawValue', 'unsafelyUnwrapped', 'success(0)', 'some(0)', 'get'],
+  collections: {
+    Array: 0,
+    ArraySlice: 0,
+    Set: 0,
+    Dictionary: 1,
+    AsyncStream: 0,
+    AsyncThrowingStream: 0,
+    Sequence: 0,
+    Collection: 0,
+  },
   transparentTypes: [
     'Optional',
+    'Result',
     'ImplicitlyUnwrappedOptional',
     'State',
     'StateObject',

@@ -1,7 +1,8 @@
-import type { FileFacts } from '@service/scanner-kit'
+import type { FileFacts, Language } from '@service/scanner-kit'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
 import { type Extracted, extractFacts, Parsers } from './extract.js'
+import { modelText } from './models.js'
 
 /** Facts by file, extracted when first asked for. */
 export class FactsStore {
@@ -61,7 +62,7 @@ export class FactsStore {
 
   private extract(file: string): FileFacts | undefined {
     const language = this.sources.languageOf(file)
-    const text = language && this.sources.text(file)
+    const text = language && this.text(language, file)
     const extraction = language && extractFacts(language, file, text, this.parsers)
     if (!language || text === undefined || !extraction) return undefined
     if (extraction.lasting) this.remember(file, extraction.facts, this.cache.key(language, file, text))
@@ -87,7 +88,11 @@ export class FactsStore {
 
   private keyByText(file: string): string | undefined {
     const language = this.sources.languageOf(file)
-    const text = language && this.sources.text(file)
+    const text = language && this.text(language, file)
     return language && text !== undefined ? this.cache.key(language, file, text) : undefined
+  }
+
+  private text(language: Language, file: string): string | undefined {
+    return modelText(language, file) ?? this.sources.text(file)
   }
 }

@@ -9,6 +9,12 @@ export interface Caller {
   file: string
 }
 
+/** A call that is handed a function or class, at which position. */
+export interface Handing extends Caller {
+  position: number
+  handed: Value
+}
+
 /** More callers than this tell nothing more. */
 const MAX_CALLERS = 64
 
@@ -23,6 +29,7 @@ function inPlace(file: string, functionIndex: number): string {
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex {
   private byName: Map<string, Caller[]> | undefined
+  private byArgument: Map<string, (Caller & { position: number })[]> | undefined
   private aliases: Map<string, Set<string>> | undefined
   private readonly known = new Map<string, Caller[]>()
   private readonly open = new Set<string>()
@@ -84,6 +91,48 @@ export class CallerIndex {
     return found
   }
 
+  /** The calls that are handed the function, or the class it constructs, by name: `list.forEach(read)`, `asClass(Checkout)`. */
+  handing(file: string, functionIndex: number): Handing[] {
+    const e = this.evaluator
+    const facts = this.project.facts(file)
+    const fact = facts?.functions[functionIndex]
+    const classFact = fact?.class === undefined ? undefined : facts?.classes[fact.class]
+    const name = classFact ? classFact.name : fact?.name
+    if (!e || name === undefined) return []
+    const constructs = classFact?.members.some((one) => one.kind === 'constructor' && one.function === functionIndex)
+    if (classFact && constructs !== true) return []
+    const own: Value = classFact
+      ? { kind: 'class', file, class: fact?.class ?? 0 }
+      : { kind: 'function', file, function: functionIndex }
+    const isOwn = (value: Value) =>
+      value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
+    return (this.argumentIndex().get(name) ?? [])
+      .slice(0, MAX_CALLERS)
+      .filter(({ call, file: from, position }) => {
+        const argument = call.arguments[position]
+        return argument !== undefined && e.values(argument.value, from).some(isOwn)
+      })
+      .map((one) => ({ ...one, handed: own }))
+  }
+
+  /** Calls by the names that are handed to them. */
+  private argumentIndex(): Map<string, (Caller & { position: number })[]> {
+    if (this.byArgument) return this.byArgument
+    const byArgument = (this.byArgument = new Map<string, (Caller & { position: number })[]>())
+    for (const file of this.project.candidates) {
+      for (const call of this.project.facts(file)?.calls ?? []) {
+        if (call.form !== 'call') continue
+        for (const [position, { value }] of call.arguments.entries()) {
+          if (value.kind !== 'name') continue
+          const same = byArgument.get(value.name)
+          if (same) same.push({ call, file, position })
+          else byArgument.set(value.name, [{ call, file, position }])
+        }
+      }
+    }
+    return byArgument
+  }
+
   /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
   private aliasesOf(name: string): string[] {
     if (!this.aliases) {
@@ -119,4 +168,9 @@ export class CallerIndex {
     }
     return byName
   }
+}
+
+function indexOf(value: Value): number | undefined {
+  if (value.kind === 'class') return value.class
+  return value.kind === 'function' ? value.function : undefined
 }

@@ -1,15 +1,20 @@
 import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
+import { isModel } from '../facts/models.js'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
+import { givenWith } from './given.js'
 import { callHolder, givesSame, takenOut, typeArgument } from './holders.js'
 import { maybeExtension } from './maybe-extension.js'
-import { memberOf, returnValues } from './members.js'
+import { isNull, memberOf, returnValues } from './members.js'
+import { providedFor } from './provided.js'
 import { parametersOf } from './tables.js'
 import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
+  const given = givenWith(e, call, file, env) ?? providedFor(e, call, file, env)
+  if (given) return given
   const special = [
     ...boundMethod(e, call, file, env),
     ...promiseResult(e, call, file, env),
@@ -19,13 +24,14 @@ export function callResult(e: Evaluator, call: Call, file: string, env?: Env): V
   const callees = calleesOf(e, call.callee, file, env)
   const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
   if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
-  const own = callees.some((callee) => callee.kind === 'function' || callee.kind === 'class')
-  if (!own) {
-    const handed = [...injected(e, call, file, env), ...passedThrough(e, call, file, env)]
-    if (handed.length > 0) return handed
-    const told = results.some((value) => value.kind !== 'other')
-    if (!told) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
-  }
+  const own = callees.filter((callee) => callee.kind === 'function' || callee.kind === 'class')
+  if (own.length > 0 && !own.every((callee) => isModel(callee.file))) return results
+  const told = results.some((value) => value.kind !== 'other' && !isNull(value))
+  // What a model knows of the value itself comes first.
+  if (own.some((callee) => callee.kind === 'function') && told) return results
+  const handed = [...injected(e, call, file, env), ...(own.length > 0 ? [] : passedThrough(e, call, file, env))]
+  if (handed.length > 0) return handed
+  if (!told) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
   return results
 }
 
@@ -37,10 +43,13 @@ function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: En
       return [{ kind: 'instance', file: callee.file, class: callee.class, made: { call, file, ...(env && { env }) } }]
     case 'function':
       return functionResult(e, callee, call, file, env)
-    case 'instance':
+    case 'instance': {
+      // A case of an enum is called with what belongs to it: `.limit(3)`.
+      if (e.project.facts(callee.file)?.classes[callee.class]?.kind === 'enum') return [callee]
       return memberOf(e, callee, 'invoke', file).flatMap((value) =>
         value.kind === 'function' ? functionResult(e, value, call, file, env) : [],
       )
+    }
     case 'module':
       // A CommonJS module that is itself a function or class.
       return e.project
@@ -67,7 +76,10 @@ function functionResult(
 ): Value[] {
   const argument = typeArgument(e, callee.self, e.project.facts(callee.file)?.functions[callee.function]?.returnType)
   if (argument.length > 0) return argument
-  const plain = callee.env || callee.self?.kind === 'instance' ? [] : returnValues(e, callee.file, callee.function)
+  const plain =
+    callee.env || callee.self?.kind === 'instance' || isModel(callee.file)
+      ? []
+      : returnValues(e, callee.file, callee.function)
   if (plain.some((value) => value.kind === 'sdk')) return plain
   const inner = bindArguments(e, callee, call, file, env)
   const values = returnValues(e, callee.file, callee.function, inner)
@@ -172,9 +184,14 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   if (keepFunctions?.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
   const injects = injectors?.some((name) => names.includes(name)) === true
   if (!injects && !passThrough?.some((name) => names.includes(name))) return []
-  return call.arguments.slice(0, 1).flatMap((argument) =>
+  const [first, second] = call.arguments
+  // Nuxt's `useState('flags', () => createClient())` takes a key before it.
+  const keyed = first?.value.kind === 'literal' && second?.value.kind === 'function'
+  return call.arguments.slice(keyed ? 1 : 0, keyed ? 2 : 1).flatMap((argument) =>
     e.values(argument.value, file, env).flatMap((value) => {
-      if (value.kind !== 'function') return injects && value.kind === 'literal' ? [] : [value]
+      if (injects && value.kind === 'literal') return []
+      if (injects && value.kind === 'class') return [{ kind: 'instance', file: value.file, class: value.class }]
+      if (value.kind !== 'function') return [value]
       return returnValues(e, value.file, value.function, value.env)
     }),
   )

@@ -1,5 +1,6 @@
 import type { Expression, ObjectLiteral, Property } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
+import { identity } from './unique.js'
 import type { Env, Value } from './values.js'
 
 /** More names than this in one object are not worth computing. */
@@ -28,6 +29,19 @@ export function unknownProperties(e: Evaluator, object: Value & { kind: 'object'
   return namesOf(e, object)?.unknown ?? []
 }
 
+/** The property that stands under a symbol: `{ [FLAGS]: client }[FLAGS]`. */
+export function symbolProperty(
+  e: Evaluator,
+  { node, file, env }: Value & { kind: 'object' },
+  [symbol, ...others]: Value[],
+): Property | undefined {
+  if (symbol?.kind !== 'object' || others.length > 0) return undefined
+  return node.properties.find((property) => {
+    const [one, ...more] = property.key ? e.values(property.key, file, env) : []
+    return one !== undefined && more.length === 0 && identity(one) === identity(symbol)
+  })
+}
+
 function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Names | undefined {
   const { node } = object
   if (!node.properties.some((property) => property.key)) return undefined
@@ -50,10 +64,10 @@ function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Names | unde
   }
 }
 
-/** Not an object of an own class, which some languages take as a key of a map. */
+/** Not an object, which some languages take as a key of a map, nor a symbol. */
 function mayBeText(e: Evaluator, key: Expression, file: string, env: Env | undefined): boolean {
   const values = e.possibly(() => e.values(key, file, env))
-  return values.length === 0 || values.some(({ kind }) => kind !== 'instance' && kind !== 'class')
+  return values.length === 0 || values.some(({ kind }) => kind !== 'instance' && kind !== 'class' && kind !== 'object')
 }
 
 function computeNames(e: Evaluator, { node, file, env }: Value & { kind: 'object' }): Names {

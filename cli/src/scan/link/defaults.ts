@@ -24,6 +24,7 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
 
 /** Known by its type alone. */
 function isDeclared(value: Value): boolean {
+  if (value.kind === 'object') return value.collection === true
   return value.kind === 'instance' && !value.literal && !value.made
 }
 
@@ -42,6 +43,7 @@ function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
       return value.literal.type === 'null' ? undefined : { type: value.literal.type }
     case 'object':
     case 'array':
+      if (isDeclared(value)) return undefined
       return { type: value.kind, ...plainValue(e, value.node, value.file) }
     case 'instance':
       return ofInstance(e, value)

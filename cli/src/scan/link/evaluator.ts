@@ -9,11 +9,13 @@ import {
 } from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
+import { symbolProperty } from './computed-names.js'
 import { constant, constantText } from './constants.js'
 import { type MaybeExtension, maybeExtension } from './maybe-extension.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
 import { asHolder, keptUnder } from './holders.js'
+import { collectionOf } from './typed-collections.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
 import type { Project } from './project.js'
@@ -128,7 +130,7 @@ export class Evaluator extends Questions {
     }
     if (node.properties.length === 0) return values
     const literal = { node, file, ...(env && { env }) }
-    return values.map((value) => (value.kind === 'instance' && !value.made ? { ...value, literal } : value))
+    return values.map((value) => (value.kind === 'instance' ? { ...value, literal } : value))
   }
 
   /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */
@@ -178,29 +180,47 @@ export class Evaluator extends Questions {
     if (index.kind === 'literal' && typeof index.value === 'number') {
       const position = index.value
       return containers.flatMap((value) => {
+        // The value of `value, err := do.Invoke[Client](i)`.
+        if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
         if (value.kind !== 'array') return this.elementAt(value, String(position), file)
         const item = itemIn(value.node, position)
         return item ? this.values(item.value, value.file, value.env) : []
       })
     }
     const name = constantText(this, index, file, env)
-    return containers.flatMap((value) =>
-      name === undefined ? this.anyElement(value, file) : this.elementAt(value, name, file),
-    )
+    if (name !== undefined) return containers.flatMap((value) => this.elementAt(value, name, file))
+    return containers.flatMap((value) => {
+      const own = value.kind === 'object' && symbolProperty(this, value, this.values(index, file, env))
+      return own ? this.values(own.value, value.file, value.env) : this.anyElement(value, file)
+    })
   }
 
   /** What a container holds under a name; of a collection that is only known by its type, any element. */
   private elementAt(container: Value, name: string, file: string): Value[] {
     const values = memberOf(this, container, name, file)
-    const known = container.kind !== 'instance' || values.some((value) => value.kind !== 'other')
+    const isCollection = container.kind === 'object' && container.collection === true
+    const known = isCollection
+      ? values.length > 0
+      : container.kind !== 'instance' || values.some((value) => value.kind !== 'other')
     return known ? values : memberOf(this, container, ANY_ELEMENT, file)
   }
 
   /** At a place that is not known: whatever the container holds, as far as that is known. */
   private anyElement(container: Value, file: string): Value[] {
     if (container.kind === 'object' || container.kind === 'array') return memberOf(this, container, ANY_ELEMENT, file)
+    // With an argument for its type parameter: `Flag[bool]`.
+    if (container.kind === 'class') return this.isEnum(container) ? [] : [container]
     if (container.kind !== 'instance') return []
     return memberOf(this, container, ANY_ELEMENT, file).filter((value) => value.kind !== 'other')
+  }
+
+  /** An extension of another library's type. */
+  private onlyAdds(value: Value): boolean {
+    return value.kind === 'instance' && this.project.facts(value.file)?.classes[value.class]?.extends !== undefined
+  }
+
+  private isEnum({ file, class: index }: { file: string; class: number }): boolean {
+    return this.project.facts(file)?.classes[index]?.kind === 'enum'
   }
 
   private instanceOf(value: Value, file: string): Value[] {
@@ -232,7 +252,14 @@ export class Evaluator extends Questions {
       const held = args.flatMap((argument) => this.instances(argument, file, env))
       return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(this, [], args, file) : held)
     }
-    return asHolder(this, this.instances(base, file, env), args, file)
+    const values = this.instances(base, file, env)
+    const at = name === undefined ? undefined : this.project.language(file)?.collections?.[name]
+    const element = at === undefined ? undefined : args[at]
+    if (!element || values.some((value) => value.kind !== 'other' && !this.onlyAdds(value)))
+      return asHolder(this, values, args, file)
+    const leads = this.instances(element, file, env).some((one) => one.kind === 'sdk' || one.kind === 'instance')
+    if (!leads) return asHolder(this, values, args, file)
+    return [{ kind: 'object', file, node: collectionOf(element), ...(env && { env }), collection: true }]
   }
 
   /** The literal an expression always is. */

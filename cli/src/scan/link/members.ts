@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type FunctionFact, type MemberFact } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_NAME, type Expression, type FunctionFact, type MemberFact } from '@service/scanner-kit'
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
@@ -6,8 +6,9 @@ import { givesSame, holderMember, typeArgument } from './holders.js'
 import { type ClassPlace, partsOf } from './parts.js'
 import { isOverridden } from './overridden.js'
 import { propertyNamed } from './properties.js'
-import { placeOfMember } from './tables.js'
+import { parametersOf, placeOfMember } from './tables.js'
 import { isWritten } from './written.js'
+import { givesOne } from './typed-collections.js'
 import {
   type Env,
   mix,
@@ -34,6 +35,8 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'sdk': {
       if (roleOf(value) !== undefined && isUnwrap(e, name, file))
         return isCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
+      // What a generator of clients gives at each step.
+      if (roleOf(value) !== undefined && name === ANY_ELEMENT) return [value]
       if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
       if (name === 'default' && value.path === '') return [value]
       return sdkMember(e, value, name, file)
@@ -41,7 +44,8 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'object':
       return propertyOf(e, value, name, file)
     case 'array':
-      return name === ANY_ELEMENT ? anyOf(e, value, value.node.items) : [other]
+      if (name === ANY_ELEMENT) return anyOf(e, value, value.node.items)
+      return e.project.language(file)?.collections && givesOne(name) ? anyOf(e, value, value.node.items) : [other]
     case 'module':
       return e.exported(value.file, name) ?? []
     case 'class':
@@ -149,6 +153,8 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
+  const named = memberByName(e, value, name)
+  if (named.length > 0) return named
   let known = true
   let foreign = false
   // What a parent of an SDK does not tell of may be another parent's.
@@ -178,6 +184,8 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
   if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file)?.holders) return [value]
   if (foreign) return [other]
+  // What wraps it is passed through: `ref(new Store()).value`, an enum's `value`.
+  if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
 }
@@ -195,6 +203,17 @@ function isShadowed(e: Evaluator, { file, class: at }: InstanceValue, name: stri
     parent.kind === 'instance' &&
     membersIn(e, parent, name).some(({ member }) => member.kind === 'field' && member.static !== true)
   return fact.supertypes.some((type) => e.instances(type, file).some(ofParent))
+}
+
+/** What the method for any name gives for this one. */
+function memberByName(e: Evaluator, self: InstanceValue, name: string): Value[] {
+  const [{ member } = {}] = membersIn(e, self, ANY_NAME)
+  if (member?.function === undefined) return []
+  const [parameter] = parametersOf(e.project.facts(self.file)?.bindings ?? [], member.function)
+  const literal: Value = { kind: 'literal', literal: { kind: 'literal', type: 'string', value: name } }
+  const values = new Map<string, Value[]>()
+  if (parameter) values.set(`${self.file}#${parameter.index}`, [literal])
+  return returnValues(e, self.file, member.function, { values, self })
 }
 
 /** Whether an SDK's descriptor knows what a member of its types is. */
@@ -276,7 +295,7 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   return env ? answer() : e.once(`${file}()${index}`, answer)
 }
 
-function isNull(value: Value): boolean {
+export function isNull(value: Value): boolean {
   return value.kind === 'literal' && value.literal.type === 'null'
 }
 

@@ -1,5 +1,6 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
+import { modelOf } from '../facts/models.js'
 import { mayExport } from './exported-names.js'
 import { other, sdkValue, type Value } from './values.js'
 
@@ -19,6 +20,9 @@ export function importValue(e: Evaluator, module: string, name: string, file: st
     inside === undefined ? [] : e.project.sdksOfModule(inside, file).filter((sdk) => e.project.isOfTeam(sdk))
   if (described.length > 0) return described.map((sdk) => sdkValue(sdk, ''))
   const targets = e.project.resolve(module, file)
+  const model = targets.length === 0 ? modelOf(e.project.language(file), module) : undefined
+  if (model !== undefined)
+    return name === '*' ? [{ kind: 'module', file: model }] : (exportedValue(e, model, name) ?? [other])
   if (name === '*' && targets.length > 0) return targets.map((target) => ({ kind: 'module', file: target }))
   return ownValue(e, module, inside, name, file) ?? (targets.length === 0 ? [other] : [])
 }

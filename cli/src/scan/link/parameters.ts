@@ -4,8 +4,8 @@ import type { Evaluator } from './evaluator.js'
 import { findBinding } from './names.js'
 import { typeArgument } from './holders.js'
 import type { ClassPlace } from './parts.js'
-import { callsByName } from './tables.js'
-import type { Value } from './values.js'
+import { callsByName, parametersOf } from './tables.js'
+import type { Env, Value } from './values.js'
 
 /** What a parameter can be, told by those who call its function; `typed` when its type already says what it is. */
 export function parameterValues(
@@ -19,9 +19,16 @@ export function parameterValues(
   const declared = fact?.parameters[parameter.position]?.default
   // A caller that is not seen may hand over anything.
   const values = declared && !e.certain ? e.values(declared, file) : []
-  if (fact?.argumentOf) values.push(...callbackValues(e, fact.argumentOf, parameter.position, file))
+  if (fact?.argumentOf) {
+    const handed: Value = { kind: 'function', file, function: parameter.function }
+    values.push(...callbackValues(e, { ...fact.argumentOf, file, handed }, parameter.position))
+  }
   if (fact?.declaredAs) values.push(...handedToType(e, fact.declaredAs, parameter.position, file))
   if (e.certain || (typed && values.length > 0)) return values
+  for (const { call, file: from, position, handed } of e.callers.handing(file, parameter.function)) {
+    const into = { callee: call.callee, position, file: from, handed }
+    values.push(...callbackValues(e, into, parameter.position))
+  }
   for (const { call, file: from } of e.callers.of(file, parameter.function)) {
     const argument = given(call, parameter.position, declaredAs ?? { name: '' })
     if (argument) values.push(...e.values(argument, from))
@@ -32,9 +39,8 @@ export function parameterValues(
 /** A callback gets what the promise holds, or what the own function it is handed to calls it with. */
 function callbackValues(
   e: Evaluator,
-  { callee, position: at }: { callee: Expression; position: number },
+  { callee, position: at, file, handed }: { callee: Expression; position: number; file: string; handed: Value },
   position: number,
-  file: string,
 ): Value[] {
   if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
   // `listeners.add { client -> ... }`
@@ -44,16 +50,17 @@ function callbackValues(
   )
   if (kept.length > 0) return kept
   return e.values(callee, file).flatMap((value) =>
-    functionsOf(e, value).flatMap(({ file: from, function: index }) => {
+    functionsOf(e, value, file).flatMap((place) => {
+      const { file: from, function: index, self } = place
       const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
-      const self = value.kind === 'function' ? value.self : undefined
       const argument = type && self ? ofGenericObject(e, self, type, position, from) : []
       if (argument.length > 0) return argument
-      const handed = callsOfParameter(e, from, index, at).flatMap((call) => {
+      const env = withArgument(e, place, at, handed)
+      const given = callsOfParameter(e, from, index, at).flatMap((call) => {
         const argument = argumentFor(call, position, { name: '' })
-        return argument ? e.values(argument, from) : []
+        return argument ? e.values(argument, from, env) : []
       })
-      if (handed.length > 0) return handed
+      if (given.length > 0) return given
       return type ? handedToType(e, type, position, from) : []
     }),
   )
@@ -62,11 +69,15 @@ function callbackValues(
 interface FunctionPlace {
   file: string
   function: number
+  env?: Env
+  self?: Value
 }
 
-/** The function that a value is, or the constructors of a class. */
-function functionsOf(e: Evaluator, value: Value): FunctionPlace[] {
+/** The function that a value is, the constructors of a class, or what an object is called by. */
+function functionsOf(e: Evaluator, value: Value, file: string): FunctionPlace[] {
   if (value.kind === 'function') return [value]
+  if (value.kind === 'instance')
+    return e.member(value, 'invoke', file).flatMap((one) => (one.kind === 'function' ? [one] : []))
   if (value.kind !== 'class') return []
   return membersWithFunction(e, value)
     .filter(({ kind }) => kind === 'constructor')
@@ -108,6 +119,20 @@ function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
     return member.kind === 'method' && member.static !== true && returns.length === 0
   })
   return methods.length === 1 ? methods.map((member) => ({ file: value.file, function: member.function })) : []
+}
+
+/** What a function sees that is handed one argument, of which alone is known what it is. */
+function withArgument(
+  e: Evaluator,
+  { file, function: index, env, self }: FunctionPlace,
+  at: number,
+  value: Value,
+): Env {
+  const values = new Map(env?.values)
+  for (const one of parametersOf(e.project.facts(file)?.bindings ?? [], index)) {
+    if (one.position === at) values.set(`${file}#${one.index}`, [value])
+  }
+  return { values, ...(self && { self }) }
 }
 
 /** The calls that a function makes of one of its parameters. */

@@ -7,7 +7,7 @@ import type { ArrayLiteral, Call, Expression, Literal, ObjectLiteral, SdkDescrip
 export type Value =
   | SdkValue
   | { kind: 'literal'; literal: Literal }
-  | { kind: 'object'; file: string; node: ObjectLiteral; env?: Env }
+  | ObjectValue
   | { kind: 'array'; file: string; node: ArrayLiteral; env?: Env }
   | { kind: 'function'; file: string; function: number; self?: Value; env?: Env }
   /** `open`: it may be a subclass. */
@@ -24,6 +24,15 @@ export interface SdkValue {
   kind: 'sdk'
   sdk: SdkDescriptor
   path: string
+}
+
+export interface ObjectValue {
+  kind: 'object'
+  file: string
+  node: ObjectLiteral
+  env?: Env
+  /** A collection that is known by its type alone. */
+  collection?: true
 }
 
 export interface InstanceValue {
@@ -107,10 +116,11 @@ function isOnTheWay(value: SdkValue): boolean {
 export function withDeclared(values: Value[], typed: Value[], certain: boolean): Value[] {
   const known = (type: InstanceValue) =>
     values.some((value) => value.kind === 'instance' && value.file === type.file && value.class === type.class)
-  return [
-    ...values,
-    ...typed.filter((type) => (type.kind === 'instance' && !known(type)) || (type.kind === 'holder' && !certain)),
-  ]
+  const adds = (type: Value) => {
+    if (type.kind === 'instance') return !known(type)
+    return (type.kind === 'holder' && !certain) || (type.kind === 'object' && type.collection === true)
+  }
+  return [...values, ...typed.filter(adds)]
 }
 
 /**

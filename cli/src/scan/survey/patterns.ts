@@ -33,7 +33,12 @@ function callPatterns(sdks: readonly SdkDescriptor[]): { words: string[]; starts
   const calls = sdks.flatMap((sdk) => sdk.calls)
   const others = new Set(calls.filter((call) => call.key.labelled !== true || call.form).map((call) => call.name))
   const labelled = [...new Set(calls.map((call) => call.name))].filter((name) => !others.has(name))
-  return { words: [...others], starts: labelled.flatMap((name) => [`${name}(`, `${name} (`, `${name}<`]) }
+  return { words: [...others], starts: labelled.flatMap(opening) }
+}
+
+/** A name with what opens a call's arguments; one of a property as it is. */
+function opening(name: string): string[] {
+  return name.endsWith(':') ? [name] : [`${name}(`, `${name} (`, `${name}<`]
 }
 
 /** The kind of a text, as bits. */
@@ -63,6 +68,10 @@ function patternGroups(
   ]
 }
 
+function isMethod(pattern: string): boolean {
+  return pattern.startsWith('.')
+}
+
 function bitOf(languages: readonly Language[], language: Language): number {
   return 1 << languages.indexOf(language)
 }
@@ -76,12 +85,15 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   // Longer words do not stand for those that are a word: `Service` is no part of `NetworkService`.
   const words = exact.filter((one) => WORD.test(one))
   const calls = callPatterns(sdks)
+  const kept = (language.keepers ?? []).flatMap(opening)
+  const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
   const { quoted = [], line = [] } = language.links?.after ?? {}
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
     { patterns: calls.words, edge: 'word', group: CALL, kinds },
-    { patterns: calls.starts, edge: 'start', group: CALL, kinds },
+    { patterns: [...calls.starts, ...keepers], edge: 'start', group: CALL, kinds },
+    { patterns: methods, edge: 'any', group: CALL, kinds },
     { patterns: quoted, edge: 'any', group: 0, kinds, notes: 'quoted' },
     { patterns: line, edge: 'any', group: 0, kinds, notes: 'line' },
   ]

@@ -44,7 +44,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
 function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const name = plainName(target.child('name')?.text ?? '')
   const object = target.child('expression')
-  if (!object) {
+  if (!object || object.type === 'this' || object.type === 'base') {
     if (context.class !== undefined) x.scopes.assignField(context.class, name, value)
     return
   }

@@ -85,7 +85,9 @@ function bases(x: Extractor, node: SyntaxNode, index: number, context: Context):
     if (argumentList && callee) {
       const { line, column } = child
       const base = callee.kind === 'generic' ? callee.base : callee
-      x.facts.call({ form: 'call', callee: base, arguments: argumentsOf(x, argumentList, context), line, column })
+      const args = argumentsOf(x, argumentList, context)
+      x.facts.call({ form: 'call', callee: base, arguments: args, line, column })
+      found[found.length - 1] = { kind: 'typeof', value: { kind: 'call', callee: base, arguments: args } }
     }
   }
   const fact = x.facts.classAt(index)

@@ -122,11 +122,13 @@ export function anonymousObject(x: Extractor, node: SyntaxNode, context: Context
 export function copied(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [source, ...rest] = node.namedChildren
   const value = source ? x.expression(source, context) : unknown
-  for (const part of rest) {
-    for (const child of part.namedChildren) if (child.type !== 'identifier') x.statement(child, context)
-  }
-  // Its members may be others than those of what it was copied from.
-  return value.kind === 'name' ? unknown : value
+  const properties = rest.flatMap((part): Property[] => {
+    const [name, valueNode] = part.namedChildren
+    if (part.type !== 'with_initializer' || !name || !valueNode) return []
+    const set = argument(x, valueNode, x.expression(valueNode, context))
+    return [{ name: plainName(name.text), value: set.value, ...withText(set), line: name.line, column: name.column }]
+  })
+  return { kind: 'object', type: { kind: 'typeof', value }, properties }
 }
 
 /** `{ "a", "b" }`, `new[] { .. }`, `new string[] { .. }` and `["a", .. more]`. */

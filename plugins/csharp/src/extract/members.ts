@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { children, type Context, type Extractor, type FunctionOptions, hasModifier, plainName } from './context.js'
 
@@ -161,6 +161,18 @@ function otherConstructor(x: Extractor, node: SyntaxNode, index: number, context
   const callee: Expression | undefined = node.has('base') ? named : { kind: 'name', name, scope: context.types }
   if (!callee) return
   x.facts.call({ form: 'call', callee, arguments: args, line: node.line, column: node.column })
+  if (node.has('base') && isOnlyConstructor(node)) madeParent(x, index, callee, args)
+}
+
+function isOnlyConstructor(initializer: SyntaxNode): boolean {
+  const members = initializer.parent?.parent?.namedChildren ?? []
+  return members.filter((one) => one.type === 'constructor_declaration' && !hasModifier(one, 'static')).length === 1
+}
+
+/** The parent as it is made here, `base("dark-mode")`, where no other constructor makes it otherwise. */
+function madeParent(x: Extractor, index: number, callee: Expression, args: Argument[]): void {
+  const fact = x.facts.classAt(index)
+  if (fact) fact.supertypes[0] = { kind: 'typeof', value: { kind: 'call', callee, arguments: args } }
 }
 
 function indexer(x: Extractor, node: SyntaxNode, index: number, context: Context): void {

@@ -10,12 +10,18 @@ interface Place {
 /** Widgets whose `builder` is handed an object of each of their type arguments, after the build context. */
 const CONSUMERS = /^(Consumer\d?|ValueListenableBuilder|FutureBuilder|StreamBuilder)$/
 
+const WHEN = /^(when|maybeWhen|whenOrNull)$/
+
 /** Where those that may leave their type argument out say what they hand on. */
 const SOURCES = ['future', 'stream', 'valueListenable']
 
 /** What the parameters of a widget's builder are; undefined where nothing tells. */
 export function builderTypes({ callee, types, label, args }: Place): (Expression | undefined)[] | undefined {
-  const name = lastName(callee) ?? ''
+  const called = callee.kind === 'choice' ? (callee.options[0] ?? callee) : callee
+  const name = lastName(called) ?? ''
+  // `context.select<Client, bool>((client) => ...)` of provider, `value.when(data: (client) => ...)` of riverpod.
+  if (name === 'select' && label === undefined && args.length === 0 && types.length === 2) return [types[0]]
+  if (label === 'data' && called.kind === 'member' && WHEN.test(name)) return [{ kind: 'typeof', value: called.object }]
   if (name === 'Selector' && label === 'selector') return [undefined, types[0]]
   if (label !== 'builder' || !CONSUMERS.test(name)) return undefined
   if (types.length > 0) return [undefined, ...types]

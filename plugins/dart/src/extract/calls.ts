@@ -1,6 +1,6 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { builderTypes } from './builders.js'
-import { collectionConstruction } from './collections.js'
+import { collectionConstruction, elementTypes } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
 import { located } from './locators.js'
@@ -108,7 +108,8 @@ function literalIn(node: SyntaxNode): SyntaxNode {
 
 function callback(x: Extractor, node: SyntaxNode, place: Place, context: Context): Expression {
   const position = place.args.length
-  const handed = builderTypes(place)
+  const handed =
+    builderTypes(place) ?? (position === 0 && place.label === undefined ? elementTypes(place.callee) : undefined)
   const index = x.declareFunction(
     {
       parameters: node.child('parameters'),

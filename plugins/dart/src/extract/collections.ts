@@ -1,4 +1,5 @@
 import {
+  ANY_ELEMENT,
   type Call,
   type Element,
   type Expression,
@@ -107,9 +108,29 @@ export function record(x: Extractor, node: SyntaxNode, context: Context): Expres
 
 const COPIES = new Set(['of', 'from', 'unmodifiable', 'identity'])
 
+/** Methods of collections that hand each element to a function; a map hands over its key first. */
+const HANDS_ON = new Set(['any', 'every', 'expand', 'firstWhere', 'forEach', 'listen', 'map', 'where'])
+
+/** What the parameters are of a function that is handed to a method of a collection. */
+export function elementTypes(called: Expression): Expression[] | undefined {
+  const callee = called.kind === 'choice' ? called.options[0] : called
+  if (callee?.kind !== 'member' || !HANDS_ON.has(callee.name)) return undefined
+  const one: Expression = { kind: 'typeof', value: { kind: 'member', object: callee.object, name: ANY_ELEMENT } }
+  return [one, one]
+}
+
+/** `Future.wait([a, b])` gives them all, `Future.any` one of them, `Future.value(a)` the one. */
+function ofFutures(name: string, first: Expression): Expression | undefined {
+  if (name === 'wait' || name === 'value') return first
+  return name === 'any' ? { kind: 'member', object: first, name: ANY_ELEMENT } : undefined
+}
+
 /** `Map.of({...})`, `List.unmodifiable([...])`, `Map()`: the collections of the core library that say what they hold. */
 export function collectionConstruction({ callee, arguments: args }: Call): Expression | undefined {
   const owner = callee.kind === 'member' ? callee.object : callee
+  const [only] = args
+  if (callee.kind === 'member' && owner.kind === 'name' && owner.name === 'Future' && only && only.label === undefined)
+    return ofFutures(callee.name, only.value)
   if (
     owner.kind !== 'name' ||
     !/^(?:Unmodifiable|Linked|Hash|LinkedHash)?(Map|List|Set|ListView|MapView)$/.test(owner.name)

@@ -13,6 +13,8 @@ export interface Context {
 /** What every part of the extractor shares; the parts call one another through it. */
 export interface Extractor {
   facts: FactsBuilder
+  /** Parameters such as `this.client`, which are of their fields' types; settled when all is read. */
+  untyped: { class: number; name: string; scope: number }[]
   scopes: ScopeTable
   /** Reads the nodes of one expression, a primary and its selectors, and everything in them. */
   run: (nodes: readonly SyntaxNode[], context: Context) => Expression

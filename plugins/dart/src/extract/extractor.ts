@@ -18,6 +18,7 @@ export function createExtractor(): Extractor {
   const facts = new NamedFacts()
   const x: Extractor = {
     facts,
+    untyped: [],
     scopes: new ScopeTable(facts),
     run: (nodes, context) => run(x, nodes, context),
     sequence: (nodes, context) => sequence(x, nodes, context),

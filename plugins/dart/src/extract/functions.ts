@@ -75,6 +75,8 @@ function readParameter(x: Extractor, parameter: Parameter, place: Place, context
   const value = group ? x.run(group, context) : optional ? nothing : undefined
   const typed = declared ? { type: declared } : {}
   x.facts.bind(context.scope, name, { parameter: { function: owner, position }, ...typed })
+  if (!declared && field?.type === 'constructor_param' && context.class !== undefined)
+    x.untyped.push({ class: context.class, name, scope: context.scope })
   if (field) {
     const handed: Expression = { kind: 'name', name, scope: context.scope }
     parts.onField?.({ name, value: handed, ...typed, super: field.type === 'super_formal_parameter', named })

@@ -9,6 +9,10 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   const trees = treesOf(source.text, parse)
   const x = createExtractor()
   for (const tree of trees) x.sequence(tree.children, { scope: 0 })
+  for (const { class: index, name, scope } of x.untyped) {
+    const type = x.facts.classAt(index)?.members.find((member) => member.name === name)?.type
+    if (type) x.facts.bind(scope, name, { type })
+  }
   x.scopes.finish()
   const facts = x.facts.finish()
   if (trees.some((tree) => tree.hasError)) {

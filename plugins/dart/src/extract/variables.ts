@@ -55,7 +55,7 @@ export function loopParts(x: Extractor, node: SyntaxNode, context: Context): voi
   const head = before(node.children, 'in')
   const value: Expression = list === unknown ? unknown : { kind: 'member', object: list, name: ANY_ELEMENT }
   const pattern = head.find(isPattern)
-  if (pattern) return declarePattern(x, pattern, unknown, context)
+  if (pattern) return declarePattern(x, pattern, value, context)
   const name = head.findLast((child) => child.type === 'identifier')
   if (!name) return
   const type = typeIn(head, context)

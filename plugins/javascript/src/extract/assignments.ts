@@ -11,6 +11,11 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
     return unknown
   }
   const value = x.expression(right, context, left.type === 'identifier' ? left.text : undefined)
+  // `using connection = open()`, which the grammar of TypeScript takes for an assignment.
+  if (node.has('using') && left.type === 'identifier') {
+    x.facts.bind(context.scope, left.text, { values: [value] })
+    return value
+  }
   const operator = node.child('operator')?.text ?? '='
   const follows = operator === '=' || operator === '??=' || operator === '||=' || operator === '&&='
   assign(x, left, follows ? value : undefined, context)

@@ -1,4 +1,4 @@
-import type { Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import type { Argument, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
@@ -54,6 +54,16 @@ function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expre
     } else types.push(x.expression(child, context))
   }
   return types
+}
+
+/** `super(key, false)`: what the class is beside itself is a parent that is made so. */
+export function parentMade(x: Extractor, args: Argument[], context: Context): void {
+  const fact = context.class === undefined ? undefined : x.facts.classAt(context.class)
+  const [parent] = fact?.supertypes ?? []
+  if (!fact || !parent) return
+  // With two such calls it may be made either way.
+  const before = parent.kind === 'typeof' && parent.value.kind === 'call' ? parent.value.callee : undefined
+  fact.supertypes[0] = before ?? { kind: 'typeof', value: { kind: 'call', callee: parent, arguments: args } }
 }
 
 function decorate(x: Extractor, decorator: SyntaxNode, context: Context): Expression[] {

@@ -1,4 +1,13 @@
-import { ANY_ELEMENT, type Expression, pairEndingIn, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  ANY_NAME,
+  type Argument,
+  type Expression,
+  itemAt,
+  pairEndingIn,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 /** Generic types of the language that hold many of one type, with the place of that type among their arguments. */
@@ -21,7 +30,7 @@ const ONE = ['at', 'find', 'findLast', 'get', 'pop', 'shift']
 const HANDS_ON = new Set(['every', 'filter', 'find', 'findLast', 'flatMap', 'forEach', 'map', 'some'])
 
 /** A collection is a class with one member for all its elements. Those of unknown types are not worth one. */
-export function collection(x: Extractor, element: Expression, context: Context): Expression {
+export function collection(x: Extractor, element: Expression, context: Context, byName = false): Expression {
   if (element.kind === 'unknown') return unknown
   const index = x.facts.class({ scope: context.scope, kind: 'interface', supertypes: [] })
   const type: Expression = { kind: 'class', class: index }
@@ -29,6 +38,7 @@ export function collection(x: Extractor, element: Expression, context: Context):
   x.facts.member(index, { name: ANY_ELEMENT, kind: 'field', values: [], type: element })
   const one = method(element)
   for (const name of ONE) x.facts.member(index, { name, kind: 'method', values: [], function: one })
+  if (byName) x.facts.member(index, { name: ANY_NAME, kind: 'method', values: [], function: one })
   x.facts.member(index, { name: 'values', kind: 'method', values: [], function: method(type) })
   return type
 }
@@ -42,23 +52,70 @@ export function collectionNamed(
 ): Expression | undefined {
   const at = Object.hasOwn(COLLECTIONS, name) ? COLLECTIONS[name] : undefined
   const element = at === undefined ? undefined : types[at]
-  return element && collection(x, element, context)
+  return element && collection(x, element, context, name === 'Record')
 }
 
-/** What a loop gives at each step. */
-export function stepOf(list: Expression): Expression {
+/**
+ * What a loop gives at each step.
+ * @param pairs it is taken apart like a pair: a map's entry, if the list is a map, of which only the value is known
+ */
+export function stepOf(list: Expression, pairs = false): Expression {
   if (list.kind === 'unknown') return unknown
-  if (list.kind !== 'call' || list.callee.kind !== 'member') return element(list)
+  if (list.kind !== 'call' || list.callee.kind !== 'member') return ofList(list, pairs)
   const { object, name } = list.callee
   const [argument] = list.arguments
   const ofObject = object.kind === 'name' && object.name === 'Object' ? argument?.value : undefined
   if (name === 'values') return element(ofObject ?? list)
-  return name === 'entries' ? pairEndingIn(element(ofObject ?? object)) : element(list)
+  return name === 'entries' ? pairEndingIn(element(ofObject ?? object)) : ofList(list, pairs)
+}
+
+function ofList(list: Expression, pairs: boolean): Expression {
+  return pairs ? { kind: 'choice', options: [element(list), pairEndingIn(element(list))] } : element(list)
 }
 
 /** What a function gets first that is handed to a method of a list. */
-export function handedBy(callee: Expression): Expression | undefined {
-  return callee.kind === 'member' && HANDS_ON.has(callee.name) ? stepOf(callee.object) : undefined
+export function handedBy(callee: Expression, pairs: boolean): Expression | undefined {
+  return callee.kind === 'member' && HANDS_ON.has(callee.name) ? stepOf(callee.object, pairs) : undefined
+}
+
+/** `new Map([['a', client]])`, `new Set([client])`: of what is in them, that it is. */
+export function collectionMade(
+  x: Extractor,
+  callee: Expression,
+  [first]: Argument[],
+  context: Context,
+): Expression | undefined {
+  const at = callee.kind === 'name' && Object.hasOwn(COLLECTIONS, callee.name) ? COLLECTIONS[callee.name] : undefined
+  if (at === undefined || !first) return undefined
+  const one = element(first.value)
+  return collection(x, { kind: 'typeof', value: at === 0 ? one : itemAt(one, at) }, context)
+}
+
+/** Methods that add to a collection, with the place of what they add among their arguments. */
+const ADDS: Record<string, number> = { add: 0, push: 0, unshift: 0, set: 1 }
+
+/** `clients.set('a', client)`, where `clients` begins empty, holds clients. */
+export function added(x: Extractor, callee: Expression, args: Argument[], context: Context): void {
+  if (callee.kind !== 'member' || callee.object.kind !== 'name' || !Object.hasOwn(ADDS, callee.name)) return
+  const value = args[ADDS[callee.name] ?? 0]?.value
+  if (!value || value.kind === 'literal' || value.kind === 'function') return
+  const type = collection(x, { kind: 'typeof', value }, context)
+  x.facts.fill(context.scope, callee.object.name, isEmpty, { kind: 'cast', type, value: unknown })
+}
+
+/** `[]`, `{}`, `new Map()`. */
+export function isEmpty(value: Expression): boolean {
+  if (value.kind === 'array') return value.items.length === 0
+  if (value.kind === 'object') return value.properties.length === 0
+  if (value.kind !== 'call' || value.callee.kind !== 'name') return false
+  return Object.hasOwn(COLLECTIONS, value.callee.name) && value.arguments.length === 0
+}
+
+/** `Promise.race(list)` gives one of the list. */
+export function oneOfPromises(callee: Expression, [first]: Argument[]): Expression | undefined {
+  const { object, name } = callee.kind === 'member' ? callee : {}
+  const isOne = object?.kind === 'name' && object.name === 'Promise' && (name === 'race' || name === 'any')
+  return isOne && first ? element(first.value) : undefined
 }
 
 function element(list: Expression): Expression {

@@ -9,8 +9,8 @@ import {
   unknown,
 } from '@service/scanner-kit'
 import { assignment, changed } from './assignments.js'
-import { classAt } from './classes.js'
-import { collectionNamed, handedBy } from './collections.js'
+import { classAt, parentMade } from './classes.js'
+import { added, collectionMade, collectionNamed, handedBy, oneOfPromises } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
@@ -68,11 +68,12 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'parenthesized_expression':
     case 'await_expression':
     case 'non_null_expression':
-    case 'yield_expression':
     case 'spread_element':
     case 'computed_property_name':
     case 'instantiation_expression':
       return inner(x, node, context, name)
+    case 'yield_expression':
+      return yielded(x, node, context)
     case 'as_expression':
     case 'satisfies_expression':
     case 'type_assertion':
@@ -113,6 +114,15 @@ function inner(x: Extractor, node: SyntaxNode, context: Context, name?: string):
   const [first, ...rest] = node.namedChildren
   const value = first ? expression(x, first, context, name) : unknown
   for (const child of rest) if (child.type !== 'type_arguments') expression(x, child, context)
+  return value
+}
+
+/** A generator gives a list of what it yields. */
+function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const value = inner(x, node, context)
+  const at = { line: node.line, column: node.column }
+  const list: Expression = node.has('*') ? value : { kind: 'array', items: [{ value, ...at }] }
+  if (context.function !== undefined) x.facts.returns(context.function, list)
   return value
 }
 
@@ -170,11 +180,24 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const types = typeArguments.length > 0 ? { typeArguments } : {}
   const made: CallFact = { form: 'call', callee, arguments: args, ...types, line: at.line, column: at.column }
   x.facts.call(made)
+  if (calleeNode.type === 'super') parentMade(x, args, context)
   const element = elementMade(made)
   if (element) x.facts.call(element)
   const value: Expression = { kind: 'call', callee, arguments: args, ...types }
-  const many = callee.kind === 'name' ? collectionNamed(x, callee.name, typeArguments, context) : undefined
+  // Like nothing else: what is kept under it is found by it alone.
+  if (isSymbol(callee)) return { kind: 'object', properties: [] }
+  added(x, callee, args, context)
+  const one = oneOfPromises(callee, args)
+  if (one) return one
+  const named = callee.kind === 'name' ? collectionNamed(x, callee.name, typeArguments, context) : undefined
+  const many = named ?? collectionMade(x, callee, args, context)
   return many ? { kind: 'cast', type: many, value } : value
+}
+
+/** `Symbol('x')` and `Symbol.for('x')`. */
+function isSymbol(callee: Expression): boolean {
+  const name = callee.kind === 'member' && callee.name === 'for' ? callee.object : callee
+  return name.kind === 'name' && name.name === 'Symbol'
 }
 
 /** The module of `require('x')` and `import('x')`. */
@@ -197,9 +220,10 @@ function literalIn(node: SyntaxNode): SyntaxNode {
 }
 
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
-  const handed = handedBy(callee)
   return list.namedChildren.map((node, position) => {
     if (node.type === 'arrow_function' || node.type === 'function_expression') {
+      const pairs = node.child('parameters')?.namedChildren[0]
+      const handed = handedBy(callee, (pairs?.child('pattern') ?? pairs)?.type === 'array_pattern')
       const index = functionAt(x, node, context, {
         ...named(node, undefined),
         argumentOf: { callee, position },
@@ -214,6 +238,9 @@ function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee:
 }
 
 function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [only, ...more] = node.namedChildren
+  // A copy of a list holds what the list does.
+  if (only?.type === 'spread_element' && more.length === 0) return inner(x, only, context)
   const items: Element[] = []
   let commas = 0
   for (const item of node.children) {

@@ -1,4 +1,4 @@
-import { type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { type Expression, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { type MarkupKind, readMarkup } from '../markup/index.js'
 import type { Extractor } from './context.js'
@@ -55,5 +55,20 @@ function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): File
   for (const call of directiveCalls(directives, { text: source.text, line: 1, column: 1 }, x)) facts.call(call)
   // An Angular template belongs to the component beside it, which is where its SDK comes from.
   if (kind === 'angular-html') facts.import({ module: `./${path.basename(source.path, path.extname(source.path))}` })
-  return facts.finish()
+  return kind === 'svelte' ? withStores(facts.finish(), source.text) : facts.finish()
+}
+
+/** Names of the language itself, whatever is declared: https://svelte.dev/docs/svelte/what-are-runes */
+const RUNES = new Set(['state', 'derived', 'effect', 'props', 'bindable', 'inspect', 'host'])
+
+/** `$flags` is what the store `flags` holds: https://svelte.dev/docs/svelte/stores */
+function withStores(facts: FileFacts, text: string): FileFacts {
+  const stores = facts.bindings.filter(
+    ({ name, scope }) => scope === 0 && !RUNES.has(name) && text.includes(`$${name}`),
+  )
+  for (const { name } of stores) {
+    const store: Expression = { kind: 'name', name, scope: 0 }
+    facts.bindings.push({ name: `$${name}`, scope: 0, values: [{ kind: 'member', object: store, name: 'value' }] })
+  }
+  return facts
 }

@@ -17,6 +17,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return importStatement(x, node, context)
     case 'export_statement':
       return exportStatement(x, node, context)
+    case 'using_declaration':
     case 'lexical_declaration':
     case 'variable_declaration':
       return variables(x, node, context)
@@ -147,7 +148,8 @@ function forIn(x: Extractor, node: SyntaxNode, context: Context): void {
   const right = node.child('right')
   const left = node.child('left')
   const list = right ? x.expression(right, context) : unknown
-  const step = isOverElements(node) ? stepOf(list) : unknown
+  const pairs = left?.type === 'array_pattern'
+  const step = isOverElements(node) ? stepOf(list, pairs) : unknown
   if (left) {
     // A member as the head of a loop gets all there is, one after the other.
     const each = left.type.endsWith('_expression') ? unknown : step

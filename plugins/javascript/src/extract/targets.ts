@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, ANY_MEMBER, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { isEmpty } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { commonJsExport } from './commonjs.js'
 
@@ -13,6 +14,10 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
     x.facts.write(owner, name)
     // `list.length = 0`
     if (name === 'length') x.facts.write(owner, ANY_ELEMENT)
+    if (owner.kind === 'name' && name !== undefined && value && value.kind !== 'literal') {
+      const properties = [{ name, value, line: target.line, column: target.column }]
+      x.facts.fill(owner.scope, owner.name, isEmpty, { kind: 'object', properties })
+    }
   } else if (context.class === undefined) context.written?.push(name ?? ANY_MEMBER)
   else if (name === undefined) x.facts.write({ kind: 'this', class: context.class })
   else {

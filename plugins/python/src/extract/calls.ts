@@ -3,6 +3,7 @@ import { withoutParentheses } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { noteChanges } from './changing-calls.js'
 import { understood } from './known-functions.js'
+import { put } from './targets.js'
 
 /** A call: what Python's own functions make of their arguments is said here, the rest is followed by the linker. */
 export function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -26,6 +27,15 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   }
   noteChanges(x, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...place })
+  const [added] = args
+  const container = calleeNode.child('object')
+  if (container && added && added.value.kind !== 'literal' && (name === 'append' || name === 'add'))
+    put(
+      x,
+      container,
+      { kind: 'array', items: [{ value: added.value, line: added.line, column: added.column }] },
+      context,
+    )
   const handed = handedOver(name, args)
   if (handed) x.facts.call({ form: 'call', callee: handed.callee, arguments: handed.arguments, ...place })
   return understood(name, callee, args) ?? { kind: 'call', callee, arguments: args }
@@ -63,7 +73,17 @@ function parentConstructor(
     const place = { line: callee.line, column: callee.column }
     x.facts.call({ form: 'call', callee: parent, arguments: viaSuper ? args : args.slice(1), ...place })
   }
+  if (viaSuper) madeParent(x, receiver.class, args)
   return unknown
+}
+
+/** The parent as it is made there; two such calls may make it either way, and several parents share the arguments. */
+function madeParent(x: Extractor, index: number, args: Argument[]): void {
+  const fact = x.facts.classAt(index)
+  const [parent, ...others] = fact?.supertypes ?? []
+  if (!fact || !parent || others.length > 0) return
+  const before = parent.kind === 'typeof' && parent.value.kind === 'call' ? parent.value.callee : undefined
+  fact.supertypes = [before ?? { kind: 'typeof', value: { kind: 'call', callee: parent, arguments: args } }]
 }
 
 export function isSuper(node: SyntaxNode): boolean {

@@ -24,7 +24,9 @@ export function classStatement(
     if (child.type === 'keyword_argument') x.statement(child, context)
   }
   const bases = baseNodes.map(writtenName)
-  const supertypes = baseNodes.map((base) => supertype(x, base, around))
+  const supertypes = baseNodes
+    .filter((_, position) => bases[position] !== 'Generic')
+    .map((base) => supertype(x, base, around))
   const scope = x.facts.scope(around.scope, 'class')
   const bodyNode = node.child('body')
   const index = x.facts.class({

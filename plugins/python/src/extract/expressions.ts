@@ -117,6 +117,10 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   const object = node.child('value')
   const [index, more] = node.childrenIn('subscript')
   const last = object?.child('attribute') ?? object
+  // `Provide[Container.client]` of dependency-injector is what the provider gives.
+  if (last?.text === 'Provide' && index && !more) {
+    return { kind: 'call', callee: x.expression(index, context), arguments: [] }
+  }
   if (last?.type === 'identifier' && TYPE_CONSTRUCTORS.has(last.text)) return typeExpression(x, node, context)
   if (!object || !index || more) return inner(x, node, context)
   const value = x.expression(object, context)

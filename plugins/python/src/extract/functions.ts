@@ -1,5 +1,5 @@
 import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { type Context, type Extractor, nothing, type Receiver } from './context.js'
+import { type Context, type Extractor, type Receiver } from './context.js'
 import { fixtureValue, isFixtureUser } from './fixtures.js'
 import { typeExpression } from './types.js'
 
@@ -123,6 +123,6 @@ function readParameter(x: Extractor, { name, node, rest }: Written, context: Con
     // An argument that is named is meant for the parameter of that name and for no other.
     ...(!rest && { label: name }),
     ...(type && !rest && { type }),
-    ...(fallback && fallback !== nothing && { default: fallback }),
+    ...(fallback && { default: fallback }),
   }
 }

@@ -1,4 +1,4 @@
-import { type Argument, type Expression, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, type Expression, unknown } from '@service/scanner-kit'
 
 /** They give back a function that does what the given one does: `lru_cache(get_client)`. */
 const KEEP_FUNCTION = new Set([
@@ -11,7 +11,14 @@ const KEEP_FUNCTION = new Set([
 ])
 
 /** Members of dependency-injector's `providers`; by themselves the names are anybody's. */
-const PROVIDERS = new Set(['Singleton', 'ThreadSafeSingleton'])
+const PROVIDERS = new Set([
+  'Callable',
+  'Factory',
+  'Resource',
+  'Singleton',
+  'ThreadLocalSingleton',
+  'ThreadSafeSingleton',
+])
 
 /** They call what they are given, now or when it is needed: `Depends(get_client)`. */
 const CALL_FUNCTION = new Set(['Depends', 'Security', 'SimpleLazyObject', 'LocalProxy'])
@@ -29,6 +36,14 @@ export function understood(name: string | undefined, callee: Expression, args: A
       return args.length === 2 && first && second ? cast(first.value, second.value) : undefined
     case 'getattr':
       return attribute(args)
+    case 'gather':
+      return args.every(({ spread, label }) => !spread || label !== undefined) ? listOf(args) : undefined
+    case 'next':
+    case 'anext':
+      return first && { kind: 'member', object: first.value, name: ANY_ELEMENT }
+    case 'get':
+    case 'setdefault':
+      return itemOf(callee, args)
     case 'partial':
       return args.slice(1).every((one) => one.label !== undefined) ? first?.value : unknown
     case 'SimpleNamespace':
@@ -93,6 +108,24 @@ function attribute([object, name, fallback]: Argument[]): Expression | undefined
   if (!object || name?.value.kind !== 'literal' || typeof name.value.value !== 'string') return undefined
   const member: Expression = { kind: 'member', object: object.value, name: name.value.value }
   return fallback ? { kind: 'choice', options: [member, fallback.value] } : member
+}
+
+/** `asyncio.gather(a(), b())`. */
+function listOf(args: Argument[]): Expression {
+  const items = args.filter(({ label }) => label === undefined)
+  return { kind: 'array', items: items.map(({ value, line, column }) => ({ value, line, column })) }
+}
+
+/** `clients.get("a", fallback)`: what the call gives by itself, what stands under the name, or what is given instead. */
+function itemOf(callee: Expression, args: Argument[]): Expression | undefined {
+  const [name, fallback, ...more] = args
+  if (callee.kind !== 'member' || !name || more.length > 0 || args.some((one) => one.spread || one.label !== undefined))
+    return undefined
+  const options: Expression[] = [
+    { kind: 'call', callee, arguments: args },
+    { kind: 'index', object: callee.object, index: name.value },
+  ]
+  return { kind: 'choice', options: fallback ? [...options, fallback.value] : options }
 }
 
 /** `dict(a=1)`, also of a dictionary: `dict(base, a=1)`. */

@@ -45,9 +45,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return handler(x, node, context)
     case 'delete_statement':
       return removed(x, node, context)
-    case 'case_clause':
-      for (const pattern of node.namedChildren) if (pattern.type === 'case_pattern') patternNames(x, pattern, context)
-      return each(x, rest(node, 'case_pattern'), context)
+    case 'match_statement':
+      return match(x, node, context)
     case 'module':
     case 'block':
     case 'ERROR':
@@ -56,7 +55,6 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     case 'try_statement':
     case 'with_statement':
     case 'with_clause':
-    case 'match_statement':
     case 'elif_clause':
     case 'else_clause':
     case 'finally_clause':
@@ -114,6 +112,18 @@ function declare(node: SyntaxNode, context: Context): void {
   context.elsewhere ??= new Map()
   const where = node.type === 'global_statement' ? 'global' : 'nonlocal'
   for (const name of node.namedChildren) context.elsewhere.set(name.text, where)
+}
+
+/** `match value: case Client() as client: ...`: one pattern in a clause is held against the one value. */
+function match(x: Extractor, node: SyntaxNode, context: Context): void {
+  const [subject, more] = node.namedChildren.filter((child) => child.type !== 'block' && child.type !== 'comment')
+  const value = subject && x.expression(subject, context)
+  if (more) x.statement(more, context)
+  for (const clause of node.namedChildren.flatMap((child) => (child.type === 'block' ? child.namedChildren : []))) {
+    const patterns = clause.namedChildren.filter((child) => child.type === 'case_pattern')
+    for (const pattern of patterns) patternNames(x, pattern, context, patterns.length === 1 ? value : undefined)
+    each(x, rest(clause, 'case_pattern'), context)
+  }
 }
 
 /** `with create_client() as client`: the object itself, or what its `__enter__` gives. */

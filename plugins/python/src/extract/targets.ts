@@ -1,4 +1,4 @@
-import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, itemAt, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { bindName } from './names.js'
 
@@ -20,7 +20,7 @@ export function assignTo(
     case 'attribute':
       return assignAttribute(x, target, value, context, type)
     case 'subscript':
-      return assignItem(x, target, context)
+      return assignItem(x, target, value, context)
     case 'list_splat_pattern':
     case 'list_splat':
       for (const inner of target.namedChildren) assignTo(x, inner, undefined, context)
@@ -75,11 +75,38 @@ function assignAttribute(
     })
     return
   }
-  x.facts.write(x.expression(object, context), name)
+  const owner = x.expression(object, context)
+  x.facts.write(owner, name)
+  if (owner.kind === 'name' && value && value.kind !== 'literal') {
+    const properties = [{ name, value, line: target.line, column: target.column }]
+    x.facts.fill(owner.scope, owner.name, holdsAnything, { kind: 'object', properties })
+  }
+}
+
+/** Flask's `g`, `threading.local()` and whatever is not known: what is put there is what they have. */
+function holdsAnything(value: Expression): boolean {
+  if (value.kind === 'unknown') return true
+  return value.kind === 'call' && value.arguments.length === 0 && lastName(value.callee) === 'local'
+}
+
+/** `clients["a"] = client` and `clients.append(client)`, where `clients` begins empty; also of the own object. */
+export function put(x: Extractor, object: SyntaxNode, value: Expression, context: Context): void {
+  if (object.type === 'identifier') return x.facts.fill(context.scope, object.text, isEmpty, value)
+  const name = object.child('attribute')?.text
+  const { receiver } = context
+  if (name === undefined || !receiver || object.child('object')?.text !== receiver.name) return
+  const member = x.facts.classAt(receiver.class)?.members.find((one) => one.name === name)
+  if (member?.values[0] && isEmpty(member.values[0])) member.values.push(value)
+}
+
+/** `[]`, `{}`, `dict()`. */
+function isEmpty(value: Expression): boolean {
+  if (value.kind === 'array') return value.items.length === 0
+  return value.kind === 'object' && value.properties.length === 0
 }
 
 /** `KEYS["a"] = ...`: the item is no constant; nor is an attribute that is written through `__dict__` or `vars(...)`. */
-function assignItem(x: Extractor, target: SyntaxNode, context: Context): void {
+function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   const objectNode = target.child('value')
   const [indexNode, ...more] = target.childrenIn('subscript')
   if (!objectNode || !indexNode) return
@@ -88,6 +115,10 @@ function assignItem(x: Extractor, target: SyntaxNode, context: Context): void {
   for (const node of more) x.statement(node, context)
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   x.facts.write(withAttributes(object), name)
+  if (value && value.kind !== 'literal') {
+    const properties = [{ name: name ?? ANY_ELEMENT, value, line: indexNode.line, column: indexNode.column }]
+    put(x, objectNode, { kind: 'object', properties }, context)
+  }
 }
 
 /** `list[-1]`: which place that is, the length says. */

@@ -1,10 +1,31 @@
-import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  argumentAt,
+  type Expression,
+  lastName,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
 
 /** Methods whose closure gets what their object holds. */
-const HANDS_ON = new Set(['map', 'flatMap', 'compactMap', 'withLock', 'withLockedValue', 'run', 'sink'])
+const HANDS_ON = new Set([
+  'map',
+  'flatMap',
+  'compactMap',
+  'forEach',
+  'filter',
+  'first',
+  'contains',
+  'allSatisfy',
+  'withLock',
+  'withLockedValue',
+  'run',
+  'sink',
+])
 
 /** `callee(...)`, with trailing closures, and `object[index]`. */
 export function callExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -134,7 +155,7 @@ export function argumentsOf(x: Extractor, suffix: SyntaxNode, context: Context, 
       }
     } else if (child.field === 'name') label = child.text
     else if (child.type === 'lambda_literal') {
-      args.push(argumentAt(child, closure(x, child, context, args.length, receiver), label))
+      args.push(argumentAt(child, closure(x, child, context, args.length, receiver, args[0]), label))
       label = undefined
     } else if (child.named) x.statement(child, context)
   }
@@ -166,14 +187,26 @@ function withoutParentheses(node: SyntaxNode | undefined): SyntaxNode | undefine
   return inner
 }
 
+/** Views of SwiftUI that are made of a list. */
+const ROWS = new Set(['ForEach', 'List'])
+
+/** What a closure gets that is handed to a method of an optional or a list, or that builds the rows of one. */
+function handedBy({ callee, object, name }: Receiver, first: Argument | undefined): Expression | undefined {
+  if (callee.kind === 'name' && ROWS.has(callee.name) && first)
+    return { kind: 'member', object: first.value, name: ANY_ELEMENT }
+  if (!object || !HANDS_ON.has(name ?? '')) return undefined
+  return { kind: 'choice', options: [object, { kind: 'member', object, name: ANY_ELEMENT }] }
+}
+
 function closure(
   x: Extractor,
   node: SyntaxNode,
   context: Context,
   position: number,
   receiver: Receiver | undefined,
+  first?: Argument,
 ): Expression {
-  const handed = receiver?.object && HANDS_ON.has(receiver.name ?? '') ? receiver.object : undefined
+  const handed = receiver && handedBy(receiver, first)
   const followed = receiver && lastName(receiver.callee) !== undefined
   const made = x.closure(node, context, {
     ...(handed && { handed }),

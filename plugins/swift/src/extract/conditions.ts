@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { typeNodeOf } from './types.js'
 
@@ -50,6 +50,8 @@ function condition(x: Extractor, group: readonly SyntaxNode[], context: Context)
   return place
 }
 
+const NONE: ReadonlyMap<SyntaxNode, Expression> = new Map()
+
 /** `case .some(let client) = value`. */
 function caseCondition(
   x: Extractor,
@@ -60,27 +62,60 @@ function caseCondition(
   const value = valueNode ? x.expression(valueNode, context) : unknown
   const place = inside(context, x.scopes.open(context.scope, 'block'))
   const optional = group.some((one) => one.text === 'some') || group.some((one) => one.type === '?')
+  const named = group.find((one) => one.type === 'simple_identifier' && one !== valueNode && one.text !== 'some')
+  const held = named ? payloads(valueNode ? group.slice(0, group.indexOf(valueNode)) : group, value) : NONE
   for (const one of group) {
     if (one === valueNode) break
-    if (optional && one.type === 'pattern' && one.child('bound_identifier')) {
+    if (optional && !held.has(one) && one.type === 'pattern' && one.child('bound_identifier')) {
       x.scopes.bind(place.scope, one.child('bound_identifier')?.text ?? '', { values: [value] })
-    } else if (one.named) x.pattern(one, place)
+    } else if (one.named) {
+      x.pattern(one, place, held.get(one))
+      // `case let .ready(client)`: the names inside are bound.
+      const plain = held.has(one) && one.namedChildren.length === 1 ? one.first('simple_identifier') : undefined
+      const part = held.get(one)
+      if (plain && part) x.scopes.bind(place.scope, plain.text, { values: [part], opaque: true })
+    }
   }
   return place
 }
 
-/** Every name that a pattern binds, with what cannot be told about it. */
-export function pattern(x: Extractor, node: SyntaxNode, context: Context): void {
+/** What each pattern behind the name of a case binds: `.ready(let client)` what an object of the case was made with. */
+function payloads(nodes: readonly SyntaxNode[], matched: Expression | undefined): Map<SyntaxNode, Expression> {
+  const held = new Map<SyntaxNode, Expression>()
+  const name = nodes.find((one) => one.type === 'simple_identifier' && one.field !== 'bound_identifier')
+  if (!name || !matched) return held
+  const patterns = nodes.filter((one) => one.type === 'pattern' && one.start > name.start)
+  for (const [position, one] of patterns.entries()) {
+    held.set(one, { kind: 'member', object: matched, name: payloadName(name.text, position) })
+  }
+  return held
+}
+
+/** The member of an enum that holds a part of what a case was made with. No code can write it. */
+export function payloadName(enumCase: string, position: number): string {
+  return `${enumCase}(${position})`
+}
+
+/**
+ * Every name that a pattern binds, with what cannot be told about it.
+ * @param matched what it is held against, where that can be followed
+ */
+export function pattern(x: Extractor, node: SyntaxNode, context: Context, matched?: Expression): void {
   const name = node.child('bound_identifier')
-  if (name) x.scopes.bind(context.scope, name.text, { opaque: true })
+  const bound = (value: Expression | undefined) => ({ opaque: true as const, ...(value && { values: [value] }) })
+  if (name) x.scopes.bind(context.scope, name.text, bound(matched))
+  const held = payloads(node.children, matched)
+  const parts = node.namedChildren.filter((one) => one.type === 'pattern')
   const binds = node.first('value_binding_pattern') !== undefined
   for (const child of node.namedChildren) {
     if (child === name || child.type === 'value_binding_pattern') continue
     if (child.type === 'pattern') {
       const plain = child.namedChildren.length === 1 ? child.first('simple_identifier') : undefined
       // `let (key, value)`: the names inside are bound.
-      if (plain && (binds || node.has('('))) x.scopes.bind(context.scope, plain.text, { opaque: true })
-      else pattern(x, child, context)
+      // Without a case's name before them they are the parts of a tuple.
+      const value = held.get(child) ?? (matched && parts.length > 1 ? itemAt(matched, parts.indexOf(child)) : undefined)
+      if (plain && (binds || node.has('('))) x.scopes.bind(context.scope, plain.text, bound(value))
+      else pattern(x, child, context, value)
     } else if (!/_type$|^simple_identifier$|^bound_identifier$|^type_/.test(child.type)) x.expression(child, context)
   }
 }

@@ -1,5 +1,6 @@
 import type { Argument, Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
 import type { ScopeTable } from './scopes.js'
+import type { SelfSwitch } from './self-switches.js'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -18,6 +19,8 @@ export interface Extractor {
   scopes: ScopeTable
   /** The scope of names that other files do not see: `private` and `fileprivate` ones. */
   inner: number
+  /** What the cases of enums give, settled when all is read. */
+  selfSwitches: SelfSwitch[]
   /** Reads a statement; returns the place the next one stands in, which sees what this one declares. */
   statement: (node: SyntaxNode, context: Context) => Context
   statements: (nodes: readonly SyntaxNode[], context: Context) => Context
@@ -33,8 +36,8 @@ export interface Extractor {
   arguments: (suffix: SyntaxNode, context: Context, receiver?: Receiver) => Argument[]
   /** Reads the conditions of `if`, `guard` and `while`; returns the place that sees the names they bind. */
   conditions: (node: SyntaxNode, context: Context) => Context
-  /** Declares the names of a pattern. */
-  pattern: (node: SyntaxNode, context: Context) => void
+  /** Declares the names of a pattern, which is held against a value. */
+  pattern: (node: SyntaxNode, context: Context, matched?: Expression) => void
   /** Declarations of a type's body, and those that an error tore out of it. */
   member: (node: SyntaxNode, index: number, context: Context) => void
 }

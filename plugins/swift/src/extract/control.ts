@@ -2,6 +2,7 @@ import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, inside } from './context.js'
 import { TYPE_DECLARATIONS } from './classes.js'
 import { returned } from './implicit.js'
+import { selfSwitch } from './self-switches.js'
 
 /** `if` as statement or expression: one of the values its branches give. */
 export function ifExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -35,16 +36,17 @@ function block(x: Extractor, node: SyntaxNode, context: Context): Expression {
 /** `switch` as statement or expression. */
 export function switchExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const subject = node.child('expr')
-  if (subject) x.expression(subject, context)
-  const values = node.namedChildren.filter((one) => one.type === 'switch_entry').map((one) => entry(x, one, context))
+  const matched = subject && x.expression(subject, context)
+  const entries = node.namedChildren.filter((one) => one.type === 'switch_entry')
+  const values = entries.map((one) => entry(x, one, context, matched))
   return oneOf(values)
 }
 
-function entry(x: Extractor, node: SyntaxNode, context: Context): Expression {
+function entry(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
   const place = inside(context, x.scopes.open(context.scope, 'block'))
   let value: Expression = unknown
   for (const child of node.namedChildren) {
-    if (child.type === 'switch_pattern') for (const one of child.namedChildren) x.pattern(one, place)
+    if (child.type === 'switch_pattern') for (const one of child.namedChildren) x.pattern(one, place, matched)
     else if (isBlock(child)) value = block(x, child, place)
     else if (child.type !== 'default_keyword') x.statement(child, place)
   }
@@ -66,6 +68,9 @@ function isExpression(node: SyntaxNode): boolean {
 /** The statements of a function, computed property or closure: a single expression is what it returns. */
 export function body(x: Extractor, nodes: readonly SyntaxNode[], context: Context): void {
   const [only] = nodes
+  const entries = nodes.length === 1 && only ? selfSwitch(only) : undefined
+  if (entries && context.class !== undefined && context.function !== undefined)
+    x.selfSwitches.push({ class: context.class, function: context.function, entries })
   if (nodes.length !== 1 || !only || !isExpression(only)) {
     x.statements(nodes, context)
     return

@@ -1,5 +1,6 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { payloadName } from './conditions.js'
 import { stringLiteral } from './literals.js'
 
 /** The types a raw value can have. */
@@ -17,11 +18,28 @@ export function enumCases(x: Extractor, node: SyntaxNode, index: number, context
     if (child.field === 'name') {
       close()
       at = child
-    } else if (child.field === 'raw_value') raw = argumentAt(child, x.expression(child, context), 'rawValue')
-    else if (child.type === 'enum_type_parameters') for (const one of child.namedChildren) x.expression(one, context)
+    } else if (child.type === 'enum_type_parameters' && at) payload(x, at, child, index, context)
+    else if (child.field === 'raw_value') raw = argumentAt(child, x.expression(child, context), 'rawValue')
   }
   close()
 }
+
+/** `case ready(Client)`: a pattern takes out of it what it was made with. */
+function payload(x: Extractor, enumCase: SyntaxNode, list: SyntaxNode, index: number, context: Context): void {
+  let position = 0
+  for (const one of list.namedChildren) {
+    if (one.type === 'simple_identifier') continue
+    const type = TYPE.test(one.type) ? x.type(one, context) : undefined
+    if (!TYPE.test(one.type)) x.expression(one, context)
+    else {
+      const name = payloadName(enumCase.text.replaceAll('`', ''), position)
+      if (type) x.facts.member(index, { name, kind: 'field', values: [], type })
+      position += 1
+    }
+  }
+}
+
+const TYPE = /_type$/
 
 function enumCase(x: Extractor, at: SyntaxNode, raw: Argument | undefined, index: number): void {
   const name = at.text.replaceAll('`', '')

@@ -19,6 +19,7 @@ export function createExtractor(facts: FactsBuilder): Extractor {
     facts,
     scopes,
     inner: scopes.open(0, 'block'),
+    selfSwitches: [],
     statement: (node, context) => statement(x, node, context),
     statements: (nodes, context) => statements(x, nodes, context),
     body: (nodes, context) => body(x, nodes, context),
@@ -30,7 +31,7 @@ export function createExtractor(facts: FactsBuilder): Extractor {
     property: (node, context) => propertyParts(x, node, context),
     arguments: (suffix, context, receiver) => argumentsOf(x, suffix, context, receiver),
     conditions: (node, context) => conditions(x, node, context),
-    pattern: (node, context) => pattern(x, node, context),
+    pattern: (node, context, matched) => pattern(x, node, context, matched),
     member: (node, index, context) => member(x, node, index, context),
   }
   return x

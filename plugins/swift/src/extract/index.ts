@@ -1,6 +1,7 @@
 import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
 import { createExtractor } from './extractor.js'
 import { mend } from './mend.js'
+import { settleSwitches } from './self-switches.js'
 
 /** The facts of a Swift source file. */
 export function extract(source: SourceText, parse: Parse): FileFacts {
@@ -10,5 +11,6 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   if (tree.hasError) facts.partial()
   x.statements(tree.namedChildren, { scope: x.inner })
   x.scopes.finish()
+  settleSwitches(x)
   return facts.finish()
 }

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, pairEndingIn, type SyntaxNode } from '@service/scanner-kit'
 import { TYPE_DECLARATIONS, visibleScope } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
 import { returned } from './implicit.js'
@@ -117,10 +117,21 @@ function forEach(x: Extractor, node: SyntaxNode, context: Context): void {
   if (name) {
     const element: Expression | undefined = list && { kind: 'member', object: list, name: ANY_ELEMENT }
     x.scopes.bind(place.scope, name.text, { values: element ? [element] : [], opaque: true })
-  } else if (item) x.pattern(item, place)
+  } else if (item) x.pattern(item, place, list && stepOf(list))
   for (const child of node.namedChildren) {
     if (child !== item && child !== collection) x.statement(child, place)
   }
+}
+
+/** What is taken apart at each step: a dictionary's entry, a numbered element, one of each of two lists. */
+function stepOf(list: Expression): Expression {
+  const element = (of: Expression): Expression => ({ kind: 'member', object: of, name: ANY_ELEMENT })
+  const { callee, arguments: args } = list.kind === 'call' ? list : { callee: undefined, arguments: [] }
+  if (callee?.kind === 'member' && callee.name === 'enumerated') return pairEndingIn(element(callee.object))
+  if (callee?.kind === 'name' && callee.name === 'zip') {
+    return { kind: 'array', items: args.map(({ value }) => ({ value: element(value), line: 1, column: 1 })) }
+  }
+  return { kind: 'choice', options: [element(list), pairEndingIn(element(list))] }
 }
 
 /** The blocks of a statement, and its `catch` clauses. */

@@ -48,12 +48,20 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
     }
     case 'array_type':
     case 'dictionary_type':
-      return unknown
+      return collectionType(x, node, context)
     case 'function_type':
       return functionType(x, node, context)
     default:
       return undefined
   }
+}
+
+/** `[Client]` and `[String: Client]`, as what they are short for. */
+function collectionType(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const element = lastType(x, node, context)
+  if (!element || element.kind === 'unknown') return unknown
+  const [name, args] = node.type === 'array_type' ? ['Array', [element]] : ['Dictionary', [unknown, element]]
+  return { kind: 'generic', base: { kind: 'name', name, scope: context.scope }, arguments: args }
 }
 
 function lastType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {

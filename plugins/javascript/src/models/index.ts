@@ -1,0 +1,20 @@
+import { awilix } from './awilix.js'
+import { componentModels } from './components.js'
+import { containerModels } from './containers.js'
+import { jotai } from './jotai.js'
+import { queryModels } from './query.js'
+import { serverModels } from './servers.js'
+import { signalModels } from './signals.js'
+import { zustandModels } from './zustand.js'
+
+/** Libraries that applications keep their client in; see `Language.models`. */
+export const models: Record<string, string> = {
+  awilix,
+  jotai,
+  ...componentModels,
+  ...containerModels,
+  ...queryModels,
+  ...serverModels,
+  ...signalModels,
+  ...zustandModels,
+}
