@@ -14,7 +14,7 @@ import {
   type PatternGroup,
   readText,
 } from '../../src/scan/prefilter/index.js'
-import { randomizer } from './random.js'
+import { randomizer } from '../../../test/support/random.js'
 
 const EDGES: Edge[] = ['any', 'word', 'quote']
 const isWord = (char: string | undefined) => char !== undefined && /[A-Za-z0-9_]/.test(char)

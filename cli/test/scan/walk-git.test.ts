@@ -6,7 +6,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listFiles } from '../../src/scan/walk/index.js'
-import { randomizer } from './random.js'
+import { randomizer } from '../../../test/support/random.js'
 
 let folder = ''
 const test = suite('walk beside git')

@@ -120,16 +120,24 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   const ofType = added.filter(({ member }) => member.static === true)
   if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
   const told: Value[][] = []
+  const isObject = fact.kind === 'object'
   for (const type of fact.supertypes) {
     // Two SDKs may share a type's name: all of them are asked.
     const values = e
       .values(type, value.file)
       .filter((parent) => parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance')
-      .flatMap((parent) => memberOf(e, parent, name, value.file))
+      .flatMap((parent) =>
+        memberOf(e, isObject || parent.kind !== 'instance' ? parent : classOf(parent), name, value.file),
+      )
     if (values.length > 0) told.push(values)
     if (values.length > 0 && !e.certain) break
   }
   return fromParents(told)
+}
+
+/** A parent may be known by an object of it (`super(key)`). */
+function classOf({ file, class: index }: InstanceValue): Value {
+  return { kind: 'class', file, class: index }
 }
 
 /** What the first parent tells; where another one tells something else, whose it is depends on what is above both. */
@@ -164,12 +172,13 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
   const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
+  const whole = value.whole ?? value
   for (const type of fact.supertypes) {
     const parents = e.instances(type, value.file, type.kind === 'typeof' ? env : undefined)
     if (parents.length === 0) known = false
     const values = parents.flatMap((parent) =>
       parent.kind === 'instance'
-        ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent }, name, file, depth + 1)
+        ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent, whole }, name, file, depth + 1)
         : memberOf(e, parent, name, value.file),
     )
     const found = values.filter((one) => one.kind !== 'other')
@@ -253,7 +262,9 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   if (member.kind === 'method' && member.function !== undefined) {
     return [{ kind: 'function', file, function: member.function, ...(self && { self }) }]
   }
-  const env: Env | undefined = self?.made ? { values: constructorArguments(e, self), self } : undefined
+  const env: Env | undefined = self?.made
+    ? { values: constructorArguments(e, self), self: self.whole ?? self }
+    : undefined
   const answer = (): Value[] => {
     const argument = typeArgument(e, self, member.type)
     if (argument.length > 0) return argument

@@ -43,6 +43,8 @@ export interface InstanceValue {
   made?: { call: Call; file: string; env?: Env }
   /** The type arguments that its type was declared with. */
   types?: { file: string; args: Expression[] }
+  /** Seen as a parent of its class: the object itself. */
+  whole?: InstanceValue
   /** The literal it was written as (`Flag{Key: "a"}`): what it says of a member is what the member holds. */
   literal?: { node: ObjectLiteral; file: string; env?: Env }
 }

@@ -1,0 +1,67 @@
+import type { Writer } from './writer.js'
+
+/** Statements that may change what a name or member holds. */
+export function ofTarget(w: Writer, target: string): (() => string)[] {
+  const { key } = w
+  return [
+    () => `${target} = ${key()}`,
+    () => `;[${target}] = [${key()}]`,
+    () => `({ q: ${target} } = { q: ${key()} })`,
+    () => `({ q: ${target} = ${key()} } = {})`,
+    () => `for (${target} of [${key()}]);`,
+    () => `for (${target} in { w: 1 });`,
+    () => `${target} += 'z'`,
+    () => `${target} &&= ${key()}`,
+    () => `void (${target} = ${key()})`,
+    () => `try { throw ${key()} } catch (e) { ${target} = e }`,
+  ]
+}
+
+/** Statements that may change a member of an object. */
+export function ofMember(w: Writer, object: string, member: string): (() => string)[] {
+  const { key, name } = w
+  const helper = (body: (o: string) => string) => {
+    const called = name()
+    w.main.push(`function ${called}(o) { ${body('o')} }`)
+    return `${called}(${object})`
+  }
+  return [
+    ...ofTarget(w, `${object}.${member}`),
+    ...ofTarget(w, `${object}['${member}']`),
+    () => `const q = '${member}'; ${object}[q] = ${key()}`,
+    () => `Object.assign(${object}, { ${member}: ${key()} })`,
+    () => `Object.defineProperty(${object}, '${member}', { value: ${key()} })`,
+    () => `Reflect.set(${object}, '${member}', ${key()})`,
+    () => `delete ${object}.${member}`,
+    () => `for (const q in ${object}) ${object}[q] = ${key()}`,
+    () => `Object.keys(${object}).forEach((q) => { ${object}[q] = ${key()} })`,
+    () => `;[${object}].forEach((o) => { o.${member} = ${key()} })`,
+    () => `for (const o of [${object}]) o.${member} = ${key()}`,
+    () => `const o = ${object}; o.${member} = ${key()}`,
+    () => `const [o] = [${object}]; o.${member} = ${key()}`,
+    () => `const { o = ${object} } = {}; o.${member} = ${key()}`,
+    () => `({ o: ${object} }).o.${member} = ${key()}`,
+    () => `((o) => { o.${member} = ${key()} })(${object})`,
+    () => `(${object} ?? {}).${member} = ${key()}`,
+    () => helper((o) => `${o}.${member} = ${key()}`),
+  ]
+}
+
+/** Statements that may change which element stands at a place. */
+export function ofList(w: Writer, list: string): (() => string)[] {
+  const { key } = w
+  return [
+    () => `${list}[0] = ${key()}`,
+    () => `${list}.unshift(${key()})`,
+    () => `${list}.reverse()`,
+    () => `${list}.sort(() => -1)`,
+    () => `${list}.splice(0, 1, ${key()})`,
+    () => `${list}.fill(${key()})`,
+    () => `${list}.length = 0; ${list}.push(${key()})`,
+    () => `;[${list}[0], ${list}[1]] = [${list}[1], ${list}[0]]`,
+    () => `${list}.forEach((_, i) => { ${list}[i] = ${key()} })`,
+    () => `Array.prototype.unshift.call(${list}, ${key()})`,
+    () => `((o) => { o[0] = ${key()} })(${list})`,
+    () => `${list}.push(${key()})`,
+  ]
+}
