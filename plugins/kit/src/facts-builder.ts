@@ -109,6 +109,14 @@ export class FactsBuilder {
     if (object.kind !== 'unknown') (this.facts.writes ??= []).push({ object, member })
   }
 
+  /** `object[index] = ...`, as the target is read; any item where the index is not written out. */
+  writeItem(target: Expression): void {
+    if (target.kind === 'member') this.writeMember(target.object, target.name)
+    if (target.kind !== 'index') return
+    if (target.index.kind === 'literal') this.writeMember(target.object, String(target.index.value))
+    else this.write(target.object)
+  }
+
   function(fact: Omit<FunctionFact, 'returns'>): number {
     this.facts.functions.push({ ...fact, returns: [] })
     return this.facts.functions.length - 1

@@ -32,7 +32,5 @@ export function assignTo(x: Extractor, target: Expression, value: Expression | u
     const { object, name } = target
     if (object.kind === 'this') x.scopes.assignField(object.class, name, value)
     else x.facts.writeMember(object, name)
-  } else if (target.kind === 'index' && target.index.kind === 'literal') {
-    x.facts.writeMember(target.object, String(target.index.value))
-  }
+  } else if (target.kind === 'index') x.facts.writeItem(target)
 }

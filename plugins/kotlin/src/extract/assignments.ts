@@ -38,7 +38,8 @@ function assign(
   // `map["key"] = value`
   if (target.type === 'index_expression' && object?.type === 'identifier' && name && value) {
     const key = x.expression(name, context)
+    x.facts.writeItem({ kind: 'index', object: x.expression(object, context), index: key })
     return x.maps.put(context, object.text, [argumentAt(name, key), argumentAt(source, value)])
   }
-  x.expression(target, context)
+  x.facts.writeItem(x.expression(target, context))
 }
