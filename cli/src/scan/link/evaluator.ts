@@ -1,20 +1,12 @@
-import {
-  ANY_ELEMENT,
-  type Expression,
-  itemIn,
-  lastName,
-  type Literal,
-  type Member,
-  type ObjectLiteral,
-} from '@service/scanner-kit'
+import { type Expression, lastName, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
-import { symbolProperty } from './computed-names.js'
 import { constant, constantText } from './constants.js'
 import { type MaybeExtension, maybeExtension } from './maybe-extension.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
-import { asHolder, keptUnder } from './holders.js'
+import { asHolder } from './holders.js'
+import { indexed } from './indexing.js'
 import { collectionOf } from './typed-collections.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names.js'
 import { parameterValues } from './parameters.js'
@@ -79,7 +71,7 @@ export class Evaluator extends Questions {
       case 'member':
         return this.ofObject(expression, file, env)
       case 'index':
-        return this.indexed(expression.object, expression.index, file, env)
+        return indexed(this, expression, file, env)
       case 'call':
         return callResult(this, expression, file, env)
       case 'object':
@@ -168,59 +160,9 @@ export class Evaluator extends Questions {
     return supertypes.flatMap((type) => this.instances(type, file))
   }
 
-  private indexed(object: Expression, index: Expression, file: string, env: Env | undefined): Value[] {
-    const all = this.values(object, file, env)
-    const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(this, value, ANY_ELEMENT, file) : []))
-    const containers = all.filter((value) => value.kind !== 'holder')
-    if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(this, index, file, env)]
-    return [...held, ...this.atIndex(containers, index, file, env)]
-  }
-
-  private atIndex(containers: Value[], index: Expression, file: string, env: Env | undefined): Value[] {
-    if (index.kind === 'literal' && typeof index.value === 'number') {
-      const position = index.value
-      return containers.flatMap((value) => {
-        // The value of `value, err := do.Invoke[Client](i)`.
-        if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
-        if (value.kind !== 'array') return this.elementAt(value, String(position), file)
-        const item = itemIn(value.node, position)
-        return item ? this.values(item.value, value.file, value.env) : []
-      })
-    }
-    const name = constantText(this, index, file, env)
-    if (name !== undefined) return containers.flatMap((value) => this.elementAt(value, name, file))
-    return containers.flatMap((value) => {
-      const own = value.kind === 'object' && symbolProperty(this, value, this.values(index, file, env))
-      return own ? this.values(own.value, value.file, value.env) : this.anyElement(value, file)
-    })
-  }
-
-  /** What a container holds under a name; of a collection that is only known by its type, any element. */
-  private elementAt(container: Value, name: string, file: string): Value[] {
-    const values = memberOf(this, container, name, file)
-    const isCollection = container.kind === 'object' && container.collection === true
-    const known = isCollection
-      ? values.length > 0
-      : container.kind !== 'instance' || values.some((value) => value.kind !== 'other')
-    return known ? values : memberOf(this, container, ANY_ELEMENT, file)
-  }
-
-  /** At a place that is not known: whatever the container holds, as far as that is known. */
-  private anyElement(container: Value, file: string): Value[] {
-    if (container.kind === 'object' || container.kind === 'array') return memberOf(this, container, ANY_ELEMENT, file)
-    // With an argument for its type parameter: `Flag[bool]`.
-    if (container.kind === 'class') return this.isEnum(container) ? [] : [container]
-    if (container.kind !== 'instance') return []
-    return memberOf(this, container, ANY_ELEMENT, file).filter((value) => value.kind !== 'other')
-  }
-
   /** An extension of another library's type. */
   private onlyAdds(value: Value): boolean {
     return value.kind === 'instance' && this.project.facts(value.file)?.classes[value.class]?.extends !== undefined
-  }
-
-  private isEnum({ file, class: index }: { file: string; class: number }): boolean {
-    return this.project.facts(file)?.classes[index]?.kind === 'enum'
   }
 
   private instanceOf(value: Value, file: string): Value[] {

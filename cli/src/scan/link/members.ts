@@ -5,6 +5,7 @@ import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extension
 import { givesSame, holderMember, typeArgument } from './holders.js'
 import { type ClassPlace, partsOf } from './parts.js'
 import { isOverridden } from './overridden.js'
+import { classOf, fromParents, isShadowed } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { parametersOf, placeOfMember } from './tables.js'
 import { isWritten } from './written.js'
@@ -135,22 +136,6 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   return fromParents(told)
 }
 
-/** A parent may be known by an object of it (`super(key)`). */
-function classOf({ file, class: index }: InstanceValue): Value {
-  return { kind: 'class', file, class: index }
-}
-
-/** What the first parent tells; where another one tells something else, whose it is depends on what is above both. */
-function fromParents([first = [], ...others]: Value[][]): Value[] {
-  const [one] = first
-  const isSame = ([value, ...more]: Value[]) =>
-    more.length === 0 &&
-    value?.kind === 'literal' &&
-    one?.kind === 'literal' &&
-    value.literal.value === one.literal.value
-  return others.every(isSame) ? first : [...first, other]
-}
-
 function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (!fact || depth > 8) return []
@@ -202,16 +187,6 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
 function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {
   const values = instanceMember(e, parent, name, file, depth)
   return e.certain && isWritten(e, parent, name) ? [...values, other] : values
-}
-
-/** Whether what the class declares for all its objects is hidden by what a parent's constructor gives each of them. */
-function isShadowed(e: Evaluator, { file, class: at }: InstanceValue, name: string): boolean {
-  const fact = e.project.facts(file)?.classes[at]
-  if (!fact?.members.some((member) => member.name === name && member.static && member.kind === 'field')) return false
-  const ofParent = (parent: Value) =>
-    parent.kind === 'instance' &&
-    membersIn(e, parent, name).some(({ member }) => member.kind === 'field' && member.static !== true)
-  return fact.supertypes.some((type) => e.instances(type, file).some(ofParent))
 }
 
 /** What the method for any name gives for this one. */

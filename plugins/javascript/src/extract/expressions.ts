@@ -2,9 +2,7 @@ import {
   type Argument,
   type CallFact,
   argumentAt,
-  type Element,
   type Expression,
-  shorten,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
@@ -14,10 +12,11 @@ import { added, collectionMade, collectionNamed, handedBy, oneOfPromises } from 
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
-import { numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
 import { moduleMeant } from './specifiers.js'
 import { exportedName } from './commonjs.js'
+import { listAt } from './lists.js'
 import { objectAt } from './objects.js'
 
 /**
@@ -64,7 +63,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
     case 'object':
       return objectAt(x, node, context)
     case 'array':
-      return array(x, node, context)
+      return listAt(x, node, context)
     case 'parenthesized_expression':
     case 'await_expression':
     case 'non_null_expression':
@@ -102,8 +101,6 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, nam
       return unknown
   }
 }
-
-const nothing: Expression = { kind: 'literal', type: 'null', value: null }
 
 function named(node: SyntaxNode, name: string | undefined): { name?: string } {
   const own = node.child('name')?.text ?? name
@@ -235,30 +232,6 @@ function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee:
     const argument = argumentAt(value.kind === 'literal' ? literalIn(node) : node, value)
     return node.type === 'spread_element' ? { ...argument, spread: true as const } : argument
   })
-}
-
-function array(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const [only, ...more] = node.namedChildren
-  // A copy of a list holds what the list does.
-  if (only?.type === 'spread_element' && more.length === 0) return inner(x, only, context)
-  const items: Element[] = []
-  let commas = 0
-  for (const item of node.children) {
-    if (item.type === ',') commas += 1
-    if (!item.named || item.type === 'comment') continue
-    // Nothing stands between two commas: `[, second]`.
-    while (items.length < commas) items.push({ value: nothing, line: item.line, column: item.column })
-    const value = expression(x, item, context)
-    const spread = item.type === 'spread_element'
-    items.push({
-      value: spread ? unknown : value,
-      ...(spread && { spread: true }),
-      ...(value.kind !== 'literal' && { text: shorten(item.text) }),
-      line: item.line,
-      column: item.column,
-    })
-  }
-  return { kind: 'array', items }
 }
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {

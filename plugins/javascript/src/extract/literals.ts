@@ -1,5 +1,7 @@
 import { type Literal, type SyntaxNode, unknown, type Expression } from '@service/scanner-kit'
 
+export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
+
 /** A number as the language reads it, separators, bases and `n` included. */
 export function numberLiteral(text: string, sign = 1): Expression {
   const plain = text.replaceAll('_', '').replace(/n$/, '')

@@ -1,0 +1,28 @@
+import { type Element, type Expression, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Context, Extractor } from './context.js'
+import { nothing } from './literals.js'
+
+/** A list; what is spread in leaves the places after it unknown. */
+export function listAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const [only, ...more] = node.namedChildren
+  // A copy of a list holds what the list does.
+  if (only?.type === 'spread_element' && more.length === 0) return x.expression(only, context)
+  const items: Element[] = []
+  let commas = 0
+  for (const item of node.children) {
+    if (item.type === ',') commas += 1
+    if (!item.named || item.type === 'comment') continue
+    // Nothing stands between two commas: `[, second]`.
+    while (items.length < commas) items.push({ value: nothing, line: item.line, column: item.column })
+    const value = x.expression(item, context)
+    const spread = item.type === 'spread_element'
+    items.push({
+      value: spread ? unknown : value,
+      ...(spread && { spread: true }),
+      ...(value.kind !== 'literal' && { text: shorten(item.text) }),
+      line: item.line,
+      column: item.column,
+    })
+  }
+  return { kind: 'array', items }
+}
