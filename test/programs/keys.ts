@@ -73,7 +73,7 @@ const list: Part = (w) => {
   const literals = [`[${key()}, ${key()}]`, `[...[${key()}, ${key()}], ${key()}]`, `[, ${key()}, ${key()}]`]
   w.main.push(`const ${l} = ${random.pick(literals)};`)
   change(w, ofList(w, l))
-  read(w, random.pick([`${l}[0]`, `${l}[1]`, `${l}.at(0)`, `[...${l}][0]`]))
+  read(w, random.pick([`${l}[0]`, `${l}[1]`, `${l}.at(0)`, `[...${l}][0]`, `(() => ${l}[0])()`]))
 }
 
 /** A class and a subclass of it, with members that either declares. */

@@ -4,7 +4,8 @@ import { constantText } from './constants.js'
 import type { Evaluator } from './evaluator.js'
 import { keptUnder } from './holders.js'
 import { memberOf } from './members.js'
-import { type Env, roleOf, type Value } from './values.js'
+import { type Env, other, roleOf, type Value } from './values.js'
+import { isWritten } from './written.js'
 
 /** `object[index]`. */
 export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
@@ -23,7 +24,8 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
       const item = itemIn(value.node, position)
-      return item ? e.values(item.value, value.file, value.env) : []
+      const values = item ? e.values(item.value, value.file, value.env) : []
+      return e.certain && isWritten(e, value, String(position)) ? [...values, other] : values
     })
   }
   const name = constantText(e, index, file, env)
