@@ -36,6 +36,13 @@ export class Evaluator extends Questions {
 
   /** What the expression can be; empty when unknown. */
   values(expression: Expression, file: string, env?: Env): Value[] {
+    const { kind } = expression
+    const branches = kind === 'call' || kind === 'member'
+    const answer = () => this.followed(expression, file, env)
+    return branches ? this.remembered(expression, env, answer) : answer()
+  }
+
+  private followed(expression: Expression, file: string, env: Env | undefined): Value[] {
     return this.deeper(() => {
       let values = unique(this.evaluate(expression, file, env))
       if (values.length > MAX_VALUES) values = regardlessOfMaking(values)

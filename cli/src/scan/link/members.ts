@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_NAME, type Expression, type FunctionFact, type MemberFact } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_NAME, type Expression, type MemberFact } from '@service/scanner-kit'
 import { constructorArguments, heldValues } from './construction.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
@@ -7,6 +7,7 @@ import { type ClassPlace, partsOf } from './parts.js'
 import { isOverridden } from './overridden.js'
 import { classOf, fromParents, isShadowed } from './parents.js'
 import { propertyNamed } from './properties.js'
+import { returnValues } from './returns.js'
 import { parametersOf, placeOfMember } from './tables.js'
 import { isWritten } from './written.js'
 import { givesOne } from './typed-collections.js'
@@ -265,29 +266,8 @@ function isWrittenOut({ kind }: Value): boolean {
   return kind === 'object' || kind === 'array'
 }
 
-/** What calling an own function gives: its returned values, else its declared return type. */
-export function returnValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
-  const fact = e.project.facts(file)?.functions[index]
-  if (!fact) return []
-  const answer = (): Value[] => {
-    const typed = fact.returnType ? e.instances(fact.returnType, file) : []
-    if (e.final(typed, file) && !writesOut(fact)) return typed
-    const values = mix(
-      fact.returns.map((value) => e.values(value, file, env)),
-      e.certain,
-    )
-    return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
-  }
-  return env ? answer() : e.once(`${file}()${index}`, answer)
-}
-
 export function isNull(value: Value): boolean {
   return value.kind === 'literal' && value.literal.type === 'null'
-}
-
-/** Whether what a function returns is always written out where it returns: that says more than its type. */
-function writesOut({ returns }: FunctionFact): boolean {
-  return returns.length > 0 && returns.every((one) => one.kind === 'object' && one.properties.length > 0)
 }
 
 function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string, file: string): Value[] {

@@ -17,6 +17,8 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   }
   if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
   return e.once(`${file}?${name}`, () => {
+    const inPackage = sdksOfPackage(e, name, file)
+    if (inPackage.length > 0) return inPackage.map((sdk) => sdkValue(sdk, name))
     const unit = fromUnit(e, name, file)
     if (unit) return unit
     const wildcard = wildcardValues(e, name, file)
@@ -28,6 +30,13 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     if (extended.length > 0) return extended.map((place) => ({ kind: 'class', ...place }))
     return e.project.language(file)?.foreignName?.(name) === true ? [other] : []
   })
+}
+
+/** SDKs whose package the file is itself a part of, as their own tests are: what an import would name stands there without one. */
+function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[] {
+  const unit = e.project.facts(file)?.unit
+  const sdks = unit === undefined ? [] : e.project.sdksOfModule(unit, file)
+  return sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
 }
 
 /** SDKs whose name this is without an import in the file itself. */
@@ -135,7 +144,8 @@ export function bindingValues(e: Evaluator, file: string, index: number, env?: E
     const changed = binding.parameter && (binding.opaque === true || binding.values.length > 0)
     return e.certain && changed ? [...given, other] : given
   }
-  if (env && !binding.parameter && binding.scope > 0) return valuesOf(e, binding, file, env)
+  if (env && !binding.parameter && binding.scope > 0)
+    return e.inside(`${file}#${index}`, 1, () => valuesOf(e, binding, file, env))
   return e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
 }
 

@@ -18,7 +18,7 @@ export function parameterValues(
   const declaredAs = fact?.parameters[parameter.position]
   const declared = fact?.parameters[parameter.position]?.default
   // A caller that is not seen may hand over anything.
-  const values = declared && !e.certain ? e.values(declared, file) : []
+  const values = declared && !e.certain ? [...e.values(declared, file)] : []
   if (fact?.argumentOf) {
     const handed: Value = { kind: 'function', file, function: parameter.function }
     values.push(...callbackValues(e, { ...fact.argumentOf, file, handed }, parameter.position))

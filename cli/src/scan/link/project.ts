@@ -7,6 +7,7 @@ export class Project {
   private readonly unitOfFile = new Map<string, string>()
   private readonly units = new Map<string, string[]>()
   private readonly declaredIn = new Map<string, Map<string, string[]>>()
+  private readonly languages = new Map<string, Language | undefined>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
@@ -36,7 +37,8 @@ export class Project {
   }
 
   language(file: string): Language | undefined {
-    return this.languageByFile(file)
+    if (!this.languages.has(file)) this.languages.set(file, this.languageByFile(file))
+    return this.languages.get(file)
   }
 
   /** The candidates and every own file they have led to so far. */

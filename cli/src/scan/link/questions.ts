@@ -1,5 +1,6 @@
+import type { Expression } from '@service/scanner-kit'
 import { unique } from './unique.js'
-import type { Value } from './values.js'
+import type { Env, Value } from './values.js'
 
 /** Deeper chains are given up; real code stays far below. */
 const MAX_DEPTH = 100
@@ -14,6 +15,9 @@ const MAX_STEPS = 10_000
 export class Questions {
   private readonly known = new Map<string, Value[]>()
   private readonly open = new Set<string>()
+  private readonly running = new Map<string, number>()
+  private readonly answered = new WeakMap<Expression, Value[]>()
+  private readonly answeredStrictly = new WeakMap<Expression, Value[]>()
   private depth = 0
   private steps = 0
   private strict = false
@@ -88,6 +92,43 @@ export class Questions {
       return found
     } finally {
       this.open.delete(name)
+    }
+  }
+
+  /**
+   * Keeps what an expression can be, with what parameters stand for: one call of a chain is asked for by each that follows it, and
+   * again for each way to read it.
+   */
+  remembered(expression: Expression, env: Env | undefined, answer: () => Value[]): Value[] {
+    const known = this.answersWith(env)
+    const before = known.get(expression)
+    if (before) return before
+    const { found, complete } = this.completely(answer)
+    if (complete) known.set(expression, found)
+    return found
+  }
+
+  private answersWith(env: Env | undefined): WeakMap<Expression, Value[]> {
+    if (!env) return this.strict ? this.answeredStrictly : this.answered
+    const all = (env.answers ??= {})
+    return (all[this.strict ? 'strictly' : 'possibly'] ??= new WeakMap<Expression, Value[]>())
+  }
+
+  /**
+   * Follows what depends on what parameters stand for, and so is not kept under its name; no answer where it is followed inside of
+   * itself already, `most` times.
+   */
+  inside(name: string, most: number, answer: () => Value[]): Value[] {
+    const times = this.running.get(name) ?? 0
+    if (times >= most) {
+      this.ranIntoItself()
+      return []
+    }
+    this.running.set(name, times + 1)
+    try {
+      return answer()
+    } finally {
+      this.running.set(name, times)
     }
   }
 

@@ -68,6 +68,8 @@ export interface HolderValue {
 export interface Env {
   values: Map<string, Value[]>
   self?: Value
+  /** What expressions were found to be with it; without every possibility known, and with. */
+  answers?: { possibly?: WeakMap<Expression, Value[]>; strictly?: WeakMap<Expression, Value[]> }
 }
 
 export const other: Value = { kind: 'other' }
