@@ -3,6 +3,9 @@ import { hashOfWord } from '../prefilter/index.js'
 import type { LinkMemory } from './link-memory.js'
 import type { Sources } from './sources.js'
 
+/** Names with a dot between them: as many as may be a package with what is in it. */
+const DOTTED = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+/gu
+
 /**
  * Which files of languages that see each other's names can reach one that names an SDK: those that import it, those that
  * import them, and so on. First by the words that files name each other by, kept from when they were read; then, for the few
@@ -42,11 +45,10 @@ export class Reach {
 
   /** Files that hold the name of a call and write a reached package's name out where they use it, without an import. */
   naming(calling: readonly number[]): number[] {
-    const packages = [...this.packages].map((name) => `${name}.`)
     return calling.filter((index) => {
       if (this.reached.has(index) || this.linksOf(index)?.qualified !== true) return false
       const text = this.sources.text(this.file(index)) ?? ''
-      return packages.some((name) => text.includes(name))
+      return Array.from(text.matchAll(DOTTED), ([name]) => name).some((name) => this.beginsWithPackage(name))
     })
   }
 
@@ -100,12 +102,14 @@ export class Reach {
     const { specifiers } = this.memory
     let known = specifiers.get(index)
     if (!known) specifiers.set(index, (known = this.specifiersOf(index)))
-    return known.some((specifier) => {
-      for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('.', end - 1)) {
-        if (this.packages.has(specifier.slice(0, end))) return true
-      }
-      return false
-    })
+    return known.some((specifier) => this.beginsWithPackage(specifier))
+  }
+
+  private beginsWithPackage(name: string): boolean {
+    for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+      if (this.packages.has(name.slice(0, end))) return true
+    }
+    return false
   }
 
   private importsReached(index: number): boolean {

@@ -1,17 +1,14 @@
 import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-import { moduleFolders } from './modules.js'
+import { hasModules, moduleOfImport } from './modules.js'
 
 /** The files of the project's own package that an import path means. `.` is the file's own package. */
 export function resolve(module: string, from: string, view: ProjectView): string[] {
   const folder = path.dirname(from)
   if (module === '.') return packageFiles(folder, view)
   if (module.startsWith('./') || module.startsWith('../')) return packageFiles(path.join(folder, module), view)
-  const owners = moduleFolders(from, view)
-  if (owners.length === 0) return withoutModules(module, view)
-  const owner = owners
-    .filter(({ name }) => module === name || module.startsWith(`${name}/`))
-    .sort((a, b) => b.name.length - a.name.length)[0]
+  if (!hasModules(from, view)) return withoutModules(module, view)
+  const owner = moduleOfImport(module, from, view)
   return owner ? packageFiles(path.join(owner.folder, module.slice(owner.name.length)), view) : []
 }
 

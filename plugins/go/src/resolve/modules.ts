@@ -1,5 +1,6 @@
 import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
+import { directives } from './directives.js'
 
 /** A module's path as imports write it, and the folder its root is in. */
 export interface Module {
@@ -7,41 +8,97 @@ export interface Module {
   folder: string
 }
 
-const known = new WeakMap<ProjectView, Map<string, Module[]>>()
+/** What is known of a project's modules; every manifest is read once. */
+interface Modules {
+  /** By the folder of its manifest; null where there is none. */
+  byFolder: Map<string, Module | null>
+  /** The modules that a file in a folder means before all others, by that folder. */
+  near: Map<string, Module[]>
+  /** Every module of the project, by name; of two of one name the first. */
+  all?: Map<string, Module>
+}
 
-/**
- * The modules a file can import from the project itself: its own, those its `go.mod` replaces with a folder, and every other
- * one of the project. `go.work` names those; where there is none, the copy that lies in the repository is the best there is.
- */
-export function moduleFolders(file: string, view: ProjectView): Module[] {
-  let byFolder = known.get(view)
-  if (!byFolder) known.set(view, (byFolder = new Map<string, Module[]>()))
-  const folder = path.dirname(file)
-  let modules = byFolder.get(folder)
-  if (!modules) byFolder.set(folder, (modules = findModules(folder, view)))
+const known = new WeakMap<ProjectView, Modules>()
+
+function modulesOf(view: ProjectView): Modules {
+  let modules = known.get(view)
+  if (!modules) known.set(view, (modules = { byFolder: new Map(), near: new Map() }))
   return modules
 }
 
-function findModules(folder: string, view: ProjectView): Module[] {
-  const all = view.named('go.mod').flatMap((manifest) => moduleOf(path.dirname(manifest), view))
+/** Whether any module that a file can import from the project itself is known. */
+export function hasModules(file: string, view: ProjectView): boolean {
+  return nearModules(path.dirname(file), view).length > 0 || allModules(view).size > 0
+}
+
+/**
+ * The module that an import path means, of those a file can import from the project itself: its own, those its `go.mod`
+ * replaces with a folder, and every other one of the project. `go.work` names those; where there is none, the copy that lies
+ * in the repository is the best there is. The longest name wins, as one module can lie inside of another.
+ */
+export function moduleOfImport(imported: string, file: string, view: ProjectView): Module | undefined {
+  const near = nearModules(path.dirname(file), view)
+  const all = allModules(view)
+  for (let name = imported; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('/')))) {
+    const module = near.find((one) => one.name === name) ?? all.get(name)
+    if (module) return module
+  }
+  return undefined
+}
+
+function allModules(view: ProjectView): Map<string, Module> {
+  const modules = modulesOf(view)
+  if (!modules.all) {
+    modules.all = new Map()
+    for (const manifest of view.named('go.mod')) {
+      const module = moduleIn(path.dirname(manifest), view)
+      if (module && !modules.all.has(module.name)) modules.all.set(module.name, module)
+    }
+  }
+  return modules.all
+}
+
+/** The own module, what it replaces and what the workspace uses; the same list for all folders of a module. */
+function nearModules(folder: string, view: ProjectView): Module[] {
+  const { near } = modulesOf(view)
+  let modules = near.get(folder)
+  if (!modules) {
+    const isRoot = folder === '.' || folder === '/'
+    const starts = isRoot || isStart(folder, view)
+    near.set(folder, (modules = starts ? findNear(folder, view) : nearModules(path.dirname(folder), view)))
+  }
+  return modules
+}
+
+/** Whether another list of modules begins in the folder. */
+function isStart(folder: string, view: ProjectView): boolean {
+  return moduleIn(folder, view) !== undefined || view.read(path.join(folder, 'go.work')) !== undefined
+}
+
+function findNear(folder: string, view: ProjectView): Module[] {
   const above = foldersFrom(folder)
-  const own = above.flatMap((one) => moduleOf(one, view)).slice(0, 1)
+  const own = above.flatMap((one) => moduleIn(one, view) ?? []).slice(0, 1)
   const replaced = own.flatMap((one) => replacements(one.folder, 'go.mod', view))
   const workspace = above.find((one) => view.read(path.join(one, 'go.work')) !== undefined)
   const used = workspace === undefined ? [] : workspaceModules(workspace, view)
-  return [...own, ...replaced, ...used, ...all]
+  return [...own, ...replaced, ...used]
 }
 
-function moduleOf(folder: string, view: ProjectView): Module[] {
-  const text = view.read(path.join(folder, 'go.mod'))
-  const name = text === undefined ? undefined : directives(text, 'module')[0]?.[0]
-  return name === undefined ? [] : [{ name, folder }]
+function moduleIn(folder: string, view: ProjectView): Module | undefined {
+  const { byFolder } = modulesOf(view)
+  let module = byFolder.get(folder)
+  if (module === undefined) {
+    const text = view.read(path.join(folder, 'go.mod'))
+    const name = text === undefined ? undefined : directives(text, 'module')[0]?.[0]
+    byFolder.set(folder, (module = name === undefined ? null : { name, folder }))
+  }
+  return module ?? undefined
 }
 
 function workspaceModules(folder: string, view: ProjectView): Module[] {
   const text = view.read(path.join(folder, 'go.work')) ?? ''
   const used = directives(text, 'use').flatMap(([place]) =>
-    place === undefined ? [] : moduleOf(path.join(folder, place), view),
+    place === undefined ? [] : (moduleIn(path.join(folder, place), view) ?? []),
   )
   return [...replacements(folder, 'go.work', view), ...used]
 }
@@ -55,27 +112,6 @@ function replacements(folder: string, manifest: string, view: ProjectView): Modu
     if (name === undefined || target === undefined || !/^\.\.?(?:\/|$)/.test(target)) return []
     return [{ name, folder: path.join(folder, target) }]
   })
-}
-
-/** The words of each directive of a kind, alone on its line or in a block. */
-function directives(text: string, kind: string): string[][] {
-  const found: string[][] = []
-  let inside = false
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const words = wordsOf(line)
-    const [first, second] = words
-    if (inside) {
-      if (first === ')') inside = false
-      else if (words.length > 0) found.push(words)
-    } else if (first === kind && second === '(') inside = true
-    else if (first === kind && second !== undefined) found.push(words.slice(1))
-  }
-  return found
-}
-
-function wordsOf(line: string): string[] {
-  const code = line.replace(/(^|\s)\/\/.*$/, '').replace(/\(/g, ' ( ')
-  return (code.match(/"[^"]*"|`[^`]*`|\S+/g) ?? []).map((word) => word.replace(/^["`]|["`]$/g, ''))
 }
 
 /** A folder and those above it, the nearest first; the scan root is `.`. */

@@ -46,17 +46,43 @@ const SOURCE_FOLDERS = [
   '',
 ]
 
-const rootsOfProject = new WeakMap<ProjectView, string[]>()
+interface Sources {
+  /** Every folder below which packages are folders, as far as the project's build files tell, by its place among them. */
+  roots: Map<string, number>
+  /** Folders that hold sources, by the last part of their path. */
+  folders: Map<string, Set<string>>
+  /** What was found below the roots, by folder. */
+  found: Map<string, string[]>
+}
 
-/** Every folder below which packages are folders, as far as the project's build files tell. */
-function sourceRoots(view: ProjectView): string[] {
-  let known = rootsOfProject.get(view)
+const sourcesOfProject = new WeakMap<ProjectView, Sources>()
+
+function sourcesOf(view: ProjectView): Sources {
+  let known = sourcesOfProject.get(view)
   if (!known) {
-    const modules = new Set(['', ...MODULE_FILES.flatMap((name) => view.named(name)).map(folderOf)])
-    known = [...modules].flatMap((module) => SOURCE_FOLDERS.map((folder) => join(module, folder)))
-    rootsOfProject.set(view, known)
+    known = { roots: sourceRoots(view), folders: sourceFolders(view), found: new Map() }
+    sourcesOfProject.set(view, known)
   }
   return known
+}
+
+function sourceRoots(view: ProjectView): Map<string, number> {
+  const modules = new Set(['', ...MODULE_FILES.flatMap((name) => view.named(name)).map(folderOf)])
+  const roots = [...modules].flatMap((module) => SOURCE_FOLDERS.map((folder) => join(module, folder)))
+  return new Map([...new Set(roots)].map((root, place) => [root, place]))
+}
+
+function sourceFolders(view: ProjectView): Map<string, Set<string>> {
+  const byName = new Map<string, Set<string>>()
+  for (const file of view.below('')) {
+    if (!isSource(file)) continue
+    const folder = folderOf(file)
+    const name = path.basename(folder)
+    const same = byName.get(name)
+    if (same) same.add(folder)
+    else byName.set(name, new Set([folder]))
+  }
+  return byName
 }
 
 /** The folder below which the file's package begins; the file's own folder where that is named otherwise. */
@@ -72,18 +98,27 @@ export function moduleOf(root: string): string {
   return /^(?:(.*?)\/)?src(?:\/|$)/.exec(`${root}/`)?.[1] ?? (/^src(?:\/|$)/.test(root) ? '' : root)
 }
 
-const filesOfProject = new WeakMap<ProjectView, Map<string, string[]>>()
-
 /** The source files of a folder below any root of the project. */
 function belowRoots(folder: string, view: ProjectView): string[] {
-  let byFolder = filesOfProject.get(view)
-  if (!byFolder) filesOfProject.set(view, (byFolder = new Map<string, string[]>()))
-  let known = byFolder.get(folder)
+  const { found } = sourcesOf(view)
+  let known = found.get(folder)
   if (!known) {
-    known = sourceRoots(view).flatMap((root) => view.list(join(root, folder)).filter(isSource))
-    byFolder.set(folder, known)
+    const folders = placesBelowRoots(folder, view).flatMap((one) => view.list(one).filter(isSource))
+    found.set(folder, (known = folders))
   }
   return known
+}
+
+/** Looked up from the end of the path, so that it does not matter how many roots there are. */
+function placesBelowRoots(folder: string, view: ProjectView): string[] {
+  const { roots, folders } = sourcesOf(view)
+  if (folder === '') return [...roots.keys()]
+  const placed = [...(folders.get(path.basename(folder)) ?? [])].flatMap((one) => {
+    const root = one === folder ? '' : one.endsWith(`/${folder}`) ? one.slice(0, -folder.length - 1) : undefined
+    const place = root === undefined ? undefined : roots.get(root)
+    return place === undefined ? [] : [{ one, place }]
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ one }) => one)
 }
 
 /** The source files of a package, those nearest to a file first. */

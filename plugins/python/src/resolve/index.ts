@@ -3,6 +3,7 @@ import path from 'node:path/posix'
 import { sdks } from '../sdks/index.js'
 import { foldersAbove, moduleFile } from './files.js'
 import { projectName } from './manifests.js'
+import { ownModules } from './own-modules.js'
 import { inOtherProject, sourceRoots } from './roots.js'
 
 /** The project's own file that a module means, as Python would find it with the project's usual paths. */
@@ -27,13 +28,15 @@ function relative(module: string, from: string, view: ProjectView): string | und
 
 function absolute(module: string, from: string, view: ProjectView): string | undefined {
   if (!/^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(module)) return undefined
-  const file = below(sourceRoots(from, view), module, view) ?? inOtherProject(module, view)
+  const files = ownModules(module, view)
+  if (files.size === 0) return undefined
+  const file = below(sourceRoots(from, view), files) ?? inOtherProject(files, view)
   return file === undefined || isSdkSource(module, file, view) ? undefined : file
 }
 
-function below(roots: string[], module: string, view: ProjectView): string | undefined {
+function below(roots: string[], files: ReadonlyMap<string, string>): string | undefined {
   for (const root of roots) {
-    const file = moduleFile(root, module, view)
+    const file = files.get(root)
     if (file !== undefined) return file
   }
   return undefined

@@ -10,16 +10,19 @@ const rootsByFolder = new WeakMap<ProjectView, Map<string, string[]>>()
 
 const allRoots = new WeakMap<ProjectView, Set<string>>()
 
-const packageIndex = new WeakMap<ProjectView, Map<string, string[]>>()
-
 /** The folders in which a file's imports are looked up, the likeliest first. */
 export function sourceRoots(from: string, view: ProjectView): string[] {
   let known = rootsByFolder.get(view)
   if (!known) rootsByFolder.set(view, (known = new Map<string, string[]>()))
   const folder = path.dirname(from)
   let roots = known.get(folder)
-  if (!roots) known.set(folder, (roots = [...new Set(findRoots(from, view))]))
+  if (!roots) known.set(folder, (roots = [...new Set(findRoots(from, view).map(withoutSlash))]))
   return roots
+}
+
+/** Manifests may write a folder as `src/`. */
+function withoutSlash(folder: string): string {
+  return folder.length > 1 && folder.endsWith('/') ? folder.slice(0, -1) : folder
 }
 
 function findRoots(from: string, view: ProjectView): string[] {
@@ -33,32 +36,10 @@ function findRoots(from: string, view: ProjectView): string[] {
 }
 
 /** The file of a module in another project of the repository: workspace members import each other by name. */
-export function inOtherProject(module: string, view: ProjectView): string | undefined {
-  const parts = module.split('.')
-  const end = parts.join('/')
-  const last = parts.at(-1) ?? ''
+export function inOtherProject(files: ReadonlyMap<string, string>, view: ProjectView): string | undefined {
   const roots = projectRoots(view)
-  // Looked up from the end, so that it does not matter how many projects there are.
-  const files = [...(packagesByName(view).get(last) ?? []), ...view.named(`${last}.py`)]
-  return files.find((file) => {
-    const base = file.replace(/(\/__init__)?\.py$/, '')
-    if (base === end) return roots.has('.')
-    return base.endsWith(`/${end}`) && roots.has(base.slice(0, -end.length - 1))
-  })
-}
-
-function packagesByName(view: ProjectView): Map<string, string[]> {
-  let packages = packageIndex.get(view)
-  if (!packages) {
-    packageIndex.set(view, (packages = new Map<string, string[]>()))
-    for (const file of view.named('__init__.py')) {
-      const name = path.basename(path.dirname(file))
-      const same = packages.get(name)
-      if (same) same.push(file)
-      else packages.set(name, [file])
-    }
-  }
-  return packages
+  const modules = [...files].flatMap(([root, file]) => (roots.has(root) && file.endsWith('.py') ? [file] : []))
+  return modules.find((file) => file.endsWith('/__init__.py')) ?? modules[0]
 }
 
 /** The source folders of every project in the repository. */
@@ -68,7 +49,8 @@ function projectRoots(view: ProjectView): Set<string> {
     allRoots.set(view, (roots = new Set<string>()))
     for (const file of MANIFESTS.flatMap((name) => view.named(name))) {
       const folder = path.dirname(file)
-      for (const root of [...declaredRoots(folder, view), path.join(folder, 'src'), folder]) roots.add(root)
+      for (const root of [...declaredRoots(folder, view), path.join(folder, 'src'), folder])
+        roots.add(withoutSlash(root))
     }
   }
   return roots

@@ -1,0 +1,68 @@
+import type { ProjectView } from '@service/scanner-kit'
+import path from 'node:path/posix'
+
+/** How a module's file may end, what Python takes first before the others. */
+const ENDINGS = ['/__init__.py', '.py', '.pyw', '/__init__.pyi', '.pyi']
+
+interface OwnModules {
+  /** Files by the name they have as a module: that of their folder, or their own. */
+  byName: Map<string, string[]>
+  /** Names that a dotted module can begin with. */
+  beginnings: Set<string>
+  /** Found so far: by module, then by the folder below which it lies. */
+  found: Map<string, ReadonlyMap<string, string>>
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+const known = new WeakMap<ProjectView, OwnModules>()
+
+/**
+ * The project's files of a dotted module, by the folder below which its packages begin (`.` for the scan root). Looked up from the
+ * module's end: most modules are no file of the project, and it does not matter how many folders there are to look in.
+ */
+export function ownModules(module: string, view: ProjectView): ReadonlyMap<string, string> {
+  let own = known.get(view)
+  if (!own) known.set(view, (own = indexOf(view)))
+  const dot = module.indexOf('.')
+  if (!own.beginnings.has(dot < 0 ? module : module.slice(0, dot))) return NONE
+  let files = own.found.get(module)
+  if (!files) own.found.set(module, (files = filesOf(module, own)))
+  return files
+}
+
+function filesOf(module: string, { byName }: OwnModules): ReadonlyMap<string, string> {
+  const end = module.replaceAll('.', '/')
+  const files = new Map<string, { file: string; rank: number }>()
+  for (const file of byName.get(module.slice(module.lastIndexOf('.') + 1)) ?? []) {
+    const rank = ENDINGS.findIndex((ending) => file.endsWith(`${end}${ending}`))
+    if (rank < 0) continue
+    const root = rootAbove(file.slice(0, -(ENDINGS[rank] ?? '').length), end)
+    const before = root === undefined ? undefined : files.get(root)
+    if (root !== undefined && (!before || rank < before.rank)) files.set(root, { file, rank })
+  }
+  return new Map([...files].map(([root, { file }]) => [root, file]))
+}
+
+function rootAbove(base: string, end: string): string | undefined {
+  if (base === end) return '.'
+  return base.endsWith(`/${end}`) ? base.slice(0, -end.length - 1) : undefined
+}
+
+function indexOf(view: ProjectView): OwnModules {
+  const own: OwnModules = { byName: new Map(), beginnings: new Set(), found: new Map() }
+  let before = ''
+  for (const file of view.below('')) {
+    if (!/\.pyw?i?$/.test(file)) continue
+    const folder = path.dirname(file)
+    const stem = path.basename(file).replace(/\.pyw?i?$/, '')
+    const name = stem === '__init__' ? path.basename(folder) : stem
+    const same = own.byName.get(name)
+    if (same) same.push(file)
+    else own.byName.set(name, [file])
+    own.beginnings.add(name)
+    if (folder !== before) for (const part of folder.split('/')) own.beginnings.add(part)
+    before = folder
+  }
+  return own
+}
