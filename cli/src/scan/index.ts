@@ -77,7 +77,7 @@ async function answer(
   const { files } = walk
   const sources = new Sources(search(), files, sdks, snapshot !== undefined)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
-  const helpers = helperThreads(readable.length)
+  const helpers = helperThreads({ toRead: readable.length })
   const threads = early.threads() ?? new ThreadPool(search(), helpers, keepsAnything(options))
   try {
     const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
@@ -95,6 +95,7 @@ async function answer(
     const found = new Candidates(sources, view, links)
     const extract = (some: readonly string[]) => {
       const unknown = some.filter((file) => !store.has(file))
+      threads.grow(helperThreads({ toParse: unknown.length }))
       return threads.extract(byLanguage(unknown, sources), store, fewFiles)
     }
     const certain = extract(found.certain())

@@ -42,7 +42,7 @@ export class EarlySurvey {
   offer(found: readonly string[]): void {
     for (const file of found.slice(this.listed)) if (this.isReadable(file)) this.readable.push(file)
     this.listed = found.length
-    const helpers = helperThreads(this.readable.length)
+    const helpers = helperThreads({ toRead: this.readable.length })
     if (!this.search || helpers === 0) return
     this.pool ??= new ThreadPool(this.search(), helpers, this.keyed)
     for (let helper = 0; helper < this.pool.size; helper += 1) this.give(this.pool, helper)

@@ -6,10 +6,11 @@ import type { Search } from '../survey/surveyor.js'
 import { shareFileNames } from './file-names.js'
 import { Helper } from './helper.js'
 import { type Lists, Share, sharedLists, taken } from './lists.js'
-import { EXTRACT_PIECE, type Looked, type Report, SURVEY_PIECE } from './messages.js'
+import { type Assignment, EXTRACT_PIECE, type Looked, type Report, SURVEY_PIECE } from './messages.js'
 
-/** With fewer files to read, starting threads takes longer than they save. */
-const MANY_FILES = 5_000
+/** With fewer files to read, or to parse, starting threads takes longer than they save. */
+const MANY_TO_READ = 5_000
+const MANY_TO_PARSE = 300
 
 /** More threads than this are not worth their memory: the disk and the linking set the pace. */
 const MOST_THREADS = 4
@@ -21,10 +22,11 @@ const PIECES_PER_TURN = 4
  * How many threads work beside the main one: as many as there are processors for a large scan, none for a small one.
  * SERVICE_SCAN_THREADS sets the number, so that results with and without can be compared.
  */
-export function helperThreads(files: number): number {
+export function helperThreads(files: { toRead: number } | { toParse: number }): number {
   const asked = process.env['SERVICE_SCAN_THREADS']
   if (asked !== undefined && /^\d{1,2}$/.test(asked)) return Number(asked)
-  return files < MANY_FILES ? 0 : Math.min(availableParallelism(), MOST_THREADS) - 1
+  const many = 'toRead' in files ? files.toRead >= MANY_TO_READ : files.toParse >= MANY_TO_PARSE
+  return many ? Math.min(availableParallelism(), MOST_THREADS) - 1 : 0
 }
 
 /** Facts that helpers extract. */
@@ -37,12 +39,18 @@ export interface Extraction {
 
 /** Threads that read and parse beside this one, which does the same as they do. */
 export class ThreadPool {
-  private readonly helpers: Helper[]
+  private readonly helpers: Helper[] = []
+  private readonly common: Omit<Assignment, 'thread'>
 
   /** @param keyed whether facts, and what files were like, are kept between runs */
   constructor({ root, patterns, languages }: Search, helpers: number, keyed: boolean) {
-    const common = { root, patterns, languages: languages.map(({ entry }) => entry), keyed }
-    this.helpers = Array.from({ length: helpers }, (_, index) => new Helper({ ...common, thread: index + 1 }))
+    this.common = { root, patterns, languages: languages.map(({ entry }) => entry), keyed }
+    this.grow(helpers)
+  }
+
+  /** Starts further helpers, until there are as many. */
+  grow(helpers: number): void {
+    while (this.size < helpers) this.helpers.push(new Helper({ ...this.common, thread: this.size + 1 }))
   }
 
   get size(): number {
