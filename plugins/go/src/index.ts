@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
+import { declaredNames } from './resolve/declared-names.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
@@ -14,6 +15,7 @@ export default defineLanguage({
   testFiles: ['**/*_test.go'],
   unitOf,
   unitFiles,
+  declaredNames,
   exportsEverything: true,
   typesAreFinal: true,
   sdks,

@@ -43,9 +43,12 @@ export interface Language {
   evidence?: ('imports' | 'unit')[]
   /**
    * Names that a file may declare for others, or add members to, told without parsing: where units are large, only files
-   * that may have a name are read for it. A name too many costs time, a name too few is missed.
+   * that may have a name are read for it. A name too many costs time, a name too few is missed. `*` stands for any name: the
+   * file passes on those of others.
    */
   declaredNames?: (text: string, file: string) => Iterable<string>
+  /** True where members are added to a type in places that say which one, as Swift's `extension`: see `ClassFact.extends`. */
+  extendsTypes?: true
   /** True where an SDK that one file of a unit imports can be used in all of them. */
   importsReachUnit?: true
   /** True where every name of a file's own scope can be imported by others (no `export` keyword). */

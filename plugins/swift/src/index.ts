@@ -59,4 +59,5 @@ export default defineLanguage({
   unitOf,
   unitFiles,
   declaredNames,
+  extendsTypes: true,
 })

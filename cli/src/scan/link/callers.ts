@@ -2,6 +2,7 @@ import { type CallFact, lastName } from '@service/scanner-kit'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import type { Project } from './project.js'
+import { append } from './tables.js'
 import type { Value } from './values.js'
 
 export interface Caller {
@@ -26,11 +27,16 @@ function inPlace(file: string, functionIndex: number): string {
   return `()${file}#${functionIndex}`
 }
 
+/** Tables of the calls in the files of one family of languages; each is made when first asked for. */
+interface Tables {
+  byName?: Map<string, Caller[]>
+  byArgument?: Map<string, (Caller & { position: number })[]>
+  aliases?: Map<string, Set<string>>
+}
+
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex {
-  private byName: Map<string, Caller[]> | undefined
-  private byArgument: Map<string, (Caller & { position: number })[]> | undefined
-  private aliases: Map<string, Set<string>> | undefined
+  private readonly tables = new Map<string, Tables>()
   private readonly known = new Map<string, Caller[]>()
   private readonly open = new Set<string>()
   private evaluator: Evaluator | undefined
@@ -82,8 +88,8 @@ export class CallerIndex {
     ]
     const found: Caller[] = []
     let looked = 0
-    for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one)]))) {
-      for (const caller of this.index().get(name) ?? []) {
+    for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file)]))) {
+      for (const caller of this.index(file).get(name) ?? []) {
         if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) return found
         if (calleesOf(e, caller.call.callee, caller.file).some(reaches)) found.push(caller)
       }
@@ -106,7 +112,7 @@ export class CallerIndex {
       : { kind: 'function', file, function: functionIndex }
     const isOwn = (value: Value) =>
       value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
-    return (this.argumentIndex().get(name) ?? [])
+    return (this.argumentIndex(file).get(name) ?? [])
       .slice(0, MAX_CALLERS)
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
@@ -115,18 +121,23 @@ export class CallerIndex {
       .map((one) => ({ ...one, handed: own }))
   }
 
+  private tablesFor(file: string): Tables {
+    const family = this.project.family(file)
+    let tables = this.tables.get(family)
+    if (!tables) this.tables.set(family, (tables = {}))
+    return tables
+  }
+
   /** Calls by the names that are handed to them. */
-  private argumentIndex(): Map<string, (Caller & { position: number })[]> {
-    if (this.byArgument) return this.byArgument
-    const byArgument = (this.byArgument = new Map<string, (Caller & { position: number })[]>())
-    for (const file of this.project.candidates) {
+  private argumentIndex(like: string): Map<string, (Caller & { position: number })[]> {
+    const tables = this.tablesFor(like)
+    if (tables.byArgument) return tables.byArgument
+    const byArgument = (tables.byArgument = new Map<string, (Caller & { position: number })[]>())
+    for (const file of this.project.candidatesLike(like)) {
       for (const call of this.project.facts(file)?.calls ?? []) {
         if (call.form !== 'call') continue
         for (const [position, { value }] of call.arguments.entries()) {
-          if (value.kind !== 'name') continue
-          const same = byArgument.get(value.name)
-          if (same) same.push({ call, file, position })
-          else byArgument.set(value.name, [{ call, file, position }])
+          if (value.kind === 'name') append(byArgument, value.name, { call, file, position })
         }
       }
     }
@@ -134,40 +145,39 @@ export class CallerIndex {
   }
 
   /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
-  private aliasesOf(name: string): string[] {
-    if (!this.aliases) {
-      this.aliases = new Map<string, Set<string>>()
-      for (const file of this.project.candidates) {
+  private aliasesOf(name: string, like: string): string[] {
+    const tables = this.tablesFor(like)
+    if (!tables.aliases) {
+      tables.aliases = new Map<string, Set<string>>()
+      for (const file of this.project.candidatesLike(like)) {
         for (const binding of this.project.facts(file)?.bindings ?? []) {
-          for (const value of binding.values) this.addAlias(lastName(value), binding.name)
+          for (const value of binding.values) addAlias(tables.aliases, lastName(value), binding.name)
         }
       }
     }
-    return [...(this.aliases.get(name) ?? [])]
+    return [...(tables.aliases.get(name) ?? [])]
   }
 
-  private addAlias(name: string | undefined, alias: string): void {
-    if (name === undefined || name === alias || !this.aliases) return
-    const known = this.aliases.get(name)
-    if (known) known.add(alias)
-    else this.aliases.set(name, new Set([alias]))
-  }
-
-  private index(): Map<string, Caller[]> {
-    if (this.byName) return this.byName
-    const byName = (this.byName = new Map<string, Caller[]>())
-    for (const file of this.project.candidates) {
+  private index(like: string): Map<string, Caller[]> {
+    const tables = this.tablesFor(like)
+    if (tables.byName) return tables.byName
+    const byName = (tables.byName = new Map<string, Caller[]>())
+    for (const file of this.project.candidatesLike(like)) {
       for (const call of this.project.facts(file)?.calls ?? []) {
         const { callee } = call
         const name = callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
-        if (name === undefined) continue
-        const same = byName.get(name)
-        if (same) same.push({ call, file })
-        else byName.set(name, [{ call, file }])
+        if (name !== undefined) append(byName, name, { call, file })
       }
     }
     return byName
   }
+}
+
+function addAlias(aliases: Map<string, Set<string>>, name: string | undefined, alias: string): void {
+  if (name === undefined || name === alias) return
+  const known = aliases.get(name)
+  if (known) known.add(alias)
+  else aliases.set(name, new Set([alias]))
 }
 
 function indexOf(value: Value): number | undefined {

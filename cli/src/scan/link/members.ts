@@ -49,7 +49,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
       if (name === ANY_ELEMENT) return anyOf(e, value, value.node.items)
       return e.project.language(file)?.collections && givesOne(name) ? anyOf(e, value, value.node.items) : [other]
     case 'module':
-      return e.exported(value.file, name) ?? []
+      return e.project.mayDeclare(value.file, name) ? (e.exported(value.file, name) ?? []) : []
     case 'class':
       return staticMember(e, value, name, file)
     case 'instance':

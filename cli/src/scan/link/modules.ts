@@ -46,7 +46,10 @@ function ownValue(
   file: string,
 ): Value[] | undefined {
   let known: Value[] | undefined
-  for (const target of e.project.resolve(module, file, name)) {
+  const targets = e.project.resolve(module, file, name)
+  for (const target of targets) {
+    // A package of many files: not all need to be parsed.
+    if (targets.length > 1 && !e.project.mayDeclare(target, name)) continue
     known = ofModule(e, target, module, name)
     if (known) break
   }
@@ -124,7 +127,7 @@ export function fromWholeModule(e: Evaluator, module: string, name: string, file
   const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
   if (known.length > 0 && isDescribed(e, sdks, name, file)) return known
   for (const target of e.project.resolve(module, file, name)) {
-    if (!mayExport(e.project, target, name)) continue
+    if (!e.project.mayDeclare(target, name) || !mayExport(e.project, target, name)) continue
     const values = ofModule(e, target, module, name)
     if (values) return values
   }

@@ -1,16 +1,25 @@
+import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
+import { append, bindingsByScope } from './tables.js'
 import type { InstanceValue, Value } from './values.js'
 import { isWritten } from './written.js'
 
 interface Index {
   files: Set<string>
-  /** Direct subclasses, by the identity of their parent. */
+  /** Classes by the name of a parent as they write it, of which some were followed; `''` where that may be another name. */
+  byName: Map<string, { places: Written[]; followed: number }>
+  /** Direct subclasses that were followed, by the identity of their parent. */
   children: Map<string, Place[]>
 }
 
 type Place = Pick<InstanceValue, 'file' | 'class'>
 
-const indexes = new WeakMap<Evaluator, Index>()
+/** A class and a parent as it is written. */
+interface Written extends Place {
+  type: Expression
+}
+
+const indexes = new WeakMap<Evaluator, Map<string, Index>>()
 
 /**
  * Whether an object that is only known by its type may be of a subclass that declares the member anew. A member of the class itself is another
@@ -20,11 +29,10 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
   if (exact) return false
-  const { children } = index(e, owner.file)
-  if (children.size === 0) return false
+  const known = index(e, owner.file)
   const seen = new Set<string>()
   const below = (place: Place): boolean =>
-    (children.get(identity(place)) ?? []).some((child) => {
+    childrenOf(e, place, known).some((child) => {
       const id = identity(child)
       if (seen.has(id)) return false
       seen.add(id)
@@ -41,28 +49,69 @@ function declares(e: Evaluator, { file, class: at }: Place, name: string): boole
 }
 
 function index(e: Evaluator, file: string): Index {
-  let known = indexes.get(e)
+  let families = indexes.get(e)
+  if (!families) indexes.set(e, (families = new Map<string, Index>()))
+  const family = e.project.family(file)
+  let known = families.get(family)
   if (!known) {
-    indexes.set(e, (known = { files: new Set(), children: new Map() }))
-    for (const one of e.project.candidatesWithNeighbours()) lookThrough(e, one, known)
+    families.set(family, (known = { files: new Set(), byName: new Map(), children: new Map() }))
+    for (const one of e.project.candidatesWithNeighbours(file)) lookThrough(e, one, known)
   }
   lookThrough(e, file, known)
   return known
 }
 
-function lookThrough(e: Evaluator, file: string, { files, children }: Index): void {
+function lookThrough(e: Evaluator, file: string, { files, byName }: Index): void {
   if (files.has(file)) return
   files.add(file)
   for (const [at, { supertypes }] of (e.project.facts(file)?.classes ?? []).entries()) {
     for (const type of supertypes) {
-      for (const parent of e.apart(() => e.possibly(() => e.values(type, file)))) {
-        if (parent.kind !== 'class' && parent.kind !== 'instance') continue
-        const id = identity(parent)
-        const known = children.get(id)
-        if (known) known.push({ file, class: at })
-        else children.set(id, [{ file, class: at }])
-      }
+      const name = ownName(e, file, type)
+      const same = byName.get(name) ?? { places: [], followed: 0 }
+      byName.set(name, same)
+      same.places.push({ file, class: at, type })
     }
+  }
+}
+
+/**
+ * The name that a type was declared with; `''` where it may be another: `import { Base as Check }`, `mixed(Base)`, and what a module may
+ * pass on under a name of its own.
+ */
+function ownName({ project }: Evaluator, file: string, type: Expression): string {
+  const base = type.kind === 'generic' ? type.base : type
+  const { declaredNames, namespaces } = project.language(file) ?? {}
+  const told = declaredNames !== undefined || namespaces === true
+  if (base.kind === 'member') return told ? base.name : ''
+  if (base.kind !== 'name') return ''
+  const { bindings = [] } = project.facts(file) ?? {}
+  const at = bindingsByScope(bindings).get(0)?.get(base.name)
+  const values = at === undefined ? [] : (bindings[at]?.values ?? [])
+  const same = values.every((value) => {
+    if (value.kind !== 'import') return value.kind === 'class'
+    if (value.name !== base.name) return false
+    // Not in a file that passes it on: who knows what it is called there.
+    const targets = told ? [] : project.resolve(value.module, file)
+    return targets.every((one) => project.view.read(one)?.includes(`class ${base.name}`))
+  })
+  return same ? base.name : ''
+}
+
+/** Parents are only followed of classes that may have this one: it takes other files to find out. */
+function childrenOf(e: Evaluator, parent: Place, { byName, children }: Index): readonly Place[] {
+  for (const name of ['', e.project.facts(parent.file)?.classes[parent.class]?.name]) {
+    const same = name === undefined ? undefined : byName.get(name)
+    while (same && same.followed < same.places.length) {
+      const place = same.places[same.followed++]
+      if (place) follow(e, place, children)
+    }
+  }
+  return children.get(identity(parent)) ?? []
+}
+
+function follow(e: Evaluator, { file, class: at, type }: Written, children: Map<string, Place[]>): void {
+  for (const parent of e.apart(() => e.possibly(() => e.values(type, file)))) {
+    if (parent.kind === 'class' || parent.kind === 'instance') append(children, identity(parent), { file, class: at })
   }
 }
 

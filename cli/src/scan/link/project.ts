@@ -1,4 +1,5 @@
 import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+import { append } from './tables.js'
 
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
 export class Project {
@@ -6,8 +7,10 @@ export class Project {
   private readonly resolved = new Map<string, Map<string, string[]>>()
   private readonly unitOfFile = new Map<string, string>()
   private readonly units = new Map<string, string[]>()
+  private readonly declared = new Map<string, ReadonlySet<string>>()
   private readonly declaredIn = new Map<string, Map<string, string[]>>()
   private readonly languages = new Map<string, Language | undefined>()
+  private readonly byFamily = new Map<string, string[]>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
@@ -41,14 +44,25 @@ export class Project {
     return this.languages.get(file)
   }
 
-  /** The candidates and every own file they have led to so far. */
-  candidatesWithNeighbours(): string[] {
-    return [
-      ...new Set([
-        ...this.candidates,
-        ...[...this.resolved.values()].flatMap((byModule) => [...byModule.values()].flat()),
-      ]),
-    ]
+  /** What languages that use each other's names have in common; the same text for all of them. */
+  family(file: string): string {
+    const language = this.language(file)
+    return language?.family ?? language?.id ?? ''
+  }
+
+  /** The candidates that can use a file's names: those of languages of its family. */
+  candidatesLike(file: string): readonly string[] {
+    if (this.byFamily.size === 0) for (const one of this.candidates) append(this.byFamily, this.family(one), one)
+    return this.byFamily.get(this.family(file)) ?? []
+  }
+
+  /** Those, and every own file they have led to so far. */
+  candidatesWithNeighbours(file: string): string[] {
+    const family = this.family(file)
+    const neighbours = [...this.resolved].flatMap(([from, byModule]) =>
+      this.family(from) === family ? [...byModule.values()].flat() : [],
+    )
+    return [...new Set([...this.candidatesLike(file), ...neighbours])]
   }
 
   /** The SDKs of a file's language, in whatever folder. */
@@ -144,12 +158,26 @@ export class Project {
     if (!byName) {
       this.declaredIn.set(unit, (byName = new Map<string, string[]>()))
       for (const one of [...this.sameUnit(file), file]) {
-        for (const declared of new Set(names(this.view.read(one) ?? '', one))) append(byName, declared, one)
+        for (const declared of this.declaredBy(one, names)) append(byName, declared, one)
       }
     }
     const files = byName.get(name) ?? []
     // A unit can be larger than one target (the folder of an Xcode project): the nearest of two is meant.
     return files.length < 2 ? files : nearest(files, file)
+  }
+
+  /** Whether a file may declare a name for others, as far as its language can tell without parsing. */
+  mayDeclare(file: string, name: string): boolean {
+    const names = this.language(file)?.declaredNames
+    if (!names) return true
+    const declared = this.declaredBy(file, names)
+    return declared.has(name) || declared.has('*')
+  }
+
+  private declaredBy(file: string, names: NonNullable<Language['declaredNames']>): ReadonlySet<string> {
+    let declared = this.declared.get(file)
+    if (!declared) this.declared.set(file, (declared = new Set(names(this.view.read(file) ?? '', file))))
+    return declared
   }
 
   /** Whether a file holds what makes it worth looking at: every file that names an SDK does. */
@@ -195,12 +223,6 @@ function nearest(files: string[], from: string): string[] {
     .map((file) => ({ file, near: shared(file) }))
     .sort((a, b) => b.near - a.near)
     .map(({ file }) => file)
-}
-
-function append(map: Map<string, string[]>, key: string, value: string): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }
 
 export function matchesModule(pattern: string, module: string): boolean {

@@ -23,21 +23,25 @@ export function providedFor(e: Evaluator, call: Call, file: string, env: Env | u
   if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'provided' || !token) return undefined
   const sought = identityOf(e.values(token.value, file, env))
   if (sought === undefined) return []
-  return providersOf(e)
+  return providersLike(e, file)
     .filter((one) => identityOf(e.values(one.token, one.file)) === sought)
     .map(({ node, file: from }) => ({ kind: 'object', file: from, node }))
 }
 
-const known = new WeakMap<Evaluator, Provider[]>()
+/** By family of languages. */
+const known = new WeakMap<Evaluator, Map<string, Provider[]>>()
 
-function providersOf(e: Evaluator): Provider[] {
-  let providers = known.get(e)
+function providersLike(e: Evaluator, model: string): Provider[] {
+  let families = known.get(e)
+  if (!families) known.set(e, (families = new Map<string, Provider[]>()))
+  const family = e.project.family(model)
+  let providers = families.get(family)
   if (!providers) {
-    providers = e.project.candidates.flatMap((file) => {
+    providers = e.project.candidatesLike(model).flatMap((file) => {
       const facts = e.project.facts(file)
       return facts ? [...providersIn(facts)].map((one) => ({ ...one, file })) : []
     })
-    known.set(e, providers)
+    families.set(family, providers)
   }
   return providers
 }

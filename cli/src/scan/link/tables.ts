@@ -73,7 +73,8 @@ function table<K extends object, T>(make: (key: K) => T): (key: K) => T {
   }
 }
 
-function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
+/** Adds to a list of a table. */
+export function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const known = map.get(key)
   if (known) known.push(value)
   else map.set(key, [value])

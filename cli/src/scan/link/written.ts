@@ -2,6 +2,7 @@ import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import { assigningFiles, holdersOf, isAssignable } from './assignable.js'
 import type { Evaluator } from './evaluator.js'
 import { importedWhole, typeNamed } from './modules.js'
+import { append } from './tables.js'
 import type { Value } from './values.js'
 
 interface Written {
@@ -13,16 +14,20 @@ interface Written {
   owners: Map<string, { ids: Set<unknown>; followed: number }>
 }
 
-const byEvaluator = new WeakMap<Evaluator, Written>()
+/** By family of languages: what one of another writes is no object of these. */
+const byEvaluator = new WeakMap<Evaluator, Map<string, Written>>()
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind === 'object' && owner.node.written?.some((one) => one === name || one === ANY_MEMBER)) return true
   const own = identity(owner)
-  if (own === undefined) return false
-  if ('file' in owner) lookInto(e, [owner.file])
-  const holders = mayBeWritten(e, owner, name) ? holdersOf(e, owner, name) : []
-  for (const holder of holders) lookInto(e, assigningFiles(e, holder, name))
+  if (own === undefined || !('file' in owner)) return false
+  const written = writtenLike(e, owner.file)
+  lookInto(e, written, [owner.file])
+  // Worth asking which class declares it: something of that name is assigned, or another file may do so.
+  const worth = written.objects.has(name) || e.project.language(owner.file)?.mayAssign !== undefined
+  const holders = worth ? holdersOf(e, owner, name) : []
+  for (const holder of holders) lookInto(e, written, assigningFiles(e, holder, name))
   const ids = [
     own,
     ...holders.map(identity),
@@ -31,15 +36,9 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   const members = isCollection ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
   return members.some((member) => {
-    const written = ownersWritten(e, member)
-    return written.size > 0 && ids.some((id) => written.has(id))
+    const objects = ownersWritten(e, written, member)
+    return objects.size > 0 && ids.some((id) => objects.has(id))
   })
-}
-
-/** Whether it is worth asking which class declares a member: something of that name is assigned, or another file may do so. */
-function mayBeWritten(e: Evaluator, owner: Value, name: string): boolean {
-  if (writtenIn(e).objects.has(name)) return true
-  return 'file' in owner && e.project.language(owner.file)?.mayAssign !== undefined
 }
 
 /** Whether any file assigns to a name of a file's own scope: one of its unit, or through an import. */
@@ -102,8 +101,7 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
 }
 
 /** The objects of which a member of this name is assigned. */
-function ownersWritten(e: Evaluator, name: string): ReadonlySet<unknown> {
-  const { objects, owners } = writtenIn(e)
+function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
   if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0 }))
@@ -137,25 +135,25 @@ function withParents(e: Evaluator, owner: Value): unknown[] {
   return [...found]
 }
 
-function writtenIn(e: Evaluator): Written {
-  let written = byEvaluator.get(e)
+function writtenLike(e: Evaluator, file: string): Written {
+  let families = byEvaluator.get(e)
+  if (!families) byEvaluator.set(e, (families = new Map<string, Written>()))
+  const family = e.project.family(file)
+  let written = families.get(family)
   if (!written) {
-    byEvaluator.set(e, (written = { files: new Set(), objects: new Map(), owners: new Map() }))
-    lookInto(e, e.project.candidatesWithNeighbours())
+    families.set(family, (written = { files: new Set(), objects: new Map(), owners: new Map() }))
+    lookInto(e, written, e.project.candidatesWithNeighbours(file))
   }
   return written
 }
 
 /** Takes note of what files assign. */
-function lookInto(e: Evaluator, files: readonly string[]): void {
-  const written = writtenIn(e)
+function lookInto(e: Evaluator, written: Written, files: readonly string[]): void {
   for (const file of files) {
     if (written.files.has(file)) continue
     written.files.add(file)
     noteWrites(e, file, (name, object) => {
-      const same = written.objects.get(name)
-      if (same) same.push(object)
-      else written.objects.set(name, [object])
+      append(written.objects, name, object)
     })
   }
 }

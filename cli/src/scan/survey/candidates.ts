@@ -3,7 +3,6 @@ import { dataFormat } from '../data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { exportedAliases } from '../link/interest.js'
 import type { LinkMemory } from './link-memory.js'
-import { MARKER } from './patterns.js'
 import { Reach } from './reach.js'
 import type { Sources } from './sources.js'
 
@@ -69,7 +68,7 @@ export class Candidates {
     const reached = reachedIn(family, sources, view, memory)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
-    return calling.filter((index) => reached.has(index) || isTemplate(index))
+    return calling.filter((index) => isTemplate(index) || (reached.has(index) && sources.mayCall(index)))
   }
 
   /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
@@ -96,7 +95,7 @@ export class Candidates {
 function familiesWithSdk(sources: Sources): Map<string, Family> {
   const families = new Map<string, Family>()
   const idOf = (index: number) => familyOf(sources.languageOf(sources.files[index] ?? ''))
-  for (const index of sources.matching(MARKER)) {
+  for (const index of sources.markers()) {
     const id = idOf(index)
     if (id === '') continue
     const family = families.get(id) ?? { files: [], markers: new Set<number>() }

@@ -1,10 +1,14 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { type Layout, layOut, type PatternGroup } from '../prefilter/index.js'
 
-/** What is found in a text: an SDK's module, the name of an SDK's call, a key of the project. */
+/**
+ * What is found in a text: an SDK's module, the name of an SDK's call, a key of the project, and a word that is an SDK's module where
+ * the file imports it. Only the last needs a second look: `service` is in every other file.
+ */
 export const MARKER = 1
 export const CALL = 2
 export const KEY = 4
+export const WORD_MARKER = 8
 
 /** Kinds of text beside the languages: in code a key stands in quotes, data files need none. */
 const CODE = 1 << 29
@@ -18,6 +22,15 @@ const WORD = /^\w+$/
 /** The SDKs of a language, those that a team describes itself included. */
 function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
   return [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)]
+}
+
+/** Modules of SDKs that are a single word, where it is noted what a file imports. */
+export function moduleWords(language: Language, teamSdks: readonly SdkDescriptor[]): string[] {
+  const { line = [], quoted = [] } = language.links?.after ?? {}
+  if (line.length === 0 || quoted.length > 0) return []
+  const sdks = sdksOf(language, teamSdks)
+  const automatic = new Set(sdks.flatMap((sdk) => sdk.autoImports ?? []))
+  return sdks.flatMap((sdk) => sdk.modules.filter((one) => WORD.test(one) && !automatic.has(one)))
 }
 
 /** The names of all SDK calls of a language. */
@@ -34,6 +47,20 @@ function callPatterns(sdks: readonly SdkDescriptor[]): { words: string[]; starts
   const others = new Set(calls.filter((call) => call.key.labelled !== true || call.form).map((call) => call.name))
   const labelled = [...new Set(calls.map((call) => call.name))].filter((name) => !others.has(name))
   return { words: [...others], starts: labelled.flatMap(opening) }
+}
+
+/**
+ * What a text must hold to be worth parsing where it only holds the name of a call: the name with something else after it than empty
+ * parentheses, since every call names a key. Go's `String()` is in every file.
+ */
+export function callWithArguments(language: Language, teamSdks: readonly SdkDescriptor[]): RegExp {
+  const names = [...callsOf(language, teamSdks)].map((name) => `${bounded(name)}(?!\\s*\\(\\s*\\))`)
+  return new RegExp([...names, ...(language.keepers ?? []).map(bounded)].join('|'))
+}
+
+function bounded(name: string): string {
+  const text = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${text}${/\w$/.test(name) ? '(?!\\w)' : ''}`
 }
 
 /** A name with what opens a call's arguments; one of a property as it is. */
@@ -78,12 +105,13 @@ function bitOf(languages: readonly Language[], language: Language): number {
 
 function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kinds: number): PatternGroup[] {
   const sdks = sdksOf(language, teamSdks)
+  const modules = new Set(moduleWords(language, teamSdks))
   // Module specifiers and automatically imported names: a file that uses an SDK holds one of these, or imports one that does.
   const exact = sdks.flatMap((sdk) => [...sdk.modules, ...(sdk.autoImports ?? [])]).filter((one) => !one.endsWith('*'))
   const begun = sdks.flatMap((sdk) => sdk.modules.flatMap((module) => /^(.*?)[./]?\*$/.exec(module)?.[1] ?? []))
   const texts = [...begun, ...exact.filter((one) => !WORD.test(one))]
   // Longer words do not stand for those that are a word: `Service` is no part of `NetworkService`.
-  const words = exact.filter((one) => WORD.test(one))
+  const words = exact.filter((one) => WORD.test(one) && !modules.has(one))
   const calls = callPatterns(sdks)
   const kept = (language.keepers ?? []).flatMap(opening)
   const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
@@ -91,6 +119,7 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
+    { patterns: [...modules], edge: 'word', group: WORD_MARKER, kinds },
     { patterns: calls.words, edge: 'word', group: CALL, kinds },
     { patterns: [...calls.starts, ...keepers], edge: 'start', group: CALL, kinds },
     { patterns: methods, edge: 'any', group: CALL, kinds },

@@ -1,7 +1,8 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { Signatures } from './signatures.js'
 import { languageByFile } from './languages-by-file.js'
-import { CALL, callsOf, type KEY, type MARKER } from './patterns.js'
+import { hashOfWord } from '../prefilter/index.js'
+import { CALL, callsOf, callWithArguments, type KEY, MARKER, moduleWords, WORD_MARKER } from './patterns.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
 import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
@@ -39,6 +40,8 @@ export class Sources {
   private readonly surveyor: Surveyor
   private readonly pool = new WordPool()
   private readonly writer: TableWriter
+  private readonly withArguments = new Map<Language, RegExp>()
+  private readonly moduleWords = new Map<Language, ReadonlySet<number>>()
   private readonly calls = new Map<Language, Set<string>>()
   private readonly texts = new Map<string, string | undefined>()
   private kept = 0
@@ -157,8 +160,23 @@ export class Sources {
     return this.table.found.reduce((count, found) => count + (found === 0 ? 0 : 1), 0)
   }
 
+  /** The files that name an SDK. */
+  *markers(): Iterable<number> {
+    for (const [index, found] of this.table.found.entries()) {
+      if ((found & MARKER) !== 0 || ((found & WORD_MARKER) !== 0 && this.importsSdk(index))) yield index
+    }
+  }
+
+  private importsSdk(index: number): boolean {
+    const language = this.languageOf(this.files[index] ?? '')
+    if (!language) return false
+    let words = this.moduleWords.get(language)
+    if (!words) this.moduleWords.set(language, (words = new Set(moduleWords(language, this.sdks).map(hashOfWord))))
+    return this.namesOthersBy(index, words)
+  }
+
   /** The files in which something was found, by their index. */
-  *matching(group: typeof MARKER | typeof CALL | typeof KEY): Iterable<number> {
+  *matching(group: typeof CALL | typeof KEY): Iterable<number> {
     const { found } = this.table
     for (let index = 0; index < found.length; index += 1) if ((found[index] ?? 0) & group) yield index
   }
@@ -166,6 +184,16 @@ export class Sources {
   /** Whether the file is known to name an SDK's call. */
   hasCall(index: number): boolean {
     return ((this.table.found[index] ?? 0) & CALL) !== 0
+  }
+
+  /** Whether it names one with arguments: a second look, at its text. */
+  mayCall(index: number): boolean {
+    const file = this.files[index] ?? ''
+    const language = this.languageOf(file)
+    if (!language) return false
+    let call = this.withArguments.get(language)
+    if (!call) this.withArguments.set(language, (call = callWithArguments(language, this.sdks)))
+    return call.test(this.text(file) ?? '')
   }
 
   /** Whether a file names others by one of the words, given by their hashes. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { dataFormat, givesIndirectReferences } from '../data/formats.js'
 import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
 import { languageByFile } from './languages-by-file.js'
-import { CALL, KEY, kindOf, MARKER } from './patterns.js'
+import { CALL, KEY, kindOf, MARKER, WORD_MARKER } from './patterns.js'
 
 /** What a scan looks for. */
 export interface Search {
@@ -18,7 +18,7 @@ export interface Search {
 export type Glance =
   | {
       kind: 'text'
-      /** `MARKER`, `CALL` and `KEY`. */
+      /** `MARKER`, `CALL`, `KEY` and `WORD_MARKER`. */
       found: number
       /** Hashes of the words by which it names other files; undefined where they are too many. */
       words: Uint32Array | undefined
@@ -56,7 +56,7 @@ export class Surveyor {
     const noting = language?.links !== undefined
     // HTML is a data file, whatever language reads it as well.
     const kind = kindOf(search.languages, language, dataFormat(file) !== undefined)
-    const wanted = givesIndirectReferences(file) ? MARKER | CALL | KEY : MARKER | CALL
+    const wanted = MARKER | WORD_MARKER | CALL | (givesIndirectReferences(file) ? KEY : 0)
     const found = matcher.match(read.bytes.length, { kind, wanted, noting })
     return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
   }

@@ -94,6 +94,9 @@ export function readFileTypes(x: Extractor, node: SyntaxNode): void {
     if (name === undefined || !own || own.definition !== spec.child('type')) continue
     const value = definedType(x, spec, name, 0)
     if (value.kind === 'class') own.class = value.class
+    const declared = value.kind === 'class' ? x.facts.classAt(value.class) : undefined
+    // Its methods may stand in other files.
+    if (declared?.name === name && declared.kind === 'class') declared.part = true
     bind(x, 0, name, { values: [value] })
   }
 }

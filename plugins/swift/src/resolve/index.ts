@@ -35,8 +35,8 @@ function index(unit: Unit, view: ProjectView): Declared {
 }
 
 function add({ byName, exporting }: Declared, file: string, text: string): void {
-  if (/@_exported\s+import\b/.test(text)) exporting.push(file)
   for (const name of new Set(declaredNames(text))) {
+    if (name === '*') exporting.push(file)
     const same = byName.get(name)
     if (same) same.push(file)
     else byName.set(name, [file])

@@ -1,0 +1,67 @@
+/** Which files are worth parsing, by what is told without parsing. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
+import { createProjectView } from '../../src/scan/project-view.js'
+import { Candidates } from '../../src/scan/survey/candidates.js'
+import { newLinkMemory } from '../../src/scan/survey/link-memory.js'
+import { patternsOf } from '../../src/scan/survey/patterns.js'
+import { Sources } from '../../src/scan/survey/sources.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const languages = await builtInLanguages()
+
+/** What is worth parsing of a folder with these files. */
+function candidatesIn(texts: Record<string, string>): { certain: string[]; others: string[] } {
+  const root = temporaryFolder()
+  for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(root, file), text)
+  const files = Object.keys(texts).sort()
+  const sources = new Sources({ root, languages, patterns: patternsOf(languages, [], []) }, files, [], false)
+  for (const index of sources.readable()) sources.survey(index)
+  const candidates = new Candidates(sources, createProjectView(root, files), newLinkMemory())
+  return { certain: candidates.certain(), others: candidates.others() }
+}
+
+test('a module that is a common word counts only where it is imported', () => {
+  const { certain } = candidatesIn({
+    'absent.py': 'def start(service):\n    """Starts the service."""\n    return service.run(service)\n',
+    'alias.py': 'import os, service as flags\n',
+    'block.py': 'from flags import (\n    a,\n    service,\n)\n',
+    'comment.py': '# see service.testing for more\n',
+    'from.py': 'from service import create_client\n',
+    'inside.py': 'def read():\n    import service\n',
+    'named.py': 'from importlib import import_module\nflags = import_module("service")\n',
+    'plain.py': 'import service\n',
+    'submodule.py': 'from service.testing import create_test_client\n',
+    'text.py': 'NAME = "service"\n',
+  })
+  // What is written like a module (`service.testing`) is one wherever it stands; `from flags import service` may mean `flags/service.py`.
+  assert.equal(certain, [
+    'alias.py',
+    'block.py',
+    'comment.py',
+    'from.py',
+    'inside.py',
+    'named.py',
+    'plain.py',
+    'submodule.py',
+  ])
+})
+
+test('a file that only holds the name of a call without arguments is not parsed', () => {
+  const open = 'package app\n\nimport "example.com/app/flags"\n\n'
+  const { certain, others } = candidatesIn({
+    'go.mod': 'module example.com/app/flags\n',
+    'client.go':
+      'package flags\n\nimport "github.com/open-feature/go-sdk/openfeature"\n\nvar Client = openfeature.NewClient("a")\n',
+    'empty.go': `${open}var a = flags.Client.String()\nvar b = flags.Name.String ( \n )\n`,
+    'handed.go': `${open}var read = flags.Client.String\n`,
+    'reads.go': `${open}var a = flags.Client.String(ctx, "a", "b", flags.Context) + flags.Name.String()\n`,
+  })
+  assert.equal(certain, ['client.go'])
+  assert.equal(others, ['handed.go', 'reads.go'])
+})
+
+test.run()
