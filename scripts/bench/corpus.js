@@ -3,6 +3,7 @@ import path from 'node:path'
 import { benchFolder } from './folders.js'
 import { languages } from './generate/languages/index.js'
 import { generateModule } from './generate/module.js'
+import { generateMonorepo } from './generate/monorepo.js'
 import { makeRepository } from './git.js'
 import { firstConfigs } from './keys.js'
 import { packageSets, unpackedPackage } from './packages.js'
@@ -12,13 +13,14 @@ import { sourceFiles, variant } from './sources.js'
 
 /**
  * What each tree holds. `packaged` is how many of the files come from packages, `sdkShare` how many of the files written here
- * read configs, out of modules that have any; `withSdk` is one module in so many.
+ * read configs, out of modules that have any; `withSdk` is one module in so many. A tree with `generate` holds what that writes.
  */
 export const trees = {
   small: { files: 591, packages: 'few', packaged: 380, bytes: 2_600_000, withSdk: 4, sdkShare: 0.6 },
   medium: { files: 10_585, packages: 'some', packaged: 8_100, bytes: 55_000_000, withSdk: 5, sdkShare: 0.4 },
   large: { files: 119_138, packages: 'all', packaged: 86_000, bytes: 512_000_000, withSdk: 12, sdkShare: 0.4 },
   dense: { files: 6_361, packages: 'none', packaged: 0, bytes: 22_000_000, withSdk: 1, sdkShare: 0.96 },
+  monorepo: { files: 12_000, generate: generateMonorepo },
 }
 
 /** Files with a fixed content at the top of every tree. */
@@ -49,8 +51,15 @@ export function ensureTree(name, say = () => {}) {
   return { name, folder, ...written }
 }
 
-function fill(writer, { packages, packaged, files, bytes, withSdk, sdkShare }, random) {
+function fill(writer, tree, random) {
   for (const [file, text] of Object.entries(TOP)) writer.write(file, Buffer.from(text))
+  if (!tree.generate) return fillWithPackages(writer, tree, random)
+  const files = tree.generate(random, { files: tree.files - writer.files, configs: firstConfigs(READ_KEYS) })
+  for (const { path: file, text } of files) writer.write(file, Buffer.from(text))
+  return { files: writer.files, bytes: writer.bytes }
+}
+
+function fillWithPackages(writer, { packages, packaged, files, bytes, withSdk, sdkShare }, random) {
   copyPackages(writer, packageSets[packages], packaged)
   const configs = firstConfigs(READ_KEYS)
   for (let index = 0; writer.files < files; index += 1) {

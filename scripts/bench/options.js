@@ -4,7 +4,7 @@ import { MOST_KEYS } from './keys.js'
 
 const USAGE = `Usage: npm run bench -- [options]
 
-  --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts dense, keys and memory
+  --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts dense, monorepo, keys and memory
   --only a,b         of ${[...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server'].join(', ')}
   --keys 50,1000     numbers of configs for the steps of the part "keys" (default 50,1000,10000)
   --rounds 7         how often each command runs at most
@@ -16,7 +16,7 @@ const FULL = { rounds: 7, budget: 100, longest: 300 }
 const QUICK = { rounds: 3, budget: 3, longest: 20 }
 
 /** What takes too long for a quick run. */
-const NOT_QUICK = ['dense', 'keys', 'memory']
+const NOT_QUICK = ['dense', 'monorepo', 'keys', 'memory']
 
 /** @returns the options, or `{ mistake }` with what to print */
 export function readOptions(argv) {

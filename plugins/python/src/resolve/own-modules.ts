@@ -5,8 +5,8 @@ import path from 'node:path/posix'
 const ENDINGS = ['/__init__.py', '.py', '.pyw', '/__init__.pyi', '.pyi']
 
 interface OwnModules {
-  /** Files by the name they have as a module: that of their folder, or their own. */
-  byName: Map<string, string[]>
+  /** Files by the name they have as a module (that of their folder, or their own), and by the last two parts of it: `api/models`. */
+  byEnd: Map<string, string[]>
   /** Names that a dotted module can begin with. */
   beginnings: Set<string>
   /** Found so far: by module, then by the folder below which it lies. */
@@ -31,10 +31,10 @@ export function ownModules(module: string, view: ProjectView): ReadonlyMap<strin
   return files
 }
 
-function filesOf(module: string, { byName }: OwnModules): ReadonlyMap<string, string> {
+function filesOf(module: string, { byEnd }: OwnModules): ReadonlyMap<string, string> {
   const end = module.replaceAll('.', '/')
   const files = new Map<string, { file: string; rank: number }>()
-  for (const file of byName.get(module.slice(module.lastIndexOf('.') + 1)) ?? []) {
+  for (const file of byEnd.get(lastTwo(end)) ?? []) {
     const rank = ENDINGS.findIndex((ending) => file.endsWith(`${end}${ending}`))
     if (rank < 0) continue
     const root = rootAbove(file.slice(0, -(ENDINGS[rank] ?? '').length), end)
@@ -44,22 +44,30 @@ function filesOf(module: string, { byName }: OwnModules): ReadonlyMap<string, st
   return new Map([...files].map(([root, { file }]) => [root, file]))
 }
 
+/** The last two parts of a path, or all of it. */
+function lastTwo(whole: string): string {
+  return whole.slice(whole.lastIndexOf('/', whole.lastIndexOf('/') - 1) + 1)
+}
+
 function rootAbove(base: string, end: string): string | undefined {
   if (base === end) return '.'
   return base.endsWith(`/${end}`) ? base.slice(0, -end.length - 1) : undefined
 }
 
 function indexOf(view: ProjectView): OwnModules {
-  const own: OwnModules = { byName: new Map(), beginnings: new Set(), found: new Map() }
+  const own: OwnModules = { byEnd: new Map(), beginnings: new Set(), found: new Map() }
   let before = ''
   for (const file of view.below('')) {
     if (!/\.pyw?i?$/.test(file)) continue
     const folder = path.dirname(file)
     const stem = path.basename(file).replace(/\.pyw?i?$/, '')
-    const name = stem === '__init__' ? path.basename(folder) : stem
-    const same = own.byName.get(name)
-    if (same) same.push(file)
-    else own.byName.set(name, [file])
+    const whole = stem === '__init__' ? folder : path.join(folder, stem)
+    const name = path.basename(whole)
+    for (const end of new Set([name, lastTwo(whole)])) {
+      const same = own.byEnd.get(end)
+      if (same) same.push(file)
+      else own.byEnd.set(end, [file])
+    }
     own.beginnings.add(name)
     if (folder !== before) for (const part of folder.split('/')) own.beginnings.add(part)
     before = folder
