@@ -1,3 +1,4 @@
+import type { MemberFact } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { membersIn } from './extensions.js'
 import { type InstanceValue, other, type Value } from './values.js'
@@ -18,12 +19,28 @@ export function fromParents([first = [], ...others]: Value[][]): Value[] {
   return others.every(isSame) ? first : [...first, other]
 }
 
-/** Whether what the class declares for all its objects is hidden by what a parent's constructor gives each of them. */
-export function isShadowed(e: Evaluator, { file, class: at }: InstanceValue, name: string): boolean {
-  const fact = e.project.facts(file)?.classes[at]
-  if (!fact?.members.some((member) => member.name === name && member.static && member.kind === 'field')) return false
-  const ofParent = (parent: Value) =>
-    parent.kind === 'instance' &&
-    membersIn(e, parent, name).some(({ member }) => member.kind === 'field' && member.static !== true)
-  return fact.supertypes.some((type) => e.instances(type, file).some(ofParent))
+/** Parents of parents are asked this far. */
+const MAX_PARENTS = 8
+
+/**
+ * Whether what the class declares is hidden by what the code of a parent gives each object: its constructor, where the class declares it for
+ * all objects; a method in any case, as far as a parent's code finds the members of subclasses.
+ */
+export function isShadowed(e: Evaluator, own: InstanceValue, name: string): boolean {
+  const { members = [] } = e.project.facts(own.file)?.classes[own.class] ?? {}
+  const declared = members.find((member) => member.name === name && member.kind === 'field')
+  if (!declared || (!declared.static && e.project.language(own.file)?.lateStatics !== true)) return false
+  const hides = (member: MemberFact) =>
+    member.kind === 'field' &&
+    member.static !== true &&
+    (declared.static === true || member.opaque === true || member.values.length > 1)
+  return above(e, own, MAX_PARENTS).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
+}
+
+/** Parents, and theirs. */
+function above(e: Evaluator, { file, class: at }: InstanceValue, levels: number): InstanceValue[] {
+  if (levels === 0) return []
+  const types = e.project.facts(file)?.classes[at]?.supertypes ?? []
+  const parents = types.flatMap((type) => e.instances(type, file).filter((one) => one.kind === 'instance'))
+  return parents.flatMap((one) => [one, ...above(e, one, levels - 1)])
 }
