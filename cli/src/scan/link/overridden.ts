@@ -1,5 +1,6 @@
 import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
+import { perFamily } from './families.js'
 import { append, bindingsByScope } from './tables.js'
 import type { InstanceValue, Value } from './values.js'
 import { isWritten } from './written.js'
@@ -19,7 +20,12 @@ interface Written extends Place {
   type: Expression
 }
 
-const indexes = new WeakMap<Evaluator, Map<string, Index>>()
+const indexLike = perFamily<Index>(
+  () => ({ files: new Set(), byName: new Map(), children: new Map() }),
+  (e, index, file) => {
+    for (const one of e.project.candidatesWithNeighbours(file)) lookThrough(e, one, index)
+  },
+)
 
 /**
  * Whether an object that is only known by its type may be of a subclass that declares the member anew. A member of the class itself is another
@@ -29,7 +35,8 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
   if (owner.kind !== 'class' && owner.kind !== 'instance') return false
   const exact = owner.kind === 'class' ? owner.open !== true : owner.made !== undefined || owner.literal !== undefined
   if (exact) return false
-  const known = index(e, owner.file)
+  const known = indexLike(e, owner.file)
+  lookThrough(e, owner.file, known)
   const seen = new Set<string>()
   const below = (place: Place): boolean =>
     childrenOf(e, place, known).some((child) => {
@@ -46,19 +53,6 @@ function declares(e: Evaluator, { file, class: at }: Place, name: string): boole
   const late = e.project.language(file)?.lateStatics === true
   if (members.some((member) => member.name === name && (late || member.static !== true))) return true
   return late && isWritten(e, { kind: 'class', file, class: at }, name)
-}
-
-function index(e: Evaluator, file: string): Index {
-  let families = indexes.get(e)
-  if (!families) indexes.set(e, (families = new Map<string, Index>()))
-  const family = e.project.family(file)
-  let known = families.get(family)
-  if (!known) {
-    families.set(family, (known = { files: new Set(), byName: new Map(), children: new Map() }))
-    for (const one of e.project.candidatesWithNeighbours(file)) lookThrough(e, one, known)
-  }
-  lookThrough(e, file, known)
-  return known
 }
 
 function lookThrough(e: Evaluator, file: string, { files, byName }: Index): void {

@@ -1,6 +1,7 @@
 import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanner-kit'
 import { isModel } from '../facts/models.js'
 import type { Evaluator } from './evaluator.js'
+import { perFamily } from './families.js'
 import { identityOf } from './given.js'
 import type { Env, Value } from './values.js'
 
@@ -28,23 +29,15 @@ export function providedFor(e: Evaluator, call: Call, file: string, env: Env | u
     .map(({ node, file: from }) => ({ kind: 'object', file: from, node }))
 }
 
-/** By family of languages. */
-const known = new WeakMap<Evaluator, Map<string, Provider[]>>()
-
-function providersLike(e: Evaluator, model: string): Provider[] {
-  let families = known.get(e)
-  if (!families) known.set(e, (families = new Map<string, Provider[]>()))
-  const family = e.project.family(model)
-  let providers = families.get(family)
-  if (!providers) {
-    providers = e.project.candidatesLike(model).flatMap((file) => {
+const providersLike = perFamily<Provider[]>(
+  () => [],
+  (e, providers, model) => {
+    for (const file of e.project.candidatesLike(model)) {
       const facts = e.project.facts(file)
-      return facts ? [...providersIn(facts)].map((one) => ({ ...one, file })) : []
-    })
-    families.set(family, providers)
-  }
-  return providers
-}
+      for (const one of facts ? providersIn(facts) : []) providers.push({ ...one, file })
+    }
+  },
+)
 
 function* providersIn(facts: FileFacts): Iterable<Omit<Provider, 'file'>> {
   for (const call of facts.calls) for (const { value } of call.arguments) yield* within(value, 0)

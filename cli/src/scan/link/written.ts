@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import { assigningFiles, holdersOf, isAssignable } from './assignable.js'
 import type { Evaluator } from './evaluator.js'
+import { perFamily } from './families.js'
 import { importedWhole, typeNamed } from './modules.js'
 import { append } from './tables.js'
 import type { Value } from './values.js'
@@ -14,8 +15,10 @@ interface Written {
   owners: Map<string, { ids: Set<unknown>; followed: number }>
 }
 
-/** By family of languages: what one of another writes is no object of these. */
-const byEvaluator = new WeakMap<Evaluator, Map<string, Written>>()
+const writtenLike = perFamily<Written>(
+  () => ({ files: new Set(), objects: new Map(), owners: new Map() }),
+  (e, written, file) => lookInto(e, written, e.project.candidatesWithNeighbours(file)),
+)
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
 export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
@@ -133,18 +136,6 @@ function withParents(e: Evaluator, owner: Value): unknown[] {
     queue.push(...supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one.file)))))
   }
   return [...found]
-}
-
-function writtenLike(e: Evaluator, file: string): Written {
-  let families = byEvaluator.get(e)
-  if (!families) byEvaluator.set(e, (families = new Map<string, Written>()))
-  const family = e.project.family(file)
-  let written = families.get(family)
-  if (!written) {
-    families.set(family, (written = { files: new Set(), objects: new Map(), owners: new Map() }))
-    lookInto(e, written, e.project.candidatesWithNeighbours(file))
-  }
-  return written
 }
 
 /** Takes note of what files assign. */
