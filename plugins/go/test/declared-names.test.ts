@@ -56,4 +56,17 @@ test('a group that never ends goes on to the end of the file', () => {
   assert.ok(namesIn('package a\nvar (\n\tA = f(\n\tB = 1').includes('B'))
 })
 
+test('texts of a megabyte that never come to an end are read in one go', () => {
+  const long = (part: string) => part.repeat(Math.ceil(1_000_000 / part.length))
+  const texts = [
+    `func (${long('a')}`,
+    `func (a ${long('a ')}`,
+    long('var (\n'),
+    `var (\n${long('/* ')}`,
+    `const (\n${long('"')}`,
+    long('type '),
+  ]
+  for (const text of texts) assert.equal(declaredNames(`package a\n${text}`).slice(0, 1), ['a'])
+})
+
 test.run()

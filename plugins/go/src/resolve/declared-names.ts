@@ -1,8 +1,11 @@
 const NAMES = String.raw`[\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)*`
 
-/** A function; a method adds to the type of its receiver: `func (f *Flags[T]) Get(`. */
+/**
+ * A function; a method adds to the type of its receiver: `func (f *Flags[T]) Get(`. No name and no receiver is longer than this, so that
+ * a line of a megabyte is no matter of minutes.
+ */
 const FUNCTION =
-  /(?<=^|;)[^\S\n]*func\s*(?:\(\s*(?:[\p{L}\p{N}_]+\s+)?\*?\s*([\p{L}\p{N}_]+)[^)]*\)\s*)?([\p{L}_][\p{L}\p{N}_]*)/gmu
+  /(?<=^|;)[^\S\n]*func\s*(?:\(\s*(?:[\p{L}\p{N}_]{1,200}\s+)?\*?\s*([\p{L}\p{N}_]{1,200})[^)]{0,500}\)\s*)?([\p{L}_][\p{L}\p{N}_]*)/gmu
 
 const DECLARATION = new RegExp(String.raw`(?<=^|;)[^\S\n]*(?:type|var|const)\s+(${NAMES})`, 'gmu')
 
@@ -10,8 +13,8 @@ const GROUP = /(?<=^|;)[^\S\n]*(?:type|var|const)\s*\(/gmu
 
 const IN_GROUP = new RegExp(String.raw`(?<=^|[;(])[^\S\n]*(${NAMES})`, 'gmu')
 
-/** Texts and comments, in which a bracket closes nothing, and brackets. */
-const BRACKET = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?\*\/|[()]/g
+/** Texts and comments, in which a bracket closes nothing, and brackets. What has no end goes on to that of the file. */
+const BRACKET = /"(?:[^"\\\n]|\\.)*"|`[^`]*(?:`|$)|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|[()]/g
 
 /** Importers may call a package by the name in its clause. */
 const PACKAGE = /^[^\S\n]*package\s+([\p{L}_][\p{L}\p{N}_]*)/gmu
@@ -21,9 +24,13 @@ export function declaredNames(text: string): string[] {
   const names = Array.from(text.matchAll(PACKAGE), ([, name = '']) => name)
   for (const [, receiver, name = ''] of text.matchAll(FUNCTION)) names.push(name, ...(receiver ? [receiver] : []))
   for (const [, list = ''] of text.matchAll(DECLARATION)) names.push(...inList(list))
+  let from = 0
   for (const { index, 0: start } of text.matchAll(GROUP)) {
-    const group = text.slice(index + start.length - 1, endOfGroup(text, index + start.length))
-    for (const [, list = ''] of group.matchAll(IN_GROUP)) names.push(...inList(list))
+    // Inside the last one.
+    if (index < from) continue
+    const begin = index + start.length
+    from = endOfGroup(text, begin)
+    for (const [, list = ''] of text.slice(begin - 1, from).matchAll(IN_GROUP)) names.push(...inList(list))
   }
   return names
 }
