@@ -58,7 +58,8 @@ export function callWithArguments(language: Language, teamSdks: readonly SdkDesc
   return new RegExp([...names, ...(language.keepers ?? []).map(bounded)].join('|'))
 }
 
-function bounded(name: string): string {
+/** The source of a regular expression for a name that is no part of a longer one. */
+export function bounded(name: string): string {
   const text = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${text}${/\w$/.test(name) ? '(?!\\w)' : ''}`
 }

@@ -2,7 +2,7 @@ import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { Signatures } from './signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { hashOfWord } from '../prefilter/index.js'
-import { CALL, callsOf, callWithArguments, type KEY, MARKER, moduleWords, WORD_MARKER } from './patterns.js'
+import { bounded, CALL, callsOf, callWithArguments, type KEY, MARKER, moduleWords, WORD_MARKER } from './patterns.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
 import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
@@ -236,7 +236,7 @@ export class Sources {
 
   /** Those of the files that hold one of the words. */
   withWord(files: readonly string[], words: Iterable<string>): string[] {
-    const wanted = [...words].map((word) => new RegExp(`(?<!\\w)${escaped(word)}(?!\\w)`))
+    const wanted = [...words].map((word) => new RegExp(bounded(word)))
     return files.filter((file) => {
       const text = this.text(file)
       return text !== undefined && wanted.some((word) => word.test(text))
@@ -253,8 +253,4 @@ function startsOf(counts: Int32Array): Int32Array {
     at += Math.max(0, count)
   }
   return starts
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

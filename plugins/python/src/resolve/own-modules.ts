@@ -1,8 +1,6 @@
 import type { ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
-
-/** How a module's file may end, what Python takes first before the others. */
-const ENDINGS = ['/__init__.py', '.py', '.pyw', '/__init__.pyi', '.pyi']
+import { ENDINGS } from './files.js'
 
 interface OwnModules {
   /** Files by the name they have as a module (that of their folder, or their own), and by the last two parts of it: `api/models`. */

@@ -1,0 +1,46 @@
+/** A second thread starts where much is to be parsed, however little there is to read: the answer is that of one thread. */
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
+import { scan } from '../../src/scan/index.js'
+import { helperThreads } from '../../src/scan/threads/pool.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const FILES = 320
+
+test('few files that nearly all name an SDK', async () => {
+  const root = temporaryFolder()
+  for (let index = 0; index < FILES; index += 1) {
+    const text = `import { OpenFeature } from '@openfeature/server-sdk'\nOpenFeature.getClient().getBooleanValue('key-${index}', false)\n`
+    writeFileSync(path.join(root, `file-${index}.ts`), text)
+  }
+  const options = {
+    root,
+    languages: await builtInLanguages(),
+    sdks: [],
+    include: [],
+    exclude: [],
+    project: 'p',
+    keys: [],
+  }
+  const several = await scan(options)
+  process.env['SERVICE_SCAN_THREADS'] = '0'
+  try {
+    assert.equal(several, await scan(options))
+  } finally {
+    delete process.env['SERVICE_SCAN_THREADS']
+  }
+})
+
+test('as many helpers as there are other processors, for much work only', () => {
+  const many = Math.min(availableParallelism(), 4) - 1
+  assert.is(helperThreads({ toRead: 4_999 }), 0)
+  assert.is(helperThreads({ toRead: 5_000 }), many)
+  assert.is(helperThreads({ toParse: 299 }), 0)
+  assert.is(helperThreads({ toParse: 300 }), many)
+})
+
+test.run()
