@@ -41,10 +41,10 @@ export interface BegunScan {
 /** Begins with what takes no keys, while the service is still asked for them. */
 export function beginScan(options: TreeOptions): BegunScan {
   const end = new AbortController()
-  const early = new EarlySurvey(options.languages, keepsAnything(options))
+  const early = new EarlySurvey(options, keepsAnything(options))
   const tree = lookAround(options, early, new Pace(end.signal))
-  // Told to whoever asks; nobody may.
-  tree.catch(() => undefined)
+  // While the service is still asked. Where this fails, so does what waits for it later.
+  tree.then(prepareParsing).catch(() => undefined)
   return {
     answer: async (question) => {
       const { root, languages, sdks } = options
@@ -58,6 +58,11 @@ export function beginScan(options: TreeOptions): BegunScan {
       void early.threads()?.close()
     },
   }
+}
+
+/** Loads the parser before it is known what is worth parsing, where there is time for it and most trees need it. */
+async function prepareParsing({ walk, known }: Tree): Promise<void> {
+  if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true })
 }
 
 async function answer(
@@ -78,8 +83,9 @@ async function answer(
   const sources = new Sources(search(), files, sdks, snapshot !== undefined)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
   const helpers = helperThreads({ toRead: readable.length })
-  const threads = early.threads() ?? new ThreadPool(search(), helpers, keepsAnything(options))
+  const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
   try {
+    threads.seek(search().patterns)
     const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
       options.onProgress?.({ stage, done, total })
     const unseen = early.others(sources, readable)

@@ -1,5 +1,5 @@
 /** How long the event loop may stand still. */
-const SLICE_MS = 15
+const SLICE_MS = 4
 
 /** Gives the event loop a turn now and then, beside work that never waits: requests run and progress is drawn. */
 export class Pace {

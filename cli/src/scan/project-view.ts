@@ -2,6 +2,7 @@ import type { ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
 import path from 'node:path'
 import { readRegularFile } from './regular-file.js'
+import { startOfPaths } from './start-of-paths.js'
 import { NO_OBSERVER, type Observer } from './walk/observer.js'
 
 /** Manifests are small; what is larger is none. */
@@ -19,8 +20,8 @@ export function createProjectView(
   const listed = new Set(files)
   const texts = new Map<string, string | undefined>()
   const json = new Map<string, unknown>()
-  // Listed paths are clean and every system reads `/`.
-  const start = root.endsWith(path.sep) ? root : root + path.sep
+  const folder = root.endsWith(path.sep) ? root : root + path.sep
+  const start = startOfPaths(root)
   let kept = 0
   let byFolder: Groups | undefined
   let byName: Groups | undefined
@@ -28,8 +29,10 @@ export function createProjectView(
 
   const read = (file: string): string | undefined => {
     if (texts.has(file)) return texts.get(file)
-    const absolute = listed.has(file) ? start + file : below(root, file)
-    const text = absolute === undefined ? undefined : readManifest(absolute, observer)
+    const isListed = listed.has(file)
+    const absolute = isListed ? folder + file : below(root, file)
+    const text =
+      absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute, absolute, observer)
     kept += text?.length ?? 0
     if (text === undefined || kept < MOST_KEPT) texts.set(file, text)
     return text
@@ -77,10 +80,10 @@ function below(root: string, file: string): string | undefined {
   return relative.startsWith('..') || path.isAbsolute(relative) ? undefined : absolute
 }
 
-function readManifest(absolute: string, observer: Observer): string | undefined {
+function readManifest(place: string, absolute: string, observer: Observer): string | undefined {
   observer.content(absolute)
   try {
-    return readRegularFile(absolute, MAX_MANIFEST_BYTES)
+    return readRegularFile(place, MAX_MANIFEST_BYTES)
       ?.toString('utf8')
       .replace(/^\uFEFF/, '')
   } catch {

@@ -14,13 +14,15 @@ export function keepsAnything({ cacheFile, snapshotFile }: TreeOptions): boolean
 export interface Tree {
   walk: WalkResult
   snapshot: Snapshot | undefined
+  /** Whether an earlier run's list still holds, and so what it found, if it looked for the same. */
+  known: boolean
 }
 
 /** Lists the files, or finds that an earlier run's list still holds. Helpers begin to read what is listed already. */
 export async function lookAround(options: TreeOptions, early: EarlySurvey, pace: Pace): Promise<Tree> {
   const snapshot = await Snapshot.open(options, pace)
   const known = snapshot?.list()
-  if (known) return { walk: known, snapshot }
+  if (known) return { walk: known, snapshot, known: true }
   const onProgress = (found: readonly string[]) => {
     options.onProgress?.({ stage: 'list', done: found.length })
     // What an earlier run saw of most files need not be looked at.
@@ -28,5 +30,5 @@ export async function lookAround(options: TreeOptions, early: EarlySurvey, pace:
   }
   const { root, include, exclude } = options
   const observer = snapshot?.observer ?? NO_OBSERVER
-  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), snapshot }
+  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), snapshot, known: false }
 }

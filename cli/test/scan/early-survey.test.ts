@@ -49,9 +49,10 @@ test('what helpers saw is what one thread sees, and nobody looks twice', () =>
     const alone = new Sources(search, files, [], true)
     for (const index of alone.readable()) alone.survey(index)
 
-    const early = new EarlySurvey(languages, true)
+    const early = new EarlySurvey({ root, languages }, true)
     early.offer(found.slice(0, 1_000))
-    assert.is(early.threads(), undefined, 'nobody knows yet what to look for')
+    assert.ok(early.threads(), 'they start already')
+    assert.equal(early.others(alone, alone.readable()), alone.readable(), 'nobody knows yet what to look for')
     early.begin(() => search)
     early.offer(found)
     const threads = early.threads()
@@ -75,7 +76,7 @@ test('what helpers saw is what one thread sees, and nobody looks twice', () =>
   }))
 
 test('nothing was given away: every readable file is left', () => {
-  const early = new EarlySurvey(languages, false)
+  const early = new EarlySurvey({ root, languages }, false)
   early.offer(found)
   const sources = new Sources(search, files, [], false)
   assert.equal(early.others(sources, sources.readable()), sources.readable())

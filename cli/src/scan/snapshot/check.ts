@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Pace } from '../pace.js'
+import { startOfPaths } from '../start-of-paths.js'
 import { bundled } from '../threads/bundled.js'
 import { placeChecker, type PlacesToCheck } from './check-places.js'
 import { hasTimedFolders } from './file-system.js'
@@ -27,8 +28,7 @@ export async function checkTree(
   pace: Pace,
 ): Promise<Check> {
   const { folders, folderSignatures } = observed
-  // The way from the working directory is shorter, and so are a hundred thousand questions.
-  const start = root === process.cwd() ? '' : root.endsWith(path.sep) ? root : root + path.sep
+  const start = startOfPaths(root)
   const ofFolders = taskOf(
     'folder',
     start,

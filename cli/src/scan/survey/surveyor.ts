@@ -1,16 +1,20 @@
 import type { Language } from '@service/scanner-kit'
 import type { Stats } from 'node:fs'
-import path from 'node:path'
 import { dataFormat, givesIndirectReferences } from '../data/formats.js'
 import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
+import { startOfPaths } from '../start-of-paths.js'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, KEY, kindOf, MARKER, WORD_MARKER } from './patterns.js'
 
-/** What a scan looks for. */
-export interface Search {
+/** Where a scan looks. */
+export interface Place {
   /** Absolute. */
   root: string
   languages: readonly Language[]
+}
+
+/** And what it looks for. */
+export interface Search extends Place {
   patterns: Layout
 }
 
@@ -35,11 +39,11 @@ const NO_WORDS = new Uint32Array(0)
 export class Surveyor {
   private readonly matcher: Matcher
   private readonly languageOf: (file: string) => Language | undefined
-  private readonly folder: string
+  private readonly start: string
 
   constructor(private readonly search: Search) {
     const { root, languages, patterns } = search
-    this.folder = root.endsWith(path.sep) ? root : `${root}${path.sep}`
+    this.start = startOfPaths(root)
     this.languageOf = languageByFile(languages)
     this.matcher = new Matcher(patterns, LONGEST_READ)
   }
@@ -50,7 +54,7 @@ export class Surveyor {
    */
   look(file: string, onOpen?: (stats: Stats) => void): Glance {
     const { matcher, search } = this
-    const read = readText(this.absolute(file), matcher.text, onOpen)
+    const read = readText(this.start + file, matcher.text, onOpen)
     if (read.kind !== 'text') return read
     const language = this.languageOf(file)
     const noting = language?.links !== undefined
@@ -61,14 +65,9 @@ export class Surveyor {
     return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
   }
 
-  /** Listed paths are clean and every system reads `/`: joining all of a large tree properly takes a tenth of a second. */
-  private absolute(file: string): string {
-    return this.folder + file
-  }
-
   /** The text of a file; undefined where it has none. */
   text(file: string): string | undefined {
-    const read = readText(this.absolute(file), this.matcher.text)
+    const read = readText(this.start + file, this.matcher.text)
     return read.kind === 'text' ? decodeText(read.bytes) : undefined
   }
 }

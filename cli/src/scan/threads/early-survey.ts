@@ -2,7 +2,7 @@ import type { Looked } from './messages.js'
 import { helperThreads, ThreadPool } from './pool.js'
 import { readableBy } from '../survey/readable.js'
 import type { Sources } from '../survey/sources.js'
-import type { Search } from '../survey/surveyor.js'
+import type { Place, Search } from '../survey/surveyor.js'
 import { sharedIndexes } from '../survey/table.js'
 
 /** Files that a helper is given at a time, and how many times before it has answered: it must not wait for the main thread's turns. */
@@ -27,10 +27,10 @@ export class EarlySurvey {
   private readonly open: number[] = []
 
   constructor(
-    languages: Search['languages'],
+    private readonly place: Place,
     private readonly keyed: boolean,
   ) {
-    this.isReadable = readableBy(languages)
+    this.isReadable = readableBy(place.languages)
   }
 
   /** What is looked for is known once the service has answered. */
@@ -43,8 +43,11 @@ export class EarlySurvey {
     for (const file of found.slice(this.listed)) if (this.isReadable(file)) this.readable.push(file)
     this.listed = found.length
     const helpers = helperThreads({ toRead: this.readable.length })
-    if (!this.search || helpers === 0) return
-    this.pool ??= new ThreadPool(this.search(), helpers, this.keyed)
+    if (helpers === 0) return
+    // They start while the keys are not known yet.
+    this.pool ??= new ThreadPool(this.place, helpers, this.keyed)
+    if (!this.search) return
+    this.pool.seek(this.search().patterns)
     for (let helper = 0; helper < this.pool.size; helper += 1) this.give(this.pool, helper)
   }
 

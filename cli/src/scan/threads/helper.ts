@@ -37,6 +37,11 @@ export class Helper {
     })
   }
 
+  /** Tells the thread something that it does not answer. */
+  tell(task: Task): void {
+    this.worker.postMessage(task)
+  }
+
   async end(): Promise<void> {
     await this.worker.terminate()
   }

@@ -9,7 +9,6 @@ export interface Assignment {
   /** From 1 on; 0 is the thread that starts the others. */
   thread: number
   root: string
-  patterns: Layout
   languages: string[]
   /** Whether facts, and what files were like, are kept between runs. */
   keyed: boolean
@@ -17,6 +16,8 @@ export interface Assignment {
 
 /** Most work is taken in pieces from lists that all threads share. */
 export type Task =
+  /** What is looked for in all files from now on; it is told before anything else, and not answered. */
+  | { kind: 'seek'; patterns: Layout }
   /** Files seen at a glance before all are listed. */
   | { kind: 'look'; files: readonly string[] }
   | { kind: 'survey'; files: FileNames; table: SharedTable; indexes: Int32Array<SharedArrayBuffer>; lists: Lists }

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { ExtractionFailed } from '../facts/extract.js'
 import type { FactsStore } from '../facts/store.js'
 import type { Sources } from '../survey/sources.js'
-import type { Search } from '../survey/surveyor.js'
+import type { Layout } from '../prefilter/index.js'
+import type { Place } from '../survey/surveyor.js'
 import { shareFileNames } from './file-names.js'
 import { Helper } from './helper.js'
 import { type Lists, Share, sharedLists, taken } from './lists.js'
@@ -42,15 +43,28 @@ export class ThreadPool {
   private readonly helpers: Helper[] = []
   private readonly common: Omit<Assignment, 'thread'>
 
+  private patterns: Layout | undefined
+
   /** @param keyed whether facts, and what files were like, are kept between runs */
-  constructor({ root, patterns, languages }: Search, helpers: number, keyed: boolean) {
-    this.common = { root, patterns, languages: languages.map(({ entry }) => entry), keyed }
+  constructor({ root, languages }: Place, helpers: number, keyed: boolean) {
+    this.common = { root, languages: languages.map(({ entry }) => entry), keyed }
     this.grow(helpers)
+  }
+
+  /** Tells what is looked for, before any work; threads start while it is not known yet. */
+  seek(patterns: Layout): void {
+    if (this.patterns === patterns) return
+    this.patterns = patterns
+    for (const helper of this.helpers) helper.tell({ kind: 'seek', patterns })
   }
 
   /** Starts further helpers, until there are as many. */
   grow(helpers: number): void {
-    while (this.size < helpers) this.helpers.push(new Helper({ ...this.common, thread: this.size + 1 }))
+    while (this.size < helpers) {
+      const helper = new Helper({ ...this.common, thread: this.size + 1 })
+      if (this.patterns) helper.tell({ kind: 'seek', patterns: this.patterns })
+      this.helpers.push(helper)
+    }
   }
 
   get size(): number {

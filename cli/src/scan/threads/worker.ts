@@ -13,18 +13,24 @@ import { type Assignment, EXTRACT_PIECE, type Failure, type Report, SURVEY_PIECE
 async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')
-  const { thread, root, patterns, keyed, ...assignment } = workerData as Assignment
+  const { thread, root, keyed, ...assignment } = workerData as Assignment
   const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
   const languages = loaded.map((module) => module.default)
   const languageOf = languageByFile(languages)
-  const surveyor = new Surveyor({ root, languages, patterns })
+  let known: Surveyor | undefined
   const parsers = new Parsers()
   const pool = new WordPool()
   const report = (message: Report) => port.postMessage(message)
 
+  const surveyorOrFail = (): Surveyor => {
+    if (!known) throw new Error('a thread was given work before it was told what to look for')
+    return known
+  }
+
   const look = ({ files }: Task & { kind: 'look' }) => {
     const table = sharedTable(files.length, keyed)
     const writer = new TableWriter(table, thread, pool)
+    const surveyor = surveyorOrFail()
     for (const [index, file] of files.entries()) writer.survey(surveyor, index, file)
     report({ kind: 'looked', seen: { table, notes: writer.notes } })
   }
@@ -33,6 +39,7 @@ async function work(): Promise<void> {
     const fileAt = readFileNames(files)
     const writer = new TableWriter(table, thread, pool)
     const share = new Share(lists, SURVEY_PIECE)
+    const surveyor = surveyorOrFail()
     for (let piece = share.take(); piece.length > 0; piece = share.take()) {
       for (const at of piece) {
         const index = indexes[at] ?? 0
@@ -44,7 +51,7 @@ async function work(): Promise<void> {
 
   const extractOne = (file: string): Extracted | Failure => {
     const language = languageOf(file)
-    const text = language && surveyor.text(file)
+    const text = language && surveyorOrFail().text(file)
     try {
       const made = language && extractFacts(language, file, text, parsers)
       const key = language && text !== undefined && keyed ? factsKey(language, file, text) : undefined
@@ -67,7 +74,8 @@ async function work(): Promise<void> {
   }
 
   const perform = async (task: Task) => {
-    if (task.kind === 'look') look(task)
+    if (task.kind === 'seek') known = new Surveyor({ root, languages, patterns: task.patterns })
+    else if (task.kind === 'look') look(task)
     else if (task.kind === 'survey') survey(task)
     else await extract(task)
   }

@@ -1,6 +1,7 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import path from 'node:path'
 import { Pace } from '../pace.js'
+import { startOfPaths } from '../start-of-paths.js'
 import { readIfThere } from './git-config.js'
 import { createGlobs, type Globs } from './globs.js'
 import type { IgnoreRules } from './ignore-rules.js'
@@ -75,10 +76,12 @@ class Walk {
   private readonly exclude: Globs
   private readonly waiting: Folder[] = []
   private readonly observer: Observer
+  private readonly start: string
 
   constructor(private readonly options: WalkOptions) {
     this.include = createGlobs(options.include.length > 0 ? options.include : ['**'])
     this.exclude = createGlobs(options.exclude)
+    this.start = startOfPaths(options.root)
     this.observer = options.observer ?? NO_OBSERVER
     try {
       const { rules, ignored } = rulesAtRoot(options.root, this.observer)
@@ -95,9 +98,9 @@ class Walk {
     if (!folder) return false
     let entries: Dirent[]
     try {
-      const place = path.join(this.options.root, folder.path)
+      const place = this.start + folder.path
       const observe = this.observer.folder(folder.path)
-      entries = readdirSync(place, { withFileTypes: true })
+      entries = readdirSync(place === '' ? '.' : place, { withFileTypes: true })
       observe(entries.map((entry) => entry.name))
     } catch (error) {
       const reason = folder.path.includes('\ufffd') ? 'its name is no UTF-8' : `cannot be read (${errorCode(error)})`
@@ -111,10 +114,11 @@ class Walk {
 
   private rulesIn(folder: Folder, entries: Dirent[]): IgnoreRules {
     let rules = folder.rules
-    const place = path.join(this.options.root, folder.path)
-    if (folder.path !== '' && entries.some((entry) => entry.name === '.git'))
-      rules = rulesOfRepository(place, this.observer) ?? rules
+    const isRepository = folder.path !== '' && entries.some((entry) => entry.name === '.git')
     const hasOwn = entries.some((entry) => entry.name === IGNORE_FILE && entry.isFile())
+    if (!isRepository && !hasOwn) return rules
+    const place = path.join(this.options.root, folder.path)
+    if (isRepository) rules = rulesOfRepository(place, this.observer) ?? rules
     if (!hasOwn) return rules
     const ignoreFile = path.join(place, IGNORE_FILE)
     this.observer.content(ignoreFile)
