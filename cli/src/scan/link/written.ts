@@ -47,7 +47,9 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
 /** Whether any file assigns to a name of a file's own scope: one of its unit, or through an import. */
 export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
   const files = [file, ...e.project.sameUnit(file)]
-  if (files.some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
+  // The others of its unit write the bare name, which needs no parsing to be ruled out.
+  const declaring = new Set([file, ...e.project.declaring(name, file)])
+  if ([...declaring].some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
   const others = assigningFiles(e, { kind: 'module', file }, name).filter((one) => !files.includes(one))
   return [...(assignedIn(e, file, files).get(name) ?? []), ...others.filter((one) => importsWhole(e, one, file))].some(
     (one) => e.project.facts(one)?.outerWrites?.includes(name) === true,
