@@ -32,6 +32,8 @@ export async function bundleLanguage(folder) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
     external: service?.selfContained === true ? [] : Object.keys(dependencies),
     plugins: [partsOfKit],
     logLevel: 'warning',
