@@ -1,6 +1,7 @@
 import { type Language, startParsing } from '@service/scanner-kit'
 import path from 'node:path'
-import { FactsCache } from './facts/cache.js'
+import { familyOf } from './family.js'
+import { FactsCaches } from './facts/caches.js'
 import { FactsStore } from './facts/store.js'
 import { indirectReferences } from './indirect.js'
 import { link } from './link/index.js'
@@ -92,13 +93,17 @@ async function answer(
     await threads.survey(sources, unseen, show('read', unseen.length))
     await early.finish(sources)
 
+    snapshot?.compare(sources)
+    const kept = snapshot?.findings(sources)
+    if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
+
     const fewFiles = sources.interesting() < FEW_FILES
     if (sources.interesting() > 0) await startParsing({ fewFiles })
-    const cache = new FactsCache(options.cacheFile)
-    const store = new FactsStore(sources, cache, (file) => snapshot?.factKey(file, sources))
-    const view = createProjectView(root, files, snapshot?.observer)
+    const caches = new FactsCaches(options.cacheFile)
+    const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources))
+    const view = createProjectView(root, files, snapshot?.observer, (file) => sources.through(file))
     const links = snapshot?.links() ?? newLinkMemory()
-    const found = new Candidates(sources, view, links)
+    const found = new Candidates(sources, view, links, (family) => kept?.holdsFor(family) !== true)
     const extract = (some: readonly string[]) => {
       const unknown = some.filter((file) => !store.has(file))
       threads.grow(helperThreads({ toParse: unknown.length }))
@@ -111,10 +116,14 @@ async function answer(
     await others.finish((done) => showParsed(certain.total + done))
     const candidates = [...found.files(), ...found.underOtherNames(store)]
     await threads.close()
+    sources.looks.endSurvey()
 
     const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)
-    const linked = await link(project, candidates.filter(reported), show('link', candidates.length))
-    const indirect = await indirectReferences(sources, store, linked, new Set(keys), reported)
+    const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
+      sources.looks.turnToFamily(family),
+    )
+    const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
+    const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
     const { scanned, skipped } = sources.counts(reported)
     const outcome = outcomeOf({
       project: question.project,
@@ -124,8 +133,9 @@ async function answer(
       skipped: { ...walk.skipped, ...skipped },
       partial: store.partial(),
       notes: [...walk.notes, ...sources.notes()],
+      kept,
     })
-    cache.save()
+    caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)
     snapshot?.save({ walk, sources, store, outcome, links })
     return outcome
   } finally {

@@ -14,12 +14,13 @@ export async function indirectReferences(
   store: FactsStore,
   linked: Linked,
   keys: ReadonlySet<string>,
-  reported: (file: string) => boolean,
+  wanted: (index: number, file: string) => boolean,
 ): Promise<Placed<IndirectReference>[]> {
   const references: Placed<IndirectReference>[] = []
+  sources.looks.turnToSingleFiles()
   for (const index of sources.matching(KEY)) {
     const file = sources.files[index] ?? ''
-    if (!reported(file)) continue
+    if (!wanted(index, file)) continue
     const language = sources.languageOf(file)
     const code = language ? (store.get(file)?.strings ?? []) : []
     const isData = dataFormat(file) !== undefined

@@ -11,7 +11,7 @@ export interface TreeOptions {
   languages: Language[]
   /** The team's own SDKs from `service.json`. */
   sdks: SdkDescriptor[]
-  /** Where facts are kept between runs; without it, nowhere. */
+  /** What the names of the files begin with in which facts are kept between runs; without it, they are not. */
   cacheFile?: string | undefined
   /** Where what was seen of the tree is kept between runs; without it, nowhere. */
   snapshotFile?: string | undefined

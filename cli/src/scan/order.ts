@@ -6,6 +6,11 @@ export function inOrder<T extends { file: string; line: number; column: number }
   return [...placed].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column)
 }
 
+/** By file; within one as they were. */
+export function byFile<T extends { file: string }>(all: T[]): T[] {
+  return [...all].sort((a, b) => compare(a.file, b.file))
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

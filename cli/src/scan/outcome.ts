@@ -1,7 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Linked } from './link/index.js'
 import type { ScanOutcome } from './options.js'
-import { inOrder, type Placed } from './order.js'
+import { byFile, inOrder, type Placed } from './order.js'
 import type { IndirectReference, Reference } from './result.js'
 
 interface Parts {
@@ -12,10 +12,18 @@ interface Parts {
   skipped: Record<string, number>
   partial: string[]
   notes: { file: string; reason: string }[]
+  /** What still holds of an earlier outcome. */
+  kept: Kept | undefined
+}
+
+/** An earlier outcome, of which the findings in some files still hold. */
+export interface Kept {
+  outcome: ScanOutcome
+  holds: (file: string) => boolean
 }
 
 /** Puts a scan's parts into the shape that is reported. */
-export function outcomeOf({ project, filesScanned, linked, indirect, ...rest }: Parts): ScanOutcome {
+export function outcomeOf({ project, filesScanned, linked, indirect, kept, partial, ...rest }: Parts): ScanOutcome {
   const sdkTypes = new Map<Reference, SdkDescriptor['type']>()
   const columns = new Map<Reference, number>()
   const references = inOrder([...linked.direct, ...indirect]).map((placed): Reference => {
@@ -29,5 +37,35 @@ export function outcomeOf({ project, filesScanned, linked, indirect, ...rest }: 
     return reference
   })
   const dynamicReferences = inOrder(linked.dynamic).map(({ column, ...reference }) => reference)
-  return { result: { project, filesScanned, references, dynamicReferences }, sdkTypes, columns, ...rest }
+  const found = {
+    result: { project, filesScanned, references, dynamicReferences },
+    sdkTypes,
+    columns,
+    partial,
+    ...rest,
+  }
+  return kept ? together(found, kept) : found
+}
+
+/** Every file's findings are either all new or all kept. */
+function together(found: ScanOutcome, { outcome, holds }: Kept): ScanOutcome {
+  const { result, columns, sdkTypes } = outcome
+  const references = result.references.filter(({ file }) => holds(file))
+  const of = <T>(all: ReadonlyMap<Reference, T>) =>
+    references.flatMap((one): [Reference, T][] => {
+      const value = all.get(one)
+      return value === undefined ? [] : [[one, value]]
+    })
+  const dynamicReferences = result.dynamicReferences.filter(({ file }) => holds(file))
+  return {
+    ...found,
+    result: {
+      ...found.result,
+      references: byFile([...found.result.references, ...references]),
+      dynamicReferences: byFile([...found.result.dynamicReferences, ...dynamicReferences]),
+    },
+    sdkTypes: new Map([...found.sdkTypes, ...of(sdkTypes)]),
+    columns: new Map([...found.columns, ...of(columns)]),
+    partial: [...new Set([...found.partial, ...outcome.partial.filter(holds)])].sort(),
+  }
 }

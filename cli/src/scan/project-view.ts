@@ -11,11 +11,16 @@ const MAX_MANIFEST_BYTES = 4_000_000
 /** Characters of text that are kept rather than read again: a language may look at all of its files. */
 const MOST_KEPT = 16_000_000
 
-/** What languages may see of the project: the listed files, and the text of any file below the root. */
+/**
+ * What languages may see of the project: the listed files, and the text of any file below the root.
+ * @param observer is told of files before they are read
+ * @param lookAt is told instead, each time a listed file is asked for; false where it takes no note of the file
+ */
 export function createProjectView(
   root: string,
   files: readonly string[],
   observer: Observer = NO_OBSERVER,
+  lookAt: (file: string) => boolean = () => false,
 ): ProjectView {
   const listed = new Set(files)
   const texts = new Map<string, string | undefined>()
@@ -28,11 +33,12 @@ export function createProjectView(
   let sorted: string[] | undefined
 
   const read = (file: string): string | undefined => {
-    if (texts.has(file)) return texts.get(file)
     const isListed = listed.has(file)
+    const isNoted = isListed && lookAt(file)
+    if (texts.has(file)) return texts.get(file)
     const absolute = isListed ? folder + file : below(root, file)
-    const text =
-      absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute, absolute, observer)
+    if (absolute !== undefined && !isNoted) observer.content(absolute)
+    const text = absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute)
     kept += text?.length ?? 0
     if (text === undefined || kept < MOST_KEPT) texts.set(file, text)
     return text
@@ -41,7 +47,8 @@ export function createProjectView(
     has: (file) => listed.has(file),
     read,
     readJson: (file) => {
-      if (!json.has(file)) json.set(file, parseManifest(read(file)))
+      const text = read(file)
+      if (!json.has(file)) json.set(file, parseManifest(text))
       return json.get(file)
     },
     list: (folder) => {
@@ -80,8 +87,7 @@ function below(root: string, file: string): string | undefined {
   return relative.startsWith('..') || path.isAbsolute(relative) ? undefined : absolute
 }
 
-function readManifest(place: string, absolute: string, observer: Observer): string | undefined {
-  observer.content(absolute)
+function readManifest(place: string): string | undefined {
   try {
     return readRegularFile(place, MAX_MANIFEST_BYTES)
       ?.toString('utf8')

@@ -15,8 +15,8 @@ function cacheFolder({ platform, home, environment }: Place): string {
   }
 }
 
-/** The files in which the facts of one repository, and what was seen of its tree, are kept. */
+/** What the names of the files begin with in which the facts of one repository are kept, and the file for what was seen of its tree. */
 export function cacheFiles(place: Place, root: string): { facts: string; snapshot: string } {
   const name = path.join(cacheFolder(place), createHash('sha256').update(root).digest('hex').slice(0, 32))
-  return { facts: `${name}.facts`, snapshot: `${name}.tree` }
+  return { facts: name, snapshot: `${name}.tree` }
 }

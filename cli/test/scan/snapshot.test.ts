@@ -14,64 +14,23 @@ import {
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { scan } from '../../src/scan/index.js'
-import type { ScanOptions, ScanOutcome } from '../../src/scan/options.js'
+import type { ScanOptions } from '../../src/scan/options.js'
 import { Signatures } from '../../src/scan/survey/signatures.js'
+import {
+  at,
+  DIRECT,
+  edit,
+  FILES,
+  home,
+  kept,
+  languages,
+  optionsFor,
+  plain,
+  READ,
+  SETTLING_MS,
+} from '../support/kept-scan.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
-
-/** A little longer than files must have been left alone before they count as settled. */
-const SETTLING_MS = 2_200
-
-const READ = "import { client } from '~/flags'\nclient.getBooleanValue('new-checkout', false)\n"
-const DIRECT =
-  "import { OpenFeature } from '@openfeature/server-sdk'\nOpenFeature.getClient().getStringValue('theme', 'x')\n"
-
-const FILES = {
-  'package.json': '{ "name": "shop" }',
-  'tsconfig.json': '{ "extends": "./ignored/base.json" }',
-  'ignored/base.json': '{ "compilerOptions": { "baseUrl": "..", "paths": { "~/*": ["src/*"] } } }',
-  'src/flags.ts':
-    "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n",
-  'src/cart.ts': READ,
-  'other/flags.ts': 'export const client = { getBooleanValue() {} }\n',
-  'src/deep/er/page.ts': READ,
-  'src/style.css': 'a { color: red }\n',
-  'src/keys.json': '{ "keys": ["new-checkout"] }\n',
-  'src/main.py': "from openfeature import api\napi.get_client().get_boolean_value('new-checkout', False)\n",
-  'ignored/page.ts': DIRECT,
-  'src/made.gen.ts': DIRECT,
-  '.gitignore': 'ignored/\n',
-  '.git/HEAD': 'ref: refs/heads/main\n',
-  '.git/config': '[core]\n\texcludesFile = excludes\n',
-  '.git/excludes': '*.gen.ts\n',
-  '.git/info/exclude': '*.tmp.ts\n',
-  '.git/objects/.keep': '',
-  '.git/refs/.keep': '',
-}
-
-const languages = await builtInLanguages()
-const home = temporaryFolder()
-Object.assign(process.env, { GIT_CONFIG_GLOBAL: path.join(home, 'gitconfig'), GIT_CONFIG_NOSYSTEM: '1' })
-
-function optionsFor(root: string): ScanOptions {
-  const keys = ['new-checkout', 'theme']
-  return { root, project: 'shop', keys, include: [], exclude: [], languages, sdks: [] }
-}
-
-/** Everything of an outcome, as it is shown and judged. */
-function plain({ sdkTypes, columns, ...rest }: ScanOutcome): unknown {
-  const beside = rest.result.references.map((one) => [sdkTypes.get(one) ?? null, columns.get(one) ?? null])
-  return { ...rest, beside }
-}
-
-/** A scan that keeps what it sees; `stages` tells how much of it there was to do. */
-async function kept(options: ScanOptions, folder: string): Promise<{ outcome: unknown; stages: Map<string, number> }> {
-  const stages = new Map<string, number>()
-  const files = { cacheFile: path.join(folder, 'facts'), snapshotFile: path.join(folder, 'tree') }
-  const onProgress: ScanOptions['onProgress'] = ({ stage, total = 0 }) => void stages.set(stage, total)
-  return { outcome: plain(await scan({ ...options, ...files, onProgress })), stages }
-}
 
 interface Change {
   what: string
@@ -82,9 +41,6 @@ interface Change {
   /** How many files are read again; undefined where the folders are read again as well. */
   read?: number
 }
-
-const at = (root: string, file: string) => path.join(root, file)
-const edit = (file: string, text: string | Buffer) => (root: string) => writeFileSync(at(root, file), text)
 
 function keepingTimes(root: string, file: string, change: (absolute: string) => void): void {
   const { atime, mtime } = statSync(at(root, file))

@@ -52,9 +52,13 @@ export class FactsCache {
     this.added.set(key, facts)
   }
 
-  /** Keeps what this run used and learned. Where that fails (a read-only home, a full disk), the next run parses again. */
-  save(): void {
-    if (this.file === undefined || (this.added.size === 0 && this.used.size > this.known.size / 2)) return
+  /**
+   * Keeps what this run used and learned. Where that fails (a read-only home, a full disk), the next run parses again.
+   * @param forget whether what it did not use is forgotten
+   */
+  save(forget: boolean): void {
+    if (!forget) for (const key of this.known.keys()) this.used.add(key)
+    if (this.file === undefined || (this.added.size === 0 && this.used.size >= this.known.size / 2)) return
     if (this.size() > MOST_BYTES) return
     replaceFile(this.file, this.parts())
   }

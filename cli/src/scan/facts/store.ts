@@ -1,12 +1,21 @@
 import type { FileFacts, Language } from '@service/scanner-kit'
+import { familyOf } from '../family.js'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
+import type { FactsCaches } from './caches.js'
 import { type Extracted, extractFacts, Parsers } from './extract.js'
 import { modelText } from './models.js'
 
+interface Entry {
+  index: number | undefined
+  /** The bit of its family among those that look at files. */
+  family: number
+  facts: FileFacts | undefined
+}
+
 /** Facts by file, extracted when first asked for. */
 export class FactsStore {
-  private readonly facts = new Map<string, FileFacts | undefined>()
+  private readonly entries = new Map<string, Entry>()
   private readonly parsers = new Parsers()
   /** The keys of facts that are kept, by file. */
   private readonly known = new Map<string, string>()
@@ -15,18 +24,19 @@ export class FactsStore {
   /** @param rememberedKey the key of an unchanged file's facts, told without its text */
   constructor(
     private readonly sources: Sources,
-    private readonly cache: FactsCache,
+    private readonly caches: FactsCaches,
     private readonly rememberedKey: (file: string) => string | undefined,
   ) {}
 
   get(file: string): FileFacts | undefined {
-    if (!this.facts.has(file)) this.facts.set(file, this.recall(file) ?? this.extract(file))
-    return this.facts.get(file)
+    const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? this.extract(file))
+    this.sources.looks.atFacts(entry.index, entry.family)
+    return entry.facts
   }
 
   /** Takes facts that another thread extracted. */
   put({ file, facts, lasting, key }: Extracted): void {
-    this.facts.set(file, facts === undefined ? undefined : (JSON.parse(facts) as FileFacts))
+    this.enter(file, facts === undefined ? undefined : (JSON.parse(facts) as FileFacts))
     if (facts === undefined) return
     if (lasting) this.remember(file, facts, key)
     else this.lasting = false
@@ -34,9 +44,9 @@ export class FactsStore {
 
   /** Whether the facts are known without parsing. */
   has(file: string): boolean {
-    if (this.facts.has(file)) return true
+    if (this.entries.has(file)) return true
     const facts = this.recall(file)
-    if (facts) this.facts.set(file, facts)
+    if (facts) this.enter(file, facts)
     return facts !== undefined
   }
 
@@ -57,7 +67,20 @@ export class FactsStore {
 
   /** Files whose syntax was stepped over in places. */
   partial(): string[] {
-    return [...this.facts].flatMap(([file, facts]) => (facts?.partial ? [file] : [])).sort()
+    return [...this.entries].flatMap(([file, { facts }]) => (facts?.partial ? [file] : [])).sort()
+  }
+
+  private enter(file: string, facts: FileFacts | undefined): Entry {
+    const { sources } = this
+    const entry = {
+      index: sources.indexOf(file),
+      family: sources.looks.bitOf(familyOf(sources.languageOf(file))),
+      facts,
+    }
+    this.entries.set(file, entry)
+    // Whether its syntax was stepped over is told of every file that was parsed.
+    sources.looks.atFacts(entry.index, entry.family)
+    return entry
   }
 
   private extract(file: string): FileFacts | undefined {
@@ -65,15 +88,17 @@ export class FactsStore {
     const text = language && this.text(language, file)
     const extraction = language && extractFacts(language, file, text, this.parsers)
     if (!language || text === undefined || !extraction) return undefined
-    if (extraction.lasting) this.remember(file, extraction.facts, this.cache.key(language, file, text))
+    if (extraction.lasting) this.remember(file, extraction.facts, this.caches.of(language).key(language, file, text))
     else this.lasting = false
     return extraction.facts
   }
 
   private recall(file: string): FileFacts | undefined {
-    if (this.cache.isEmpty()) return undefined
-    const key = this.rememberedKey(file) ?? this.keyByText(file)
-    const json = key === undefined ? undefined : this.cache.get(key)
+    const language = this.sources.languageOf(file)
+    const cache = language && this.caches.of(language)
+    if (!cache || cache.isEmpty()) return undefined
+    const key = this.rememberedKey(file) ?? this.keyByText(language, cache, file)
+    const json = key === undefined ? undefined : cache.get(key)
     if (key === undefined || json === undefined) return undefined
     this.known.set(file, key)
     return JSON.parse(json) as FileFacts
@@ -81,18 +106,18 @@ export class FactsStore {
 
   /** @param key made of the same text as the facts: the file may change while it is read twice */
   private remember(file: string, facts: FileFacts | string, key: string | undefined): void {
-    if (key === undefined) return
+    const language = this.sources.languageOf(file)
+    if (key === undefined || !language) return
     this.known.set(file, key)
-    this.cache.add(key, typeof facts === 'string' ? facts : JSON.stringify(facts))
+    this.caches.of(language).add(key, typeof facts === 'string' ? facts : JSON.stringify(facts))
   }
 
-  private keyByText(file: string): string | undefined {
-    const language = this.sources.languageOf(file)
-    const text = language && this.text(language, file)
-    return language && text !== undefined ? this.cache.key(language, file, text) : undefined
+  private keyByText(language: Language, cache: FactsCache, file: string): string | undefined {
+    const text = this.text(language, file)
+    return text === undefined ? undefined : cache.key(language, file, text)
   }
 
   private text(language: Language, file: string): string | undefined {
-    return modelText(language, file) ?? this.sources.text(file)
+    return modelText(language, file) ?? this.sources.textForFacts(file)
   }
 }

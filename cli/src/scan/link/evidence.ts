@@ -26,14 +26,14 @@ export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] 
   return sdks
 }
 
-/** The SDKs that any loaded file imports: enough for a template directive, whose component may be declared anywhere. */
+/** The SDKs that any file like it imports: enough for a template directive, whose component may be declared anywhere. */
 export function sdksOfProject(project: Project, file: string): SdkDescriptor[] {
   let known = evidence.get(project)
   if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
   const id = `* ${project.language(file)?.id ?? ''}`
   let sdks = known.get(id)
   if (!sdks) {
-    sdks = [...new Set(project.candidates.flatMap((one) => imported(project, one)))]
+    sdks = [...new Set(project.candidatesLike(file).flatMap((one) => imported(project, one)))]
     known.set(id, sdks)
   }
   return sdks

@@ -14,8 +14,16 @@ export interface Linked {
 /** How long the event loop may stand still, in milliseconds: progress is drawn and signals are heard beside the work. */
 const SLICE_MS = 30
 
-/** Follows every call of the given files that can be an SDK's. */
-export async function link(project: Project, files: string[], onProgress: (done: number) => void): Promise<Linked> {
+/**
+ * Follows every call of the given files that can be an SDK's.
+ * @param turnToFamily is told for which family of languages facts are asked for next
+ */
+export async function link(
+  project: Project,
+  files: string[],
+  onProgress: (done: number) => void,
+  turnToFamily: (family: string) => void = () => undefined,
+): Promise<Linked> {
   const e = new Evaluator(project)
   const interest = new Interest(project)
   const linked: Linked = { direct: [], dynamic: [], taken: new Map() }
@@ -26,6 +34,7 @@ export async function link(project: Project, files: string[], onProgress: (done:
       await new Promise((resolve) => setImmediate(resolve))
       pause = performance.now() + SLICE_MS
     }
+    turnToFamily(project.family(file))
     const taken = new Set<string>()
     linked.taken.set(file, taken)
     for (const fact of project.facts(file)?.calls ?? []) {

@@ -1,4 +1,5 @@
 import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+import { familyOf } from '../family.js'
 import { append } from './tables.js'
 
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
@@ -46,8 +47,7 @@ export class Project {
 
   /** What languages that use each other's names have in common; the same text for all of them. */
   family(file: string): string {
-    const language = this.language(file)
-    return language?.family ?? language?.id ?? ''
+    return familyOf(this.language(file))
   }
 
   /** The candidates that can use a file's names: those of languages of its family. */
@@ -140,7 +140,7 @@ export class Project {
       // Two languages that call their units by the same names share them, as Java and Kotlin do.
       files =
         this.language(file)?.unitFiles?.(unit, file, this.view) ??
-        this.candidates.filter((one) => this.unit(one) === unit)
+        this.candidatesLike(file).filter((one) => this.unit(one) === unit)
       this.units.set(unit, files)
     }
     return files.filter((one) => one !== file)

@@ -1,7 +1,10 @@
 import type { FactsStore } from '../facts/store.js'
+import { familyOf } from '../family.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
+import type { Kept } from '../outcome.js'
 import type { Pace } from '../pace.js'
 import { forgetFile, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
+import { Stale } from '../survey/looks.js'
 import type { Sources } from '../survey/sources.js'
 import { sharedIndexes } from '../survey/table.js'
 import type { WalkResult } from '../walk/index.js'
@@ -11,13 +14,26 @@ import { Signatures } from '../survey/signatures.js'
 import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
 
+/** Fewer files are looked at again sooner than what is kept of all files is written. */
+const MANY_CHANGED = 500
+
 /** What an earlier run kept, and how much of it still holds. */
 interface Earlier extends Check {
   stored: Stored
 }
 
+/** An earlier run's findings. */
+export interface Findings extends Kept {
+  /** Whether all of them hold. */
+  areAll: boolean
+  /** Whether a family of languages has nothing that must be linked again. */
+  holdsFor: (family: string) => boolean
+  /** Whether the references in a file are as they were. */
+  holdsAt: (index: number) => boolean
+}
+
 /** What is new after a scan. */
-export interface Findings {
+export interface News {
   walk: WalkResult
   sources: Sources
   store: FactsStore
@@ -35,6 +51,8 @@ export class Snapshot {
   private places: ReadonlyMap<string, number> | undefined
   private read: { details: Details | undefined } | undefined
 
+  private stale: Stale | undefined
+  private changes: number[] | undefined
   private surveyKey = ''
   private outcomeKey = ''
 
@@ -90,12 +108,51 @@ export class Snapshot {
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
+  /** Finds out what no longer holds, once all files were looked at; before what is known of links and findings is asked for. */
+  compare(sources: Sources): void {
+    const { earlier, details, tree } = this
+    if (!earlier?.sameAround || !details) return
+    const changed = this.changed()
+    const differing = sources.differing(details.glances, changed)
+    this.stale = new Stale(earlier.stored.looks, tree.languages)
+    for (const index of changed) {
+      const family = familyOf(sources.languageOf(sources.files[index] ?? ''))
+      this.stale.add(index, family, !differing.has(index))
+    }
+  }
+
   /** What is known of files' imports. */
   links(): LinkMemory {
-    const { earlier, details } = this
-    if (!earlier?.sameAround || !details) return newLinkMemory()
-    for (const [index, same] of earlier.same.entries()) if (same === 0) forgetFile(details.links, index)
+    const { stale, details } = this
+    if (!stale || stale.hasLinks() || !details) return newLinkMemory()
+    for (const index of this.changed()) forgetFile(details.links, index)
     return details.links
+  }
+
+  /** What is known of references, as far as it holds; undefined where nothing is. */
+  findings(sources: Sources): Findings | undefined {
+    const { earlier, outcomeKey, stale } = this
+    const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
+    if (!outcome || !stale) return undefined
+    const holdsAt = (index: number) => {
+      const file = sources.files[index] ?? ''
+      return !stale.hasFile(index, familyOf(sources.languageOf(file)))
+    }
+    return {
+      outcome,
+      areAll: stale.isNothing(),
+      holdsFor: (family) => !stale.hasFamily(family),
+      holdsAt,
+      holds: (file) => {
+        const index = sources.indexOf(file)
+        return index !== undefined && holdsAt(index)
+      },
+    }
+  }
+
+  /** Whether so many files have changed that it takes longer to look at them again than to keep what they are like now. */
+  isWorn(): boolean {
+    return this.changed().length > MANY_CHANGED
   }
 
   /** The key of an unchanged file's facts. */
@@ -106,8 +163,9 @@ export class Snapshot {
   }
 
   /** Keeps what this run saw for the next one. */
-  save({ walk, sources, store, outcome, links }: Findings): void {
+  save({ walk, sources, store, outcome, links }: News): void {
     if (this.isUnchanged() && this.earlier?.stored.outcome) return
+    const findings = this.findings(sources)
     const isWhole = outcome.notes.length === 0 && store.isLasting()
     const glances = sources.seen()
     // What threads share cannot be written to a file as it is.
@@ -122,14 +180,25 @@ export class Snapshot {
       fileList: walk.files.join('\0'),
       signatures,
       kinds: glances.kinds,
+      looks: sources.looks.kept(this.earlier?.stored.looks, this.stale, findings !== undefined),
       outcome: isWhole ? outcome : undefined,
     }
-    const factKeys = store.keys((file) => sources.indexOf(file))
+    const factKeys = new Map([
+      ...(findings ? [...(this.details?.factKeys ?? [])].filter(([index]) => findings.holdsAt(index)) : []),
+      ...store.keys((file) => sources.indexOf(file)),
+    ])
     writeStored(this.file, summary, { glances, factKeys, links })
   }
 
   private get details(): Details | undefined {
     return (this.read ??= { details: this.earlier?.stored.details() }).details
+  }
+
+  /** The places of the files that are not as they were. */
+  private changed(): number[] {
+    return (this.changes ??= [...(this.earlier?.same.entries() ?? [])].flatMap(([index, same]) =>
+      same === 0 ? [index] : [],
+    ))
   }
 
   private isUnchanged(): boolean {

@@ -4,6 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { ScanOutcome } from '../options.js'
 import { replaceFile } from '../replace-file.js'
 import type { LinkMemory } from '../survey/link-memory.js'
+import type { KeptLooks } from '../survey/looks.js'
 import type { Glances } from '../survey/sources.js'
 import type { Observed } from './trace.js'
 
@@ -23,6 +24,8 @@ export interface Summary {
   signatures: Float64Array
   /** 0 for each file that was not read. */
   kinds: Uint8Array
+  /** Whose findings rest on which file. */
+  looks: KeptLooks
   /** Undefined where another run may see more: a folder was closed, a parse was given up. */
   outcome: ScanOutcome | undefined
 }
@@ -41,7 +44,7 @@ export interface Stored extends Summary {
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 2 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 3 ${process.version}\n`)
 const CHECKSUM_BYTES = 20
 const LENGTH_BYTES = 4
 

@@ -1,5 +1,6 @@
 import type { Language, ProjectView } from '@service/scanner-kit'
 import { dataFormat } from '../data/index.js'
+import { familyOf } from '../family.js'
 import type { FactsStore } from '../facts/store.js'
 import { exportedAliases } from '../link/interest.js'
 import type { LinkMemory } from './link-memory.js'
@@ -8,6 +9,7 @@ import type { Sources } from './sources.js'
 
 /** Files of languages that use each other's names, of which some name an SDK. */
 interface Family {
+  id: string
   /** Indexes of all its files. */
   files: number[]
   /** Those that name an SDK. */
@@ -28,12 +30,14 @@ export class Candidates {
   private readonly markers: number[]
   private more: number[] | undefined
 
+  /** @param isWanted false for families whose candidates nobody asks for */
   constructor(
     private readonly sources: Sources,
     private readonly view: ProjectView,
     private readonly memory: LinkMemory,
+    isWanted: (family: string) => boolean = () => true,
   ) {
-    this.families = familiesWithSdk(sources)
+    this.families = familiesWithSdk(sources, isWanted)
     this.markers = [...this.families.values()].flatMap((family) => [...family.markers])
   }
 
@@ -56,7 +60,9 @@ export class Candidates {
   }
 
   private reaching(): number[] {
-    return (this.more ??= [...this.families.values()].flatMap((family) => this.reachingIn(family)))
+    return (this.more ??= [...this.families.values()].flatMap((family) =>
+      this.sources.looks.during(family.id, () => this.reachingIn(family)),
+    ))
   }
 
   private reachingIn(family: Family): number[] {
@@ -84,30 +90,28 @@ export class Candidates {
       if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
     }
     return [...names].flatMap(([language, words]) => {
-      const family = families.get(familyOf(language))
-      const reached = family ? [...reachedIn(family, sources, view, memory)] : []
-      const unseen = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
-      return sources.withWord(unseen.filter((file) => sources.languageOf(file) === language).sort(), words)
+      return sources.looks.during(familyOf(language), () => {
+        const family = families.get(familyOf(language))
+        const reached = family ? [...reachedIn(family, sources, view, memory)] : []
+        const unseen = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
+        return sources.withWord(unseen.filter((file) => sources.languageOf(file) === language).sort(), words)
+      })
     })
   }
 }
 
-function familiesWithSdk(sources: Sources): Map<string, Family> {
+function familiesWithSdk(sources: Sources, isWanted: (family: string) => boolean): Map<string, Family> {
   const families = new Map<string, Family>()
   const idOf = (index: number) => familyOf(sources.languageOf(sources.files[index] ?? ''))
   for (const index of sources.markers()) {
     const id = idOf(index)
-    if (id === '') continue
-    const family = families.get(id) ?? { files: [], markers: new Set<number>() }
+    if (id === '' || !isWanted(id)) continue
+    const family = families.get(id) ?? { id, files: [], markers: new Set<number>() }
     families.set(id, family)
     family.markers.add(index)
   }
   if (families.size > 0) for (const index of sources.files.keys()) families.get(idOf(index))?.files.push(index)
   return families
-}
-
-function familyOf(language: Language | undefined): string {
-  return language?.family ?? language?.id ?? ''
 }
 
 function reachedIn(family: Family, sources: Sources, view: ProjectView, memory: LinkMemory): ReadonlySet<number> {

@@ -83,6 +83,7 @@ export class Reach {
 
   private namesOf(index: number): string[] | null {
     const { names } = this.memory
+    this.sources.looks.at(index)
     let known = names.get(index)
     if (known === undefined) {
       const file = this.file(index)
@@ -100,6 +101,7 @@ export class Reach {
 
   private namesPackage(index: number): boolean {
     const { specifiers } = this.memory
+    this.sources.looks.at(index)
     let known = specifiers.get(index)
     if (!known) specifiers.set(index, (known = this.specifiersOf(index)))
     return known.some((specifier) => this.beginsWithPackage(specifier))
@@ -118,6 +120,7 @@ export class Reach {
 
   /** The project's own files that a file imports. */
   private targetsOf(index: number): number[] {
+    this.sources.looks.at(index)
     let targets = this.memory.targets.get(index)
     if (!targets) {
       const file = this.file(index)

@@ -3,6 +3,7 @@ import { Signatures } from './signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { hashOfWord } from '../prefilter/index.js'
 import { bounded, CALL, callsOf, callWithArguments, type KEY, MARKER, moduleWords, WORD_MARKER } from './patterns.js'
+import { Looks } from './looks.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
 import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
@@ -47,6 +48,8 @@ export class Sources {
   private kept = 0
   private readonly words = new Map<number, Uint32Array>()
   private readonly unreadable: SurveyNote[] = []
+  /** Which files' texts are asked for. */
+  readonly looks: Looks
 
   /**
    * @param sdks those a team describes itself
@@ -61,6 +64,7 @@ export class Sources {
     this.languageOf = languageByFile(search.languages)
     this.surveyor = new Surveyor(search)
     this.table = sharedTable(files.length, signed)
+    this.looks = new Looks(files.length, search.languages)
     this.writer = new TableWriter(this.table, MAIN, this.pool)
   }
 
@@ -121,6 +125,24 @@ export class Sources {
     }
     this.words.set(EARLIER, seen.words)
     return known
+  }
+
+  /** Which of the files say something else at a glance than an earlier run saw, of equally many files. */
+  differing(seen: Glances, indexes: Iterable<number>): Set<number> {
+    const { kinds, found, counts } = this.table
+    const startOf = startsOf(seen.counts)
+    const differing = new Set<number>()
+    for (const index of indexes) {
+      const words = this.wordsOf(index)
+      const [count = 0, start = 0] = [seen.counts[index], startOf[index]]
+      const isSame =
+        kinds[index] === seen.kinds[index] &&
+        found[index] === seen.found[index] &&
+        counts[index] === count &&
+        words.every((word, at) => word === seen.words[start + at])
+      if (!isSame) differing.add(index)
+    }
+    return differing
   }
 
   /** What was seen, for a later run. */
@@ -212,8 +234,26 @@ export class Sources {
     return words && count > 0 ? words.subarray(start, start + count) : NO_WORDS
   }
 
-  /** The text of a file, also of one that others only lead to. */
+  /** The text of a file, also of one that others only lead to; whoever asks rests on it. */
   text(file: string): string | undefined {
+    const index = this.indexOf(file)
+    if (index !== undefined) this.looks.at(index)
+    return this.textForFacts(file)
+  }
+
+  /**
+   * Takes note that a file is looked at through the project's view.
+   * @returns false where it was not read as a file of the scan (`go.mod`), so that nothing is kept of it
+   */
+  through(file: string): boolean {
+    const index = this.indexOf(file)
+    if (index === undefined || this.table.kinds[index] === 0) return false
+    this.looks.through(index)
+    return true
+  }
+
+  /** The same without taking note of it: of facts it is taken where they are asked for. */
+  textForFacts(file: string): string | undefined {
     if (this.texts.has(file)) return this.texts.get(file)
     const text = this.surveyor.text(file)
     this.kept += text?.length ?? 0
