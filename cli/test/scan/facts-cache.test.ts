@@ -91,8 +91,31 @@ test('a damaged, cut off or foreign cache counts as none, and is mended', async 
     // With what was seen of the tree no facts would be asked for.
     rmSync(path.join(cache, 'service', tree))
     assert.is(await scan(repository, cache), expected)
-    assert.is(readFileSync(file).length, sound.length)
+    const mended = readFileSync(file)
+    rmSync(path.join(cache, 'service', tree))
+    assert.is(await scan(repository, cache), expected)
+    assert.equal(readFileSync(file), mended, 'nothing was to be learned again')
   }
+})
+
+test('what no file holds any more is forgotten once it is more than half', async () => {
+  const [repository, cache] = [sampleRepository(), temporaryFolder()]
+  await scan(repository, cache)
+  const [facts = ''] = filesOf(cache)
+  const file = path.join(cache, 'service', facts)
+  const source = path.join(repository, 'src', 'cart.ts')
+  const original = readFileSync(source, 'utf8')
+  const sizes = [statSync(file).size]
+  for (let round = 0; round < 8; round += 1) {
+    writeFileSync(source, `${original}// ${round}\n`)
+    await scan(repository, cache)
+    sizes.push(statSync(file).size)
+  }
+  assert.ok(
+    sizes.some((size, round) => size < (sizes[round - 1] ?? 0)),
+    `it only grew: ${sizes.join(', ')}`,
+  )
+  assert.ok(Math.max(...sizes) < 4 * (sizes[0] ?? 0), sizes.join(', '))
 })
 
 test('where the cache cannot be written the scan goes on without', async () => {

@@ -1,27 +1,35 @@
 import type { Language } from '@service/scanner-kit'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { replaceFile } from '../replace-file.js'
 import { factsKey } from './versions.js'
 
 /** Raised when the file's layout changes. */
-const FORMAT = 'service facts 1\n'
+const FORMAT = 'service facts 2\n'
 
 /** More than this is not kept: reading it would take longer than parsing saves. */
 const MOST_BYTES = 256_000_000
 
 const NEWLINE = 10
-const KEY_LENGTH = 40
+
+/** Of a key, and of a checksum: SHA-1 in hexadecimal digits. */
+const HASH_LENGTH = 40
+
+interface Place {
+  /** Where the checksum begins; the facts come after it and a space. */
+  start: number
+  end: number
+}
 
 /**
  * Facts of earlier runs, by what they were made from: the language's code, the file's path and its text. A file that changed
  * in any way, or changed and kept its time, has another key, so an entry is right or is not found.
  *
- * The cache is one file, `key facts\n` for each entry with a checksum at its end, replaced as a whole by every run that
- * learned something: runs beside each other lose at most what the other learned, a killed one nothing.
+ * The cache is one file of lines, `key checksum facts`. What a run learned is put at its end; where much of it is no longer used, it is
+ * replaced as a whole. A line that a killed run, or two at a time, left half written has the wrong checksum and counts as missing.
  */
 export class FactsCache {
-  private readonly known = new Map<string, { start: number; end: number }>()
+  private readonly known = new Map<string, Place>()
   private readonly added = new Map<string, string>()
   private readonly used = new Set<string>()
   private content: Buffer = Buffer.alloc(0)
@@ -44,8 +52,15 @@ export class FactsCache {
   get(key: string): string | undefined {
     const place = this.known.get(key)
     if (!place) return this.added.get(key)
-    this.used.add(key)
-    return this.content.toString('utf8', place.start, place.end)
+    const facts = this.content.subarray(place.start + HASH_LENGTH + 1, place.end)
+    if (!this.used.has(key)) {
+      if (this.content.toString('latin1', place.start, place.start + HASH_LENGTH) !== checksum(key, facts)) {
+        this.known.delete(key)
+        return undefined
+      }
+      this.used.add(key)
+    }
+    return facts.toString('utf8')
   }
 
   add(key: string, facts: string): void {
@@ -53,65 +68,83 @@ export class FactsCache {
   }
 
   /**
-   * Keeps what this run used and learned. Where that fails (a read-only home, a full disk), the next run parses again.
-   * @param forget whether what it did not use is forgotten
+   * Keeps what this run learned. Where that fails (a read-only home, a full disk), the next run parses again.
+   * @param mayForget whether what it did not use may be forgotten
    */
-  save(forget: boolean): void {
-    if (!forget) for (const key of this.known.keys()) this.used.add(key)
-    if (this.file === undefined || (this.added.size === 0 && this.used.size >= this.known.size / 2)) return
-    if (this.size() > MOST_BYTES) return
-    replaceFile(this.file, this.parts())
+  save(mayForget: boolean): void {
+    const { file, known, used, added, content } = this
+    if (file === undefined) return
+    const isWaste = mayForget && used.size < known.size / 2
+    if (added.size === 0 && !isWaste) return
+    const kept = isWaste ? [...used].map((key) => this.lineOf(key)) : [content]
+    // Nearly: characters are counted for bytes.
+    const size = sum(kept.map((one) => one.length)) + sum([...added.values()].map((facts) => facts.length))
+    if (size > MOST_BYTES) return
+    if (content.length === 0 || isWaste) {
+      replaceFile(file, chain([Buffer.from(FORMAT), ...kept], this.news()))
+    } else {
+      // What a killed run wrote last may lack its end.
+      append(file, chain(content[content.length - 1] === NEWLINE ? [] : [Buffer.of(NEWLINE)], this.news()))
+    }
   }
 
-  private *parts(): Iterable<Buffer> {
-    const hash = createHash('sha1')
-    const hashed = (part: Buffer) => {
-      hash.update(part)
-      return part
-    }
-    yield hashed(Buffer.from(FORMAT))
-    for (const key of this.used) {
-      const { start, end } = this.known.get(key) ?? { start: 0, end: 0 }
-      yield hashed(this.content.subarray(start - KEY_LENGTH - 1, end + 1))
-    }
-    for (const [key, facts] of this.added) yield hashed(Buffer.from(`${key} ${facts}\n`))
-    yield Buffer.from(hash.digest('hex'))
+  private *news(): Iterable<Buffer> {
+    for (const [key, facts] of this.added) yield Buffer.from(`${key} ${checksum(key, facts)} ${facts}\n`)
   }
 
-  /** Nearly: characters are counted for bytes. */
-  private size(): number {
-    let size = 0
-    for (const key of this.used) size += (this.known.get(key)?.end ?? 0) - (this.known.get(key)?.start ?? 0)
-    for (const facts of this.added.values()) size += facts.length
-    return size
+  private lineOf(key: string): Buffer {
+    const { start, end } = this.known.get(key) ?? { start: 0, end: -1 }
+    return this.content.subarray(start - HASH_LENGTH - 1, end + 1)
   }
 
   private load(file: string): void {
-    const content = readSound(file)
+    const content = readIfSound(file)
     if (!content) return
     this.content = content
     let at = FORMAT.length
     while (at < content.length) {
       const end = content.indexOf(NEWLINE, at)
       if (end < 0) break
-      this.known.set(content.toString('latin1', at, at + KEY_LENGTH), { start: at + KEY_LENGTH + 1, end })
+      const start = at + HASH_LENGTH + 1
+      if (start + HASH_LENGTH < end) this.known.set(content.toString('latin1', at, at + HASH_LENGTH), { start, end })
       at = end + 1
     }
   }
 }
 
-/** The file's content without its checksum; undefined for one that is missing, cut off, damaged or of another format. */
-function readSound(file: string): Buffer | undefined {
+/** The file's content; undefined for one that is missing or of another format. */
+function readIfSound(file: string): Buffer | undefined {
   try {
-    const bytes = readFileSync(file)
-    const content = bytes.subarray(0, bytes.length - KEY_LENGTH)
-    const isSound = bytes.subarray(content.length).equals(checksum(content))
-    return isSound && content.toString('latin1', 0, FORMAT.length) === FORMAT ? content : undefined
+    const content = readFileSync(file)
+    return content.toString('latin1', 0, FORMAT.length) === FORMAT ? content : undefined
   } catch {
     return undefined
   }
 }
 
-function checksum(content: Buffer): Buffer {
-  return Buffer.from(createHash('sha1').update(content).digest('hex'))
+function checksum(key: string, facts: Buffer | string): string {
+  return createHash('sha1').update(key).update(facts).digest('hex')
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function* chain(first: Iterable<Buffer>, second: Iterable<Buffer>): Iterable<Buffer> {
+  yield* first
+  yield* second
+}
+
+/** Never throws: what could not be kept is parsed again. */
+function append(file: string, parts: Iterable<Buffer>): void {
+  try {
+    const target = openSync(file, 'a')
+    try {
+      for (const part of parts) for (let at = 0; at < part.length;) at += writeSync(target, part, at)
+    } finally {
+      closeSync(target)
+    }
+  } catch {
+    // The disk is full, or the folder has become read-only.
+  }
 }

@@ -11,7 +11,8 @@ export class FactsCaches {
 
   of(language: Language): FactsCache {
     let cache = this.known.get(language)
-    if (!cache) this.known.set(language, (cache = new FactsCache(this.file && `${this.file}.${nameOf(language)}.facts`)))
+    if (!cache)
+      this.known.set(language, (cache = new FactsCache(this.file && `${this.file}.${nameOf(language)}.facts`)))
     return cache
   }
 
