@@ -13,6 +13,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { FactsCache } from '../../src/scan/facts/cache.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
@@ -96,6 +97,25 @@ test('a damaged, cut off or foreign cache counts as none, and is mended', async 
     assert.is(await scan(repository, cache), expected)
     assert.equal(readFileSync(file), mended, 'nothing was to be learned again')
   }
+})
+
+test('what does not wait in memory until the end is kept as well', () => {
+  const file = path.join(temporaryFolder(), 'new', 'facts')
+  const facts = (round: number) => JSON.stringify(`${round} ünï`.padEnd(1_500_000, 'x'))
+  const keys = Array.from({ length: 7 }, (_, round) => `${round}`.repeat(40))
+  for (const half of [keys.slice(0, 4), keys.slice(4)]) {
+    const cache = new FactsCache(file)
+    for (const key of half) cache.add(key, facts(keys.indexOf(key)))
+    cache.save(true)
+    // Cut off, as a killed run leaves it.
+    writeFileSync(file, readFileSync(file).subarray(0, -1))
+  }
+  const cache = new FactsCache(file)
+  const expected = keys.map((_, round) => (round === 6 ? undefined : facts(round)))
+  assert.equal(
+    keys.map((key) => cache.get(key)),
+    expected,
+  )
 })
 
 test('what no file holds any more is forgotten once it is more than half', async () => {

@@ -10,6 +10,9 @@ const FORMAT = 'service facts 2\n'
 /** More than this is not kept: reading it would take longer than parsing saves. */
 const MOST_BYTES = 256_000_000
 
+/** Of what was learned, more than this does not wait in memory. */
+const MOST_WAITING = 4_000_000
+
 const NEWLINE = 10
 
 /** Of a key, and of a checksum: SHA-1 in hexadecimal digits. */
@@ -25,12 +28,15 @@ interface Place {
  * Facts of earlier runs, by what they were made from: the language's code, the file's path and its text. A file that changed
  * in any way, or changed and kept its time, has another key, so an entry is right or is not found.
  *
- * The cache is one file of lines, `key checksum facts`. What a run learned is put at its end; where much of it is no longer used, it is
+ * The cache is one file of lines, `key checksum facts`. What a run learns is put at its end; where much of it is no longer used, it is
  * replaced as a whole. A line that a killed run, or two at a time, left half written has the wrong checksum and counts as missing.
  */
 export class FactsCache {
   private readonly known = new Map<string, Place>()
-  private readonly added = new Map<string, string>()
+  private added: Buffer[] = []
+  private addedBytes = 0
+  /** Bytes in the file that were not there when it was read. */
+  private written = 0
   private readonly used = new Set<string>()
   private content: Buffer = Buffer.alloc(0)
 
@@ -51,7 +57,7 @@ export class FactsCache {
   /** Facts as JSON. */
   get(key: string): string | undefined {
     const place = this.known.get(key)
-    if (!place) return this.added.get(key)
+    if (!place) return undefined
     const facts = this.content.subarray(place.start + HASH_LENGTH + 1, place.end)
     if (!this.used.has(key)) {
       if (this.content.toString('latin1', place.start, place.start + HASH_LENGTH) !== checksum(key, facts)) {
@@ -64,7 +70,10 @@ export class FactsCache {
   }
 
   add(key: string, facts: string): void {
-    this.added.set(key, facts)
+    const line = Buffer.from(`${key} ${checksum(key, facts)} ${facts}\n`)
+    this.added.push(line)
+    this.addedBytes += line.length
+    if (this.addedBytes > MOST_WAITING) this.write()
   }
 
   /**
@@ -72,24 +81,30 @@ export class FactsCache {
    * @param mayForget whether what it did not use may be forgotten
    */
   save(mayForget: boolean): void {
-    const { file, known, used, added, content } = this
-    if (file === undefined) return
+    const { file, known, used } = this
     const isWaste = mayForget && used.size < known.size / 2
-    if (added.size === 0 && !isWaste) return
-    const kept = isWaste ? [...used].map((key) => this.lineOf(key)) : [content]
-    // Nearly: characters are counted for bytes.
-    const size = sum(kept.map((one) => one.length)) + sum([...added.values()].map((facts) => facts.length))
-    if (size > MOST_BYTES) return
-    if (content.length === 0 || isWaste) {
-      replaceFile(file, chain([Buffer.from(FORMAT), ...kept], this.news()))
-    } else {
-      // What a killed run wrote last may lack its end.
-      append(file, chain(content[content.length - 1] === NEWLINE ? [] : [Buffer.of(NEWLINE)], this.news()))
-    }
+    // What was written meanwhile is not in memory any more.
+    if (isWaste && this.written === 0 && file !== undefined) this.replace(file)
+    else this.write()
   }
 
-  private *news(): Iterable<Buffer> {
-    for (const [key, facts] of this.added) yield Buffer.from(`${key} ${checksum(key, facts)} ${facts}\n`)
+  private write(): void {
+    const { file, added, addedBytes, content, written } = this
+    this.added = []
+    this.addedBytes = 0
+    if (file === undefined || addedBytes === 0 || content.length + written + addedBytes > MOST_BYTES) return
+    const isThere = content.length + written > 0
+    // What a killed run wrote last may lack its end.
+    const isCutOff = content.length > 0 && content[content.length - 1] !== NEWLINE
+    if (isThere) append(file, isCutOff && written === 0 ? [Buffer.of(NEWLINE), ...added] : added)
+    else replaceFile(file, [Buffer.from(FORMAT), ...added])
+    this.written += addedBytes
+  }
+
+  private replace(file: string): void {
+    const kept = [...this.used].map((key) => this.lineOf(key))
+    const size = kept.reduce((sum, one) => sum + one.length, this.addedBytes)
+    if (size <= MOST_BYTES) replaceFile(file, [Buffer.from(FORMAT), ...kept, ...this.added])
   }
 
   private lineOf(key: string): Buffer {
@@ -126,17 +141,8 @@ function checksum(key: string, facts: Buffer | string): string {
   return createHash('sha1').update(key).update(facts).digest('hex')
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
-}
-
-function* chain(first: Iterable<Buffer>, second: Iterable<Buffer>): Iterable<Buffer> {
-  yield* first
-  yield* second
-}
-
 /** Never throws: what could not be kept is parsed again. */
-function append(file: string, parts: Iterable<Buffer>): void {
+function append(file: string, parts: readonly Buffer[]): void {
   try {
     const target = openSync(file, 'a')
     try {
