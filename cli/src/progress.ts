@@ -1,4 +1,4 @@
-import cliProgress from 'cli-progress'
+import type { progressBar } from './progress-bar.js'
 import type { ScanProgress } from './scan/options.js'
 
 const stages: Record<ScanProgress['stage'], string> = {
@@ -15,26 +15,27 @@ const QUIET_MS = 300
 export function scanProgress(stream: NodeJS.WriteStream): { show: (progress: ScanProgress) => void; stop: () => void } {
   if (!stream.isTTY) return { show: () => undefined, stop: () => undefined }
   const started = Date.now()
-  // Nothing of the terminal is changed (cursor, wrapping), so that Ctrl+C may end the process on the spot: a handler of
-  // ours would have to wait for the scan.
-  const terminal = { stream, clearOnComplete: true, gracefulExit: false, hideCursor: false, linewrap: true }
-  const bar = new cliProgress.SingleBar({ ...terminal, format, barsize: 24 }, cliProgress.Presets.shades_classic)
+  let stopped = false
+  let bar: ReturnType<typeof progressBar> | undefined
+  let loading: Promise<void> | undefined
+  // Most scans end before there is anything to show.
+  const load = async () => {
+    const loaded = await import('./progress-bar.js')
+    if (!stopped) bar = loaded.progressBar(stream)
+  }
 
   const show = ({ stage, done, total }: ScanProgress) => {
     if (Date.now() - started < QUIET_MS) return
-    if (!bar.isActive) bar.start(total ?? 0, done, { stage })
+    loading ??= load()
+    if (!bar) return
+    const payload = { stage: stages[stage] }
+    if (!bar.isActive) bar.start(total ?? 0, done, payload)
     bar.setTotal(total ?? 0)
-    bar.update(done, { stage })
+    bar.update(done, payload)
   }
-  return { show, stop: () => bar.stop() }
-}
-
-function format(
-  options: Parameters<typeof cliProgress.Format.BarFormat>[1],
-  params: { value: number; total: number; progress: number },
-  payload: { stage: ScanProgress['stage'] },
-): string {
-  const counted = params.total > 0 ? `${params.value} of ${params.total}` : String(params.value)
-  const bar = params.total > 0 ? `${cliProgress.Format.BarFormat(params.progress, options)} ` : ''
-  return `${stages[payload.stage].padEnd(18)} ${bar}${counted}`
+  const stop = () => {
+    stopped = true
+    bar?.stop()
+  }
+  return { show, stop }
 }

@@ -4,9 +4,6 @@ import { scanJson, unusedJson, validateJson } from '../report/json.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
 import type { ScanFormat, ValidateFormat } from '../report/formats.js'
-import { scanText } from '../report/scan-text.js'
-import { unusedText } from '../report/unused-text.js'
-import { validateText } from '../report/validate-text.js'
 import { folderInRepository } from '../repository-folder.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
@@ -19,7 +16,7 @@ export async function renderScan(
   { result, root }: Omit<ScanReport, 'folder'> & { root: string },
   colors: Palette,
 ): Promise<string> {
-  if (format === 'text') return scanText(result, colors)
+  if (format === 'text') return (await import('../report/texts.js')).scanText(result, colors)
   if (format === 'json') return scanJson(result)
   const { scanMarkdown } = await import('../report/reporters.js')
   return scanMarkdown({ result, folder: folderInRepository(root) })
@@ -31,7 +28,7 @@ export async function renderUnused(
   { result, unused, configs }: { result: ScanResult; unused: UnusedConfig[]; configs: number },
   colors: Palette,
 ): Promise<string> {
-  if (format === 'text') return unusedText(result, unused, configs, colors)
+  if (format === 'text') return (await import('../report/texts.js')).unusedText(result, unused, configs, colors)
   if (format === 'json') return unusedJson(result, unused)
   const { unusedMarkdown } = await import('../report/reporters.js')
   return unusedMarkdown(result, unused, configs)
@@ -50,7 +47,8 @@ export async function renderValidate(
   colors: Palette,
 ): Promise<string> {
   const { result, findings, similarKey, leftOut } = found
-  if (format === 'text') return validateText(result, findings, similarKey, colors, leftOut)
+  if (format === 'text')
+    return (await import('../report/texts.js')).validateText(result, findings, similarKey, colors, leftOut)
   if (format === 'json') return validateJson(result, findings)
   const reporters = await import('../report/reporters.js')
   const folder = folderInRepository(root)
