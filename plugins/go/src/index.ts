@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
+import { mayCall } from './may-call.js'
 import { declaredNames } from './resolve/declared-names.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
@@ -16,6 +17,7 @@ export default defineLanguage({
   unitOf,
   unitFiles,
   declaredNames,
+  mayCall,
   exportsEverything: true,
   typesAreFinal: true,
   sdks,

@@ -4,6 +4,17 @@ import path from 'node:path/posix'
 const IMPORTS = /^import\s*(?:\(([^)]*)\)|([^\n]+))/gm
 const MODULE = /^\s*module\s+(\S+)/m
 
+/** The names by which a text knows the packages that it imports, as far as they can be told from it. */
+export function importedAs(text: string): string[] {
+  const imports = Array.from(text.matchAll(IMPORTS), ([, block, line]) => block ?? line ?? '')
+  return imports.flatMap((lines) =>
+    Array.from(
+      lines.matchAll(/(?:([\p{L}_][\p{L}\p{N}_]*)\s+)?["`](?:[^"`\n]*\/)?([^"`\n/]+)["`]/gu),
+      ([, alias, last = '']) => alias ?? last,
+    ),
+  )
+}
+
 /** A package is imported by its folder, at a module's root by the module; its files need no import for each other. */
 export const links: LanguageLinks = {
   after: { line: ['import '] },

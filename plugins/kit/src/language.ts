@@ -1,5 +1,5 @@
 import type { FileFacts } from './facts.js'
-import type { SdkDescriptor } from './descriptor.js'
+import type { SdkCall, SdkDescriptor } from './descriptor.js'
 import type { SyntaxNode } from './syntax-node.js'
 
 /** Raised when a change of this package would make a language built for an older one give wrong answers. */
@@ -100,6 +100,11 @@ export interface Language {
    */
   keepers?: string[]
   sdks: SdkDescriptor[]
+  /**
+   * Whether a text that names a call of an SDK may hold one, told without parsing, where names of calls are common words (Go's `String`). It
+   * is only asked of files that name no SDK themselves. Without it, every name counts that is not followed by empty parentheses.
+   */
+  mayCall?: (text: string, calls: readonly SdkCall[]) => boolean
   extract: (source: SourceText, parse: Parse) => FileFacts
   /**
    * The project's own files an import may mean, best first; empty when it is another library's.

@@ -50,12 +50,16 @@ function callPatterns(sdks: readonly SdkDescriptor[]): { words: string[]; starts
 }
 
 /**
- * What a text must hold to be worth parsing where it only holds the name of a call: the name with something else after it than empty
- * parentheses, since every call names a key. Go's `String()` is in every file.
+ * Whether a text is worth parsing that only holds the name of a call: where something else comes after it than empty parentheses, since every
+ * call names a key, or where its language says so. Go's `String()` is in every file.
  */
-export function callWithArguments(language: Language, teamSdks: readonly SdkDescriptor[]): RegExp {
-  const names = [...callsOf(language, teamSdks)].map((name) => `${bounded(name)}(?!\\s*\\(\\s*\\))`)
-  return new RegExp([...names, ...(language.keepers ?? []).map(bounded)].join('|'))
+export function mayCallIn(language: Language, teamSdks: readonly SdkDescriptor[]): (text: string) => boolean {
+  const { mayCall } = language
+  const calls = sdksOf(language, teamSdks).flatMap((sdk) => sdk.calls)
+  const names = mayCall ? [] : [...new Set(calls.map(({ name }) => `${bounded(name)}(?!\\s*\\(\\s*\\))`))]
+  const others = [...names, ...(language.keepers ?? []).map(bounded)]
+  const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
+  return (text) => mention?.test(text) === true || mayCall?.(text, calls) === true
 }
 
 /** The source of a regular expression for a name that is no part of a longer one. */

@@ -2,7 +2,7 @@ import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { Signatures } from './signatures.js'
 import { languageByFile } from './languages-by-file.js'
 import { hashOfWord } from '../prefilter/index.js'
-import { bounded, CALL, callsOf, callWithArguments, type KEY, MARKER, moduleWords, WORD_MARKER } from './patterns.js'
+import { bounded, CALL, callsOf, type KEY, MARKER, mayCallIn, moduleWords, WORD_MARKER } from './patterns.js'
 import { Looks } from './looks.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
@@ -41,7 +41,7 @@ export class Sources {
   private readonly surveyor: Surveyor
   private readonly pool = new WordPool()
   private readonly writer: TableWriter
-  private readonly withArguments = new Map<Language, RegExp>()
+  private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
   private readonly moduleWords = new Map<Language, ReadonlySet<number>>()
   private readonly calls = new Map<Language, Set<string>>()
   private readonly texts = new Map<string, string | undefined>()
@@ -208,14 +208,14 @@ export class Sources {
     return ((this.table.found[index] ?? 0) & CALL) !== 0
   }
 
-  /** Whether it names one with arguments: a second look, at its text. */
+  /** Whether it may hold one: a second look, at its text. */
   mayCall(index: number): boolean {
     const file = this.files[index] ?? ''
     const language = this.languageOf(file)
     if (!language) return false
-    let call = this.withArguments.get(language)
-    if (!call) this.withArguments.set(language, (call = callWithArguments(language, this.sdks)))
-    return call.test(this.text(file) ?? '')
+    let may = this.mayCallIn.get(language)
+    if (!may) this.mayCallIn.set(language, (may = mayCallIn(language, this.sdks)))
+    return may(this.text(file) ?? '')
   }
 
   /** Whether a file names others by one of the words, given by their hashes. */

@@ -14,7 +14,8 @@ interface Options {
 /** Reads a function, method or function literal with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options = {}): number {
   const scope = x.facts.scope(context.scope, 'function')
-  const results = resultTypes(x, node.child('result'), scope)
+  // The types stand outside: in `func (flags flags.Set)` one name is a parameter and a package.
+  const results = resultTypes(x, node.child('result'), context.scope)
   const returned = results.length > 1 ? tuple(x, results, scope) : (results[0]?.type ?? unknown)
   const parameters: ParameterFact[] = []
   const index = x.facts.function({
@@ -33,7 +34,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(results.length > 1 && returned.kind === 'class' && { results: returned.class }),
     ...(resultNames.length > 0 && { resultNames }),
   }
-  readParameters(x, node.child('parameters'), inner, parameters)
+  readParameters(x, node.child('parameters'), inner, context.scope, parameters)
   for (const { name, type } of results) {
     if (name === undefined || name === '_') continue
     inner.block.add(name)
@@ -45,11 +46,17 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   return index
 }
 
-function readParameters(x: Extractor, list: SyntaxNode | undefined, context: Context, into: ParameterFact[]): void {
+function readParameters(
+  x: Extractor,
+  list: SyntaxNode | undefined,
+  context: Context,
+  typeScope: number,
+  into: ParameterFact[],
+): void {
   for (const node of list?.namedChildren ?? []) {
     const typeNode = node.child('type')
-    const plain = typeNode ? x.type(typeNode, context.scope) : unknown
-    const type = node.type === 'variadic_parameter_declaration' ? collection(x, plain, context.scope) : plain
+    const plain = typeNode ? x.type(typeNode, typeScope) : unknown
+    const type = node.type === 'variadic_parameter_declaration' ? collection(x, plain, typeScope) : plain
     const names = node.childrenIn('name').filter((name) => name.named)
     if (names.length === 0) into.push({ name: '_', ...typed(type) })
     for (const { text: name } of names) {

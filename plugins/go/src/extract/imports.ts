@@ -40,14 +40,20 @@ export function recordImports(x: Extractor, specs: ImportSpec[]): void {
   }
   for (const spec of specs) {
     const { module, alias } = spec
-    const name = names.get(spec) ?? alias
+    const name = names.get(spec) ?? alias ?? hiddenName(x, module)
     if (name === '.') x.facts.import({ module, wildcard: true })
-    else if (name !== undefined || open.size === 0) x.facts.import({ module })
+    else if (names.has(spec) || alias !== undefined || open.size === 0) x.facts.import({ module })
     // The package's own clause tells its name: own files export themselves under it.
     else x.facts.import({ module, wildcard: true, only: [...open] })
     if (name === undefined || name === '.' || name === '_') continue
     bind(x, 0, name, { values: [{ kind: 'import', module, name: '*' }] })
   }
+}
+
+/** A variable may be called like its package (`flags := flags.Open()`): where it is not to be seen, the name is the package's. */
+function hiddenName({ qualifiers, declared }: Extractor, module: string): string | undefined {
+  const name = usualName(module)
+  return qualifiers.has(name) && declared.has(name) ? name : undefined
 }
 
 /** The end of the path, without a major version: `yaml` of `gopkg.in/yaml.v3`, `openfeature` of `.../openfeature/v2`. */

@@ -58,6 +58,7 @@ function qualified(
 ): Expression {
   if (!owner || !name) return unknown
   x.qualifiers.add(owner.text)
+  x.mentioned.add(owner.text)
   return { kind: 'member', object: { kind: 'name', name: owner.text, scope }, name: name.text }
 }
 

@@ -1,0 +1,81 @@
+import type { SdkCall } from '@service/scanner-kit'
+import { importedAs } from './links.js'
+
+/** Texts, comments and what nests and parts arguments. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{},]/g
+
+/** Arguments that are longer than this are not counted. */
+const LONGEST_ARGUMENTS = 4_000
+
+interface Names {
+  /** What stands after a point, or alone. */
+  mention: RegExp
+  /** How many arguments a call of the name has at least. */
+  least: Map<string, number>
+  functions: ReadonlySet<string>
+}
+
+const known = new WeakMap<readonly SdkCall[], Names>()
+
+/**
+ * Whether a text may hold one of the calls. Their names are common words (`String`): other libraries' calls have fewer arguments, of
+ * which Go leaves out none, and a name after that of a package (`reflect.String`), or after none at all, is no method of a client.
+ */
+export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
+  let names = known.get(calls)
+  if (!names) known.set(calls, (names = namesOf(calls)))
+  let packages: ReadonlySet<string> | undefined
+  for (const { 1: point = '', 2: name = '', 0: whole, index } of text.matchAll(names.mention)) {
+    if (point === '' && !names.functions.has(name)) continue
+    const end = index + whole.length
+    if (whole.endsWith('(') || whole.endsWith('[')) {
+      if (mayHaveArguments(text, end - 1, names.least.get(name) ?? 0)) return true
+      continue
+    }
+    // A method has no members, and nothing is assigned to it.
+    if (/[.=]$/.test(whole)) continue
+    packages ??= new Set(importedAs(text))
+    if (point === '' || !isOfPackage(text, index, packages)) return true
+  }
+  return false
+}
+
+function namesOf(calls: readonly SdkCall[]): Names {
+  const least = new Map<string, number>()
+  for (const { name, key, default: inCode, minArguments } of calls) {
+    const last = Math.max(key.index ?? 0, inCode && inCode.optional !== true ? (inCode.index ?? 0) : 0)
+    least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? last + 1))
+  }
+  const any = [...least.keys()].map((name) => name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')).join('|')
+  const mention = new RegExp(String.raw`(\.\s*|(?<![\p{L}\p{N}_.]))(${any})(?![\p{L}\p{N}_])\s*[([.=]?`, 'gu')
+  return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }
+}
+
+/** Whether so many arguments, or how many cannot be told, stand in the parentheses that open at a place, or behind the type arguments there. */
+function mayHaveArguments(text: string, open: number, least: number): boolean {
+  let depth = 0
+  let [commas, last] = [0, open]
+  TOKEN.lastIndex = open
+  for (let token = TOKEN.exec(text); token && token.index < open + LONGEST_ARGUMENTS; token = TOKEN.exec(text)) {
+    const [found] = token
+    if ('([{'.includes(found)) depth += 1
+    else if (found === ',' && depth === 1) {
+      commas += 1
+      last = token.index
+    } else if (')]}'.includes(found) && (depth -= 1) === 0) {
+      const rest = text.slice(last + 1, token.index).trim()
+      // `GetObject[Theme](…)`; and what one function gives back can be all arguments of another.
+      if (text[open] === '[' || rest.endsWith('...') || (commas === 0 && rest.endsWith(')'))) return true
+      return commas + (rest === '' ? 0 : 1) >= least
+    }
+  }
+  return true
+}
+
+/** Whether the name of an imported package stands before a place, and nothing of the file is called like it. */
+function isOfPackage(text: string, index: number, packages: ReadonlySet<string>): boolean {
+  const [, receiver = ''] =
+    /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\s*$/u.exec(text.slice(Math.max(0, index - 200), index)) ?? []
+  if (!packages.has(receiver)) return false
+  return !new RegExp(String.raw`(?<![\p{L}\p{N}_.])${receiver}\s*(?:,[^=\n]{0,200})?:=`, 'u').test(text)
+}
