@@ -73,7 +73,7 @@ async function answer(
   early: EarlySurvey,
   { walk, snapshot }: Tree,
 ): Promise<ScanOutcome> {
-  const { root, languages, sdks } = options
+  const { root, sdks } = options
   const { keys } = question
   const reported = below(root, question.path)
 
@@ -103,7 +103,7 @@ async function answer(
     const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources))
     const view = createProjectView(root, files, snapshot?.observer, (file) => sources.through(file))
     const links = snapshot?.links() ?? newLinkMemory()
-    const found = new Candidates(sources, view, links, (family) => kept?.holdsFor(family) !== true)
+    const found = new Candidates(sources, view, links, options, (family) => kept?.holdsFor(family) !== true)
     const extract = (some: readonly string[]) => {
       const unknown = some.filter((file) => !store.has(file))
       threads.grow(helperThreads({ toParse: unknown.length }))
@@ -118,7 +118,14 @@ async function answer(
     await threads.close()
     sources.looks.endSurvey()
 
-    const project = new Project(view, sources.languageOf, (file) => store.get(file), candidates, sdks, languages)
+    const project = new Project(
+      view,
+      sources.languageOf,
+      (file) => store.get(file),
+      candidates,
+      sdks,
+      (language) => found.sdksOf(language),
+    )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
       sources.looks.turnToFamily(family),
     )

@@ -20,7 +20,7 @@ function candidatesIn(texts: Record<string, string>): { certain: string[]; other
   const files = Object.keys(texts).sort()
   const sources = new Sources({ root, languages, patterns: patternsOf(languages, [], []) }, files, [], false)
   for (const index of sources.readable()) sources.survey(index)
-  const candidates = new Candidates(sources, createProjectView(root, files), newLinkMemory())
+  const candidates = new Candidates(sources, createProjectView(root, files), newLinkMemory(), { languages, sdks: [] })
   return { certain: candidates.certain(), others: candidates.others() }
 }
 
@@ -29,20 +29,22 @@ test('a module that is a common word counts only where it is imported', () => {
     'absent.py': 'def start(service):\n    """Starts the service."""\n    return service.run(service)\n',
     'alias.py': 'import os, service as flags\n',
     'block.py': 'from flags import (\n    a,\n    service,\n)\n',
+    'case.py': 'from ddtrace.internal import service\n',
     'comment.py': '# see service.testing for more\n',
     'from.py': 'from service import create_client\n',
+    'inline.py': 'try: import os; import service\nexcept ImportError: from flags import service\n',
     'inside.py': 'def read():\n    import service\n',
     'named.py': 'from importlib import import_module\nflags = import_module("service")\n',
     'plain.py': 'import service\n',
     'submodule.py': 'from service.testing import create_test_client\n',
     'text.py': 'NAME = "service"\n',
   })
-  // What is written like a module (`service.testing`) is one wherever it stands; `from flags import service` may mean `flags/service.py`.
+  // What is written like a module (`service.testing`) is one wherever it stands; `from flags import service` means `flags.service`.
   assert.equal(certain, [
     'alias.py',
-    'block.py',
     'comment.py',
     'from.py',
+    'inline.py',
     'inside.py',
     'named.py',
     'plain.py',

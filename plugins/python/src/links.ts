@@ -2,8 +2,8 @@ import type { LanguageLinks } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { submodule } from './resolve/modules.js'
 
-const FROM = /^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)/gmu
-const IMPORT = /^[ \t]*import[ \t]+([^\n#]+)/gmu
+const FROM = /(?:^|[;:])[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)/gmu
+const IMPORT = /(?:^|[;:])[ \t]*import[ \t]+([^\n#;]+)/gmu
 const BY_NAME = /\bimport_module\(\s*["']([^"'\n]+)["']/g
 
 /** A module is imported by its own name, a package by that of its folder or by dots alone. */

@@ -2,7 +2,7 @@ import type { LanguageLinks } from '@service/scanner-kit'
 import { unitsOf } from './resolve/units.js'
 
 const IMPORT =
-  /^[^\S\n]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:class|struct|enum|protocol|typealias|func|var|let)\s+)?(\w+)/gm
+  /(?:^|;)[^\S\n]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:class|struct|enum|protocol|typealias|func|var|let)\s+)?(\w+)/gm
 
 /** Files of a target see each other's names; others import its module. */
 export const links: LanguageLinks = {

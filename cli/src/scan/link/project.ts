@@ -17,7 +17,7 @@ export class Project {
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
   private readonly sdksOfFile = new Map<string, SdkDescriptor[]>()
   private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
-  private readonly teamSdks: Map<string, SdkDescriptor[]>
+  private readonly sdksOfLanguages = new Map<Language, SdkDescriptor[]>()
 
   constructor(
     readonly view: ProjectView,
@@ -26,15 +26,9 @@ export class Project {
     /** The files whose facts were asked for at the start: those that may hold a read. */
     readonly candidates: readonly string[],
     private readonly described: readonly SdkDescriptor[],
-    languages: Language[],
-  ) {
-    this.teamSdks = new Map(
-      languages.map((language) => [
-        language.id,
-        [...language.sdks, ...described.filter((sdk) => sdk.languages?.includes(language.id) ?? true)],
-      ]),
-    )
-  }
+    /** The SDKs that files of a language may use. */
+    private readonly sdksFor: (language: Language) => SdkDescriptor[],
+  ) {}
 
   facts(file: string): FileFacts | undefined {
     return this.load(file)
@@ -68,7 +62,10 @@ export class Project {
   /** The SDKs of a file's language, in whatever folder. */
   sdksOfLanguage(file: string): SdkDescriptor[] {
     const language = this.language(file)
-    return language ? (this.teamSdks.get(language.id) ?? language.sdks) : []
+    if (!language) return []
+    let sdks = this.sdksOfLanguages.get(language)
+    if (!sdks) this.sdksOfLanguages.set(language, (sdks = this.sdksFor(language)))
+    return sdks
   }
 
   /** The SDKs that can be used in a file, by its language and folder. */

@@ -1,9 +1,11 @@
-import type { Language, ProjectView } from '@service/scanner-kit'
+import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../data/index.js'
 import { familyOf } from '../family.js'
 import type { FactsStore } from '../facts/store.js'
 import { exportedAliases } from '../link/interest.js'
 import type { LinkMemory } from './link-memory.js'
+import { namedSdks } from './named-sdks.js'
+import { mayCallIn, sdksOf } from './patterns.js'
 import { Reach } from './reach.js'
 import type { Sources } from './sources.js'
 
@@ -16,6 +18,8 @@ interface Family {
   markers: Set<number>
   /** Those that can reach one, or all of them where its languages cannot tell. */
   reached?: ReadonlySet<number>
+  /** The SDKs that they name. */
+  named?: ReadonlySet<SdkDescriptor>
 }
 
 /** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
@@ -29,12 +33,17 @@ export class Candidates {
   private readonly families: Map<string, Family>
   private readonly markers: number[]
   private more: number[] | undefined
+  private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
 
-  /** @param isWanted false for families whose candidates nobody asks for */
+  /**
+   * @param search.sdks those a team describes itself
+   * @param isWanted false for families whose candidates nobody asks for
+   */
   constructor(
     private readonly sources: Sources,
     private readonly view: ProjectView,
     private readonly memory: LinkMemory,
+    private readonly search: { languages: readonly Language[]; sdks: readonly SdkDescriptor[] },
     isWanted: (family: string) => boolean = () => true,
   ) {
     this.families = familiesWithSdk(sources, isWanted)
@@ -53,6 +62,28 @@ export class Candidates {
 
   files(): string[] {
     return this.paths([...this.markers, ...this.reaching()])
+  }
+
+  /** The SDKs of a language that it, or one that shares its names, uses anywhere. */
+  sdksOf(language: Language): SdkDescriptor[] {
+    const { sources, search } = this
+    const family = this.families.get(familyOf(language))
+    const sdks = sdksOf(language, search.sdks)
+    if (!family || UNFILTERED) return sdks
+    family.named ??= sources.looks.during(family.id, () => {
+      const languages = search.languages.filter((one) => familyOf(one) === family.id)
+      return namedSdks(sources, languages, search.sdks, family.markers)
+    })
+    return sdks.filter((sdk) => family.named?.has(sdk))
+  }
+
+  private mayCall(index: number): boolean {
+    const file = this.sources.files[index] ?? ''
+    const language = this.sources.languageOf(file)
+    if (!language) return false
+    let mayCall = this.mayCallIn.get(language)
+    if (!mayCall) this.mayCallIn.set(language, (mayCall = mayCallIn(language, this.sdksOf(language))))
+    return mayCall(this.sources.text(file) ?? '')
   }
 
   private paths(indexes: readonly number[]): string[] {
@@ -74,7 +105,7 @@ export class Candidates {
     const reached = reachedIn(family, sources, view, memory)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
-    return calling.filter((index) => isTemplate(index) || (reached.has(index) && sources.mayCall(index)))
+    return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
   }
 
   /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
@@ -86,7 +117,7 @@ export class Candidates {
     for (const file of files) {
       const language = sources.languageOf(file)
       if (!language) continue
-      const aliases = exportedAliases(store.get(file), sources.callsOf(language))
+      const aliases = exportedAliases(store.get(file), callNames(this.sdksOf(language)))
       if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
     }
     return [...names].flatMap(([language, words]) => {
@@ -98,6 +129,10 @@ export class Candidates {
       })
     })
   }
+}
+
+function callNames(sdks: readonly SdkDescriptor[]): ReadonlySet<string> {
+  return new Set(sdks.flatMap((sdk) => sdk.calls.map(({ name }) => name)))
 }
 
 function familiesWithSdk(sources: Sources, isWanted: (family: string) => boolean): Map<string, Family> {

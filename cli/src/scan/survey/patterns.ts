@@ -20,22 +20,37 @@ const MOST_LANGUAGES = 29
 const WORD = /^\w+$/
 
 /** The SDKs of a language, those that a team describes itself included. */
-function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
+export function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): SdkDescriptor[] {
   return [...language.sdks, ...teamSdks.filter((sdk) => sdk.languages?.includes(language.id) ?? true)]
 }
 
 /** Modules of SDKs that are a single word, where it is noted what a file imports. */
-export function moduleWords(language: Language, teamSdks: readonly SdkDescriptor[]): string[] {
+export function moduleWords(language: Language, sdks: readonly SdkDescriptor[]): string[] {
   const { line = [], quoted = [] } = language.links?.after ?? {}
   if (line.length === 0 || quoted.length > 0) return []
-  const sdks = sdksOf(language, teamSdks)
   const automatic = new Set(sdks.flatMap((sdk) => sdk.autoImports ?? []))
   return sdks.flatMap((sdk) => sdk.modules.filter((one) => WORD.test(one) && !automatic.has(one)))
 }
 
-/** The names of all SDK calls of a language. */
-export function callsOf(language: Language, teamSdks: readonly SdkDescriptor[]): Set<string> {
-  return new Set(sdksOf(language, teamSdks).flatMap((sdk) => sdk.calls.map((call) => call.name)))
+/** How a file shows that it uses an SDK: module specifiers and automatically imported names. */
+export interface Markers {
+  /** Wherever they stand. */
+  texts: string[]
+  /** Where they are no part of a longer word: `Service` is no part of `NetworkService`. */
+  words: string[]
+  /** Words that only count where the file imports them. */
+  imported: string[]
+}
+
+export function markersOf(language: Language, sdks: readonly SdkDescriptor[]): Markers {
+  const imported = new Set(moduleWords(language, sdks))
+  const exact = sdks.flatMap((sdk) => [...sdk.modules, ...(sdk.autoImports ?? [])]).filter((one) => !one.endsWith('*'))
+  const begun = sdks.flatMap((sdk) => sdk.modules.flatMap((module) => /^(.*?)[./]?\*$/.exec(module)?.[1] ?? []))
+  return {
+    texts: [...begun, ...exact.filter((one) => !WORD.test(one))],
+    words: exact.filter((one) => WORD.test(one) && !imported.has(one)),
+    imported: [...imported],
+  }
 }
 
 /**
@@ -53,9 +68,9 @@ function callPatterns(sdks: readonly SdkDescriptor[]): { words: string[]; starts
  * Whether a text is worth parsing that only holds the name of a call: where something else comes after it than empty parentheses, since every
  * call names a key, or where its language says so. Go's `String()` is in every file.
  */
-export function mayCallIn(language: Language, teamSdks: readonly SdkDescriptor[]): (text: string) => boolean {
+export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (text: string) => boolean {
   const { mayCall } = language
-  const calls = sdksOf(language, teamSdks).flatMap((sdk) => sdk.calls)
+  const calls = sdks.flatMap((sdk) => sdk.calls)
   const names = mayCall ? [] : [...new Set(calls.map(({ name }) => `${bounded(name)}(?!\\s*\\(\\s*\\))`))]
   const others = [...names, ...(language.keepers ?? []).map(bounded)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
@@ -110,13 +125,8 @@ function bitOf(languages: readonly Language[], language: Language): number {
 
 function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kinds: number): PatternGroup[] {
   const sdks = sdksOf(language, teamSdks)
-  const modules = new Set(moduleWords(language, teamSdks))
-  // Module specifiers and automatically imported names: a file that uses an SDK holds one of these, or imports one that does.
-  const exact = sdks.flatMap((sdk) => [...sdk.modules, ...(sdk.autoImports ?? [])]).filter((one) => !one.endsWith('*'))
-  const begun = sdks.flatMap((sdk) => sdk.modules.flatMap((module) => /^(.*?)[./]?\*$/.exec(module)?.[1] ?? []))
-  const texts = [...begun, ...exact.filter((one) => !WORD.test(one))]
-  // Longer words do not stand for those that are a word: `Service` is no part of `NetworkService`.
-  const words = exact.filter((one) => WORD.test(one) && !modules.has(one))
+  // A file that uses an SDK holds one of these, or imports one that does.
+  const { texts, words, imported } = markersOf(language, sdks)
   const calls = callPatterns(sdks)
   const kept = (language.keepers ?? []).flatMap(opening)
   const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
@@ -124,7 +134,7 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
-    { patterns: [...modules], edge: 'word', group: WORD_MARKER, kinds },
+    { patterns: imported, edge: 'word', group: WORD_MARKER, kinds },
     { patterns: calls.words, edge: 'word', group: CALL, kinds },
     { patterns: [...calls.starts, ...keepers], edge: 'start', group: CALL, kinds },
     { patterns: methods, edge: 'any', group: CALL, kinds },

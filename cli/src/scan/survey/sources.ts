@@ -1,8 +1,9 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { Signatures } from './signatures.js'
+import { familyOf } from '../family.js'
 import { languageByFile } from './languages-by-file.js'
 import { hashOfWord } from '../prefilter/index.js'
-import { bounded, CALL, callsOf, type KEY, MARKER, mayCallIn, moduleWords, WORD_MARKER } from './patterns.js'
+import { bounded, CALL, type KEY, MARKER, moduleWords, sdksOf, WORD_MARKER } from './patterns.js'
 import { Looks } from './looks.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
@@ -41,9 +42,7 @@ export class Sources {
   private readonly surveyor: Surveyor
   private readonly pool = new WordPool()
   private readonly writer: TableWriter
-  private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
-  private readonly moduleWords = new Map<Language, ReadonlySet<number>>()
-  private readonly calls = new Map<Language, Set<string>>()
+  private readonly moduleWords = new Map<Language, string[]>()
   private readonly texts = new Map<string, string | undefined>()
   private kept = 0
   private readonly words = new Map<number, Uint32Array>()
@@ -192,9 +191,20 @@ export class Sources {
   private importsSdk(index: number): boolean {
     const language = this.languageOf(this.files[index] ?? '')
     if (!language) return false
-    let words = this.moduleWords.get(language)
-    if (!words) this.moduleWords.set(language, (words = new Set(moduleWords(language, this.sdks).map(hashOfWord))))
-    return this.namesOthersBy(index, words)
+    let modules = this.moduleWords.get(language)
+    if (!modules) this.moduleWords.set(language, (modules = moduleWords(language, sdksOf(language, this.sdks))))
+    return this.imports(index, modules)
+  }
+
+  /** Whether a file imports one of the modules, which are words. */
+  imports(index: number, modules: readonly string[]): boolean {
+    if (modules.length === 0 || !this.namesOthersBy(index, new Set(modules.map(hashOfWord)))) return false
+    // So it does, or it imports something of that name from elsewhere.
+    const file = this.files[index] ?? ''
+    const language = this.languageOf(file)
+    const text = this.looks.during(familyOf(language), () => this.text(file)) ?? ''
+    const specifiers = new Set(language?.links?.specifiers(text, file) ?? modules)
+    return modules.some((module) => specifiers.has(module))
   }
 
   /** The files in which something was found, by their index. */
@@ -206,16 +216,6 @@ export class Sources {
   /** Whether the file is known to name an SDK's call. */
   hasCall(index: number): boolean {
     return ((this.table.found[index] ?? 0) & CALL) !== 0
-  }
-
-  /** Whether it may hold one: a second look, at its text. */
-  mayCall(index: number): boolean {
-    const file = this.files[index] ?? ''
-    const language = this.languageOf(file)
-    if (!language) return false
-    let may = this.mayCallIn.get(language)
-    if (!may) this.mayCallIn.set(language, (may = mayCallIn(language, this.sdks)))
-    return may(this.text(file) ?? '')
   }
 
   /** Whether a file names others by one of the words, given by their hashes. */
@@ -265,13 +265,6 @@ export class Sources {
   indexOf(file: string): number | undefined {
     if (this.indexes.size === 0) for (const [index, one] of this.files.entries()) this.indexes.set(one, index)
     return this.indexes.get(file)
-  }
-
-  /** The names of a language's SDK calls. */
-  callsOf(language: Language): Set<string> {
-    let calls = this.calls.get(language)
-    if (!calls) this.calls.set(language, (calls = callsOf(language, this.sdks)))
-    return calls
   }
 
   /** Those of the files that hold one of the words. */
