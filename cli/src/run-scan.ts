@@ -40,18 +40,18 @@ export interface ProjectScan {
   note: string
 }
 
-/** Scans the code of the working directory for the project's keys. What the user has said wrong fails before any request. */
+/** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const settings = await findSettings(process.cwd())
   const limit = request.path === undefined ? {} : { path: await pathInside(settings.root, request.path) }
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
   const ask = await findConfigs(request, settings)
+  const languages = await request.languages()
 
-  // The answers come while languages are loaded and the tree is looked at.
+  // The answers come while the tree is looked at.
   const asked = ask()
   asked.catch(() => undefined)
-  const languages = await request.languages()
   const { beginScan } = await import('./scan/index.js')
   const { root, include, exclude, sdks } = settings
   const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
