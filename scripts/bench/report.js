@@ -7,6 +7,7 @@ const COMMANDS = {
   scan: 'service scan',
   cached: 'service scan, unchanged tree',
   touched: 'service scan, one file touched',
+  touchedReader: 'service scan, one file touched that names an SDK',
 }
 
 /** The results as Markdown. */

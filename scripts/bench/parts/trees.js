@@ -33,30 +33,43 @@ async function memoryOf(command) {
   return (command.fine ?? [0]).includes(status) ? memory : undefined
 }
 
-/** With a cache that knows the whole tree, and with one file that it does not know. */
+/** With a cache that knows the whole tree, and with one file that it does not know: any, and one that names an SDK. */
 async function cachedTimes(tree, { scan, keys, rounds, budget }) {
   if (!knownFeatures().cache) return {}
   const command = scan(tree.folder, keys, { cache: 'on' })
-  const file = path.join(tree.folder, firstScript(tree.folder))
-  const original = readFileSync(file)
   emptyCache()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLING_MS)
   await runOnce(command)
   // One after the other: a file that one has touched is news to the other.
   const unchanged = await alternate({ cached: command }, { rounds, budget })
+  const touching = async (name, file) =>
+    withRestored(path.join(tree.folder, file), (absolute) => {
+      const touched = { ...command, before: () => appendFileSync(absolute, '// touched\n') }
+      return alternate({ [name]: touched }, { rounds, budget })
+    })
+  const touched = await touching('touched', firstOf(tree.folder, ['ls-files', '*.ts']))
+  const touchedReader = await touching(
+    'touchedReader',
+    firstOf(tree.folder, ['grep', '-l', 'openfeature', '--', '*.ts']),
+  )
+  return { ...unchanged, ...touched, ...touchedReader }
+}
+
+/** Does something with a file, which is as before afterwards, also where the run is ended meanwhile. */
+async function withRestored(file, work) {
+  const original = readFileSync(file)
   const restore = () => writeFileSync(file, original)
   process.once('exit', restore)
   try {
-    const touched = { ...command, before: () => appendFileSync(file, '// touched\n') }
-    return { ...unchanged, ...(await alternate({ touched }, { rounds, budget })) }
+    return await work(file)
   } finally {
     process.off('exit', restore)
     restore()
   }
 }
 
-/** A source file, which every tree has. */
-function firstScript(folder) {
-  const { stdout } = spawnSync('git', ['ls-files', '*.ts'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })
+/** The first file that git names; every tree has such files. */
+function firstOf(folder, args) {
+  const { stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })
   return stdout.split('\n')[0]
 }
