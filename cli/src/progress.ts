@@ -19,14 +19,15 @@ export function scanProgress(stream: NodeJS.WriteStream): { show: (progress: Sca
   let bar: ReturnType<typeof progressBar> | undefined
   let loading: Promise<void> | undefined
   // Most scans end before there is anything to show.
-  const load = async () => {
+  const load = async (): Promise<void> => {
     const loaded = await import('./progress-bar.js')
     if (!stopped) bar = loaded.progressBar(stream)
   }
 
   const show = ({ stage, done, total }: ScanProgress) => {
     if (Date.now() - started < QUIET_MS) return
-    loading ??= load()
+    // A scan needs no bar.
+    loading ??= load().catch(() => undefined)
     if (!bar) return
     const payload = { stage: stages[stage] }
     if (!bar.isActive) bar.start(total ?? 0, done, payload)

@@ -7,6 +7,10 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^
 /** Arguments that are longer than this are not counted. */
 const LONGEST_ARGUMENTS = 4_000
 
+const LONGEST_NAME = 200
+
+const RECEIVER = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\s*$/u
+
 interface Names {
   /** What stands after a point, or alone. */
   mention: RegExp
@@ -24,7 +28,7 @@ const known = new WeakMap<readonly SdkCall[], Names>()
 export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
   let names = known.get(calls)
   if (!names) known.set(calls, (names = namesOf(calls)))
-  let packages: ReadonlySet<string> | undefined
+  let packages: Packages | undefined
   for (const { 1: point = '', 2: name = '', 0: whole, index } of text.matchAll(names.mention)) {
     if (point === '' && !names.functions.has(name)) continue
     const end = index + whole.length
@@ -34,8 +38,8 @@ export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
     }
     // A method has no members, and nothing is assigned to it.
     if (/[.=]$/.test(whole)) continue
-    packages ??= new Set(importedAs(text))
-    if (point === '' || !isOfPackage(text, index, packages)) return true
+    packages ??= new Packages(text)
+    if (point === '' || !packages.has(receiverAt(text, index))) return true
   }
   return false
 }
@@ -46,7 +50,7 @@ function namesOf(calls: readonly SdkCall[]): Names {
     const last = Math.max(key.index ?? 0, inCode && inCode.optional !== true ? (inCode.index ?? 0) : 0)
     least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? last + 1))
   }
-  const any = [...least.keys()].map((name) => name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')).join('|')
+  const any = [...least.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
   const mention = new RegExp(String.raw`(\.\s*|(?<![\p{L}\p{N}_.]))(${any})(?![\p{L}\p{N}_])\s*[([.=]?`, 'gu')
   return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }
 }
@@ -72,10 +76,29 @@ function mayHaveArguments(text: string, open: number, least: number): boolean {
   return true
 }
 
-/** Whether the name of an imported package stands before a place, and nothing of the file is called like it. */
-function isOfPackage(text: string, index: number, packages: ReadonlySet<string>): boolean {
-  const [, receiver = ''] =
-    /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\s*$/u.exec(text.slice(Math.max(0, index - 200), index)) ?? []
-  if (!packages.has(receiver)) return false
-  return !new RegExp(String.raw`(?<![\p{L}\p{N}_.])${receiver}\s*(?:,[^=\n]{0,200})?:=`, 'u').test(text)
+/** The name alone that stands before a point. */
+function receiverAt(text: string, point: number): string {
+  return RECEIVER.exec(text.slice(Math.max(0, point - LONGEST_NAME), point))?.[1] ?? ''
+}
+
+/** The names that a text has for the packages it imports, and for nothing else. */
+class Packages {
+  private readonly imported: ReadonlySet<string>
+  private readonly known = new Map<string, boolean>()
+
+  constructor(private readonly text: string) {
+    this.imported = new Set(importedAs(text))
+  }
+
+  has(name: string): boolean {
+    if (!this.imported.has(name)) return false
+    let isPackage = this.known.get(name)
+    if (isPackage === undefined) this.known.set(name, (isPackage = !this.isAssigned(name)))
+    return isPackage
+  }
+
+  /** `flags := flags.Open()` */
+  private isAssigned(name: string): boolean {
+    return new RegExp(String.raw`(?<![\p{L}\p{N}_.])${name}\s*(?:,[^=\n]{0,200})?:=`, 'u').test(this.text)
+  }
 }

@@ -76,6 +76,15 @@ test('other libraries and other words', () => {
 test('texts of a megabyte without an end', () => {
   for (const text of ['c.String(', 'c.String(a,', 'c.String "', '.String.String', 'import ("', '(((.String(a) '])
     may(text.repeat(1_000_000 / text.length))
+  assert.not.ok(may(IMPORTS + 'x == reflect.String\n'.repeat(50_000)))
+})
+
+test('names that are no names, as a team may describe them', () => {
+  const odd = ['a-b', '(', 'x/y', '[', '\\', '$', 'a|b'].map(
+    (name) => ({ name, kind: 'read', key: { index: 0 } }) as const,
+  )
+  assert.not.ok(mayCall('x.a(1)', odd))
+  assert.ok(mayCall('x.a|b(1)', odd))
 })
 
 test.run()

@@ -17,6 +17,8 @@ import { Trace } from './trace.js'
 /** Fewer files are looked at again sooner than what is kept of all files is written. */
 const MANY_CHANGED = 500
 
+const NO_FILES = new Uint8Array(0)
+
 /** What an earlier run kept, and how much of it still holds. */
 interface Earlier extends Check {
   stored: Stored
@@ -196,9 +198,11 @@ export class Snapshot {
 
   /** The places of the files that are not as they were. */
   private changed(): number[] {
-    return (this.changes ??= [...(this.earlier?.same.entries() ?? [])].flatMap(([index, same]) =>
-      same === 0 ? [index] : [],
-    ))
+    if (this.changes) return this.changes
+    this.changes = []
+    const same = this.earlier?.same ?? NO_FILES
+    for (let index = 0; index < same.length; index += 1) if (same[index] === 0) this.changes.push(index)
+    return this.changes
   }
 
   private isUnchanged(): boolean {
