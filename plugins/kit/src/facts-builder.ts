@@ -200,8 +200,11 @@ export class FactsBuilder {
       }
       scope = this.facts.scopes[scope]?.parent ?? -1
     }
-    if (change.member !== undefined || change.ifFirst || this.facts.outerWrites?.includes(change.name)) return
-    ;(this.facts.outerWrites ??= []).push(change.name)
+    const { name, member } = change
+    // Another file of the unit may declare it.
+    if (member !== undefined) return this.writeMember({ kind: 'name', name, scope: change.scope }, member)
+    if (change.ifFirst || this.facts.outerWrites?.includes(name)) return
+    ;(this.facts.outerWrites ??= []).push(name)
   }
 }
 

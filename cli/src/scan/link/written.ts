@@ -27,17 +27,22 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   if (own === undefined || !('file' in owner)) return false
   const written = writtenLike(e, owner.file)
   lookInto(e, written, [owner.file])
+  const isCollection = owner.kind === 'array' || owner.kind === 'object' || (owner.kind === 'instance' && owner.literal)
+  lookInto(e, written, assigningInUnit(e, owner.file, isCollection ? [`.${name}`, ANY_ELEMENT] : [`.${name}`]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || e.project.language(owner.file)?.mayAssign !== undefined
   const holders = worth ? holdersOf(e, owner, name) : []
-  for (const holder of holders) lookInto(e, written, assigningFiles(e, holder, name))
+  for (const holder of holders) {
+    lookInto(e, written, assigningFiles(e, holder, name))
+    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${name}`]))
+  }
   const ids = [
     own,
     ...holders.map(identity),
     ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
   ]
-  const isCollection = owner.kind === 'array' || owner.kind === 'object'
-  const members = isCollection ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
+  const members =
+    owner.kind === 'array' || owner.kind === 'object' ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
   return members.some((member) => {
     const objects = ownersWritten(e, written, member)
     return objects.size > 0 && ids.some((id) => objects.has(id))
@@ -85,7 +90,21 @@ const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
  */
 const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=)/gu
 
-/** The files of a unit that may assign to a name. */
+/** Of members: assigned, or handed out to be (`&keys.a`, `ref Keys.A`). */
+const MEMBER_ASSIGNED =
+  /\.\s*([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])|(?:&|\b(?:ref|out)\s)[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
+
+const ELEMENT_ASSIGNED = /\][^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])/
+
+/** Files that see a file's names without an import, and may assign what is called so: a name, a member after a point, an element. */
+function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
+  const others = e.project.sameUnit(file)
+  if (others.length === 0) return []
+  const byName = assignedIn(e, file, [file, ...others])
+  return names.flatMap((name) => byName.get(name) ?? [])
+}
+
+/** The files of a unit that may assign to a name, to a member (`.a`), or to any element. */
 function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
   const unit = e.project.unit(file)
   if (unit === undefined) return new Map<string, string[]>()
@@ -95,8 +114,11 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
   if (byName) return byName
   units.set(unit, (byName = new Map<string, string[]>()))
   for (const one of files) {
-    const names = Array.from(e.project.view.read(one)?.matchAll(ASSIGNED) ?? [], ([, assigned = '']) => assigned)
-    for (const assigned of new Set(names)) {
+    const text = e.project.view.read(one) ?? ''
+    const names = Array.from(text.matchAll(ASSIGNED), ([, assigned = '']) => assigned)
+    const members = Array.from(text.matchAll(MEMBER_ASSIGNED), ([, set, handed = '']) => `.${set ?? handed}`)
+    const elements = ELEMENT_ASSIGNED.test(text) ? [ANY_ELEMENT] : []
+    for (const assigned of new Set([...names, ...members, ...elements])) {
       const known = byName.get(assigned)
       if (known) known.push(one)
       else byName.set(assigned, [one])

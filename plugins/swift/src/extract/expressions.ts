@@ -110,6 +110,9 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (handsOutBinding(x, node, context)) return unknown
   const object = target ? objectOf(x, target, context) : unknown
   if (name === undefined) return unknown
+  // In `change(&Keys.a)` the operator stands before the whole chain as well.
+  const isHandedOut = target?.type === 'prefix_expression' && target.child('operation')?.type === '&'
+  if (isHandedOut) x.facts.writeMember(object, name)
   return name === 'self' ? object : { kind: 'member', object, name }
 }
 
