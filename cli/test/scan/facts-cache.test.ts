@@ -118,6 +118,21 @@ test('what does not wait in memory until the end is kept as well', () => {
   )
 })
 
+test('a cache that is deleted while a run goes on is not begun in the middle', () => {
+  const file = path.join(temporaryFolder(), 'facts')
+  const keep = (cache: FactsCache, digit: string) => {
+    cache.add(digit.repeat(40), '{}')
+    cache.save(true)
+  }
+  keep(new FactsCache(file), '1')
+  const late = new FactsCache(file)
+  rmSync(file)
+  keep(late, '2')
+  keep(new FactsCache(file), '3')
+  const found = ['1', '2', '3'].map((digit) => new FactsCache(file).get(digit.repeat(40)))
+  assert.equal(found, [undefined, undefined, '{}'])
+})
+
 test('what no file holds any more is forgotten once it is more than half', async () => {
   const [repository, cache] = [sampleRepository(), temporaryFolder()]
   await scan(repository, cache)

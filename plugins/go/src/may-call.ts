@@ -57,19 +57,18 @@ function namesOf(calls: readonly SdkCall[]): Names {
 
 /** Whether so many arguments, or how many cannot be told, stand in the parentheses that open at a place, or behind the type arguments there. */
 function mayHaveArguments(text: string, open: number, least: number): boolean {
+  const part = text.slice(open, open + LONGEST_ARGUMENTS)
   let depth = 0
-  let [commas, last] = [0, open]
-  TOKEN.lastIndex = open
-  for (let token = TOKEN.exec(text); token && token.index < open + LONGEST_ARGUMENTS; token = TOKEN.exec(text)) {
-    const [found] = token
+  let [commas, last] = [0, 0]
+  for (const { 0: found, index } of part.matchAll(TOKEN)) {
     if ('([{'.includes(found)) depth += 1
     else if (found === ',' && depth === 1) {
       commas += 1
-      last = token.index
+      last = index
     } else if (')]}'.includes(found) && (depth -= 1) === 0) {
-      const rest = text.slice(last + 1, token.index).trim()
+      const rest = part.slice(last + 1, index).trim()
       // `GetObject[Theme](…)`; and what one function gives back can be all arguments of another.
-      if (text[open] === '[' || rest.endsWith('...') || (commas === 0 && rest.endsWith(')'))) return true
+      if (part.startsWith('[') || rest.endsWith('...') || (commas === 0 && rest.endsWith(')'))) return true
       return commas + (rest === '' ? 0 : 1) >= least
     }
   }

@@ -74,8 +74,17 @@ test('other libraries and other words', () => {
 })
 
 test('texts of a megabyte without an end', () => {
-  for (const text of ['c.String(', 'c.String(a,', 'c.String "', '.String.String', 'import ("', '(((.String(a) '])
+  for (const text of [
+    'c.String(',
+    'c.String(a,',
+    'c.String "',
+    '.String.String',
+    'import ("',
+    '(((.String(a) ',
+    '/* .String(a) ',
+  ])
     may(text.repeat(1_000_000 / text.length))
+  assert.ok(may(`c.String(${'/*'.repeat(500_000)}`))
   assert.not.ok(may(IMPORTS + 'x == reflect.String\n'.repeat(50_000)))
 })
 

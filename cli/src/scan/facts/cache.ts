@@ -1,6 +1,6 @@
 import type { Language } from '@service/scanner-kit'
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
 import { replaceFile } from '../replace-file.js'
 import { factsKey } from './versions.js'
 
@@ -141,16 +141,16 @@ function checksum(key: string, facts: Buffer | string): string {
   return createHash('sha1').update(key).update(facts).digest('hex')
 }
 
-/** Never throws: what could not be kept is parsed again. */
+/** Never throws: what could not be kept is parsed again. A file that is gone by now would lack its beginning, so none is made. */
 function append(file: string, parts: readonly Buffer[]): void {
   try {
-    const target = openSync(file, 'a')
+    const target = openSync(file, constants.O_WRONLY | constants.O_APPEND)
     try {
       for (const part of parts) for (let at = 0; at < part.length;) at += writeSync(target, part, at)
     } finally {
       closeSync(target)
     }
   } catch {
-    // The disk is full, or the folder has become read-only.
+    // It is gone, the disk is full, or the folder has become read-only.
   }
 }

@@ -27,8 +27,10 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   if (own === undefined || !('file' in owner)) return false
   const written = writtenLike(e, owner.file)
   lookInto(e, written, [owner.file])
-  const isCollection = owner.kind === 'array' || owner.kind === 'object' || (owner.kind === 'instance' && owner.literal)
-  lookInto(e, written, assigningInUnit(e, owner.file, isCollection ? [`.${name}`, ANY_ELEMENT] : [`.${name}`]))
+  const isCollection = owner.kind === 'array' || owner.kind === 'object'
+  // A literal of a named type may be one of a map.
+  const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
+  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...(mayHaveElements ? [ANY_ELEMENT] : [])]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || e.project.language(owner.file)?.mayAssign !== undefined
   const holders = worth ? holdersOf(e, owner, name) : []
@@ -41,8 +43,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
     ...holders.map(identity),
     ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
   ]
-  const members =
-    owner.kind === 'array' || owner.kind === 'object' ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
+  const members = isCollection ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
   return members.some((member) => {
     const objects = ownersWritten(e, written, member)
     return objects.size > 0 && ids.some((id) => objects.has(id))
@@ -96,7 +97,7 @@ const MEMBER_ASSIGNED =
 
 const ELEMENT_ASSIGNED = /\][^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])/
 
-/** Files that see a file's names without an import, and may assign what is called so: a name, a member after a point, an element. */
+/** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
 function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
   const others = e.project.sameUnit(file)
   if (others.length === 0) return []
