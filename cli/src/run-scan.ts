@@ -9,6 +9,7 @@ import { scanProgress } from './progress.js'
 import { findReportFile } from './report-file.js'
 import { countOf } from './report/words.js'
 import { readSavedConfigs, savedConfigsText, type SavedConfigs } from './saved-configs.js'
+import { beginScan } from './scan/index.js'
 import type { ScanOutcome } from './scan/options.js'
 import type { ProjectConfig } from './scan/result.js'
 import { projectBySlug } from './project.js'
@@ -28,6 +29,8 @@ export interface ScanRequest {
   /** Relative to the working directory; limits what is reported. */
   path?: string | undefined
   languages: () => Promise<Language[]>
+  /** What tells one state of the languages' code from another, where that can be told without loading them. */
+  languageVersions?: (() => string | undefined) | undefined
   /** Whether facts of earlier runs are used, and kept for later ones. */
   cache: boolean
 }
@@ -47,19 +50,19 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
   const ask = await findConfigs(request, settings)
-  const languages = await request.languages()
-
-  // The answers come while the tree is looked at.
-  const asked = ask()
-  asked.catch(() => undefined)
-  const { beginScan } = await import('./scan/index.js')
   const { root, include, exclude, sdks } = settings
   const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
   const progress = scanProgress(process.stderr)
-  const tree = { root, include, exclude, sdks, languages, cacheFile: kept?.facts, snapshotFile: kept?.snapshot }
-  const begun = beginScan({ ...tree, onProgress: progress.show })
+  const begun = beginScan({
+    ...{ root, include, exclude, sdks, cacheFile: kept?.facts, snapshotFile: kept?.snapshot },
+    languages: request.languages,
+    versions: request.languageVersions,
+    onProgress: progress.show,
+  })
   try {
-    const { project, configs } = await asked
+    await begun.ready
+    // The answers come while the tree is looked at.
+    const { project, configs } = await ask()
     const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
     const outcome = await begun.answer({ project, keys, ...limit })
     await target?.write(savedConfigsText({ project, configs }))

@@ -3,7 +3,7 @@ import { validateAction } from '../actions/validate.js'
 import { reportError } from '../error-boundary.js'
 import { endProcess, prepareProcess } from '../process-end.js'
 import type { QuickCommand } from './arguments.js'
-import { builtInLanguages } from './languages.js'
+import { builtInLanguages, builtInVersions } from './languages.js'
 
 export { mayHavePlugins } from './installed-plugins.js'
 
@@ -26,6 +26,7 @@ export async function runQuickly({ command, options, ...rest }: QuickCommand, ma
     writeBaseline: options['write-baseline'],
     ...rest,
     languages: () => builtInLanguages(manifestFile),
+    languageVersions: () => builtInVersions(manifestFile),
   }
   await endProcess(await (command === 'scan' ? scanAction(request) : validateAction(request)).catch(reportError))
 }

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { failure } from '../errors.js'
 import { problemOfLanguage } from '../language-problem.js'
+import { codeBelow } from '../scan/code-files.js'
 import { reasonOf } from '../system-error.js'
 
 const HOOK = 'service:languages'
 
 interface Manifest {
+  version?: string
   oclif?: { plugins?: string[]; hooks?: Record<string, string | string[]> }
 }
 
@@ -20,22 +22,46 @@ interface Manifest {
  */
 export async function builtInLanguages(manifestFile: string): Promise<Language[]> {
   const require = createRequire(manifestFile)
-  const plugins = readManifest(manifestFile).oclif?.plugins ?? []
-  const languages = await Promise.all(plugins.map((plugin) => languagesOf(plugin, require)))
+  const languages = await Promise.all(builtInPlugins(manifestFile).map((plugin) => languagesOf(plugin, require)))
   return languages.flat().sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+}
+
+/** What tells one state of their code from another, without loading it; undefined where one cannot be found. */
+export function builtInVersions(manifestFile: string): string | undefined {
+  const require = createRequire(manifestFile)
+  try {
+    const kit = codeBelow(path.dirname(require.resolve('@service/scanner-kit')))
+    const plugins = builtInPlugins(manifestFile).map((plugin) => findManifest(plugin, require))
+    const states = plugins.map((file) => [
+      readManifest(file).version,
+      hooksOf(file).map((hook) => codeBelow(path.dirname(hook))),
+    ])
+    return JSON.stringify([kit, states])
+  } catch {
+    return undefined
+  }
+}
+
+function builtInPlugins(manifestFile: string): string[] {
+  return readManifest(manifestFile).oclif?.plugins ?? []
 }
 
 async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Language[]> {
   try {
     const manifestFile = findManifest(plugin, require)
-    const hooks = [readManifest(manifestFile).oclif?.hooks?.[HOOK] ?? []].flat()
-    const declared = await Promise.all(hooks.map((hook) => declare(path.join(path.dirname(manifestFile), hook))))
+    const declared = await Promise.all(hooksOf(manifestFile).map(declare))
     return declared.flat().map((language) => checked(plugin, language))
   } catch (error) {
     throw error instanceof Error && 'text' in error
       ? error
       : failure('pluginFailed', { plugin, reason: reasonOf(error) })
   }
+}
+
+/** The files that declare a plugin's languages; its code and its grammars lie beside them. */
+function hooksOf(manifestFile: string): string[] {
+  const hooks = [readManifest(manifestFile).oclif?.hooks?.[HOOK] ?? []].flat()
+  return hooks.map((hook) => path.join(path.dirname(manifestFile), hook))
 }
 
 /** Also of a package that does not export its manifest. */

@@ -1,30 +1,28 @@
-import { type Language, startParsing } from '@service/scanner-kit'
-import path from 'node:path'
-import { familyOf } from './family.js'
-import { FactsCaches } from './facts/caches.js'
-import { FactsStore } from './facts/store.js'
-import { indirectReferences } from './indirect.js'
-import { link } from './link/index.js'
-import { Project } from './link/project.js'
+import type { Language } from '@service/scanner-kit'
+import { versionsOf } from './facts/versions.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
-import { outcomeOf } from './outcome.js'
 import { Pace } from './pace.js'
-import { createProjectView } from './project-view.js'
-import { Candidates } from './survey/candidates.js'
-import { EarlySurvey } from './threads/early-survey.js'
-import { newLinkMemory } from './survey/link-memory.js'
-import { patternsOf } from './survey/patterns.js'
-import { Sources } from './survey/sources.js'
-import type { Search } from './survey/surveyor.js'
-import { helperThreads, ThreadPool } from './threads/pool.js'
-import { keepsAnything, lookAround, type Tree } from './tree.js'
+import { Snapshot } from './snapshot/index.js'
 
-/** Below this many files worth parsing, grammars are compiled quickly rather than well. */
-const FEW_FILES = 2_000
+/** A scan whose languages are loaded when they are needed. */
+export interface ScanPlan extends Omit<TreeOptions, 'languages'> {
+  languages: () => Promise<Language[]>
+  /** What tells one state of the languages' code from another, where that is known before they are loaded. */
+  versions?: (() => string | undefined) | undefined
+}
+
+/** A scan that has begun to look at the tree. */
+export interface BegunScan {
+  /** Settled once nothing can go wrong any more that needs no question: rejected where a language cannot be loaded. */
+  ready: Promise<void>
+  answer: (question: Question) => Promise<ScanOutcome>
+  /** Ends what is still under way. */
+  stop: () => void
+}
 
 /** Finds every place below a folder where a config key is read or written down. */
-export async function scan(options: ScanOptions): Promise<ScanOutcome> {
-  const begun = beginScan(options)
+export async function scan({ languages, ...options }: ScanOptions): Promise<ScanOutcome> {
+  const begun = beginScan({ ...options, languages: () => Promise.resolve(languages) })
   try {
     return await begun.answer(options)
   } finally {
@@ -32,141 +30,55 @@ export async function scan(options: ScanOptions): Promise<ScanOutcome> {
   }
 }
 
-/** A scan that has begun to look at the tree. */
-export interface BegunScan {
-  answer: (question: Question) => Promise<ScanOutcome>
-  /** Ends what is still under way. */
-  stop: () => void
-}
-
-/** Begins with what takes no keys, while the service is still asked for them. */
-export function beginScan(options: TreeOptions): BegunScan {
+/**
+ * Begins with what takes no question. Where an earlier run's outcome holds, neither the languages nor what scans are loaded: that
+ * would take longer than all else.
+ */
+export function beginScan(plan: ScanPlan): BegunScan {
   const end = new AbortController()
-  const early = new EarlySurvey(options, keepsAnything(options))
-  const tree = lookAround(options, early, new Pace(end.signal))
-  // While the service is still asked. Where this fails, so does what waits for it later.
-  tree.then(prepareParsing).catch(() => undefined)
+  const pace = new Pace(end.signal)
+  const languages = once(plan.languages)
+  const opened = openSnapshot(plan, languages)
+  const checked = opened.then(async (snapshot) => {
+    await snapshot?.check(pace)
+    return snapshot
+  })
+  const whole = once(async () => {
+    const snapshot = await checked
+    const { beginWholeScan } = await import('./whole.js')
+    return beginWholeScan({ ...plan, languages: await languages() }, snapshot, pace)
+  })
+  const ahead = checked.then((snapshot) => (snapshot?.isUnchanged() ? undefined : whole()))
+  const ready = opened.then(() => undefined)
+  // Whoever waits for the answer is told.
+  for (const one of [ahead, ready]) one.catch(() => undefined)
   return {
+    ready,
     answer: async (question) => {
-      const { root, languages, sdks } = options
-      let made: Search | undefined
-      const search = () => (made ??= { root, languages, patterns: patternsOf(languages, sdks, question.keys) })
-      early.begin(search)
-      return answer(options, question, search, early, await tree)
+      const snapshot = await checked
+      snapshot?.ask(question)
+      return snapshot?.outcome() ?? (await whole()).answer(question)
     },
     stop: () => {
       end.abort()
-      void early.threads()?.close()
+      ahead.then((begun) => begun?.stop()).catch(() => undefined)
     },
   }
 }
 
-/** Loads the parser before it is known what is worth parsing, where there is time for it and most trees need it. */
-async function prepareParsing({ walk, known }: Tree): Promise<void> {
-  if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true })
+/** With languages that an earlier run could load, there is no need to load them first. */
+async function openSnapshot(plan: ScanPlan, languages: () => Promise<Language[]>): Promise<Snapshot | undefined> {
+  const { snapshotFile } = plan
+  if (snapshotFile === undefined) return languages().then(() => undefined)
+  const open = (versions: string | undefined) =>
+    versions === undefined ? undefined : Snapshot.open(plan, snapshotFile, versions)
+  const known = open(plan.versions?.())
+  if (known?.hasEarlier()) return known
+  const loaded = await languages()
+  return known ?? open(versionsOf(loaded))
 }
 
-async function answer(
-  options: TreeOptions,
-  question: Question,
-  search: () => Search,
-  early: EarlySurvey,
-  { walk, snapshot }: Tree,
-): Promise<ScanOutcome> {
-  const { root, sdks } = options
-  const { keys } = question
-  const reported = below(root, question.path)
-
-  snapshot?.ask(question)
-  const known = snapshot?.outcome()
-  if (known) return known
-  const { files } = walk
-  const sources = new Sources(search(), files, sdks, snapshot !== undefined)
-  const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
-  const helpers = helperThreads({ toRead: readable.length })
-  const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
-  try {
-    threads.seek(search().patterns)
-    const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
-      options.onProgress?.({ stage, done, total })
-    const unseen = early.others(sources, readable)
-    await threads.survey(sources, unseen, show('read', unseen.length))
-    await early.finish(sources)
-
-    snapshot?.compare(sources)
-    const kept = snapshot?.findings(sources)
-    if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
-
-    const fewFiles = sources.interesting() < FEW_FILES
-    if (sources.interesting() > 0) await startParsing({ fewFiles })
-    const caches = new FactsCaches(options.cacheFile)
-    const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources))
-    const view = createProjectView(root, files, snapshot?.observer, (file) => sources.through(file))
-    const links = snapshot?.links() ?? newLinkMemory()
-    const found = new Candidates(sources, view, links, options, (family) => kept?.holdsFor(family) !== true)
-    const extract = (some: readonly string[]) => {
-      const unknown = some.filter((file) => !store.has(file))
-      threads.grow(helperThreads({ toParse: unknown.length }))
-      return threads.extract(byLanguage(unknown, sources), store, fewFiles)
-    }
-    const certain = extract(found.certain())
-    const others = extract(found.others())
-    const showParsed = show('parse', certain.total + others.total)
-    await certain.finish(showParsed)
-    await others.finish((done) => showParsed(certain.total + done))
-    const candidates = [...found.files(), ...found.underOtherNames(store)]
-    await threads.close()
-    sources.looks.endSurvey()
-
-    const project = new Project(
-      view,
-      sources.languageOf,
-      (file) => store.get(file),
-      candidates,
-      sdks,
-      (language) => found.sdksOf(language),
-    )
-    const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
-      sources.looks.turnToFamily(family),
-    )
-    const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
-    const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
-    const { scanned, skipped } = sources.counts(reported)
-    const outcome = outcomeOf({
-      project: question.project,
-      filesScanned: scanned,
-      linked,
-      indirect,
-      skipped: { ...walk.skipped, ...skipped },
-      partial: store.partial(),
-      notes: [...walk.notes, ...sources.notes()],
-      kept,
-    })
-    caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)
-    snapshot?.save({ walk, sources, store, outcome, links })
-    return outcome
-  } finally {
-    await threads.close()
-  }
-}
-
-/** Much comes first, so that threads end together; grammars that are better compiled quickly last: from then on everything is. */
-function byLanguage(files: readonly string[], sources: Sources): string[][] {
-  const groups = new Map<Language | undefined, string[]>()
-  for (const file of files) {
-    const language = sources.languageOf(file)
-    const group = groups.get(language) ?? []
-    groups.set(language, group)
-    group.push(file)
-  }
-  const isHuge = (language: Language | undefined) => Number(language?.hugeGrammars === true)
-  const ordered = [...groups].sort(([a, as], [b, bs]) => isHuge(a) - isHuge(b) || bs.length - as.length)
-  return ordered.map(([, group]) => group)
-}
-
-/** Whether a file is to be reported: all are, or those at or below a path. */
-function below(root: string, limit: string | undefined): (file: string) => boolean {
-  const relative = limit === undefined ? '' : path.relative(root, limit).split(path.sep).join('/')
-  if (relative === '') return () => true
-  return (file) => file === relative || file.startsWith(`${relative}/`)
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= work())
 }

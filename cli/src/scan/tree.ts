@@ -1,6 +1,6 @@
 import type { TreeOptions } from './options.js'
 import type { Pace } from './pace.js'
-import { Snapshot } from './snapshot/index.js'
+import type { Snapshot } from './snapshot/index.js'
 import type { EarlySurvey } from './threads/early-survey.js'
 import { listFiles, type WalkResult } from './walk/index.js'
 import { NO_OBSERVER } from './walk/observer.js'
@@ -10,19 +10,22 @@ export function keepsAnything({ cacheFile, snapshotFile }: TreeOptions): boolean
   return cacheFile !== undefined || snapshotFile !== undefined
 }
 
-/** The files, and what earlier runs kept of them. */
+/** The files of a scan. */
 export interface Tree {
   walk: WalkResult
-  snapshot: Snapshot | undefined
   /** Whether an earlier run's list still holds, and so what it found, if it looked for the same. */
   known: boolean
 }
 
 /** Lists the files, or finds that an earlier run's list still holds. Helpers begin to read what is listed already. */
-export async function lookAround(options: TreeOptions, early: EarlySurvey, pace: Pace): Promise<Tree> {
-  const snapshot = await Snapshot.open(options, pace)
+export async function lookAround(
+  options: TreeOptions,
+  snapshot: Snapshot | undefined,
+  early: EarlySurvey,
+  pace: Pace,
+): Promise<Tree> {
   const known = snapshot?.list()
-  if (known) return { walk: known, snapshot, known: true }
+  if (known) return { walk: known, known: true }
   const onProgress = (found: readonly string[]) => {
     options.onProgress?.({ stage: 'list', done: found.length })
     // What an earlier run saw of most files need not be looked at.
@@ -30,5 +33,5 @@ export async function lookAround(options: TreeOptions, early: EarlySurvey, pace:
   }
   const { root, include, exclude } = options
   const observer = snapshot?.observer ?? NO_OBSERVER
-  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), snapshot, known: false }
+  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), known: false }
 }

@@ -18,6 +18,12 @@ export function hashOfLanguage(language: Language): Hash | undefined {
   return known.get(language)
 }
 
+/** What tells one state of all languages' code from another; undefined where it cannot be told of one of them. */
+export function versionsOf(languages: readonly Language[]): string | undefined {
+  const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
+  return hashes.includes(undefined) ? undefined : hashes.join(' ')
+}
+
 /** The key of a file's facts; undefined where the language's code cannot be told. */
 export function factsKey(language: Language, file: string, text: string): string | undefined {
   return hashOfLanguage(language)?.copy().update(file).update('\0').update(text).digest('hex')

@@ -1,38 +1,37 @@
 import { lstatSync, statSync } from 'node:fs'
 import { Signatures } from '../survey/signatures.js'
+import { type PathList, pathsAt, PIECE } from './path-list.js'
 
 /** Places to be looked at by several threads, and what an earlier run kept of each. */
 export interface PlacesToCheck {
   /** A folder may be reached through a link, a file of a scan may not. */
   kind: 'file' | 'folder'
-  /** Relative to the root, joined by NUL, which none holds. */
-  paths: string
+  /** Relative to the root, which is empty itself. */
+  paths: PathList
   /** Empty where it is the working directory, else absolute and ending in a separator. */
   root: string
   signatures: Float64Array<SharedArrayBuffer>
-  /** 0 for places that do not matter; they count as they were. */
-  wanted: Uint8Array<SharedArrayBuffer>
-  /** Set to 1 for each place that is as it was. */
+  /** 1 for each place that is as it was, from the start for one that does not matter; 0 for one to look at. */
   same: Uint8Array<SharedArrayBuffer>
   /** Where the next piece begins. */
   next: Int32Array<SharedArrayBuffer>
 }
 
-const PIECE = 256
-
 /** An exception for each place that is gone would take longer than the question. */
 const QUIETLY = { throwIfNoEntry: false } as const
 
 /** @returns what looks at the next piece of the list; it answers false once all are taken */
-export function placeChecker({ kind, root, signatures, wanted, same, next, ...list }: PlacesToCheck): () => boolean {
-  const paths = list.paths.split('\0')
+export function placeChecker({ kind, root, paths, signatures, same, next }: PlacesToCheck): () => boolean {
   const known = new Signatures(signatures)
   return () => {
-    const from = Atomics.add(next, 0, PIECE)
-    for (let index = from; index < Math.min(from + PIECE, same.length); index += 1) {
-      if (wanted[index] === 0 || isSame(kind, root + (paths[index] ?? ''), index, known)) same[index] = 1
+    const piece = Atomics.add(next, 0, 1)
+    const from = piece * PIECE
+    if (from >= same.length) return false
+    for (const [place, path] of pathsAt(paths, piece).entries()) {
+      const index = from + place
+      if (same[index] === 0 && isSame(kind, root + path || '.', index, known)) same[index] = 1
     }
-    return from < same.length
+    return true
   }
 }
 

@@ -1,9 +1,11 @@
 /** The start of a thread that looks at places beside the main one. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { placeChecker, type PlacesToCheck } from './check-places.js'
 
-for (const task of workerData as PlacesToCheck[]) {
-  const checkNext = placeChecker(task)
-  while (checkNext());
-}
-parentPort?.postMessage('done')
+parentPort?.once('message', (tasks: PlacesToCheck[]) => {
+  for (const task of tasks) {
+    const checkNext = placeChecker(task)
+    while (checkNext());
+  }
+  parentPort?.postMessage('done')
+})

@@ -1,6 +1,7 @@
+import type { Language } from '@service/scanner-kit'
 import type { FactsStore } from '../facts/store.js'
 import { familyOf } from '../family.js'
-import type { Question, ScanOutcome, TreeOptions } from '../options.js'
+import type { Question, ScanOutcome } from '../options.js'
 import type { Kept } from '../outcome.js'
 import type { Pace } from '../pace.js'
 import { forgetFile, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
@@ -9,7 +10,9 @@ import type { Sources } from '../survey/sources.js'
 import { sharedIndexes } from '../survey/table.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
-import { outcomeKeyOf, surveyKeyOf, treeKeyOf } from './keys.js'
+import { CheckHelper } from './check-helper.js'
+import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
+import { pathsOf, toPathList } from './path-list.js'
 import { Signatures } from '../survey/signatures.js'
 import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
@@ -49,7 +52,9 @@ export interface News {
  * (folders, ignore files, git's settings, manifests) is kept with it and looked at again.
  */
 export class Snapshot {
-  readonly observer: Trace
+  private readonly started = Date.now()
+  private trace: Trace | undefined
+  private earlier: Earlier | undefined
   private places: ReadonlyMap<string, number> | undefined
   private read: { details: Details | undefined } | undefined
 
@@ -61,43 +66,65 @@ export class Snapshot {
   private constructor(
     private readonly file: string,
     private readonly treeKey: string,
-    private readonly tree: TreeOptions,
-    private readonly earlier?: Earlier,
-  ) {
-    this.observer = new Trace(tree.root, earlier?.sameAround ? earlier.stored.observed : undefined)
-  }
+    private readonly place: ScanPlace,
+    private readonly stored?: Stored,
+    private readonly helper?: CheckHelper,
+  ) {}
 
-  /** Undefined where nothing is kept between runs. */
-  static async open(tree: TreeOptions, pace: Pace): Promise<Snapshot | undefined> {
-    const file = tree.snapshotFile
-    const key = file === undefined ? undefined : treeKeyOf(tree)
-    if (file === undefined || key === undefined) return undefined
+  /**
+   * Undefined where nothing can be kept between runs.
+   * @param versions what tells one state of the languages' code from another
+   */
+  static open(place: ScanPlace, file: string, versions: string): Snapshot | undefined {
+    const helper = CheckHelper.start(file)
+    const key = treeKeyOf(place, versions)
     const stored = readStored(file)
-    if (stored?.treeKey !== key) return new Snapshot(file, key, tree)
-    return new Snapshot(file, key, tree, { stored, ...(await checkTree(tree.root, stored, pace)) })
+    const holds = key !== undefined && stored?.treeKey === key
+    if (!holds) helper?.dismiss()
+    if (key === undefined) return undefined
+    return holds ? new Snapshot(file, key, place, stored, helper) : new Snapshot(file, key, place)
   }
 
-  /** Whether an earlier run listed the same files by the same rules. */
+  /** Whether an earlier run listed the same files by the same rules, with the same code. */
   hasEarlier(): boolean {
-    return this.earlier !== undefined
+    return this.stored !== undefined
+  }
+
+  /** Looks what is as the earlier run found it; before anything is asked of it. */
+  async check(pace: Pace): Promise<void> {
+    const { place, stored, helper } = this
+    if (stored) this.earlier = { stored, ...(await checkTree(place.root, stored, pace, helper)) }
+  }
+
+  /** Takes note of what this run looks at. */
+  get observer(): Trace {
+    const { place, started, earlier } = this
+    return (this.trace ??= new Trace(place.root, started, earlier?.sameAround ? earlier.stored : undefined))
   }
 
   /** Before anything else is asked of it. */
   ask(question: Question): void {
-    this.surveyKey = surveyKeyOf(this.treeKey, this.tree, question)
+    this.surveyKey = surveyKeyOf(this.treeKey, this.place, question)
     this.outcomeKey = outcomeKeyOf(this.surveyKey, question)
+  }
+
+  /** Whether an earlier run's outcome holds, if it was asked the same. */
+  isUnchanged(): boolean {
+    const { earlier } = this
+    return earlier?.sameAround === true && earlier.stored.outcome !== undefined && !earlier.same.includes(0)
   }
 
   /** The earlier run's outcome, where this one would come to the same. */
   outcome(): ScanOutcome | undefined {
-    return this.isUnchanged() ? this.earlier?.stored.outcome : undefined
+    const stored = this.isUnchanged() ? this.stored : undefined
+    return stored?.outcomeKey === this.outcomeKey ? stored.outcome : undefined
   }
 
   /** The files of the tree, where there is no need to list them again. */
   list(): WalkResult | undefined {
     if (!this.earlier?.sameAround) return undefined
     const { fileList, skipped } = this.earlier.stored
-    return { files: filesIn(fileList), skipped, notes: [] }
+    return { files: pathsOf(fileList), skipped, notes: [] }
   }
 
   /** Tells the sources what is known of files that are as they were; answers the others. */
@@ -111,12 +138,12 @@ export class Snapshot {
   }
 
   /** Finds out what no longer holds, once all files were looked at; before what is known of links and findings is asked for. */
-  compare(sources: Sources): void {
-    const { earlier, details, tree } = this
+  compare(sources: Sources, languages: readonly Language[]): void {
+    const { earlier, details } = this
     if (!earlier?.sameAround || !details) return
     const changed = this.changed()
     const differing = sources.differing(details.glances, changed)
-    this.stale = new Stale(earlier.stored.looks, tree.languages)
+    this.stale = new Stale(earlier.stored.looks, languages)
     for (const index of changed) {
       const family = familyOf(sources.languageOf(sources.files[index] ?? ''))
       this.stale.add(index, family, !differing.has(index))
@@ -166,20 +193,20 @@ export class Snapshot {
 
   /** Keeps what this run saw for the next one. */
   save({ walk, sources, store, outcome, links }: News): void {
-    if (this.isUnchanged() && this.earlier?.stored.outcome) return
+    if (this.outcome()) return
     const findings = this.findings(sources)
     const isWhole = outcome.notes.length === 0 && store.isLasting()
     const glances = sources.seen()
     // What threads share cannot be written to a file as it is.
     const signatures = sources.table.signatures.slice()
-    new Signatures(signatures).settle(this.observer.started)
+    new Signatures(signatures).settle(this.started)
     const summary: Summary = {
       treeKey: this.treeKey,
       surveyKey: this.surveyKey,
       outcomeKey: this.outcomeKey,
       observed: this.observer.observed(),
       skipped: walk.skipped,
-      fileList: walk.files.join('\0'),
+      fileList: toPathList(walk.files),
       signatures,
       kinds: glances.kinds,
       looks: sources.looks.kept(this.earlier?.stored.looks, this.stale, findings !== undefined),
@@ -189,7 +216,7 @@ export class Snapshot {
       ...(findings ? [...(this.details?.factKeys ?? [])].filter(([index]) => findings.holdsAt(index)) : []),
       ...store.keys((file) => sources.indexOf(file)),
     ])
-    writeStored(this.file, summary, { glances, factKeys, links })
+    writeStored(this.file, summary, this.observer.allNames(), { glances, factKeys, links })
   }
 
   private get details(): Details | undefined {
@@ -205,11 +232,6 @@ export class Snapshot {
     return this.changes
   }
 
-  private isUnchanged(): boolean {
-    const { earlier, outcomeKey } = this
-    return earlier?.stored.outcomeKey === outcomeKey && earlier.sameAround && !earlier.same.includes(0)
-  }
-
   /** The place of an unchanged file in the earlier run's list. */
   private placeOf(index: number, { files }: Sources): number | undefined {
     const { earlier } = this
@@ -219,10 +241,6 @@ export class Snapshot {
   }
 
   private placesByFile({ stored }: Earlier): ReadonlyMap<string, number> {
-    return (this.places ??= new Map(filesIn(stored.fileList).map((file, place) => [file, place])))
+    return (this.places ??= new Map(pathsOf(stored.fileList).map((file, place) => [file, place])))
   }
-}
-
-function filesIn(list: string): string[] {
-  return list === '' ? [] : list.split('\0')
 }

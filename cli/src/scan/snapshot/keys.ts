@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { hashOfLanguage } from '../facts/versions.js'
+import { fileURLToPath } from 'node:url'
+import { codeBelow } from '../code-files.js'
 import type { Question, TreeOptions } from '../options.js'
 
 /** Where git's settings lie, and how candidates are found. */
@@ -16,24 +17,26 @@ const ENVIRONMENT = [
   'SERVICE_SCAN_PREFILTER',
 ]
 
+/** What a scan's list of files depends on, beside the tree. */
+export type ScanPlace = Pick<TreeOptions, 'root' | 'include' | 'exclude' | 'sdks'>
+
 /**
- * What the list of files, and what following imports finds, depend on beside the tree; undefined where it cannot be told: a language's
- * code is in several files, the root is gone, the tool's own files cannot be listed.
+ * What the list of files, and what following imports finds, depend on beside the tree; undefined where it cannot be told: the root is
+ * gone, the tool's own files cannot be listed.
+ * @param versions what tells one state of the languages' code from another
  */
-export function treeKeyOf({ root, include, exclude, languages }: TreeOptions): string | undefined {
+export function treeKeyOf({ root, include, exclude }: ScanPlace, versions: string): string | undefined {
   try {
-    const hashes = languages.map((language) => hashOfLanguage(language)?.copy().digest('hex'))
-    if (hashes.includes(undefined)) return undefined
     const environment = ENVIRONMENT.map((name) => process.env[name] ?? null)
     const place = [toolVersion(), process.version, root, realpathSync(root)]
-    return hash([place, environment, hashes, include, exclude])
+    return hash([place, environment, versions, include, exclude])
   } catch {
     return undefined
   }
 }
 
 /** What is seen in each file at a glance depends on this beside its text. */
-export function surveyKeyOf(treeKey: string, { sdks }: TreeOptions, { keys }: Question): string {
+export function surveyKeyOf(treeKey: string, { sdks }: ScanPlace, { keys }: Question): string {
   return hash([treeKey, sdks, keys])
 }
 
@@ -48,16 +51,8 @@ function hash(parts: unknown): string {
 
 /** The tool's own code, by its files: another build may see more. */
 function toolVersion(): string[] {
-  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json')), 'dist')
-  return codeBelow(folder)
-}
-
-function codeBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) return codeBelow(file)
-    if (!/\.(?:js|wasm)$/.test(entry.name)) return []
-    const { size, mtimeMs } = statSync(file)
-    return [`${file} ${size} ${mtimeMs}`]
-  })
+  const dist = path.join(path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json')), 'dist')
+  const bundle = path.join(dist, 'bundle')
+  // What is bundled needs nothing beside it, and there are ten times as many files around it.
+  return codeBelow(fileURLToPath(import.meta.url).startsWith(bundle + path.sep) ? bundle : dist)
 }

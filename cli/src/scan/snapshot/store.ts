@@ -6,6 +6,7 @@ import { replaceFile } from '../replace-file.js'
 import type { LinkMemory } from '../survey/link-memory.js'
 import type { KeptLooks } from '../survey/looks.js'
 import type { Glances } from '../survey/sources.js'
+import type { PathList } from './path-list.js'
 import type { Observed } from './trace.js'
 
 /** What tells whether anything changed, and the answer where nothing did. */
@@ -18,8 +19,8 @@ export interface Summary {
   outcomeKey: string
   observed: Observed
   skipped: Record<string, number>
-  /** The files' paths in order, joined by NUL. */
-  fileList: string
+  /** In byte order. */
+  fileList: PathList
   /** What each file was like when it was read. */
   signatures: Float64Array
   /** 0 for each file that was not read. */
@@ -39,12 +40,14 @@ export interface Details {
 }
 
 export interface Stored extends Summary {
+  /** The names in each folder, read when asked for; undefined where they are not sound. */
+  names: () => string[] | undefined
   /** Read when asked for; undefined where it is not sound. */
   details: () => Details | undefined
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 3 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 4 ${process.version}\n`)
 const CHECKSUM_BYTES = 20
 const LENGTH_BYTES = 4
 
@@ -56,22 +59,42 @@ export function readStored(file: string): Stored | undefined {
   try {
     const bytes = readFileSync(file)
     if (!bytes.subarray(0, FORMAT.length).equals(FORMAT)) return undefined
-    const start = FORMAT.length + LENGTH_BYTES
-    const end = start + bytes.readUInt32LE(FORMAT.length)
-    const summary = opened(bytes.subarray(start, end)) as Summary | undefined
-    return summary && { ...summary, details: () => opened(bytes.subarray(end)) as Details | undefined }
+    const [first, second, third] = parts(bytes, FORMAT.length)
+    const summary = first && (opened(first) as Summary | undefined)
+    return (
+      summary && {
+        ...summary,
+        names: () => second && (opened(second) as string[] | undefined),
+        details: () => third && (opened(third) as Details | undefined),
+      }
+    )
   } catch {
     return undefined
   }
 }
 
 /** Replaces what is kept. Where that fails (a read-only home, a full disk), the next run looks at everything again. */
-export function writeStored(file: string, summary: Summary, details: Details): void {
-  const [first, second] = [sealed(summary), sealed(details)]
-  if (first.length + second.length > MOST_BYTES) return
+export function writeStored(file: string, summary: Summary, names: string[], details: Details): void {
+  const sections = [summary, names, details].map(sealed)
+  if (sections.reduce((sum, { length }) => sum + length, 0) > MOST_BYTES) return
+  replaceFile(file, [FORMAT, ...sections.flatMap((section) => [lengthOf(section), section])])
+}
+
+/** Each with its length before it. */
+function parts(bytes: Buffer, from: number): Buffer[] {
+  const found: Buffer[] = []
+  for (let at = from; at + LENGTH_BYTES <= bytes.length;) {
+    const start = at + LENGTH_BYTES
+    at = start + bytes.readUInt32LE(at)
+    found.push(bytes.subarray(start, at))
+  }
+  return found
+}
+
+function lengthOf(section: Buffer): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES)
-  length.writeUInt32LE(first.length)
-  replaceFile(file, [FORMAT, length, first, second])
+  length.writeUInt32LE(section.length)
+  return length
 }
 
 function sealed(value: unknown): Buffer {

@@ -1,5 +1,6 @@
 import { statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { type PathList, pathsOf, toPathList } from './path-list.js'
 import type { Observer } from '../walk/observer.js'
 import { Signatures } from '../survey/signatures.js'
 
@@ -11,15 +12,19 @@ export type Kind = 'file' | 'folder' | 'none'
 /** What a scan looked at, apart from the files it scanned. */
 export interface Observed {
   /** Relative to the root, with `/`. */
-  folders: string[]
-  /** The names in each folder, each followed by `/`. */
-  names: string[]
+  folders: PathList
   folderSignatures: Float64Array
   /** The file system that each folder lies on. */
   devices: number[]
   places: Place[]
   kinds: Kind[]
   placeSignatures: Float64Array
+}
+
+/** What an earlier run looked at. */
+interface Base {
+  observed: Observed
+  names: () => string[] | undefined
 }
 
 /** Keeps what is looked at, each as it was just before. */
@@ -29,15 +34,16 @@ export class Trace implements Observer {
   private readonly folderStats: (Stats | undefined)[] = []
   private readonly places = new Map<string, { place: Place; stats: Stats | undefined }>()
   private known: ReadonlySet<string> | undefined
-  readonly started = Date.now()
 
   /**
    * @param root absolute
-   * @param base what an earlier run looked at, if it is all as it was
+   * @param started before anything was looked at, in milliseconds
+   * @param base if it is all as it was
    */
   constructor(
     private readonly root: string,
-    private readonly base?: Observed,
+    private readonly started: number,
+    private readonly base?: Base,
   ) {}
 
   content = (path: string): void => this.look(path, 'content')
@@ -54,12 +60,11 @@ export class Trace implements Observer {
   }
 
   observed(): Observed {
-    const { base } = this
+    const base = this.base?.observed
     const places = [...this.places.values()]
     const placeSignatures = this.sign(places.map(({ stats }) => stats))
     return {
-      folders: [...(base?.folders ?? []), ...this.folders],
-      names: [...(base?.names ?? []), ...this.names],
+      folders: toPathList([...(base ? pathsOf(base.folders) : []), ...this.folders]),
       devices: [...(base?.devices ?? []), ...this.folderStats.map((stats) => stats?.dev ?? -1)],
       folderSignatures: joined(base?.folderSignatures, this.sign(this.folderStats)),
       places: [...(base?.places ?? []), ...places.map(({ place }) => place)],
@@ -68,8 +73,13 @@ export class Trace implements Observer {
     }
   }
 
+  /** The names in each folder that was looked at, in the order of the folders, each followed by `/`. */
+  allNames(): string[] {
+    return [...(this.base?.names() ?? []), ...this.names]
+  }
+
   private look(path: string, matters: Place[1]): void {
-    this.known ??= new Set(this.base?.places.map(keyOf))
+    this.known ??= new Set(this.base?.observed.places.map(keyOf))
     const place: Place = [path, matters]
     const key = keyOf(place)
     if (!this.known.has(key) && !this.places.has(key)) this.places.set(key, { place, stats: statOf(path) })
