@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { failure } from '../errors.js'
-import { problemOfLanguage } from '../language-problem.js'
 import { codeBelow } from '../scan/code-files.js'
 import { reasonOf } from '../system-error.js'
 
@@ -50,7 +49,13 @@ async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Lan
   try {
     const manifestFile = findManifest(plugin, require)
     const declared = await Promise.all(hooksOf(manifestFile).map(declare))
-    return declared.flat().map((language) => checked(plugin, language))
+    // With the kit, which an unchanged tree does without.
+    const { problemOfLanguage } = await import('../language-problem.js')
+    return declared.flat().map((language) => {
+      const problem = problemOfLanguage(plugin, language)
+      if (problem) throw problem
+      return language as Language
+    })
   } catch (error) {
     throw error instanceof Error && 'text' in error
       ? error
@@ -82,12 +87,6 @@ function findManifest(plugin: string, require: NodeJS.Require): string {
 async function declare(hook: string): Promise<unknown[]> {
   const module = (await import(pathToFileURL(hook).href)) as { default: () => Promise<unknown> }
   return [await module.default()].flat()
-}
-
-function checked(plugin: string, language: unknown): Language {
-  const problem = problemOfLanguage(plugin, language)
-  if (problem) throw problem
-  return language as Language
 }
 
 function readManifest(file: string): Manifest {

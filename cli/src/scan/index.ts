@@ -70,12 +70,10 @@ export function beginScan(plan: ScanPlan): BegunScan {
 async function openSnapshot(plan: ScanPlan, languages: () => Promise<Language[]>): Promise<Snapshot | undefined> {
   const { snapshotFile } = plan
   if (snapshotFile === undefined) return languages().then(() => undefined)
-  const open = (versions: string | undefined) =>
-    versions === undefined ? undefined : Snapshot.open(plan, snapshotFile, versions)
-  const known = open(plan.versions?.())
+  const known = plan.versions && Snapshot.open(plan, snapshotFile, plan.versions)
   if (known?.hasEarlier()) return known
   const loaded = await languages()
-  return known ?? open(versionsOf(loaded))
+  return known ?? Snapshot.open(plan, snapshotFile, () => versionsOf(loaded))
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

@@ -73,11 +73,12 @@ export class Snapshot {
 
   /**
    * Undefined where nothing can be kept between runs.
-   * @param versions what tells one state of the languages' code from another
+   * @param versionsOf what tells one state of the languages' code from another
    */
-  static open(place: ScanPlace, file: string, versions: string): Snapshot | undefined {
+  static open(place: ScanPlace, file: string, versionsOf: () => string | undefined): Snapshot | undefined {
     const helper = CheckHelper.start(file)
-    const key = treeKeyOf(place, versions)
+    const versions = versionsOf()
+    const key = versions === undefined ? undefined : treeKeyOf(place, versions)
     const stored = readStored(file)
     const holds = key !== undefined && stored?.treeKey === key
     if (!holds) helper?.dismiss()
