@@ -67,6 +67,7 @@ async function answer(
 
   const { files } = walk
   const sources = new Sources(search(), files, sdks, snapshot !== undefined)
+  snapshot?.arrange(files)
   const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
   const helpers = helperThreads({ toRead: readable.length })
   const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
@@ -87,7 +88,7 @@ async function answer(
     const caches = new FactsCaches(options.cacheFile)
     const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources))
     const view = createProjectView(root, files, snapshot?.observer, (file) => sources.through(file))
-    const links = snapshot?.links() ?? newLinkMemory()
+    const links = snapshot?.links(sources) ?? newLinkMemory()
     const found = new Candidates(sources, view, links, options, (family) => kept?.holdsFor(family) !== true)
     const extract = (some: readonly string[]) => {
       const unknown = some.filter((file) => !store.has(file))

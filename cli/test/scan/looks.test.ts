@@ -1,5 +1,5 @@
 /** What a change of a file makes a scan do anew: only what rests on that file. */
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scan } from '../../src/scan/index.js'
@@ -75,6 +75,36 @@ const PARSED: { what: string; change: (root: string) => void; parsed: Record<str
     what: 'a file that may declare it as well',
     change: edit('server/other.go', 'package main\n\nvar size, more = 1, 2\n'),
     parsed: { go: 3 },
+  },
+  { what: 'a new file of prose', change: edit('src/README.md', 'new-checkout\n'), parsed: {} },
+  { what: 'a new file that nobody imports', change: edit('src/new.ts', 'export {}\n'), parsed: { javascript: 4 } },
+  { what: 'a new file that uses an SDK', change: edit('src/new.ts', READ), parsed: { javascript: 5 } },
+  { what: 'a new file that is ignored', change: edit('ignored/new.ts', READ), parsed: {} },
+  { what: 'a new data file', change: edit('src/new.json', '{}\n'), parsed: { go: 3, javascript: 4, python: 1 } },
+  { what: 'a new manifest', change: edit('src/go.mod', 'module other\n'), parsed: { go: 3, javascript: 4, python: 1 } },
+  {
+    what: 'a new file in the place of an import that led nowhere',
+    change: (root) => {
+      mkdirSync(at(root, 'lib'))
+      edit('lib/flags.ts', 'export const client = { getBooleanValue() {} }\n')(root)
+    },
+    parsed: { javascript: 4 },
+  },
+  { what: 'a file that is gone', change: (root) => rmSync(at(root, 'flags/flags.go')), parsed: { go: 2 } },
+  { what: 'a file that used an SDK and is gone', change: (root) => rmSync(at(root, 'src/main.py')), parsed: {} },
+  {
+    what: 'a file under another name',
+    change: (root) => renameSync(at(root, 'src/flags.ts'), at(root, 'src/client.ts')),
+    // Those that imported it are looked at for the keys that stand in them.
+    parsed: { javascript: 4 },
+  },
+  {
+    what: 'a folder under another name, and a change',
+    change: (root) => {
+      renameSync(at(root, 'server'), at(root, 'serving'))
+      edit('src/plain.ts', READ)(root)
+    },
+    parsed: { go: 3, javascript: 5 },
   },
 ]
 

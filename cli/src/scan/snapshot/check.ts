@@ -12,8 +12,10 @@ import { joinNames, kindOf, type Observed, statOf } from './trace.js'
 
 /** What is still as an earlier run found it. */
 export interface Check {
-  /** Every folder has the same names in it, and whatever else was looked at is the same. */
-  sameAround: boolean
+  /** Every folder has the same names in it. */
+  sameFolders: boolean
+  /** Whatever else was looked at is the same: ignore files, git's settings, manifests that are no files of the scan. */
+  samePlaces: boolean
   /** For each of its files 1 where it is as it was. */
   same: Uint8Array
 }
@@ -36,8 +38,8 @@ export async function checkTree(
     while (checkNext()) if (pace.isDue()) await pace.turn()
   }
   await helped
-  const sameAround = !ofFolders.same.includes(0) && hasSamePlaces(observed) && hasSameNames(root, observed, names)
-  return { sameAround, same: ofFiles.same }
+  const sameFolders = !ofFolders.same.includes(0) && hasSameNames(root, observed, names)
+  return { sameFolders, samePlaces: hasSamePlaces(observed), same: ofFiles.same }
 }
 
 function hasSamePlaces({ places, kinds, placeSignatures }: Observed): boolean {
@@ -45,7 +47,8 @@ function hasSamePlaces({ places, kinds, placeSignatures }: Observed): boolean {
   return places.every(([at, matters], index) => {
     const stats = statOf(at)
     if (kindOf(stats) !== kinds[index]) return false
-    return matters === 'kind' || !stats || known.matches(index, stats)
+    // A folder is asked for as a file now and then, and says nothing, whatever comes into it.
+    return matters === 'kind' || !stats?.isFile() || known.matches(index, stats)
   })
 }
 

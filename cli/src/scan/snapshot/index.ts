@@ -1,17 +1,18 @@
 import type { Language } from '@service/scanner-kit'
 import type { FactsStore } from '../facts/store.js'
-import { familyOf } from '../family.js'
 import type { Question, ScanOutcome } from '../options.js'
 import type { Kept } from '../outcome.js'
 import type { Pace } from '../pace.js'
-import { forgetFile, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
-import { Stale } from '../survey/looks.js'
+import { forgetFile, forgetFiles, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
+import { type KeptLooks, Stale } from '../survey/looks.js'
 import type { Sources } from '../survey/sources.js'
 import { sharedIndexes } from '../survey/table.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
 import { CheckHelper } from './check-helper.js'
 import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
+import { mayBeMeant } from './may-be-meant.js'
+import { Moves } from './moves.js'
 import { pathsOf, toPathList } from './path-list.js'
 import { Signatures } from '../survey/signatures.js'
 import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
@@ -55,7 +56,7 @@ export class Snapshot {
   private readonly started = Date.now()
   private trace: Trace | undefined
   private earlier: Earlier | undefined
-  private places: ReadonlyMap<string, number> | undefined
+  private moves: Moves | undefined
   private read: { details: Details | undefined } | undefined
 
   private stale: Stale | undefined
@@ -100,7 +101,11 @@ export class Snapshot {
   /** Takes note of what this run looks at. */
   get observer(): Trace {
     const { place, started, earlier } = this
-    return (this.trace ??= new Trace(place.root, started, earlier?.sameAround ? earlier.stored : undefined))
+    const base = earlier?.samePlaces && {
+      places: earlier.stored.observed,
+      folders: earlier.sameFolders ? earlier.stored : undefined,
+    }
+    return (this.trace ??= new Trace(place.root, started, base || undefined))
   }
 
   /** Before anything else is asked of it. */
@@ -112,7 +117,7 @@ export class Snapshot {
   /** Whether an earlier run's outcome holds, if it was asked the same. */
   isUnchanged(): boolean {
     const { earlier } = this
-    return earlier?.sameAround === true && earlier.stored.outcome !== undefined && !earlier.same.includes(0)
+    return this.isSameAround() && earlier?.stored.outcome !== undefined && !earlier.same.includes(0)
   }
 
   /** The earlier run's outcome, where this one would come to the same. */
@@ -123,9 +128,14 @@ export class Snapshot {
 
   /** The files of the tree, where there is no need to list them again. */
   list(): WalkResult | undefined {
-    if (!this.earlier?.sameAround) return undefined
+    if (!this.earlier || !this.isSameAround()) return undefined
     const { fileList, skipped } = this.earlier.stored
     return { files: pathsOf(fileList), skipped, notes: [] }
+  }
+
+  /** Finds the files of a new list in the earlier one; before what is known of them is asked for. */
+  arrange(files: readonly string[]): void {
+    if (this.earlier && !this.isSameAround()) this.moves = new Moves(pathsOf(this.earlier.stored.fileList), files)
   }
 
   /** Tells the sources what is known of files that are as they were; answers the others. */
@@ -133,30 +143,41 @@ export class Snapshot {
     const { earlier, details } = this
     // Other keys may stand in any file.
     if (!earlier || earlier.stored.surveyKey !== this.surveyKey || !details) return readable
-    const placeOf = (index: number) => this.placeOf(index, sources)
+    const placeOf = (index: number) => this.unchangedPlaceOf(index)
     const known = sources.recall(details.glances, earlier.stored.signatures, placeOf)
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
   /** Finds out what no longer holds, once all files were looked at; before what is known of links and findings is asked for. */
   compare(sources: Sources, languages: readonly Language[]): void {
-    const { earlier, details } = this
-    if (!earlier?.sameAround || !details) return
+    const { earlier, details, moves } = this
+    if (!earlier?.samePlaces || !details) return
+    const { looks, fileList } = earlier.stored
+    const stale = (this.stale = new Stale(looks, languages))
     const changed = this.changed()
-    const differing = sources.differing(details.glances, changed)
-    this.stale = new Stale(earlier.stored.looks, languages)
+    const placeOf = (index: number) => this.placeOf(index) ?? index
+    const differing = sources.differing(details.glances, changed, placeOf)
+    const familyAt = (index: number) => sources.familyOf(sources.files[index] ?? '')
     for (const index of changed) {
-      const family = familyOf(sources.languageOf(sources.files[index] ?? ''))
-      this.stale.add(index, family, !differing.has(index))
+      stale.add(index, looks.marks[placeOf(index)] ?? 0, familyAt(index), !differing.has(index))
+    }
+    if (!moves) return
+    for (const index of moves.fresh) stale.addNew(index, familyAt(index), mayBeMeant(sources.files[index] ?? ''))
+    const before = moves.gone.length > 0 ? pathsOf(fileList) : []
+    for (const place of moves.gone) {
+      const file = before[place] ?? ''
+      stale.addGone(looks.marks[place] ?? 0, sources.familyOf(file), mayBeMeant(file))
     }
   }
 
   /** What is known of files' imports. */
-  links(): LinkMemory {
-    const { stale, details } = this
+  links(sources: Sources): LinkMemory {
+    const { stale, details, moves } = this
     if (!stale || stale.hasLinks() || !details) return newLinkMemory()
-    for (const index of this.changed()) forgetFile(details.links, index)
-    return details.links
+    const links = moves?.links(details.links) ?? details.links
+    for (const index of this.changed()) forgetFile(links, index)
+    if (moves) forgetFiles(links, (index) => stale.hasLinksOf(sources.familyOf(sources.files[index] ?? '')))
+    return links
   }
 
   /** What is known of references, as far as it holds; undefined where nothing is. */
@@ -165,12 +186,11 @@ export class Snapshot {
     const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
     if (!outcome || !stale) return undefined
     const holdsAt = (index: number) => {
-      const file = sources.files[index] ?? ''
-      return !stale.hasFile(index, familyOf(sources.languageOf(file)))
+      return !stale.hasFile(index, sources.familyOf(sources.files[index] ?? ''))
     }
     return {
       outcome,
-      areAll: stale.isNothing(),
+      areAll: stale.isNothing() && !this.moves,
       holdsFor: (family) => !stale.hasFamily(family),
       holdsAt,
       holds: (file) => {
@@ -188,7 +208,7 @@ export class Snapshot {
   /** The key of an unchanged file's facts. */
   factKey(file: string, sources: Sources): string | undefined {
     const index = sources.indexOf(file)
-    const place = index === undefined ? undefined : this.placeOf(index, sources)
+    const place = index === undefined ? undefined : this.unchangedPlaceOf(index)
     return place === undefined ? undefined : this.details?.factKeys.get(place)
   }
 
@@ -210,11 +230,11 @@ export class Snapshot {
       fileList: toPathList(walk.files),
       signatures,
       kinds: glances.kinds,
-      looks: sources.looks.kept(this.earlier?.stored.looks, this.stale, findings !== undefined),
+      looks: sources.looks.kept(this.looks(), this.stale, findings !== undefined),
       outcome: isWhole ? outcome : undefined,
     }
     const factKeys = new Map([
-      ...(findings ? [...(this.details?.factKeys ?? [])].filter(([index]) => findings.holdsAt(index)) : []),
+      ...(findings ? [...this.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
       ...store.keys((file) => sources.indexOf(file)),
     ])
     writeStored(this.file, summary, this.observer.allNames(), { glances, factKeys, links })
@@ -224,24 +244,44 @@ export class Snapshot {
     return (this.read ??= { details: this.earlier?.stored.details() }).details
   }
 
-  /** The places of the files that are not as they were. */
+  private looks(): KeptLooks | undefined {
+    const { moves, earlier } = this
+    const looks = earlier?.stored.looks
+    return looks && moves ? { ...looks, marks: moves.marks(looks.marks) } : looks
+  }
+
+  private factKeys(): ReadonlyMap<number, string> {
+    const { moves, details } = this
+    const factKeys = details?.factKeys ?? new Map<number, string>()
+    return moves?.byIndex(factKeys) ?? factKeys
+  }
+
+  /** Whether the list of files is what it was. */
+  private isSameAround(): boolean {
+    return this.earlier?.sameFolders === true && this.earlier.samePlaces
+  }
+
+  /** The files of the earlier list that are not as they were, by their indexes. */
   private changed(): number[] {
     if (this.changes) return this.changes
     this.changes = []
-    const same = this.earlier?.same ?? NO_FILES
-    for (let index = 0; index < same.length; index += 1) if (same[index] === 0) this.changes.push(index)
+    const { earlier, moves } = this
+    const same = earlier?.same ?? NO_FILES
+    for (let place = 0; place < same.length; place += 1) {
+      const index = same[place] === 0 ? (moves ? moves.indexOf(place) : place) : undefined
+      if (index !== undefined) this.changes.push(index)
+    }
     return this.changes
   }
 
-  /** The place of an unchanged file in the earlier run's list. */
-  private placeOf(index: number, { files }: Sources): number | undefined {
-    const { earlier } = this
-    if (!earlier) return undefined
-    const place = earlier.sameAround ? index : this.placesByFile(earlier).get(files[index] ?? '')
-    return place !== undefined && earlier.same[place] === 1 ? place : undefined
+  /** The file's place in the earlier run's list. */
+  private placeOf(index: number): number | undefined {
+    if (!this.earlier) return undefined
+    return this.moves ? this.moves.placeOf(index) : index
   }
 
-  private placesByFile({ stored }: Earlier): ReadonlyMap<string, number> {
-    return (this.places ??= new Map(pathsOf(stored.fileList).map((file, place) => [file, place])))
+  private unchangedPlaceOf(index: number): number | undefined {
+    const place = this.placeOf(index)
+    return place !== undefined && this.earlier?.same[place] === 1 ? place : undefined
   }
 }

@@ -23,8 +23,8 @@ export interface Observed {
 
 /** What an earlier run looked at. */
 interface Base {
-  observed: Observed
-  names: () => string[] | undefined
+  places: Observed
+  folders: { observed: Observed; names: () => string[] | undefined } | undefined
 }
 
 /** Keeps what is looked at, each as it was just before. */
@@ -38,7 +38,7 @@ export class Trace implements Observer {
   /**
    * @param root absolute
    * @param started before anything was looked at, in milliseconds
-   * @param base if it is all as it was
+   * @param base what of an earlier run is as it was: its places, or its places and its folders
    */
   constructor(
     private readonly root: string,
@@ -60,13 +60,13 @@ export class Trace implements Observer {
   }
 
   observed(): Observed {
-    const base = this.base?.observed
+    const [base, folders] = [this.base?.places, this.base?.folders?.observed]
     const places = [...this.places.values()]
     const placeSignatures = this.sign(places.map(({ stats }) => stats))
     return {
-      folders: toPathList([...(base ? pathsOf(base.folders) : []), ...this.folders]),
-      devices: [...(base?.devices ?? []), ...this.folderStats.map((stats) => stats?.dev ?? -1)],
-      folderSignatures: joined(base?.folderSignatures, this.sign(this.folderStats)),
+      folders: toPathList([...(folders ? pathsOf(folders.folders) : []), ...this.folders]),
+      devices: [...(folders?.devices ?? []), ...this.folderStats.map((stats) => stats?.dev ?? -1)],
+      folderSignatures: joined(folders?.folderSignatures, this.sign(this.folderStats)),
       places: [...(base?.places ?? []), ...places.map(({ place }) => place)],
       kinds: [...(base?.kinds ?? []), ...places.map(({ stats }) => kindOf(stats))],
       placeSignatures: joined(base?.placeSignatures, placeSignatures),
@@ -75,11 +75,11 @@ export class Trace implements Observer {
 
   /** The names in each folder that was looked at, in the order of the folders, each followed by `/`. */
   allNames(): string[] {
-    return [...(this.base?.names() ?? []), ...this.names]
+    return [...(this.base?.folders?.names() ?? []), ...this.names]
   }
 
   private look(path: string, matters: Place[1]): void {
-    this.known ??= new Set(this.base?.observed.places.map(keyOf))
+    this.known ??= new Set(this.base?.places.places.map(keyOf))
     const place: Place = [path, matters]
     const key = keyOf(place)
     if (!this.known.has(key) && !this.places.has(key)) this.places.set(key, { place, stats: statOf(path) })

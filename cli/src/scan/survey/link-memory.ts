@@ -15,6 +15,11 @@ export function newLinkMemory(): LinkMemory {
   return { names: new Map(), specifiers: new Map(), targets: new Map() }
 }
 
+export function forgetFiles({ names, specifiers, targets }: LinkMemory, isForgotten: (index: number) => boolean): void {
+  for (const one of [names, specifiers, targets])
+    for (const index of one.keys()) if (isForgotten(index)) one.delete(index)
+}
+
 export function forgetFile({ names, specifiers, targets }: LinkMemory, index: number): void {
   for (const one of [names, specifiers, targets]) one.delete(index)
 }

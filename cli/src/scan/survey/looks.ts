@@ -117,10 +117,11 @@ export class Stale {
   private readonly names: readonly string[]
   private bits = 0
   private readonly files = new Set<number>()
+  private readonly relisted = new Set<string>()
   private survey = false
 
   constructor(
-    private readonly kept: KeptLooks,
+    private readonly kept: Pick<KeptLooks, 'together'>,
     languages: readonly Language[],
   ) {
     this.names = familiesOf(languages)
@@ -128,14 +129,37 @@ export class Stale {
 
   /**
    * A file has changed.
+   * @param mark what is kept of the looks at it
    * @param family of its language; empty where it is of none
    * @param sameAtGlance whether it names the same SDKs, calls, keys and files as before
    */
-  add(index: number, family: string, sameAtGlance: boolean): void {
-    const mark = this.kept.marks[index] ?? 0
-    this.bits |= mark & ANY_FAMILY
+  add(index: number, mark: number, family: string, sameAtGlance: boolean): void {
+    this.restingOn(mark)
     if (!sameAtGlance && family !== '') this.bits |= bitIn(this.names, family)
     if (!sameAtGlance || (mark & FOR_ITSELF) !== 0) this.files.add(index)
+  }
+
+  /** A file is new: what others of its family mean may be found in it from now on, if it may be asked for at all. */
+  addNew(index: number, family: string, mayBeMeant: boolean): void {
+    this.files.add(index)
+    if (mayBeMeant) this.relist(family)
+  }
+
+  /** A file is gone. */
+  addGone(mark: number, family: string, mayBeMeant: boolean): void {
+    this.restingOn(mark)
+    if (mayBeMeant) this.relist(family)
+  }
+
+  /** Which files there are tells what is meant by a family's imports; a file of no family may be asked for by all. */
+  private relist(family: string): void {
+    this.bits |= family === '' ? ANY_FAMILY : bitIn(this.names, family)
+    if (family === '') this.survey = true
+    else this.relisted.add(family)
+  }
+
+  private restingOn(mark: number): void {
+    this.bits |= mark & ANY_FAMILY
     if ((mark & BY_SURVEY) !== 0) this.survey = true
   }
 
@@ -161,6 +185,11 @@ export class Stale {
   /** Whether what was learned of how files lead to each other is to be learned again. */
   hasLinks(): boolean {
     return this.survey
+  }
+
+  /** The same for what was learned of one family's files. */
+  hasLinksOf(family: string): boolean {
+    return this.survey || this.relisted.has(family)
   }
 }
 

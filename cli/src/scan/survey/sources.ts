@@ -67,6 +67,11 @@ export class Sources {
     this.writer = new TableWriter(this.table, MAIN, this.pool)
   }
 
+  /** What languages that use each other's names have in common; empty for a file of no language. */
+  familyOf(file: string): string {
+    return familyOf(this.languageOf(file))
+  }
+
   /** Indexes of the files that can hold a reference: those of a language, and data and template files. */
   readable(): Int32Array<SharedArrayBuffer> {
     const isReadable = readableBy(this.search.languages)
@@ -126,17 +131,21 @@ export class Sources {
     return known
   }
 
-  /** Which of the files say something else at a glance than an earlier run saw, of equally many files. */
-  differing(seen: Glances, indexes: Iterable<number>): Set<number> {
+  /**
+   * Which of the files say something else at a glance than an earlier run saw.
+   * @param placeOf the file's place in that run's list
+   */
+  differing(seen: Glances, indexes: Iterable<number>, placeOf: (index: number) => number): Set<number> {
     const { kinds, found, counts } = this.table
     const startOf = startsOf(seen.counts)
     const differing = new Set<number>()
     for (const index of indexes) {
       const words = this.wordsOf(index)
-      const [count = 0, start = 0] = [seen.counts[index], startOf[index]]
+      const place = placeOf(index)
+      const [count = 0, start = 0] = [seen.counts[place], startOf[place]]
       const isSame =
-        kinds[index] === seen.kinds[index] &&
-        found[index] === seen.found[index] &&
+        kinds[index] === seen.kinds[place] &&
+        found[index] === seen.found[place] &&
         counts[index] === count &&
         words.every((word, at) => word === seen.words[start + at])
       if (!isSame) differing.add(index)

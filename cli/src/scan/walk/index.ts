@@ -1,5 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import path from 'node:path'
+import { inByteOrder } from '../byte-order.js'
 import { Pace } from '../pace.js'
 import { startOfPaths } from '../start-of-paths.js'
 import { readIfThere } from './git-config.js'
@@ -151,23 +152,4 @@ class Walk {
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}
-
-/** Byte order of UTF-8 is order of code points; JavaScript's own differs where a surrogate meets U+E000 to U+FFFF. */
-function inByteOrder(paths: string[]): string[] {
-  return paths.some((path) => /[\ud800-\uffff]/.test(path)) ? paths.sort(compareCodePoints) : paths.sort()
-}
-
-function compareCodePoints(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at += 1) {
-    const left = a.charCodeAt(at)
-    const right = b.charCodeAt(at)
-    if (left !== right) return rank(left) - rank(right)
-  }
-  return a.length - b.length
-}
-
-function rank(unit: number): number {
-  return unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
 }
