@@ -6,7 +6,10 @@ import { type Cursor, openCursor, rawCursor } from './fast-cursor.js'
 import { SyntaxNode } from './syntax-node.js'
 import type { Parse } from './language.js'
 
-/** A parse that takes longer is given up; a single 300 kB unterminated string was seen to take minutes. */
+/**
+ * A parse that takes longer is given up; a single 300 kB unterminated string was seen to take minutes. It must have taken this long on
+ * the clock and of the processors: on a machine that is paused, or has far more to do than this, a sound file takes as long.
+ */
 const PARSE_DEADLINE_MS = 5_000
 
 /**
@@ -80,9 +83,9 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
 
   return (name, text, written = text) => {
     const { parser, names } = parserFor(name)
-    const deadline = performance.now() + PARSE_DEADLINE_MS
+    const isOver = timer(PARSE_DEADLINE_MS)
     // The declared type of the callback returns nothing; tree-sitter stops when it returns true.
-    const progressCallback = (() => performance.now() > deadline) as () => void
+    const progressCallback = isOver as () => void
     const tree = parser.parse(text, null, { progressCallback })
     if (!tree) {
       parser.reset()
@@ -94,6 +97,16 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     } finally {
       tree.delete()
     }
+  }
+}
+
+/** Tells whether so many milliseconds have passed, and were spent by this process. */
+function timer(ms: number): () => boolean {
+  const [end, before] = [performance.now() + ms, process.cpuUsage()]
+  return () => {
+    if (performance.now() <= end) return false
+    const { user, system } = process.cpuUsage(before)
+    return user + system > ms * 1_000
   }
 }
 
