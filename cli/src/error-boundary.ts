@@ -23,7 +23,7 @@ export async function reportError(error: unknown): Promise<number> {
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isParseError(error)) return mistake(error)
-  if (isCliError(error)) return failure('commandFailed', { problem: error.message })
+  if (isCliError(error)) return ofPlugins(error.message) ?? failure('commandFailed', { problem: error.message })
   if (isExtractionFailed(error)) return failure('languageFailed', error)
   if (isSystemCall(error, 'uv_cwd')) return failure('noFolder', { reason: reasonOf(error) })
   if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
@@ -40,6 +40,13 @@ interface CliError extends Error {
 
 function isCliError(error: unknown): error is CliError {
   return error instanceof Error && 'oclif' in error && typeof error.oclif === 'object'
+}
+
+/** What the manager of plugins says in words of its own, which tell nothing to do. */
+function ofPlugins(message: string): Failure | undefined {
+  if (message === 'plugin is invalid') return failure('pluginWithoutHook')
+  const plugin = /^(\S+) is not installed$/.exec(message)?.[1]
+  return plugin === undefined ? undefined : failure('pluginNotInstalled', { plugin })
 }
 
 /** oclif's errors about flags and arguments, as far as their wording needs them. */

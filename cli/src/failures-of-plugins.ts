@@ -13,8 +13,23 @@ export const pluginFailures = {
       `${quote(p.path)} is a folder; what is installed is a package or its tarball.`,
       `Use the folder as it is with \`service plugins link ${p.path}\`, or pack it first with \`npm pack\`.`,
     ),
-  pluginFailed: (p: { plugin: string; reason: string }) =>
-    cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, reinstall(p.plugin)),
+  pluginNoPackage: (p: { path: string }) =>
+    cannotRun(
+      `${quote(p.path)} is no folder with a package.json.`,
+      'Give the folder of a plugin, relative to the current folder; a tarball or a package is installed with `service plugins install`.',
+    ),
+  pluginWithoutHook: () =>
+    cannotRun(
+      'What was named brings no language: its package.json names no hook `service:languages`.',
+      'The package of a language has `"oclif": { "hooks": { "service:languages": "./dist/hook.js" } }` in its package.json. See that the name is the right one, and that the tarball holds that file.',
+    ),
+  pluginNotInstalled: (p: { plugin: string }) =>
+    cannotRun(
+      `${p.plugin} is not installed.`,
+      '`service plugins` names what is installed or linked. Languages that are built in cannot be removed; `exclude` in service.json leaves out files.',
+    ),
+  pluginFailed: (p: { plugin: string; reason: string; linked?: string | undefined }) =>
+    cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, renew(p)),
   languageFailed: (p: { language: string; file: string; reason: string }) =>
     cannotRun(
       `The language plugin for ${p.language} failed on ${p.file}: ${p.reason}.`,
@@ -25,17 +40,17 @@ export const pluginFailures = {
       `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,
       'Correct the file, or remove it and install the plugins again.',
     ),
-  languageInvalid: (p: { plugin: string; problem: string }) =>
-    cannotRun(`The plugin ${p.plugin} declares a language wrongly: ${p.problem}.`, reinstall(p.plugin)),
+  languageInvalid: (p: { plugin: string; problem: string; linked?: string | undefined }) =>
+    cannotRun(`The plugin ${p.plugin} declares a language wrongly: ${p.problem}.`, renew(p)),
   contractVersion: (p: { plugin: string; language: string; has: string; wants: number }) =>
     cannotRun(
       `The plugin ${p.plugin} was built for version ${p.has} of the language contract; this tool has version ${p.wants}.`,
       `Update the one that is older: \`service plugins install ${p.plugin}\`, or the tool itself.`,
     ),
-  extensionTwice: (p: { extension: string; plugins: [string, string] }) =>
-    cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, removeOne(p.plugins)),
-  languageTwice: (p: { language: string; plugins: [string, string] }) =>
-    cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, removeOne(p.plugins)),
+  extensionTwice: (p: { extension: string; plugins: [string, string]; removable: string }) =>
+    cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, remove(p.removable)),
+  languageTwice: (p: { language: string; plugins: [string, string]; removable: string }) =>
+    cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, remove(p.removable)),
   noLanguages: () =>
     cannotRun('No language plugin is installed, so there is nothing to scan with.', 'Install the tool again.'),
 }
@@ -44,6 +59,13 @@ function reinstall(plugin: string): string {
   return `Install it again with \`service plugins install ${plugin}\`, or remove it with \`service plugins uninstall ${plugin}\`.`
 }
 
-function removeOne(plugins: [string, string]): string {
-  return `Remove one of them: \`service plugins uninstall ${plugins[1]}\`.`
+/** A folder that is linked comes from no registry. */
+function renew({ plugin, linked }: { plugin: string; linked?: string | undefined }): string {
+  if (linked === undefined) return reinstall(plugin)
+  return `It is linked to ${linked}: build it anew there, or unlink it with \`service plugins uninstall ${plugin}\`.`
+}
+
+/** Of two plugins that cannot be there together, the one that can be removed. */
+function remove(plugin: string): string {
+  return `Remove one of them: \`service plugins uninstall ${plugin}\`.`
 }

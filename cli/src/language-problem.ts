@@ -1,4 +1,6 @@
 import { CONTRACT_VERSION } from '@service/scanner-kit'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { failure, type Failure } from './errors.js'
 
 type Check = (value: unknown) => boolean
@@ -28,17 +30,40 @@ const members: Record<string, [Check, string]> = {
   extract: [(value) => typeof value === 'function', 'a function'],
 }
 
+/** Where a language comes from. */
+export interface PluginSource {
+  plugin: string
+  builtIn: boolean
+  /** The folder it is linked to. */
+  linked: string | undefined
+}
+
 /** Why what a plugin declared cannot be used as a language, or undefined. */
-export function problemOfLanguage(plugin: string, language: unknown): Failure | undefined {
-  if (!isObject(language)) return failure('languageInvalid', { plugin, problem: 'its hook returned no language' })
+export function problemOfLanguage(source: PluginSource, language: unknown): Failure | undefined {
+  if (!isObject(language)) return failure('languageInvalid', { ...source, problem: 'its hook returned no language' })
   const declared = language as Record<string, unknown>
   if (declared.contract !== CONTRACT_VERSION) {
     const has = declared.contract === undefined ? '(none)' : JSON.stringify(declared.contract)
-    return failure('contractVersion', { plugin, language: String(declared.id), has, wants: CONTRACT_VERSION })
+    return failure('contractVersion', {
+      plugin: source.plugin,
+      language: String(declared.id),
+      has,
+      wants: CONTRACT_VERSION,
+    })
   }
   for (const [member, [check, words]] of Object.entries(members)) {
     if (check(declared[member])) continue
-    return failure('languageInvalid', { plugin, problem: `"${member}" must be ${words}` })
+    return failure('languageInvalid', { ...source, problem: `"${member}" must be ${words}` })
+  }
+  const lost = source.builtIn ? undefined : missingGrammar(declared.grammars as Record<string, string>)
+  return lost === undefined ? undefined : failure('languageInvalid', { ...source, problem: lost })
+}
+
+/** Told before the first file is read, which it would be blamed on. What is built in was built with its grammars. */
+function missingGrammar(grammars: Record<string, string>): string | undefined {
+  for (const [name, url] of Object.entries(grammars)) {
+    if (!url.startsWith('file:') || !existsSync(fileURLToPath(url)))
+      return `there is no file for its grammar "${name}", ${url}`
   }
   return undefined
 }

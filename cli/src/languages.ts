@@ -1,7 +1,7 @@
 import type { Config, Interfaces } from '@oclif/core'
 import type { Language } from '@service/scanner-kit'
 import { failure, type Failure } from './errors.js'
-import { problemOfLanguage } from './language-problem.js'
+import { type PluginSource, problemOfLanguage } from './language-problem.js'
 import { missingPlugins } from './plugins.js'
 import { reasonOf } from './system-error.js'
 
@@ -43,31 +43,47 @@ export async function languagePlugins(config: Config): Promise<LanguagePlugin[]>
     const silent = results.length < (plugin.hooks[HOOK]?.length ?? 0)
     const reason = failed ? reasonOf(failed.error) : silent ? `its hook ${HOOK} exports no function` : undefined
     if (reason !== undefined) {
-      return { plugin, languages: [], problem: failure('pluginFailed', { plugin: plugin.name, reason }) }
+      return { plugin, languages: [], problem: failure('pluginFailed', { ...source(plugin), reason }) }
     }
     const declared = results.flatMap(({ result }) => [result as unknown].flat())
-    const problem = declared.map((one) => problemOfLanguage(plugin.name, one)).find((one) => one !== undefined)
+    const problem = declared.map((one) => problemOfLanguage(source(plugin), one)).find((one) => one !== undefined)
     return problem ? { plugin, languages: [], problem } : { plugin, languages: declared as Language[] }
   })
 }
 
+/** How the plugin is called, and the folder it is linked to. */
+function source({ name, type, root }: Interfaces.Plugin): PluginSource {
+  return { plugin: name, builtIn: !isAdded(type), linked: type === 'link' ? root : undefined }
+}
+
+/** Whether the plugin was installed or linked, and so can be removed. */
+function isAdded(type: string): boolean {
+  return type === 'user' || type === 'link'
+}
+
 /** Two languages of one id, or a file extension that two of them claim. */
 export function claimedTwice(plugins: LanguagePlugin[]): Failure | undefined {
-  const ids = new Map<string, string>()
-  const extensions = new Map<string, string>()
+  const ids = new Map<string, Interfaces.Plugin>()
+  const extensions = new Map<string, Interfaces.Plugin>()
   for (const { plugin, languages } of plugins) {
     for (const language of languages) {
       const sameId = ids.get(language.id)
       if (sameId !== undefined) {
-        return failure('languageTwice', { language: language.id, plugins: [sameId, plugin.name] })
+        return failure('languageTwice', { language: language.id, ...bothOf(sameId, plugin) })
       }
-      ids.set(language.id, plugin.name)
+      ids.set(language.id, plugin)
       for (const extension of language.extensions) {
         const claimed = extensions.get(extension)
-        if (claimed !== undefined) return failure('extensionTwice', { extension, plugins: [claimed, plugin.name] })
-        extensions.set(extension, plugin.name)
+        if (claimed !== undefined) return failure('extensionTwice', { extension, ...bothOf(claimed, plugin) })
+        extensions.set(extension, plugin)
       }
     }
   }
   return undefined
+}
+
+/** What is built in cannot be removed, whichever of the two was loaded first. */
+function bothOf(first: Interfaces.Plugin, second: Interfaces.Plugin) {
+  const removable = isAdded(second.type) ? second : first
+  return { plugins: [first.name, second.name] as [string, string], removable: removable.name }
 }

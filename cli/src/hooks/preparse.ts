@@ -7,7 +7,16 @@ import { failure } from '../errors.js'
 /** `plugins install ./a.tgz` would be read as the GitHub repository `./a.tgz`; what is written as a path is meant as one. */
 const preparse: Hook.Preparse = function ({ argv, options }) {
   const { context } = options as { context?: { id?: string } }
+  if (context?.id === 'plugins:link') checkFolder(argv)
   return Promise.resolve(context?.id === 'plugins:install' ? argv.map(absoluteFile) : argv)
+}
+
+/** `plugins link` names its own variables where the folder holds no package. */
+function checkFolder(argv: string[]): void {
+  const folder = argv.find((one) => !one.startsWith('-'))
+  if (folder !== undefined && !existsSync(path.join(folder, 'package.json'))) {
+    throw failure('pluginNoPackage', { path: folder })
+  }
 }
 
 function absoluteFile(argument: string): string {

@@ -52,7 +52,7 @@ async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Lan
     // With the kit, which an unchanged tree does without.
     const { problemOfLanguage } = await import('../language-problem.js')
     return declared.flat().map((language) => {
-      const problem = problemOfLanguage(plugin, language)
+      const problem = problemOfLanguage({ plugin, builtIn: true, linked: undefined }, language)
       if (problem) throw problem
       return language as Language
     })

@@ -172,6 +172,60 @@ test('plugins install takes a packed plugin by a relative path', async () => {
   await assertRefused(data, /^The plugin plugin-cobol was built for version 99/)
 })
 
+test('of two that claim an extension, the one that can be removed is named', async () => {
+  const data = installation({ 'plugin-cobol': { 'hook.js': hookOf([{ ...language, extensions: ['.py'] }]) } })
+  await assertRefused(data, /both claim files ending in \.py\.\n.*`service plugins uninstall plugin-cobol`/)
+  const sameId = installation({ 'plugin-cobol': { 'hook.js': hookOf([{ ...language, id: 'swift' }]) } })
+  await assertRefused(sameId, /both declare the language "swift"\.\n.*`service plugins uninstall plugin-cobol`/)
+})
+
+test('a grammar that is not there is named before any file is read', async () => {
+  const grammars = { main: 'file:///nowhere/tree-sitter-cobol.wasm' }
+  const data = installation({ 'plugin-cobol': { 'hook.js': hookOf([{ ...language, grammars }]) } })
+  const lost =
+    /declares a language wrongly: there is no file for its grammar "main", .*nowhere\/tree-sitter-cobol\.wasm/
+  await assertRefused(data, lost)
+  assert.match((await scan(data, ['plugins'])).stdout, lost)
+})
+
+test('a linked plugin that fails is to be built anew in its folder', async () => {
+  const data = installation({ 'plugin-cobol': {} })
+  await assertRefused(
+    data,
+    /\nIt is linked to \S*plugin-cobol: build it anew there, or unlink it with `service plugins/,
+  )
+})
+
+test('plugins link wants a folder with a package.json', async () => {
+  const data = temporaryFolder()
+  for (const given of ['./missing', '.']) {
+    const run = await scan(data, ['plugins', 'link', given])
+    assert.is(run.code, 2)
+    assert.match(run.stderr, `"${given}" is no folder with a package.json.\nGive the folder of a plugin`)
+  }
+})
+
+test('plugins link and install refuse a package without the hook, and say what it lacks', async () => {
+  const cwd = temporaryFolder({
+    'a/package.json': JSON.stringify({ name: 'plugin-a', version: '1.0.0', type: 'module' }),
+  })
+  const run = await runCli(['plugins', 'link', '--no-install', './a'], {
+    cwd,
+    env: { XDG_DATA_HOME: temporaryFolder() },
+  })
+  assert.is(run.code, 2)
+  assert.match(run.stderr, /names no hook `service:languages`\.\nThe package of a language has `"oclif"/)
+})
+
+test('plugins uninstall of what is not installed says where to look', async () => {
+  const data = temporaryFolder()
+  for (const given of ['@service/plugin-python', 'cobol']) {
+    const run = await scan(data, ['plugins', 'uninstall', given])
+    assert.is(run.code, 2)
+    assert.match(run.stderr, /(python|cobol) is not installed\.\n`service plugins` names what is installed/)
+  }
+})
+
 test('a list of plugins that is damaged', async () => {
   const data = temporaryFolder({ 'service/package.json': '{' })
   await assertRefused(data, /^The list of installed plugins in .*package\.json cannot be read/)
