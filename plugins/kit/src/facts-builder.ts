@@ -135,6 +135,17 @@ export class FactsBuilder {
     return this.facts.classes.length - 1
   }
 
+  /**
+   * A class with a scope of its own inside `parent`: there its members are found by their bare names, where the language has
+   * `bareMembers`. With `class` alone the scope says nothing of the class.
+   */
+  classIn(parent: number, fact: Omit<ClassFact, 'members' | 'scope'>): { index: number; scope: number } {
+    const index = this.class({ ...fact, scope: parent })
+    const scope = this.scope(parent, 'class', index)
+    Object.assign(this.facts.classes[index] ?? {}, { scope })
+    return { index, scope }
+  }
+
   classAt(index: number): ClassFact | undefined {
     return this.facts.classes[index]
   }

@@ -105,6 +105,7 @@ export interface ParameterFact {
 
 export interface ClassFact {
   name?: string
+  /** The scope of its body, or where there is none of its own the one it stands in: `FactsBuilder.classIn` makes both. */
   scope: number
   kind: 'class' | 'interface' | 'enum' | 'object'
   supertypes: Expression[]

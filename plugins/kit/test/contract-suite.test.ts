@@ -75,6 +75,32 @@ test('each mistake of an extractor is named', async () => {
   for (const [one, message] of mistakes) assert.match(await problems({ extract: one }), message)
 })
 
+test('a class that bare names cannot reach is named, where they are to mean its members', async () => {
+  const inClass = (made: (facts: FactsBuilder) => void): Partial<Language> => ({
+    extract: (source, parse) => {
+      const facts = new FactsBuilder()
+      made(facts)
+      return { ...facts.finish(), calls: plain.extract(source, parse).calls }
+    },
+  })
+  const apart = inClass((facts) => {
+    const scope = facts.scope(0, 'class')
+    facts.class({ name: 'A', scope, kind: 'class', supertypes: [] })
+    facts.function({ name: 'method', scope: facts.scope(scope, 'function'), parameters: [], class: 0 })
+  })
+  const both = inClass((facts) => {
+    const { index, scope } = facts.classIn(0, { name: 'A', kind: 'class', supertypes: [] })
+    assert.is(facts.classAt(index)?.scope, scope)
+    facts.function({ name: 'method', scope: facts.scope(scope, 'function'), parameters: [], class: index })
+  })
+  assert.match(
+    await problems({ ...apart, bareMembers: true }),
+    /class 0: its scope 1 does not say which class it is of/,
+  )
+  assert.is(await problems(apart), '')
+  assert.is(await problems({ ...both, bareMembers: true }), '')
+})
+
 test('an import that resolves to a file the project does not have is named', async () => {
   assert.match(await problems({ resolve: () => ['made/up.plain'] }), /gives "made\/up\.plain"/)
   assert.match(await problems({ resolve: () => fail('resolver failed') }), /threw: resolver failed/)

@@ -24,7 +24,21 @@ export function extractor(language: Language, parse: Parse): Extract {
       return undefined
     }
     checkFacts(facts, text, report)
+    if (language.bareMembers) checkClassScopes(facts, report)
     return facts
+  }
+}
+
+/** A bare name means a member only where its scope says of which class; without it such names are silently not followed. */
+function checkClassScopes(facts: FileFacts, report: Report): void {
+  for (const [index, one] of facts.classes.entries()) {
+    const scope = facts.scopes[one.scope]
+    if (scope?.kind !== 'class' || scope.class !== undefined) continue
+    // What was made up for others to import has no code of its own in which names could stand.
+    if (facts.scopes.every(({ parent }) => parent !== one.scope)) continue
+    report(
+      `class ${index}: its scope ${one.scope} does not say which class it is of, so bareMembers finds none: make both by FactsBuilder.classIn, or name the class as the third argument of FactsBuilder.scope`,
+    )
   }
 }
 

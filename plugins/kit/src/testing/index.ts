@@ -17,6 +17,7 @@ import { checkResolution } from './resolution.js'
 export { damagedSource, soundnessOf, tenThousand } from './damaged-source.js'
 export { checkDescriptors } from './descriptors.js'
 export { checkFacts } from './facts.js'
+export { syntaxTree } from './syntax-tree.js'
 export type { Sample } from './extraction.js'
 export type { Problem } from './problem.js'
 

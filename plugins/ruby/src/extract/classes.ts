@@ -33,10 +33,7 @@ function declareClass(x: Extractor, path: string, written: string, supertypes: E
 }
 
 function openClass(x: Extractor, path: string, supertypes: Expression[], outer: number): number {
-  const index = x.facts.class({ name: path, scope: 0, kind: 'class', supertypes, part: true })
-  const fact = x.facts.classAt(index)
-  if (fact) fact.scope = x.facts.scope(outer, 'class', index)
-  return index
+  return x.facts.classIn(outer, { name: path, kind: 'class', supertypes, part: true }).index
 }
 
 /** Makes the class known under its name, where it is written and from the top. */

@@ -139,8 +139,7 @@ export function classBuilder(x: Extractor, node: SyntaxNode, name: string, conte
   const list = node.child('arguments')
   if (!['Struct.new', 'Data.define', 'Class.new', 'Module.new'].includes(builder)) return undefined
   const bases = builder === 'Class.new' ? (list?.namedChildren ?? []).map((base) => x.expression(base, context)) : []
-  const scope = x.facts.scope(context.lexical, 'class')
-  const index = x.facts.class({ scope, kind: 'class', supertypes: bases })
+  const { index } = x.facts.classIn(context.lexical, { kind: 'class', supertypes: bases })
   const inside = insideClass(x, index, context.path, context)
   if (builder === 'Struct.new' || builder === 'Data.define') fields(x, index, list ? symbols(list) : [], inside)
   const body = node.child('block')?.child('body')
