@@ -34,6 +34,7 @@ export interface WriteFact {
 }
 
 export interface ImportFact {
+  /** Never empty: what has no name of its own, such as a global namespace, gets one of yours that `resolve` knows. */
   module: string
   /** The module's names are visible in the file without a prefix (`import x.*`, `using`, Swift and Dart imports). */
   wildcard?: true
