@@ -100,7 +100,8 @@ test('export from the JSON file and import into PostgreSQL lose nothing', async 
   const database = { DATABASE_URL: await postgres.newDatabase() }
   const imported = await runCommand(['import', '--file', file], database)
   assert.is(imported.code, 0, imported.stderr)
-  assert.is((await runCommand(['import', '--file', file], database)).code, 1)
+  const again = await runCommand(['import', '--file', file], database)
+  assert.equal([again.code, /not empty.* before a server is started with it/.test(again.stderr)], [1, true])
   const copy = path.join(folder, 'copy.json')
   assert.is((await runCommand(['export', '--tokens', 'include', '--file', copy], database)).code, 0)
   assert.equal(JSON.parse(await readFile(copy, 'utf8')), JSON.parse(await readFile(file, 'utf8')))
@@ -143,6 +144,22 @@ test('an export has no token hashes unless asked, and overwrites nothing', async
   assert.match(await refused(`export --file ${file}`), /exists already/)
   assert.match(await refused(`export --file ${path.join(folder, 'none', 'a.json')}`), /There is no such folder/)
   assert.match(await refused(`import --file ${path.join(folder, 'none.json')}`), /There is no file/)
+})
+
+test('a one-time code comes with where it is entered', async () => {
+  await command('member add --name Eve --role viewer --email eve@example.com')
+  const { code, stdout, stderr } = await runCommand(['member', 'code', '--member', 'eve@example.com'], env)
+  assert.is(code, 0)
+  assert.type((JSON.parse(stdout) as Json).code, 'string')
+  assert.match(stderr, /^The member enters it .* at \/join of the dashboard\.\n$/)
+})
+
+test('a command that had to make the data file says so, once', async () => {
+  const other = { DATA_FILE: path.join(folder, 'other', 'data.json') }
+  const first = await runCommand(['token', 'list'], other)
+  assert.equal([first.code, first.stdout], [0, '[]\n'])
+  assert.match(first.stderr, `There was no data file ${other.DATA_FILE}, so a new one was made.`)
+  assert.is((await runCommand(['token', 'list'], other)).stderr, '')
 })
 
 test('the help names every command', async () => {

@@ -131,6 +131,12 @@ test('mistakes end with a message and another exit code', async () => {
     [['start'], { DATABASE_URL: 'postgres://u:p#x@localhost/x' }, 1, /^DATABASE_URL holds a % or #/],
     [
       ['start'],
+      { DATABASE_URL: 'postgres://u@127.0.0.1:9/x' },
+      1,
+      /^The database does not answer: .*\. See that it runs, and that DATABASE_URL names/,
+    ],
+    [
+      ['start'],
       { DATABASE_URL: `${database}_none` },
       1,
       /_none" does not exist\. Create it first, or name another one in/,

@@ -68,6 +68,10 @@ const CLI: { [Name in CommandName]: CliCommand<Name> } = {
     help: 'make a one-time code to choose a password with in the dashboard',
     options: { member: 'email, id or name', email: "optional: the member's email from now on" },
     read: ({ member, email }) => ({ member: required(member, 'member'), ...(email !== undefined && { email }) }),
+    show: (result) => {
+      print(JSON.stringify(result, null, 2))
+      process.stderr.write('The member enters it with the email and a new password at /join of the dashboard.\n')
+    },
   },
   'org show': { ...nothing, help: 'show the organization and what it used this month' },
   'org plan': {

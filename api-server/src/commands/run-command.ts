@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { askRunningServer } from '../control/client.js'
 import { bootstrap } from '../services/bootstrap.js'
 import { closeServices, createServices } from '../services/create.js'
@@ -14,12 +15,20 @@ export async function runCommand<Name extends CommandName>(
   command: Name,
   input: CommandInputs[Name],
 ): Promise<unknown> {
+  const { dataFile } = settings
+  const isNew = dataFile !== undefined && !FOR_EMPTY_STORES.includes(command) && !wasThere(dataFile)
   let storage: Storage
   try {
     storage = await openStorage(settings)
   } catch (error) {
     if (error instanceof StorageInUse && error.control) return askRunningServer(error.control, { command, input })
     throw error
+  }
+  // From another folder a command would go on with a store of its own, and its token be one that the server does not know.
+  if (isNew) {
+    process.stderr.write(
+      `There was no data file ${dataFile}, so a new one was made. If a server has its own elsewhere, name that in DATA_FILE.\n`,
+    )
   }
   const services = createServices({ storage })
   try {
@@ -29,4 +38,9 @@ export async function runCommand<Name extends CommandName>(
     await closeServices(services)
     await storage.close()
   }
+}
+
+/** A server that was killed at its first start may have left no more than its lock or its journal. */
+function wasThere(dataFile: string): boolean {
+  return ['', '.journal', '.lock'].some((end) => existsSync(dataFile + end))
 }

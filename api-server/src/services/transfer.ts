@@ -140,5 +140,7 @@ function upgrade(data: Export): Export {
 async function refuseUsedStore(stores: Stores): Promise<void> {
   const [organization] = await stores.organizations.list()
   if (!organization) return
-  throw new Invalid([{ message: 'The store is not empty. Import into a new data file or database' }])
+  throw new Invalid([
+    { message: 'The store is not empty. Import into a new data file or database, before a server is started with it' },
+  ])
 }

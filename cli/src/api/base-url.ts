@@ -9,13 +9,27 @@ const DEFAULT_HOST = 'http://127.0.0.1:4600'
  * @param option the value of `--base-url`; else SERVICE_BASE_URL, else the default
  */
 export function baseUrlFrom(option: string | undefined): string {
-  const value = option ?? environment('SERVICE_BASE_URL') ?? DEFAULT_HOST
+  const value = option ?? usualAddress()
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (!url || !isHttp || url.username || url.password || url.search || url.hash)
     throw failure('badBaseUrl', { value: withoutSecrets(value) })
   const address = url.href.replace(/\/+$/, '')
   return address.endsWith('/v1') ? address : `${address}/v1`
+}
+
+/**
+ * What to say after a command that is done once with `--base-url`, such as `login`: the next one would ask another server. Empty where it
+ * asks the same.
+ */
+export function unsavedAddress(option: string | undefined): string {
+  const usual = usualAddress()
+  if (option === undefined || (URL.canParse(usual) && baseUrlFrom(usual) === baseUrlFrom(option))) return ''
+  return `The address is not saved. Set SERVICE_BASE_URL=${option} for the commands that follow, or give them --base-url too.\n`
+}
+
+function usualAddress(): string {
+  return environment('SERVICE_BASE_URL') ?? DEFAULT_HOST
 }
 
 /** A password or a token in an address must not get into a build's log. */

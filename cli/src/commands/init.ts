@@ -1,5 +1,5 @@
 import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
 import { BaseCommand } from '../base-command.js'
 import { environment } from '../environment.js'
 import { failure } from '../errors.js'
@@ -31,5 +31,6 @@ export default class Init extends BaseCommand {
         ? toJson({ file, project: project.slug })
         : `Wrote ${printable(file)} for the project ${printable(project.name)}. Next: \`service validate\`.`,
     )
+    await this.mention(unsavedAddress(flags['base-url']))
   }
 }

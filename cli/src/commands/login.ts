@@ -1,5 +1,5 @@
 import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom } from '../api/base-url.js'
+import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
 import { BaseCommand } from '../base-command.js'
 import { environment } from '../environment.js'
 import { failure } from '../errors.js'
@@ -36,6 +36,7 @@ export default class Login extends BaseCommand {
     const file = await saveToken(token.value)
     if (flags.json) return this.print(toJson({ file, projects: projects.map(({ slug }) => slug) }))
     await this.print(`Saved the API token in ${printable(file)}. It can read ${countOf(projects.length, 'project')}.`)
+    await this.mention(unsavedAddress(flags['base-url']))
     if (environment('SERVICE_TOKEN') !== undefined) {
       await this.mention('SERVICE_TOKEN is set and is used instead of the saved token.\n')
     }

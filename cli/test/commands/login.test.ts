@@ -40,6 +40,22 @@ test('a piped token is taken without asking, also when the pipe stays open', asy
   }
 })
 
+test('an address given with --base-url is said not to be saved, unless it is the usual one', async () => {
+  const { env } = fresh()
+  const elsewhere = await runCli(['login', '--token', ADMIN_TOKEN, '--base-url', server.url], {
+    env: { ...env, SERVICE_BASE_URL: 'http://127.0.0.1:9' },
+  })
+  const told = `The address is not saved. Set SERVICE_BASE_URL=${server.url} for the commands that follow, or give them --base-url too.\n`
+  assert.equal([elsewhere.code, elsewhere.stderr], [0, told])
+  const usual = await runCli(['login', '--token', ADMIN_TOKEN, '--base-url', `${server.url}/v1/`], { env })
+  assert.equal([usual.code, usual.stderr], [0, ''])
+  const linked = await runCli(['init', '--project', 'web-shop', '--base-url', server.url], {
+    env: { ...env, SERVICE_BASE_URL: '' },
+    cwd: temporaryFolder(),
+  })
+  assert.equal([linked.code, linked.stderr], [0, told])
+})
+
 test('--json keeps stdout to JSON', async () => {
   const { env, file } = fresh()
   const run = await runCli(['login', '--json'], { env, input: `${ADMIN_TOKEN}\n` })

@@ -64,5 +64,9 @@ export function translate(error: unknown): unknown {
     if (field !== undefined) return new UniqueViolation(field)
     if (!STATE_CLASSES.includes(code.slice(0, 2)) && !CLASHES.includes(code)) return error
   } else if (!CONNECTION_CODES.includes(code)) return error
-  return new StorageUnavailable(`The database does not answer: ${(error as Error).message}`, { cause: error })
+  const reason = (error as Error).message
+  return new StorageUnavailable(
+    `The database does not answer: ${reason}. See that it runs, and that DATABASE_URL names its host and port.`,
+    { cause: error },
+  )
 }
