@@ -32,7 +32,7 @@ export async function collectLanguages(config: Config): Promise<Language[]> {
 }
 
 /** Every plugin that was loaded and has the hook, with what it declares. */
-export async function languagePlugins(config: Config): Promise<LanguagePlugin[]> {
+export async function languagePlugins(config: Interfaces.Config): Promise<LanguagePlugin[]> {
   const captureErrors = true
   const { successes, failures } = await config.runHook(HOOK, {}, undefined, captureErrors)
   const plugins = [...config.plugins.values()].filter(({ hooks }) => (hooks[HOOK]?.length ?? 0) > 0)

@@ -1,5 +1,5 @@
 import { environment } from './environment.js'
-import { printable } from './report/printable.js'
+import { printable, printableLines } from './report/printable.js'
 import { colorsFor, write } from './terminal.js'
 
 /**
@@ -8,6 +8,13 @@ import { colorsFor, write } from './terminal.js'
  */
 const reasons: string[] = []
 let told = false
+
+const notes: string[] = []
+
+/** For the end of the command, when the manager of plugins has finished its own line. */
+export function mentionAtEnd(note: string): void {
+  notes.push(note)
+}
 
 export function collectWarnings(): void {
   process.removeAllListeners('warning')
@@ -28,8 +35,9 @@ export async function pluginLoadReasons(): Promise<string[]> {
 /** Mentions what nobody asked for. */
 export async function reportWarnings(): Promise<void> {
   await warningsArrived()
-  if (told || reasons.length === 0) return
   const colors = colorsFor(process.stderr)
+  if (notes.length > 0) await write(process.stderr, `${colors.yellow(printableLines(notes.join('\n')))}\n`)
+  if (told || reasons.length === 0) return
   const lines = reasons.map((reason) => `A plugin could not be loaded: ${printable(reason)}`)
   await write(
     process.stderr,

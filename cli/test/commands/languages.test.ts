@@ -169,6 +169,10 @@ test('plugins install takes a packed plugin by a relative path', async () => {
     env: { XDG_DATA_HOME: data },
   })
   assert.is(install.code, 0, install.stderr)
+  assert.match(
+    install.stderr,
+    /installed v1\.0\.0\n[^]*^Scans are stopped now\. The plugin plugin-cobol was built for version 99 .*\nUpdate /m,
+  )
   await assertRefused(data, /^The plugin plugin-cobol was built for version 99/)
 })
 

@@ -1,0 +1,12 @@
+import type { Hook } from '@oclif/core'
+import { claimedTwice, languagePlugins } from '../languages.js'
+import { mentionAtEnd } from '../plugin-warnings.js'
+
+/** A plugin may be installed well and still stop every scan: whoever installs it is told now, not in the next build. */
+const pluginInstalled: Hook<'plugins:postinstall'> = async function ({ config }) {
+  const plugins = await languagePlugins(config)
+  const problem = plugins.find((one) => one.problem)?.problem ?? claimedTwice(plugins)
+  if (problem) mentionAtEnd(`Scans are stopped now. ${problem.text.title}\n${problem.text.advice}`)
+}
+
+export default pluginInstalled
