@@ -186,6 +186,11 @@ const broken: [why: string, hook: string, message: RegExp][] = [
   ['cannot be loaded', "import 'a-package-nobody-has'\n", /failed to declare.*a-package-nobody-has/],
   ['claims a taken extension', declares({ extensions: ['.py'] }), /both claim files ending in \.py/],
   ['was built for another contract', declares({ contract: 2 }), /built for version 2 .* this tool has version 1/],
+  [
+    'lacks its grammar',
+    declares({ grammars: { main: 'file:///nowhere/cobol.wasm' } }),
+    /no file for its grammar "main", file:\/\/\/nowhere\/cobol\.wasm/,
+  ],
   ['declares no extensions', declares({ extensions: [] }), /"extensions" must be a list/],
 ]
 
@@ -204,7 +209,11 @@ for (const [why, hook, message] of broken) {
     })
     await npm(['pack', '--silent'], folder)
     const tool = new Installation(env)
-    await tool.succeed(['plugins', 'install', './service-plugin-cobol-1.0.0.tgz'], folder)
+    const installed = await tool.run(['plugins', 'install', './service-plugin-cobol-1.0.0.tgz'], folder)
+    assert.is(installed.code, 0, installed.stderr)
+    const [, told = ''] = installed.stderr.split('Scans are stopped now. ')
+    assert.match(told, message)
+    assert.match(told, /`service plugins (un)?install service-plugin-cobol`/)
     for (const command of ['scan', 'validate']) {
       const run = await tool.run([command], project)
       assert.equal([run.code, run.stdout], [2, ''])

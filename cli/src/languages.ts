@@ -1,7 +1,7 @@
 import type { Config, Interfaces } from '@oclif/core'
 import type { Language } from '@service/scanner-kit'
 import { failure, type Failure } from './errors.js'
-import { type PluginSource, problemOfLanguage } from './language-problem.js'
+import { problemOfLanguage } from './language-problem.js'
 import { missingPlugins } from './plugins.js'
 import { reasonOf } from './system-error.js'
 
@@ -10,6 +10,8 @@ const HOOK = 'service:languages'
 /** A plugin that declares languages, and what is wrong with it. */
 export interface LanguagePlugin {
   plugin: Interfaces.Plugin
+  /** It came with the tool, and cannot be removed. */
+  builtIn: boolean
   languages: Language[]
   problem?: Failure
 }
@@ -36,46 +38,40 @@ export async function languagePlugins(config: Interfaces.Config): Promise<Langua
   const captureErrors = true
   const { successes, failures } = await config.runHook(HOOK, {}, undefined, captureErrors)
   const plugins = [...config.plugins.values()].filter(({ hooks }) => (hooks[HOOK]?.length ?? 0) > 0)
+  const ofTool = new Set(config.pjson.oclif.plugins)
   return plugins.map((plugin) => {
+    // A plugin has no type yet in the run that installs it.
+    const builtIn = ofTool.has(plugin.name)
+    const source = { plugin: plugin.name, builtIn, linked: plugin.type === 'link' ? plugin.root : undefined }
     const failed = failures.find((one) => one.plugin.name === plugin.name)
     const results = successes.filter((one) => one.plugin.name === plugin.name)
     // oclif passes over a hook whose module exports no function.
     const silent = results.length < (plugin.hooks[HOOK]?.length ?? 0)
     const reason = failed ? reasonOf(failed.error) : silent ? `its hook ${HOOK} exports no function` : undefined
     if (reason !== undefined) {
-      return { plugin, languages: [], problem: failure('pluginFailed', { ...source(plugin), reason }) }
+      return { plugin, builtIn, languages: [], problem: failure('pluginFailed', { ...source, reason }) }
     }
     const declared = results.flatMap(({ result }) => [result as unknown].flat())
-    const problem = declared.map((one) => problemOfLanguage(source(plugin), one)).find((one) => one !== undefined)
-    return problem ? { plugin, languages: [], problem } : { plugin, languages: declared as Language[] }
+    const problem = declared.map((one) => problemOfLanguage(source, one)).find((one) => one !== undefined)
+    return { plugin, builtIn, ...(problem ? { languages: [], problem } : { languages: declared as Language[] }) }
   })
-}
-
-/** How the plugin is called, and the folder it is linked to. */
-function source({ name, type, root }: Interfaces.Plugin): PluginSource {
-  return { plugin: name, builtIn: !isAdded(type), linked: type === 'link' ? root : undefined }
-}
-
-/** Whether the plugin was installed or linked, and so can be removed. */
-function isAdded(type: string): boolean {
-  return type === 'user' || type === 'link'
 }
 
 /** Two languages of one id, or a file extension that two of them claim. */
 export function claimedTwice(plugins: LanguagePlugin[]): Failure | undefined {
-  const ids = new Map<string, Interfaces.Plugin>()
-  const extensions = new Map<string, Interfaces.Plugin>()
-  for (const { plugin, languages } of plugins) {
-    for (const language of languages) {
+  const ids = new Map<string, LanguagePlugin>()
+  const extensions = new Map<string, LanguagePlugin>()
+  for (const one of plugins) {
+    for (const language of one.languages) {
       const sameId = ids.get(language.id)
       if (sameId !== undefined) {
-        return failure('languageTwice', { language: language.id, ...bothOf(sameId, plugin) })
+        return failure('languageTwice', { language: language.id, ...bothOf(sameId, one) })
       }
-      ids.set(language.id, plugin)
+      ids.set(language.id, one)
       for (const extension of language.extensions) {
         const claimed = extensions.get(extension)
-        if (claimed !== undefined) return failure('extensionTwice', { extension, ...bothOf(claimed, plugin) })
-        extensions.set(extension, plugin)
+        if (claimed !== undefined) return failure('extensionTwice', { extension, ...bothOf(claimed, one) })
+        extensions.set(extension, one)
       }
     }
   }
@@ -83,7 +79,7 @@ export function claimedTwice(plugins: LanguagePlugin[]): Failure | undefined {
 }
 
 /** What is built in cannot be removed, whichever of the two was loaded first. */
-function bothOf(first: Interfaces.Plugin, second: Interfaces.Plugin) {
-  const removable = isAdded(second.type) ? second : first
-  return { plugins: [first.name, second.name] as [string, string], removable: removable.name }
+function bothOf(first: LanguagePlugin, second: LanguagePlugin) {
+  const removable = second.builtIn ? first : second
+  return { plugins: [first.plugin.name, second.plugin.name] as [string, string], removable: removable.plugin.name }
 }
