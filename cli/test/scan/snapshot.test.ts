@@ -16,7 +16,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scan } from '../../src/scan/index.js'
 import type { ScanOptions } from '../../src/scan/options.js'
+import { patternsOf } from '../../src/scan/survey/patterns.js'
 import { Signatures } from '../../src/scan/survey/signatures.js'
+import { Sources } from '../../src/scan/survey/sources.js'
 import {
   at,
   DIRECT,
@@ -196,6 +198,22 @@ test('what changes within one tick of the clock is seen', async () => {
 test('where the root is gone the scan says so, as it does without', async () => {
   const options = optionsFor(path.join(temporaryFolder(), 'gone'))
   assert.equal((await kept(options, temporaryFolder())).outcome, plain(await scan(options)))
+})
+
+test('what could not be looked at is told by every run', async () => {
+  const [root, cache] = [at(temporaryFolder(FILES), 'ignored'), temporaryFolder()]
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+  const fresh = await scan(optionsFor(root))
+  assert.equal(fresh.notes, [{ file: '.', reason: 'git ignores this folder, so nothing in it is scanned' }])
+  for (let run = 0; run < 3; run += 1) assert.equal((await kept(optionsFor(root), cache)).outcome, plain(fresh))
+})
+
+test('nothing is kept of a file that could be opened and not read', () => {
+  const root = temporaryFolder({ 'opened.ts/.keep': '' })
+  const sources = new Sources({ root, languages, patterns: patternsOf(languages, [], []) }, ['opened.ts'], [], true)
+  sources.survey(0)
+  assert.equal(sources.counts(() => true).skipped, { binary: 0, tooLarge: 0, unreadable: 1 })
+  assert.not.ok(new Signatures(sources.table.signatures).matches(0, statSync(at(root, 'opened.ts'))))
 })
 
 test('a damaged, cut off or foreign snapshot counts as none, and is mended', async () => {

@@ -22,7 +22,7 @@ export interface Check {
 
 export async function checkTree(
   root: string,
-  { fileList, observed, signatures, kinds, names }: Stored,
+  { fileList, observed, allListed, signatures, kinds, names }: Stored,
   pace: Pace,
   helper: CheckHelper | undefined,
 ): Promise<Check> {
@@ -38,7 +38,7 @@ export async function checkTree(
     while (checkNext()) if (pace.isDue()) await pace.turn()
   }
   await helped
-  const sameFolders = !ofFolders.same.includes(0) && hasSameNames(root, observed, names)
+  const sameFolders = allListed && !ofFolders.same.includes(0) && hasSameNames(root, observed, names)
   return { sameFolders, samePlaces: hasSamePlaces(observed), same: ofFiles.same }
 }
 

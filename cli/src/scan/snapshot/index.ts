@@ -226,6 +226,7 @@ export class Snapshot {
       surveyKey: this.surveyKey,
       outcomeKey: this.outcomeKey,
       observed: this.observer.observed(),
+      allListed: walk.notes.length === 0,
       skipped: walk.skipped,
       fileList: toPathList(walk.files),
       signatures,

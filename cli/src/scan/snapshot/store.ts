@@ -15,6 +15,8 @@ export interface Summary {
   /** What the outcome depends on beside the tree. */
   outcomeKey: string
   observed: Observed
+  /** Whether every folder could be listed: another run may see more, and what could not be is told by each. */
+  allListed: boolean
   skipped: Record<string, number>
   /** In byte order. */
   fileList: PathList
@@ -44,7 +46,7 @@ export interface Stored extends Summary {
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 4 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 5 ${process.version}\n`)
 
 /** More than this is not kept. */
 const MOST_BYTES = 256_000_000

@@ -80,10 +80,16 @@ export class TableWriter {
   private write(index: number, glance: Glance): void {
     const { kinds, found } = this.table
     kinds[index] = 1 + GLANCE_KINDS.indexOf(glance.kind)
-    if (glance.kind === 'unreadable') this.notes.push({ index, reason: glance.reason })
+    if (glance.kind === 'unreadable') this.writeNote(index, glance.reason)
     if (glance.kind !== 'text') return
     found[index] = glance.found
     this.writeWords(index, glance.words)
+  }
+
+  /** A file that was opened and could not be read is looked at by every run: each has to tell it. */
+  private writeNote(index: number, reason: string): void {
+    this.notes.push({ index, reason })
+    this.signatures?.forget(index)
   }
 
   private writeWords(index: number, words: Uint32Array | undefined): void {
