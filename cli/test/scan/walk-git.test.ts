@@ -25,7 +25,10 @@ test.before.each(() => {
   git('tree', 'init', '-q')
 })
 test.after.each(() => {
-  process.env = { ...outside }
+  // Put back one by one: the home folder is asked of the process, not of an object that stands in for its variables.
+  for (const name of Object.keys(process.env))
+    if (!Object.hasOwn(outside, name)) Reflect.deleteProperty(process.env, name)
+  Object.assign(process.env, outside)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -145,6 +148,61 @@ test('spaces at the end of a rule, escaped slashes, comments and rules that matc
   assert.equal(await walked('tree'), gitFiles('tree'))
 })
 
+test('levels of the same name, several `**` in a row, a class beside a slash, backslashes before a space', async () => {
+  const names = [
+    'a/a/x',
+    'a/b/x',
+    'a/c/a/b',
+    'b/c',
+    'd/e/f/g',
+    'd/g',
+    'k/lj',
+    'ka/]lj',
+    'm\\ ',
+    'm\\',
+    'n ',
+    'n  ',
+    'n',
+    'o /x',
+    'o/x',
+    'p  ',
+    'p ',
+  ]
+  for (const name of names) tryWrite(`tree/${name}`)
+  const rules = ['a/a', 'b/**/**/c', 'd/**/**/f/**/g', 'k[[:alpha:]/]lj', 'm\\\\\\ ', 'n\\ ', '\\\\', 'o /x', 'p\\ \\ ']
+  for (const rule of rules) {
+    write('tree/.gitignore', `${rule}\n`)
+    assert.equal(await walked('tree'), gitFiles('tree'), rule)
+  }
+})
+
+test("git's settings: of the system, of a file below the home folder, with quotes, comments and without spaces", async () => {
+  delete process.env['GIT_CONFIG_NOSYSTEM']
+  Object.assign(process.env, { GIT_CONFIG_SYSTEM: at('settings/system'), HOME: at('home') })
+  for (const name of ['a.system', 'a.home', 'a.hash', 'a.js']) write(`tree/${name}`)
+  write('settings/by system', '*.system\n')
+  write('settings/by#hash', '*.hash\n')
+  write('home/rules', '*.home\n')
+  write('settings/gitconfig', '')
+  for (const [system, personal, ignored] of [
+    ['', '', []],
+    [`excludesFile=${at('settings/by system')}; ours`, '', ['a.system']],
+    [`excludesFile=${at('settings/by system')}`, 'excludesfile=~/rules # "mine"', ['a.home']],
+    ['', `excludesFile = "${at('settings/by#hash')}"`, ['a.hash']],
+    ['', `excludesFile = ${at('settings/by#hash')}`, []],
+  ] as const) {
+    write('settings/system', `[core]\n${system}\n`)
+    write('settings/gitconfig', `[core]\n\t${personal}\n`)
+    const files = ['a.hash', 'a.home', 'a.js', 'a.system'].filter((name) => !ignored.some((one) => one === name))
+    assert.equal(await walked('tree'), files, personal || system)
+    assert.equal(gitFiles('tree'), files, personal || system)
+  }
+  process.env['GIT_CONFIG_NOSYSTEM'] = '1'
+  write('settings/system', `[core]\nexcludesFile=${at('settings/by system')}\n`)
+  write('settings/gitconfig', '')
+  assert.ok((await walked('tree')).includes('a.system'))
+})
+
 test('random rules on random trees', async () => {
   const random = randomizer(7)
   const names = ['a', 'b', 'ab', 'a b', 'é', '[x]', 'a*', 'x.js', '#a', '!b', 'A', 'a\\b', '-a', 'foo', '.h', '😀']
@@ -223,6 +281,12 @@ test('a root below the top: rules from above hold, and an ignored root is said t
   assert.equal(ignored.notes, [{ file: '.', reason: 'git ignores this folder, so nothing in it is scanned' }])
 })
 
+test('a root far below the top, where no folder above has rules', async () => {
+  write('tree/packages/app/a.js')
+  const { files, notes } = await listFiles({ root: at('tree/packages/app'), include: [], exclude: [] })
+  assert.equal([files, notes], [['a.js'], []])
+})
+
 test('a repository inside is walked by its own rules, a `.git` that is none changes nothing', async () => {
   write('tree/.gitignore', '*.log\n')
   git('tree/clone', 'init', '-q')
@@ -235,11 +299,20 @@ test('a repository inside is walked by its own rules, a `.git` that is none chan
   write('tree/fake/.git/notes', '')
   write('tree/fake/a.log')
   write('tree/fake/a.js')
+  write('tree/nowhere/.git', 'a file that names no folder\n')
+  write('tree/nowhere/a.log')
+  write('tree/nowhere/a.js')
   const inside = (name: string) =>
     gitFiles(`tree/${name}`)
       .filter((file) => !file.startsWith('build/'))
       .map((file) => `${name}/${file}`)
-  assert.equal(await walked('tree'), ['.gitignore', ...inside('clone'), 'fake/a.js', ...inside('module')])
+  assert.equal(await walked('tree'), [
+    '.gitignore',
+    ...inside('clone'),
+    'fake/a.js',
+    ...inside('module'),
+    'nowhere/a.js',
+  ])
   assert.ok(inside('clone').includes('clone/a.log') && inside('module').includes('module/secret.js'))
 })
 

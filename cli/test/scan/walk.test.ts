@@ -77,6 +77,25 @@ test('what is left out is counted by reason', () =>
     assert.equal(skipped, { ignored: 6, skippedFolder: 1, excluded: 4, symbolicLink: 0, notAFile: 0 })
   }))
 
+test('what is neither file nor folder is counted, and a folder that holds nothing wanted as one', () =>
+  inTemporaryFolder(async (root) => {
+    if (process.platform === 'win32') return
+    for (const file of [
+      'packages/web/src/a.ts',
+      'packages/web/lib/b/c.ts',
+      'packages/web/lib/d.ts',
+      'other/e.ts',
+      'other/f.ts',
+    ]) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), '')
+    }
+    execFileSync('mkfifo', [path.join(root, 'packages', 'pipe.ts')])
+    const { files, skipped } = await listFiles({ root, include: ['packages/web/src/*.ts'], exclude: [] })
+    assert.equal(files, ['packages/web/src/a.ts'])
+    assert.equal(skipped, { ignored: 0, skippedFolder: 0, excluded: 2, symbolicLink: 0, notAFile: 1 })
+  }))
+
 test('an unreadable folder and a missing root are notes', () =>
   inTemporaryFolder(async (root) => {
     const gone = path.join(root, 'gone')

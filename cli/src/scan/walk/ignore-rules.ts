@@ -80,11 +80,10 @@ function rulesFor(pending: Pending[], matchers: Matchers): IgnoreRules {
   return self
 }
 
-/** `**` also stands for no level at all, unless it is the pattern's end. */
+/** `**` also stands for no level at all. Behind a pattern's end there is nothing that it could match. */
 function reachable(one: Pending): Pending[] {
   const { pattern, level } = one
-  if (segment(pattern, level) !== ANY_DEPTH || level === pattern.segments.length - 1) return [one]
-  return [one, { pattern, level: level + 1 }]
+  return segment(pattern, level) === ANY_DEPTH ? [one, { pattern, level: level + 1 }] : [one]
 }
 
 function segment(pattern: IgnorePattern, level: number): string {

@@ -69,8 +69,7 @@ function gitFolderOf(top: string, observer: Observer): string | undefined {
   observer.kind(head)
   if (!existsSync(head)) return undefined
   observer.content(commonFile)
-  const common = readIfThere(commonFile).trim()
-  const shared = common ? path.resolve(folder, common) : folder
+  const shared = path.resolve(folder, readIfThere(commonFile).trim())
   const parts = [path.join(shared, 'objects'), path.join(shared, 'refs')]
   for (const part of parts) observer.kind(part)
   return parts.every((part) => existsSync(part)) ? shared : undefined
