@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
@@ -11,14 +13,18 @@ import { temporaryFolder } from '../support/temporary-folder.js'
 
 const FILES = 320
 
-test('few files that nearly all name an SDK', async () => {
+function manyFiles(): string {
   const root = temporaryFolder()
   for (let index = 0; index < FILES; index += 1) {
     const text = `import { OpenFeature } from '@openfeature/server-sdk'\nOpenFeature.getClient().getBooleanValue('key-${index}', false)\n`
     writeFileSync(path.join(root, `file-${index}.ts`), text)
   }
+  return root
+}
+
+test('few files that nearly all name an SDK', async () => {
   const options = {
-    root,
+    root: manyFiles(),
     languages: await builtInLanguages(),
     sdks: [],
     include: [],
@@ -30,6 +36,43 @@ test('few files that nearly all name an SDK', async () => {
   process.env['SERVICE_SCAN_THREADS'] = '0'
   try {
     assert.equal(several, await scan(options))
+  } finally {
+    delete process.env['SERVICE_SCAN_THREADS']
+  }
+})
+
+/** JavaScript, and what its module does where a helper parses. The main thread leaves it time to come to that. */
+async function languageThat(does: string): Promise<Language> {
+  const { entry } = (await builtInLanguages()).find(({ id }) => id === 'javascript') as Language
+  const module = `import { isMainThread } from 'node:worker_threads'
+    import language from ${JSON.stringify(entry)}
+    const still = new Int32Array(new SharedArrayBuffer(4))
+    const extract = (source, parse) => {
+      if (!isMainThread) { ${does} }
+      Atomics.wait(still, 0, 0, 5)
+      return language.extract(source, parse)
+    }
+    export default { ...language, extract, entry: import.meta.url }`
+  const file = path.join(temporaryFolder({ 'language.mjs': module }), 'language.mjs')
+  return ((await import(pathToFileURL(file).href)) as { default: Language }).default
+}
+
+test('a helper that cannot go on ends the scan with an error, never with less', async () => {
+  const options = { root: manyFiles(), sdks: [], include: [], exclude: [], project: 'p', keys: [] }
+  process.env['SERVICE_SCAN_THREADS'] = '2'
+  try {
+    for (const [does, message] of [
+      ["throw new Error('odd')", /^JavaScript and TypeScript could not read file-\d+\.ts: odd$/],
+      ['process.exit(0)', /^a thread of the scan ended early$/],
+      ['return { odd: 1n }', /BigInt/],
+    ] as const) {
+      const languages = [await languageThat(does)]
+      const failed = await scan({ ...options, languages }).then(
+        ({ result }) => `found ${result.references.length}`,
+        (error: unknown) => (error instanceof Error ? error.message : error),
+      )
+      assert.match(String(failed), message)
+    }
   } finally {
     delete process.env['SERVICE_SCAN_THREADS']
   }
