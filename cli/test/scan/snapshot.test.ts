@@ -200,6 +200,23 @@ test('where the root is gone the scan says so, as it does without', async () => 
   assert.equal((await kept(options, temporaryFolder())).outcome, plain(await scan(options)))
 })
 
+test("where git's settings lie is part of what is asked", async () => {
+  const [root, cache] = [temporaryFolder({ ...FILES, '.git/config': '[core]\n' }), temporaryFolder()]
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+  const options = optionsFor(root)
+  await kept(options, cache)
+  const elsewhere = temporaryFolder({ config: '[core]\n\texcludesFile = ignored\n', ignored: '*.py\n' })
+  const before = process.env['GIT_CONFIG_GLOBAL']
+  process.env['GIT_CONFIG_GLOBAL'] = at(elsewhere, 'config')
+  try {
+    const fresh = await scan(options)
+    assert.not.ok(fresh.result.references.some(({ file }) => file.endsWith('.py')))
+    assert.equal((await kept(options, cache)).outcome, plain(fresh))
+  } finally {
+    process.env['GIT_CONFIG_GLOBAL'] = before
+  }
+})
+
 test('what could not be looked at is told by every run', async () => {
   const [root, cache] = [at(temporaryFolder(FILES), 'ignored'), temporaryFolder()]
   await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
