@@ -79,7 +79,7 @@ export class Looks {
     const { current } = this
     const isKnown = current !== ANY_FAMILY && current !== FOR_ITSELF
     if (isKnown && current !== own) this.together |= current | own
-    if (index !== undefined) this.mark(index, current === FOR_ITSELF ? current : isKnown ? current | own : own)
+    if (index !== undefined) this.mark(index, current === FOR_ITSELF ? current : own)
   }
 
   /** The bit of a family; of one that no language has, all of them. */
