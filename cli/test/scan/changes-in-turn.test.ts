@@ -17,6 +17,7 @@ const ALIAS = '{ "compilerOptions": { "baseUrl": ".", "paths": { "shop-app/*": [
 const CLIENT = "import { OpenFeature } from '@openfeature/server-sdk'\nconst client = OpenFeature.getClient()\n"
 const READ_KEY = `${CLIENT}import { KEY } from './key'\nclient.getBooleanValue(KEY, false)\n`
 const READ_NONE = `${CLIENT}export { client }\n`
+const NO_SDK = 'export const client = { getBooleanValue() {} }\n'
 const PYTHON = FILES['src/main.py']
 const nothing = () => undefined
 /** More of the same: nothing else is to be seen at a glance. */
@@ -28,10 +29,27 @@ const AT_FIRST = ['new-checkout in src/cart.ts', 'new-checkout in src/deep/er/pa
 const SEQUENCES: Sequence[] = [
   {
     what: 'an import that means another file of the same name',
-    files: { 'src/far.ts': READ.replace('~/flags', '../other/flags') },
+    files: { 'flags.ts': NO_SDK, 'src/far.ts': READ.replace('~/flags', '../flags') },
     steps: [
       [nothing, AT_FIRST],
-      [edit('src/far.ts', READ), [...AT_FIRST, 'new-checkout in src/far.ts']],
+      [edit('src/far.ts', READ.replace('~/flags', './flags')), [...AT_FIRST, 'new-checkout in src/far.ts']],
+    ],
+  },
+  {
+    what: 'such an import after a change that asked for none',
+    files: {
+      'flags.ts': NO_SDK,
+      'src/far.ts': READ.replace('~/flags', '../flags'),
+      'src/read.ts': READ_KEY,
+      'src/key.ts': "export const KEY = 'new-checkout'\n",
+    },
+    steps: [
+      [nothing, [...AT_FIRST, 'new-checkout in src/read.ts']],
+      [edit('src/key.ts', "export const KEY = 'theme'\n"), [...AT_FIRST, 'theme in src/read.ts']],
+      [
+        edit('src/far.ts', READ.replace('~/flags', './flags')),
+        [...AT_FIRST, 'new-checkout in src/far.ts', 'theme in src/read.ts'],
+      ],
     ],
   },
   {
@@ -124,8 +142,11 @@ test('after each change the answer is that of a scan that knows nothing', async 
       assert.equal((await kept(optionsFor(root), cache)).outcome, plain(fresh), name)
     }
     await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
-    // What is kept of files that had just changed does not count; a run after them knows all.
-    for (const { root, cache } of begun) await kept(optionsFor(root), cache)
+    // What is kept of files that had just changed does not count. The run after that has nothing left to do.
+    for (const { what, root, cache } of begun) {
+      await kept(optionsFor(root), cache)
+      assert.equal([...(await kept(optionsFor(root), cache)).stages.keys()], [], `${what}, after step ${step}`)
+    }
   }
 })
 
