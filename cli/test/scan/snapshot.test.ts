@@ -32,6 +32,7 @@ import {
   READ,
   SETTLING_MS,
 } from '../support/kept-scan.js'
+import { languageThat } from '../support/language-that.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 interface Change {
@@ -223,6 +224,33 @@ test('what could not be looked at is told by every run', async () => {
   const fresh = await scan(optionsFor(root))
   assert.equal(fresh.notes, [{ file: '.', reason: 'git ignores this folder, so nothing in it is scanned' }])
   for (let run = 0; run < 3; run += 1) assert.equal((await kept(optionsFor(root), cache)).outcome, plain(fresh))
+})
+
+test('a file whose parsing was given up is parsed again by the next run', async () => {
+  // A clock that jumps while one file is parsed, as on a machine that stands still meanwhile.
+  const language = await languageThat(`
+    const { now } = performance
+    let later = 0
+    if (globalThis.standsStill && source.path === 'slow.ts') performance.now = () => now.call(performance) + (later += 10_000)
+    try {
+      return language.extract(source, parse)
+    } finally {
+      performance.now = now
+    }`)
+  const root = temporaryFolder({
+    'slow.ts': DIRECT + 'export const size = [1, 2, 3]\n'.repeat(500),
+    'quick.ts': DIRECT,
+  })
+  const [options, cache] = [{ ...optionsFor(root), languages: [language] }, temporaryFolder()]
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+  const fresh = await scan(options)
+  assert.is(fresh.result.references.length, 2)
+  Object.assign(globalThis, { standsStill: true })
+  const hasty = await scan(options)
+  assert.is(hasty.result.references.length, 1)
+  assert.equal((await kept(options, cache)).outcome, plain(hasty))
+  Object.assign(globalThis, { standsStill: false })
+  assert.equal((await kept(options, cache)).outcome, plain(fresh))
 })
 
 test('nothing is kept of a file that could be opened and not read', () => {

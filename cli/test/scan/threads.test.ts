@@ -2,13 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Language } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { scan } from '../../src/scan/index.js'
 import { helperThreads } from '../../src/scan/threads/pool.js'
+import { languageThat } from '../support/language-that.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const FILES = 320
@@ -41,21 +40,11 @@ test('few files that nearly all name an SDK', async () => {
   }
 })
 
-/** JavaScript, and what its module does where a helper parses. The main thread leaves it time to come to that. */
-async function languageThat(does: string): Promise<Language> {
-  const { entry } = (await builtInLanguages()).find(({ id }) => id === 'javascript') as Language
-  const module = `import { isMainThread } from 'node:worker_threads'
-    import language from ${JSON.stringify(entry)}
-    const still = new Int32Array(new SharedArrayBuffer(4))
-    const extract = (source, parse) => {
-      if (!isMainThread) { ${does} }
-      Atomics.wait(still, 0, 0, 5)
-      return language.extract(source, parse)
-    }
-    export default { ...language, extract, entry: import.meta.url }`
-  const file = path.join(temporaryFolder({ 'language.mjs': module }), 'language.mjs')
-  return ((await import(pathToFileURL(file).href)) as { default: Language }).default
-}
+/** The main thread leaves helpers the time to come to what they do. */
+const slowly = (does: string) => `
+  if (!isMainThread) { ${does} }
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+  return language.extract(source, parse)`
 
 test('a helper that cannot go on ends the scan with an error, never with less', async () => {
   const options = { root: manyFiles(), sdks: [], include: [], exclude: [], project: 'p', keys: [] }
@@ -66,7 +55,7 @@ test('a helper that cannot go on ends the scan with an error, never with less', 
       ['process.exit(0)', /^a thread of the scan ended early$/],
       ['return { odd: 1n }', /BigInt/],
     ] as const) {
-      const languages = [await languageThat(does)]
+      const languages = [await languageThat(slowly(does))]
       const failed = await scan({ ...options, languages }).then(
         ({ result }) => `found ${result.references.length}`,
         (error: unknown) => (error instanceof Error ? error.message : error),
