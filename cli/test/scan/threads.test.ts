@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
-import { scan } from '../../src/scan/index.js'
+import { beginScan, scan } from '../../src/scan/index.js'
 import { helperThreads } from '../../src/scan/threads/pool.js'
 import { languageThat } from '../support/language-that.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
@@ -63,6 +63,22 @@ test('a helper that cannot go on ends the scan with an error, never with less', 
       assert.match(String(failed), message)
     }
   } finally {
+    delete process.env['SERVICE_SCAN_THREADS']
+  }
+})
+
+test('a helper that has ended before there is work for it ends the scan as well', async () => {
+  process.env['SERVICE_SCAN_THREADS'] = '1'
+  const first = "if (!isMainThread) throw new Error('odd')"
+  const languages = [await languageThat('return language.extract(source, parse)', first)]
+  const begun = beginScan({ root: manyFiles(), sdks: [], include: [], exclude: [], languages })
+  try {
+    // The service takes its time to answer.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const failed = await begun.answer({ project: 'p', keys: [] }).catch((error: unknown) => error)
+    assert.is(failed instanceof Error && failed.message, 'odd')
+  } finally {
+    begun.stop()
     delete process.env['SERVICE_SCAN_THREADS']
   }
 })
