@@ -1,5 +1,5 @@
 import type { Language } from '@service/scanner-kit'
-import { readFileSync } from 'node:fs'
+import { readFileSync, utimesSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { test } from 'uvu'
@@ -18,6 +18,25 @@ test('every built-in language is told by one file, so that its facts are kept', 
   const keys = builtIn.map((language) => factsKey(language, 'a', 'text'))
   assert.is(new Set(keys).size, builtIn.length)
   for (const key of keys) assert.match(key ?? '', /^[0-9a-f]{40}$/)
+})
+
+test('facts have another key where the language, its code, its grammar, the path or the text is another', () => {
+  const folder = temporaryFolder({
+    'a.js': 'export default 1',
+    'b.js': 'export default 2',
+    'a.wasm': 'a',
+    'b.wasm': 'ab',
+  })
+  const url = (file: string) => pathToFileURL(path.join(folder, file)).href
+  const key = ({ id = 'one', code = 'a.js', grammar = 'a.wasm', file = 'a', text = 'text' }) =>
+    factsKey({ ...(builtIn[0] as Language), id, entry: url(code), grammars: { one: url(grammar) } }, file, text)
+  const others = [{ id: 'two' }, { code: 'b.js' }, { grammar: 'b.wasm' }, { file: 'b' }, { text: 'b' }]
+  assert.is(key({}), key({}))
+  assert.is(new Set([{}, ...others].map(key)).size, 1 + others.length)
+  const before = key({})
+  utimesSync(path.join(folder, 'a.wasm'), 1, 1)
+  assert.is.not(key({}), before)
+  assert.is(key({ grammar: 'gone.wasm' }), undefined)
 })
 
 test('code that comes from several files cannot be told, its facts are not kept', () => {
