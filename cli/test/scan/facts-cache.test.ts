@@ -13,7 +13,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
 import { FactsCache } from '../../src/scan/facts/cache.js'
+import { FactsCaches } from '../../src/scan/facts/caches.js'
 import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
 import { runCli } from '../support/run-cli.js'
 import { createSampleProject, sampleRepository } from '../support/sample.js'
@@ -65,9 +67,30 @@ test('after every kind of change the answer is that of a scan without a cache', 
 })
 
 test('--no-cache keeps nothing', async () => {
-  const cache = temporaryFolder()
-  await scan(sampleRepository(), cache, '--no-cache')
+  const [repository, cache] = [sampleRepository(), temporaryFolder()]
+  const before = readdirSync(repository, { recursive: true })
+  await scan(repository, cache, '--no-cache')
   assert.equal(readdirSync(cache), [])
+  assert.equal(readdirSync(repository, { recursive: true }), before)
+})
+
+test('each language has a file of its own beside the others, whatever a plugin calls it', async () => {
+  const [language] = await builtInLanguages()
+  assert.ok(language)
+  const folder = temporaryFolder({ 'cache/.keep': '' })
+  const ids = ['odd', 'Odd', '../odd', 'odd/../../odd', 'ödd', 'odd'.repeat(100)]
+  for (const round of [0, 1]) {
+    const caches = new FactsCaches(path.join(folder, 'cache', 'facts'))
+    const known = ids.map((id) => caches.of({ ...language, id }))
+    for (const [index, cache] of known.entries()) {
+      assert.is(cache.get('1'.repeat(40)), round === 0 ? undefined : String(index))
+      cache.add('1'.repeat(40), String(index))
+    }
+    caches.save(() => false)
+  }
+  assert.equal(readdirSync(folder), ['cache'])
+  const names = readdirSync(path.join(folder, 'cache')).filter((name) => /^facts\.[a-z0-9]{1,20}\.facts$/.test(name))
+  assert.is(names.length, ids.length)
 })
 
 test('a damaged, cut off or foreign cache counts as none, and is mended', async () => {
