@@ -71,7 +71,13 @@ test('a helper that has ended before there is work for it ends the scan as well'
   process.env['SERVICE_SCAN_THREADS'] = '1'
   const first = "if (!isMainThread) throw new Error('odd')"
   const languages = [await languageThat('return language.extract(source, parse)', first)]
-  const begun = beginScan({ root: manyFiles(), sdks: [], include: [], exclude: [], languages })
+  const begun = beginScan({
+    root: manyFiles(),
+    sdks: [],
+    include: [],
+    exclude: [],
+    languages: () => Promise.resolve(languages),
+  })
   try {
     // The service takes its time to answer.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
