@@ -67,7 +67,8 @@ test('what helpers saw is what one thread sees, and nobody looks twice', () =>
       await early.finish(sources)
 
       assert.equal(sources.seen(), alone.seen())
-      assert.equal(sources.table.signatures, alone.table.signatures)
+      // As texts: what is not known of a file that could not be read is NaN, which equals nothing.
+      assert.equal(sources.table.signatures.join(' '), alone.table.signatures.join(' '))
       assert.equal(sources.notes(), alone.notes())
       assert.is(sources.notes()[0]?.file, 'gone.ts')
     } finally {
