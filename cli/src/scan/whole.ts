@@ -111,6 +111,7 @@ async function answer(
       candidates,
       sdks,
       (language) => found.sdksOf(language),
+      (file) => found.importersOf(file),
     )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
       sources.looks.turnToFamily(family),

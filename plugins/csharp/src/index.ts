@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
@@ -37,6 +38,7 @@ export default defineLanguage({
   transparentTypes: ['Task', 'ValueTask', 'Lazy', 'AsyncLocal', 'ThreadLocal', 'WeakReference', 'Mock', 'Nullable'],
   sdks,
   extract,
+  assigned,
   resolve,
   unitOf,
   unitFiles,

@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
 import { resolve } from './resolve/index.js'
@@ -45,6 +46,7 @@ export default defineLanguage({
   foreignName: (name) => /^_?[A-Z]\w*$/.test(name),
   sdks,
   extract,
+  assigned,
   resolve,
   links,
   unitOf,

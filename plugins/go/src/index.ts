@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
 import { mayCall } from './may-call.js'
@@ -22,6 +23,7 @@ export default defineLanguage({
   typesAreFinal: true,
   sdks,
   extract,
+  assigned,
   resolve,
   links,
 })

@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
 import { models } from './models/index.js'
@@ -89,6 +90,7 @@ export default defineLanguage({
   ],
   sdks,
   extract,
+  assigned,
   resolve,
   links,
 })

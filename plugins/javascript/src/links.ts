@@ -5,6 +5,10 @@ import { foldersFrom } from './resolve/files.js'
 
 const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?(["'`])([^"'`\n]+)\1/g
 
+/** `export * from`, `export { Keys }`, `export default Keys`, `export const own = Keys`, `module.exports = { Keys }`. */
+const PASSES_ON =
+  /\bexport\s*(?:type\s*)?[*{]|\bexport\s+default\s+[\p{L}_$][\p{L}\p{N}_$.]*\s*(?:[;}\n]|$)|\bexport\s+const\s+[\w$]+\s*=\s*[\w$.]+\s*(?:[;}\n]|$)|\bexports\b/u
+
 /** Imports and re-exports in all their forms; what is computed cannot be followed anyway. */
 export const links: LanguageLinks = {
   after: {
@@ -14,6 +18,7 @@ export const links: LanguageLinks = {
     ]),
   },
   names,
+  passesOn: (text) => PASSES_ON.test(text),
   specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
 }
 

@@ -83,6 +83,12 @@ export interface Language {
    * without parsing. All files of the language's family are asked.
    */
   mayAssign?: (text: string, name: string) => boolean
+  /**
+   * The members that a text may assign of what other files declare (`Keys.a = …`), told without parsing; `ANY_MEMBER` where it may be any. With
+   * it, files that name no SDK are looked for that change a key: among those that import what holds it, or, without `links`, that write
+   * the name of its class. Members of classes and a file's own names are only asked about where they are marked as `assignable`.
+   */
+  assigned?: (text: string) => Iterable<string>
   /** With this, another library's generic type holds things of its last type argument (`List<Client>`, `Map<String, Client>`). */
   holders?: HolderMembers
   /** Generic types of other libraries that hold many of one of their arguments, with its place: `{ Map: 1, List: 0 }`. */
@@ -165,6 +171,8 @@ export interface LanguageLinks {
   names: (file: string, text: string, project: ProjectView) => string[] | undefined
   /** The specifiers of the modules that a text names; with `qualified`, the names it imports and its own package. */
   specifiers: (text: string, file: string) => Iterable<string>
+  /** Whether a file may give those that import it what it imports itself (`export * from`). Without it, no file does. */
+  passesOn?: (text: string, file: string) => boolean
   /**
    * True where `names` and `specifiers` are qualified names of packages (`com.acme.flags`): a specifier that begins with a
    * file's name means it. Otherwise `resolve` tells.

@@ -22,11 +22,11 @@ export class ScopeTable {
 
   /**
    * @param options.outerNames whether a name that the file does not declare can be assigned: one of another file's own scope, or a
-   * member of a type whose members are imported
+   * member of a type whose members are imported; with `inherited`, only a member of a parent
    */
   constructor(
     private readonly facts: FactsBuilder,
-    private readonly options: { outerNames?: boolean } = {},
+    private readonly options: { outerNames?: boolean | 'inherited' } = {},
   ) {}
 
   /** The scope of imported names: not the file's own, since other files see that one. */
@@ -90,9 +90,9 @@ export class ScopeTable {
         // A field of a parent, or of another part of the class, in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
       }
-      if (owner !== undefined || this.options.outerNames !== true) continue
+      if (owner !== undefined || !this.options.outerNames) continue
       // One that stands further down, in another file of the package, or in a parent.
-      this.facts.assign(0, name, value)
+      if (this.options.outerNames === true) this.facts.assign(0, name, value)
       for (const one of classes) {
         if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)
           this.facts.writeMember({ kind: 'this', class: one, super: true }, name)

@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
 import { models } from './models/index.js'
@@ -59,6 +60,7 @@ export default defineLanguage({
   keepers: ['.set'],
   sdks,
   extract,
+  assigned,
   resolve,
   links,
   submodule,

@@ -1,4 +1,4 @@
-import type { Expression, MemberFact } from '@service/scanner-kit'
+import { ANY_MEMBER, type Expression, type Language, type MemberFact } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { bindingsByScope } from './tables.js'
 import type { Value } from './values.js'
@@ -37,17 +37,14 @@ function holderOf(e: Evaluator, value: Expression, file: string): Value[] {
   return value.kind === 'member' ? e.values(value.object, file) : [{ kind: 'module', file }]
 }
 
-const known = new WeakMap<Evaluator, Map<string, string[]>>()
-
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
 export function assigningFiles(e: Evaluator, holder: Value, name: string): readonly string[] {
-  const owner = assignableIn(e, holder, name)
-  if (owner === undefined || !('file' in holder)) return []
-  let answers = known.get(e)
-  if (!answers) known.set(e, (answers = new Map<string, string[]>()))
-  const key = `${holder.file} ${owner} ${name}`
-  let files = answers.get(key)
-  if (!files) answers.set(key, (files = seek(e, holder.file, owner, name)))
+  const owners = assignableIn(e, holder, name)
+  if (owners === undefined || !('file' in holder)) return []
+  const { assigning } = tablesOf(e)
+  const key = `${holder.file} ${owners.join(' ')} ${name}`
+  let files = assigning.get(key)
+  if (!files) assigning.set(key, (files = seek(e, holder.file, owners, name)))
   return files
 }
 
@@ -55,31 +52,86 @@ export function isAssignable(e: Evaluator, holder: Value, name: string): boolean
   return assignableIn(e, holder, name) !== undefined
 }
 
-/** What whoever assigns must write beside the name: the class; undefined where nobody may. */
-function assignableIn(e: Evaluator, holder: Value, name: string): string | undefined {
-  if (holder.kind === 'module') {
-    const facts = e.project.facts(holder.file)
-    const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
-    return index !== undefined && facts?.bindings[index]?.assignable === true ? '' : undefined
-  }
-  if (holder.kind !== 'class' && holder.kind !== 'instance') return undefined
-  if (memberOf(e, holder, name)?.assignable !== true) return undefined
-  const facts = e.project.facts(holder.file)
-  const called = facts?.classes[holder.class]?.name ?? ''
-  // One inside another can be reached without its name.
-  return facts && bindingsByScope(facts.bindings).get(0)?.has(called) === true ? called : ''
+/** Whether files that nothing leads to may assign what a file declares. */
+export function mayBeAssignedElsewhere(e: Evaluator, file: string): boolean {
+  const { mayAssign, assigned } = e.project.language(file) ?? {}
+  return mayAssign !== undefined || assigned !== undefined
 }
 
-/** Whoever means the name writes the package as well: in an import, as its own, or before the name. */
-function seek(e: Evaluator, file: string, owner: string, name: string): string[] {
-  const { view } = e.project
-  const { family, id, mayAssign } = e.project.language(file) ?? {}
-  const unit = e.project.facts(file)?.unit ?? ''
+/** What whoever assigns must write beside the name: the class, one of them where it is not known which; undefined where nobody may. */
+function assignableIn(e: Evaluator, holder: Value, name: string): readonly string[] | undefined {
+  if (!('file' in holder)) return undefined
+  const facts = e.project.facts(holder.file)
+  const isTold = e.project.language(holder.file)?.assigned !== undefined
+  if (holder.kind === 'module') {
+    const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
+    const isExported = isTold && index === undefined && e.project.exportsOf(holder.file, name).length > 0
+    return isExported || (index !== undefined && facts?.bindings[index]?.assignable === true) ? [] : undefined
+  }
+  const isWrittenOut = holder.kind === 'object' || holder.kind === 'array'
+  if (isWrittenOut || (holder.kind === 'instance' && isTold && holder.literal !== undefined))
+    return isTold ? (facts?.classes ?? []).flatMap(({ name: called }) => called ?? []) : undefined
+  if (holder.kind !== 'class' && holder.kind !== 'instance') return undefined
+  if (memberOf(e, holder, name)?.assignable !== true) return undefined
+  const called = facts?.classes[holder.class]?.name ?? ''
+  // One inside another can be reached without its name.
+  const isNamed = isTold || (facts && bindingsByScope(facts.bindings).get(0)?.has(called) === true)
+  return isNamed && called !== '' ? [called] : []
+}
+
+interface Tables {
+  /** By the file, class and name that are assigned. */
+  assigning: Map<string, readonly string[]>
+  /** The files whose texts hold the package and the class. */
+  naming: Map<string, readonly string[]>
+  /** What each file's text may assign. */
+  assigned: Map<string, ReadonlySet<string>>
+}
+
+const tables = new WeakMap<Evaluator, Tables>()
+
+function tablesOf(e: Evaluator): Tables {
+  let known = tables.get(e)
+  if (!known) tables.set(e, (known = { assigning: new Map(), naming: new Map(), assigned: new Map() }))
+  return known
+}
+
+function seek(e: Evaluator, file: string, owners: readonly string[], name: string): readonly string[] {
+  const { assigned, mayAssign } = e.project.language(file) ?? {}
+  if (assigned) {
+    const files = e.project.importersOf(file) ?? filesNaming(e, file, owners)
+    return files.filter((one) => {
+      const names = assignedBy(e, one, assigned)
+      return names.has(name) || names.has(ANY_MEMBER)
+    })
+  }
   if (!mayAssign) return []
-  return view.below('').filter((one) => {
+  return filesNaming(e, file, owners).filter((one) => mayAssign(e.project.view.read(one) ?? '', name))
+}
+
+function assignedBy(e: Evaluator, file: string, assigned: NonNullable<Language['assigned']>): ReadonlySet<string> {
+  const { assigned: known } = tablesOf(e)
+  let names = known.get(file)
+  if (!names) known.set(file, (names = new Set(assigned(e.project.view.read(file) ?? ''))))
+  return names
+}
+
+/** Whoever means the name writes the package as well, in an import, as its own, or before the name; and the class, where it has a name. */
+function filesNaming(e: Evaluator, file: string, owners: readonly string[]): readonly string[] {
+  const { family, id, namespaces } = e.project.language(file) ?? {}
+  // Namespaces can be imported for all files at once.
+  const unit = namespaces ? '' : (e.project.facts(file)?.unit ?? '')
+  const { naming } = tablesOf(e)
+  const key = `${family ?? id} ${unit} ${owners.join(' ')}`
+  let files = naming.get(key)
+  if (files) return files
+  const { view } = e.project
+  files = view.below('').filter((one) => {
     const other = e.project.language(one)
     if (!other || (other.family ?? other.id) !== (family ?? id)) return false
     const text = view.read(one) ?? ''
-    return text.includes(unit) && text.includes(owner) && mayAssign(text, name)
+    return text.includes(unit) && (owners.length === 0 || owners.some((owner) => text.includes(owner)))
   })
+  naming.set(key, files)
+  return files
 }

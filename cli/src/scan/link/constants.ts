@@ -1,5 +1,6 @@
 import { type Expression, itemIn, type Literal } from '@service/scanner-kit'
 import { memberOf } from './members.js'
+import { mayBeAssignedElsewhere } from './assignable.js'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
@@ -204,7 +205,7 @@ class ConstantReader {
 
   /** `KeysKt.getTheme()`: what it gives is no constant where what it returns can be assigned elsewhere, and is. */
   private givesVariable({ callee }: Expression & { kind: 'call' }, file: string, env: Env | undefined): boolean {
-    if (!this.e.project.language(file)?.mayAssign) return false
+    if (!mayBeAssignedElsewhere(this.e, file)) return false
     return calleesOf(this.e, callee, file, env).some((one) => {
       if (one.kind !== 'function') return false
       const returns = this.e.project.facts(one.file)?.functions[one.function]?.returns ?? []

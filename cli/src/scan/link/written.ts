@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
-import { assigningFiles, holdersOf, isAssignable } from './assignable.js'
+import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
 import type { Evaluator } from './evaluator.js'
 import { perFamily } from './families.js'
 import { importedWhole, typeNamed } from './modules.js'
@@ -32,7 +32,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
   lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...(mayHaveElements ? [ANY_ELEMENT] : [])]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
-  const worth = written.objects.has(name) || e.project.language(owner.file)?.mayAssign !== undefined
+  const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
   for (const holder of holders) {
     lookInto(e, written, assigningFiles(e, holder, name))
@@ -64,7 +64,7 @@ export function isWrittenInUnit(e: Evaluator, file: string, name: string): boole
 
 /** Whether what a name that comes from other files means is assigned elsewhere: one of its unit or of what it imports, or of a module. */
 export function isAssignedThrough(e: Evaluator, file: string, name: string, module?: string): boolean {
-  if (!e.project.language(file)?.mayAssign) return false
+  if (!mayBeAssignedElsewhere(e, file)) return false
   const files = module === undefined ? e.project.declaring(name, file) : e.project.resolve(module, file, name)
   const owners = [
     ...files.map((one): Value => ({ kind: 'module', file: one })),

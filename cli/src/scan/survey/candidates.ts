@@ -3,6 +3,8 @@ import { dataFormat } from '../data/index.js'
 import { familyOf } from '../family.js'
 import type { FactsStore } from '../facts/store.js'
 import { exportedAliases } from '../link/interest.js'
+import { FileLinks } from './file-links.js'
+import { Importers } from './importers.js'
 import type { LinkMemory } from './link-memory.js'
 import { namedSdks } from './named-sdks.js'
 import { mayCallIn, sdksOf } from './patterns.js'
@@ -20,6 +22,7 @@ interface Family {
   reached?: ReadonlySet<number>
   /** The SDKs that they name. */
   named?: ReadonlySet<SdkDescriptor>
+  importers?: Importers
 }
 
 /** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
@@ -33,6 +36,7 @@ export class Candidates {
   private readonly families: Map<string, Family>
   private readonly markers: number[]
   private more: number[] | undefined
+  private readonly links: FileLinks
   private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
 
   /**
@@ -42,10 +46,11 @@ export class Candidates {
   constructor(
     private readonly sources: Sources,
     private readonly view: ProjectView,
-    private readonly memory: LinkMemory,
+    memory: LinkMemory,
     private readonly search: { languages: readonly Language[]; sdks: readonly SdkDescriptor[] },
     isWanted: (family: string) => boolean = () => true,
   ) {
+    this.links = new FileLinks(sources, view, memory)
     this.families = familiesWithSdk(sources, isWanted)
     this.markers = [...this.families.values()].flatMap((family) => [...family.markers])
   }
@@ -77,6 +82,16 @@ export class Candidates {
     return sdks.filter((sdk) => family.named?.has(sdk))
   }
 
+  /** The files that may get hold of what a file declares; undefined where its language cannot tell. */
+  importersOf(file: string): readonly string[] | undefined {
+    const language = this.sources.languageOf(file)
+    if (!language?.links || language.links.qualified) return undefined
+    const family = this.families.get(familyOf(language))
+    if (!family) return []
+    family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
+    return family.importers.of(file)
+  }
+
   private mayCall(index: number): boolean {
     const file = this.sources.files[index] ?? ''
     const language = this.sources.languageOf(file)
@@ -97,12 +112,12 @@ export class Candidates {
   }
 
   private reachingIn(family: Family): number[] {
-    const { sources, view, memory } = this
+    const { sources, view, links } = this
     const others = family.files.filter((index) => !family.markers.has(index))
     if (UNFILTERED) return others
     const calling = others.filter((index) => sources.hasCall(index))
     if (calling.length === 0) return []
-    const reached = reachedIn(family, sources, view, memory)
+    const reached = reachedIn(family, sources, view, links)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
     return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
@@ -110,7 +125,7 @@ export class Candidates {
 
   /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
   underOtherNames(store: FactsStore): string[] {
-    const { sources, view, families, memory } = this
+    const { sources, view, families, links } = this
     const files = this.files()
     const known = new Set(files)
     const names = new Map<Language, Set<string>>()
@@ -123,7 +138,7 @@ export class Candidates {
     return [...names].flatMap(([language, words]) => {
       return sources.looks.during(familyOf(language), () => {
         const family = families.get(familyOf(language))
-        const reached = family ? [...reachedIn(family, sources, view, memory)] : []
+        const reached = family ? [...reachedIn(family, sources, view, links)] : []
         const unseen = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
         return sources.withWord(unseen.filter((file) => sources.languageOf(file) === language).sort(), words)
       })
@@ -149,12 +164,12 @@ function familiesWithSdk(sources: Sources, isWanted: (family: string) => boolean
   return families
 }
 
-function reachedIn(family: Family, sources: Sources, view: ProjectView, memory: LinkMemory): ReadonlySet<number> {
+function reachedIn(family: Family, sources: Sources, view: ProjectView, links: FileLinks): ReadonlySet<number> {
   if (family.reached) return family.reached
   const languages = new Set(family.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
   const tell = [...languages].every((language) => language?.links !== undefined)
   if (!tell) return (family.reached = new Set<number>(family.files))
-  const reach = new Reach(sources, view, family.files, memory)
+  const reach = new Reach(sources, view, family.files, links)
   const reached = reach.from(family.markers)
   const calling = family.files.filter((index) => sources.hasCall(index))
   const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]

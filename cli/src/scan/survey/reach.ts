@@ -1,6 +1,6 @@
-import type { Language, ProjectView } from '@service/scanner-kit'
+import type { ProjectView } from '@service/scanner-kit'
 import { hashOfWord } from '../prefilter/index.js'
-import type { LinkMemory } from './link-memory.js'
+import type { FileLinks } from './file-links.js'
 import type { Sources } from './sources.js'
 
 /** Names with a dot between them: as many as may be a package with what is in it. */
@@ -23,7 +23,7 @@ export class Reach {
     private readonly sources: Sources,
     private readonly view: ProjectView,
     private readonly members: readonly number[],
-    private readonly memory: LinkMemory,
+    private readonly links: FileLinks,
   ) {}
 
   /** Follows the files back from those that name an SDK. */
@@ -46,8 +46,8 @@ export class Reach {
   /** Files that hold the name of a call and write a reached package's name out where they use it, without an import. */
   naming(calling: readonly number[]): number[] {
     return calling.filter((index) => {
-      if (this.reached.has(index) || this.linksOf(index)?.qualified !== true) return false
-      const text = this.sources.text(this.file(index)) ?? ''
+      if (this.reached.has(index) || this.links.of(index)?.qualified !== true) return false
+      const text = this.sources.text(this.links.file(index)) ?? ''
       return Array.from(text.matchAll(DOTTED), ([name]) => name).some((name) => this.beginsWithPackage(name))
     })
   }
@@ -60,7 +60,7 @@ export class Reach {
     const handed = new Set<number>()
     let last = [...this.reached]
     while (last.length > 0) {
-      const imported = last.flatMap((index) => (this.linksOf(index)?.qualified ? [] : this.targetsOf(index)))
+      const imported = last.flatMap((index) => (this.links.of(index)?.qualified ? [] : this.links.targets(index)))
       last = [...new Set(imported)].filter((one) => !this.reached.has(one) && !handed.has(one) && calling(one))
       for (const index of last) handed.add(index)
     }
@@ -69,8 +69,8 @@ export class Reach {
 
   /** Takes note of the names of a file; false where any file may mean it. */
   private isNamed(index: number): boolean {
-    const links = this.linksOf(index)
-    const names = this.namesOf(index)
+    const links = this.links.of(index)
+    const names = this.links.names(index)
     if (!links || !names) return false
     const unit = this.unit(index)
     if (unit !== undefined) this.units.add(unit)
@@ -81,30 +81,14 @@ export class Reach {
     return true
   }
 
-  private namesOf(index: number): string[] | null {
-    const { names } = this.memory
-    this.sources.looks.at(index)
-    let known = names.get(index)
-    if (known === undefined) {
-      const file = this.file(index)
-      known = this.linksOf(index)?.names(file, this.sources.text(file) ?? '', this.view) ?? null
-      names.set(index, known)
-    }
-    return known
-  }
-
   private leadsOn(index: number): boolean {
     if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
     if (!this.sources.namesOthersBy(index, this.words)) return false
-    return this.linksOf(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
+    return this.links.of(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
   }
 
   private namesPackage(index: number): boolean {
-    const { specifiers } = this.memory
-    this.sources.looks.at(index)
-    let known = specifiers.get(index)
-    if (!known) specifiers.set(index, (known = this.specifiersOf(index)))
-    return known.some((specifier) => this.beginsWithPackage(specifier))
+    return this.links.packages(index).some((specifier) => this.beginsWithPackage(specifier))
   }
 
   private beginsWithPackage(name: string): boolean {
@@ -115,41 +99,13 @@ export class Reach {
   }
 
   private importsReached(index: number): boolean {
-    return this.targetsOf(index).some((target) => this.reached.has(target))
-  }
-
-  /** The project's own files that a file imports. */
-  private targetsOf(index: number): number[] {
-    this.sources.looks.at(index)
-    let targets = this.memory.targets.get(index)
-    if (!targets) {
-      const file = this.file(index)
-      const resolve = this.sources.languageOf(file)?.resolve
-      const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
-      targets = files.flatMap((target) => this.sources.indexOf(target) ?? [])
-      this.memory.targets.set(index, targets)
-    }
-    return targets
-  }
-
-  private specifiersOf(index: number): string[] {
-    const file = this.file(index)
-    const text = this.sources.text(file) ?? ''
-    return [...new Set(this.linksOf(index)?.specifiers(text, file) ?? [])]
+    return this.links.targets(index).some((target) => this.reached.has(target))
   }
 
   private unit(index: number): string | undefined {
     if (!this.unitOf.has(index)) {
-      this.unitOf.set(index, this.linksOf(index)?.unit?.(this.file(index), this.view))
+      this.unitOf.set(index, this.links.of(index)?.unit?.(this.links.file(index), this.view))
     }
     return this.unitOf.get(index)
-  }
-
-  private linksOf(index: number): Language['links'] {
-    return this.sources.languageOf(this.file(index))?.links
-  }
-
-  private file(index: number): string {
-    return this.sources.files[index] ?? ''
   }
 }

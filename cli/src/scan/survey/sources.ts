@@ -229,10 +229,15 @@ export class Sources {
 
   /** Whether a file names others by one of the words, given by their hashes. */
   namesOthersBy(index: number, wanted: ReadonlySet<number>): boolean {
-    if ((this.table.counts[index] ?? 0) < 0) return true
-    const words = this.wordsOf(index)
+    const words = this.wordsNamingOthers(index)
+    if (!words) return true
     for (let at = 0; at < words.length; at += 1) if (wanted.has(words[at] as number)) return true
     return false
+  }
+
+  /** The hashes of the words by which a file names others; undefined where it may name any. */
+  wordsNamingOthers(index: number): Uint32Array | undefined {
+    return (this.table.counts[index] ?? 0) < 0 ? undefined : this.wordsOf(index)
   }
 
   private wordsOf(index: number): Uint32Array {

@@ -1,4 +1,5 @@
 import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { isVariable } from './members.js'
 import { CLASS_DECLARATIONS, classAt } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
 import { directive } from './directives.js'
@@ -128,7 +129,8 @@ class SequenceReader {
     const { x, context } = this
     const type = typeIn(this.head, context)
     for (const { name, value } of declaredIn(x, node, context)) {
-      x.facts.bind(context.scope, name, { values: value ? [value] : [], ...(type && { type }) })
+      const assignable = context.scope === 0 && isVariable(this.head, name) && { assignable: true as const }
+      x.facts.bind(context.scope, name, { values: value ? [value] : [], ...(type && { type }), ...assignable })
     }
   }
 }

@@ -57,8 +57,14 @@ function fields(x: Extractor, node: SyntaxNode, index: number, context: Context)
       values: value ? [value] : [],
       ...(type && { type }),
       ...(isStatic && { static: true as const }),
+      ...(isVariable(node.children, name) && { assignable: true as const }),
     })
   }
+}
+
+/** Whether other libraries may assign to what is declared so. */
+export function isVariable(declaration: readonly SyntaxNode[], name: string): boolean {
+  return !name.startsWith('_') && !declaration.some(({ type }) => /^(?:const|final)_builtin$|^(?:const|final)$/.test(type))
 }
 
 /** `external Client client;`. */

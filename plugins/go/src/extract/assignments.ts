@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { ANY_MEMBER, type Expression, type SyntaxNode } from '@service/scanner-kit'
 import { bind, type Context, declaring, type Extractor } from './context.js'
 import { stringValue } from './literals.js'
 import { listed, valuesFor } from './values.js'
@@ -82,6 +82,8 @@ export function addressTaken(x: Extractor, node: SyntaxNode, context: Context): 
 /** A member of a variable is no constant any more; deeper inside, the whole variable is none. */
 function addressed(x: Extractor, object: SyntaxNode, name: string | undefined, context: Context): void {
   if (object.type === 'identifier' && name !== undefined) return x.facts.assignMember(context.scope, object.text, name)
+  // What a package holds is the same for every other one that imports it.
+  if (/^[\p{L}\p{N}_.]+$/u.test(object.text)) x.facts.writeMember(x.expression(object, context), name ?? ANY_MEMBER)
   let root: SyntaxNode | undefined = object
   while (root && root.type !== 'identifier') root = root.child('operand') ?? root.namedChildren[0]
   if (root) x.facts.assign(context.scope, root.text)

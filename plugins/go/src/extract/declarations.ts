@@ -17,7 +17,8 @@ export function variables(x: Extractor, node: SyntaxNode, context: Context): Con
     place = declaring(x, place, names)
     for (const [index, name] of names.entries()) {
       const value = values[index]
-      bind(x, place.scope, name, { values: value ? [value] : [], ...typed(type) })
+      const assignable = place.scope === 0 && { assignable: true as const }
+      bind(x, place.scope, name, { values: value ? [value] : [], ...typed(type), ...assignable })
     }
   }
   return place

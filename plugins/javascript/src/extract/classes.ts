@@ -124,7 +124,18 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
   if (name === undefined) return
   const values = value ? [value, ...decorators] : decorators
   const isStatic = node.has('static')
-  x.facts.member(index, { name, kind: 'field', values, ...(type && { type }), ...(isStatic && { static: true }) })
+  x.facts.member(index, {
+    name,
+    kind: 'field',
+    values,
+    ...(type && { type }),
+    ...(isStatic && { static: true }),
+    ...(isAssignable(node) && { assignable: true }),
+  })
+}
+
+function isAssignable(node: SyntaxNode): boolean {
+  return !node.has('readonly') && !/^(?:private\b|#)/.test(node.first('accessibility_modifier')?.text ?? node.text)
 }
 
 /** The name of a member or property as code reaches it. */

@@ -23,7 +23,8 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
   else {
     const values = value ? [value] : []
     const ofClass = context.static && { static: true as const }
-    x.facts.member(context.class, { name, kind: 'field', values, ...ofClass, ...(!value && { opaque: true }) })
+    const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass }
+    x.facts.member(context.class, { ...shared, ...(!value && { opaque: true }) })
   }
 }
 

@@ -7,6 +7,9 @@ interface Assigned {
   opaque?: true
 }
 
+/** What others assign to a module's name, they assign where it is kept; nobody means a class or a function by it. */
+const NOT_ASSIGNED = new Set<Expression['kind']>(['class', 'function', 'import', 'unknown'])
+
 /** Binds a name where Python keeps it: in the function, the class body or the file, unless it was declared elsewhere. */
 export function bindName(x: Extractor, name: string, assigned: Assigned, context: Context): void {
   // A name that a broken program lacks.
@@ -17,7 +20,8 @@ export function bindName(x: Extractor, name: string, assigned: Assigned, context
     return
   }
   const scope = where === 'global' ? 0 : x.facts.functionScope(context.scope)
-  x.facts.bind(scope, name, assigned)
+  const isVariable = scope === 0 && assigned.values?.some(({ kind }) => !NOT_ASSIGNED.has(kind)) === true
+  x.facts.bind(scope, name, { ...assigned, ...(isVariable && { assignable: true as const }) })
   if (context.body !== undefined && where === undefined) attribute(x, context.body, name, scope, assigned)
 }
 
@@ -31,10 +35,12 @@ function attribute(x: Extractor, body: ClassBody, name: string, scope: number, a
     if (type) known.type = type
     return
   }
+  const isCase = x.facts.classAt(classIndex)?.kind === 'enum'
   x.facts.member(classIndex, {
     name,
-    kind: x.facts.classAt(classIndex)?.kind === 'enum' ? 'case' : 'field',
+    kind: isCase ? 'case' : 'field',
     static: true,
+    ...(!isCase && assigned.values && { assignable: true as const }),
     values: [{ kind: 'name', name, scope }],
     ...(type && { type }),
   })

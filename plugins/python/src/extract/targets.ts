@@ -68,6 +68,7 @@ function assignAttribute(
     x.facts.member(context.receiver.class, {
       name,
       kind: 'field',
+      assignable: true,
       ...(context.receiver.is === 'class' && { static: true }),
       values: value ? [value] : [],
       ...(type && { type }),

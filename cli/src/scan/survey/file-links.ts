@@ -1,0 +1,70 @@
+import type { Language, ProjectView } from '@service/scanner-kit'
+import { type LinkMemory, newLinkMemory } from './link-memory.js'
+import type { Sources } from './sources.js'
+
+/** How one file leads to others, told without parsing and remembered. */
+export class FileLinks {
+  /**
+   * @param memory what is known of it
+   * @param fresh where it is kept what is found out
+   */
+  constructor(
+    private readonly sources: Sources,
+    private readonly view: ProjectView,
+    private readonly memory: LinkMemory,
+    private readonly fresh: LinkMemory = memory,
+  ) {}
+
+  /** The same for those who ask once it is settled what the survey rests on: nothing is kept for later runs. */
+  forThisRun(): FileLinks {
+    return new FileLinks(this.sources, this.view, this.memory, newLinkMemory())
+  }
+
+  of(index: number): Language['links'] {
+    return this.sources.languageOf(this.file(index))?.links
+  }
+
+  /** By which words others name a file; null where any file may mean it. */
+  names(index: number): string[] | null {
+    this.sources.looks.at(index)
+    let known = this.fresh.names.get(index) ?? this.memory.names.get(index)
+    if (known === undefined) {
+      const file = this.file(index)
+      known = this.of(index)?.names(file, this.sources.text(file) ?? '', this.view) ?? null
+      this.fresh.names.set(index, known)
+    }
+    return known
+  }
+
+  /** What a file names, where files name packages. */
+  packages(index: number): string[] {
+    this.sources.looks.at(index)
+    let known = this.fresh.specifiers.get(index) ?? this.memory.specifiers.get(index)
+    if (!known) this.fresh.specifiers.set(index, (known = this.specifiersOf(index)))
+    return known
+  }
+
+  /** The project's own files that a file imports. */
+  targets(index: number): number[] {
+    this.sources.looks.at(index)
+    let targets = this.fresh.targets.get(index) ?? this.memory.targets.get(index)
+    if (!targets) {
+      const file = this.file(index)
+      const resolve = this.sources.languageOf(file)?.resolve
+      const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
+      targets = files.flatMap((target) => this.sources.indexOf(target) ?? [])
+      this.fresh.targets.set(index, targets)
+    }
+    return targets
+  }
+
+  file(index: number): string {
+    return this.sources.files[index] ?? ''
+  }
+
+  private specifiersOf(index: number): string[] {
+    const file = this.file(index)
+    const text = this.sources.text(file) ?? ''
+    return [...new Set(this.of(index)?.specifiers(text, file) ?? [])]
+  }
+}
