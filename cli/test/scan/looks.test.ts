@@ -37,6 +37,43 @@ func read(client *openfeature.Client) bool {
   'server/other.go': 'package main\n\nvar size = 1\n',
 }
 
+/** A file that reads members of what others declare, and files that name no SDK and that nothing with one leads to. */
+const WITHOUT_SDK = {
+  'app/keys.py': 'class Keys:\n    CHECKOUT = "new-checkout"\n',
+  'app/reader.py':
+    'from openfeature import api\nfrom app.keys import Keys\napi.get_client().get_string_value(Keys.CHECKOUT, "")\n',
+  'app/set_up.py': 'from app.keys import Keys\n\nprint(Keys)\n',
+  'app/nothing.py': 'size = 1\n',
+  'web/keys.ts': "export const KEYS = { checkout: 'new-checkout' }\n",
+  'web/all.ts': 'export {}\n',
+  'web/reader.ts':
+    "import { OpenFeature } from '@openfeature/server-sdk'\nimport { KEYS } from './keys'\nOpenFeature.getClient().getStringValue(KEYS.checkout, '')\n",
+  'web/setup.ts': "import { KEYS } from './all'\nexport const size = KEYS\n",
+  'net/Keys.cs': 'public static class Keys { public static string Checkout = "new-checkout"; }\n',
+  'net/Reader.cs':
+    'using OpenFeature;\nclass Reader { void Read() => Api.Instance.GetClient().GetStringValueAsync(Keys.Checkout, ""); }\n',
+  'net/Setup.cs': 'class Setup { void Change() { } }\n',
+}
+
+const PYTHON_SETS = 'from app.keys import Keys\n\nKeys.CHECKOUT = "theme"\n'
+const WEB_SETS = "import { KEYS } from './all'\nKEYS.checkout = 'theme'\n"
+const CSHARP_SETS = 'class Setup { void Change() { Keys.Checkout = "theme"; } }\n'
+
+const CONSTANT = 'public static class Keys { public const string Checkout = "new-checkout"; }\n'
+
+/** One change after another, each with how many reads of a member are dynamic from then on. */
+const ASSIGNED: { what: string; change: (root: string) => void; dynamic: number }[] = [
+  { what: 'nothing', change: () => undefined, dynamic: 0 },
+  { what: 'a file that imports it assigns it', change: edit('app/set_up.py', PYTHON_SETS), dynamic: 1 },
+  { what: 'a file that imports nothing that has it', change: edit('web/setup.ts', WEB_SETS), dynamic: 1 },
+  { what: 'what it imports passes it on', change: edit('web/all.ts', "export * from './keys'\n"), dynamic: 2 },
+  { what: 'a file that names the class', change: edit('net/Setup.cs', CSHARP_SETS), dynamic: 3 },
+  { what: 'no file assigns it any more', change: edit('app/set_up.py', 'from app.keys import Keys\n'), dynamic: 2 },
+  { what: 'another file does', change: edit('app/nothing.py', PYTHON_SETS), dynamic: 3 },
+  { what: 'nothing is passed on', change: edit('web/all.ts', 'export {}\n'), dynamic: 2 },
+  { what: 'it cannot be assigned', change: edit('net/Keys.cs', CONSTANT), dynamic: 1 },
+]
+
 /** What must be parsed after a change, where facts of all other files are not kept. */
 const PARSED: { what: string; change: (root: string) => void; parsed: Record<string, number> }[] = [
   { what: 'nothing', change: () => undefined, parsed: {} },
@@ -121,6 +158,19 @@ test('after a change only the languages are linked anew that looked at the file'
     assert.equal((await kept(optionsFor(root), cache)).outcome, plain(await scan(optionsFor(root))), what)
     assert.equal(parsed(cache), expected, what)
     assert.equal((await kept(optionsFor(root), cache)).outcome, plain(await scan(optionsFor(root))), `${what}, again`)
+  }
+})
+
+test('what a file without an SDK assigns is found after a change as well', async () => {
+  const root = temporaryFolder({ ...FILES, ...WITHOUT_SDK })
+  const cache = temporaryFolder()
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+  for (const { what, change, dynamic } of ASSIGNED) {
+    change(root)
+    const fresh = await scan(optionsFor(root))
+    assert.is(fresh.result.dynamicReferences.length, dynamic, what)
+    assert.equal((await kept(optionsFor(root), cache)).outcome, plain(fresh), what)
+    assert.equal((await kept(optionsFor(root), cache)).outcome, plain(fresh), `${what}, again`)
   }
 })
 

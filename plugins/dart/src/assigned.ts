@@ -3,7 +3,8 @@ import { ANY_MEMBER } from '@service/scanner-kit'
 /** `Keys.a = …`, `Keys.a ??= …`, and `a = …`, as imports bring names of a file's own scope. Declarations and named arguments look alike. */
 const NAMED = /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[-+*/%&|^]|~\/|<<|>>>?|\?\?)?=(?![=>])/gu
 
-const ELEMENT = /\]\s*(?:[-+*/%&|^]|\?\?)?=(?![=>])|\.(?:addAll|clear|fillRange|insert|insertAll|remove\w*|replaceRange|setAll|setRange|shuffle|sort|update\w*)\s*\(/u
+const ELEMENT =
+  /\]\s*(?:[-+*/%&|^]|\?\?)?=(?![=>])|\.(?:addAll|clear|fillRange|insert|insertAll|remove\w*|replaceRange|setAll|setRange|shuffle|sort|update\w*)\s*\(/u
 
 /** What a text may assign of what other files declare. */
 export function assigned(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { LanguageLinks } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
-const IMPORTS = /^import\s*(?:\(([^)]*)\)|([^\n]+))/gm
+const IMPORTS = /^import\s*(?:\(([^)]*)|([^\n]+))/gm
 const MODULE = /^\s*module\s+(\S+)/m
 
 /** The names by which a text knows the packages that it imports, as far as they can be told from it. */
@@ -9,7 +9,7 @@ export function importedAs(text: string): string[] {
   const imports = Array.from(text.matchAll(IMPORTS), ([, block, line]) => block ?? line ?? '')
   return imports.flatMap((lines) =>
     Array.from(
-      lines.matchAll(/(?:([\p{L}_][\p{L}\p{N}_]*)\s+)?["`](?:[^"`\n]*\/)?([^"`\n/]+)["`]/gu),
+      lines.matchAll(/(?:(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s+)?["`](?:[^"`\n]*\/)?([^"`\n/]+)["`]/gu),
       ([, alias, last = '']) => alias ?? last,
     ),
   )

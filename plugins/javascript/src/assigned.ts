@@ -1,33 +1,55 @@
-import { ANY_MEMBER } from '@service/scanner-kit'
+import { ANY_MEMBER, standsBefore } from '@service/scanner-kit'
 
-/** `Keys.a = …`, `Keys.a += …`, `Keys.a ??= …`, `delete Keys.a`, `[Keys.a] = …`. */
+/** `Keys.a = …`, `Keys.a += …`, `Keys.a ??= …`, `[Keys.a, b] = …`. Before names further away it must end, or a line of a megabyte takes minutes. */
 const MEMBER =
-  /(?:\.|\?\.)\s*#?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[\]}),][^=;\n]{0,100})?(?:[-+*/%&|^]|\*\*|<<|>>>?|\?\?|\|\||&&)?=(?![=>])|\bdelete\s[^;\n]{0,200}?\.([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[;,)}\n]|$)/gu
+  /\.\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[\]}),][^=;\n]{0,100})?(?:[-+*/%&|^]|\*\*|<<|>>>?|\?\?|\|\||&&)?=(?![=>])/gu
 
-/** What stands before brackets that are assigned or deleted, or before a method that changes what it is called on. */
+const DELETED = /\bdelete\b([^\n;,)}]*)/gu
+
+/** An element is assigned, or a method changes what it is called on. */
 const CHANGED =
-  /(?<![\p{L}\p{N}_$.])([\p{L}_$][\p{L}\p{N}_$]*)(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*){0,8}(?:\[[^\n=]{0,200}\]\s*(?:[-+*/%&|^]|\*\*|\?\?|\|\||&&)?=(?![=>])|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(])/gu
+  /\]\s*(?:[-+*/%&|^]|\*\*|\?\?|\|\||&&)?=(?![=>])|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(]/gu
 
-/** What a function of the language changes: `Object.assign(Keys, …)`. */
+/** Functions of the language that change what they are handed. */
 const HANDED =
-  /\b(?:Object|Reflect)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|set)\s*\(\s*([\p{L}_$][\p{L}\p{N}_$]*)|\bdelete\s+([\p{L}_$][\p{L}\p{N}_$]*)[^;\n]{0,200}\[/gu
+  /\b(?:Object|Reflect)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|set)\s*\(\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
-const IMPORTED = /\bimport\s+([^'"`;]{1,5000}?)\s*\bfrom\b|\b(?:const|let|var)\s+([^=;]{1,2000}?)=\s*(?:await\s+)?(?:require|import)\s*\(/gu
+const IMPORTED = /\bimport\b([^'"`;()]*)/gu
+
+const REQUIRED = /=\s*(?:await\s+)?(?:require|import)\s*\(/gu
+
+/** What a declaration before `= require(` may take. */
+const DECLARED = 250
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
 /** The members that a text may assign of what it imports. */
 export function assigned(text: string): string[] {
-  const members = Array.from(text.matchAll(MEMBER), ([, set, deleted]) => set ?? deleted ?? '')
-  return changesImported(text) ? [...members, ANY_MEMBER] : members
+  const members = Array.from(text.matchAll(MEMBER), ([, name = '']) => name)
+  const deleted = Array.from(text.matchAll(DELETED)).flatMap(([, names = '']) => [
+    ...(names.match(NAME) ?? []),
+    ...(names.includes('[') ? [ANY_MEMBER] : []),
+  ])
+  return [...members, ...deleted, ...(changesImported(text) ? [ANY_MEMBER] : [])]
 }
 
 function changesImported(text: string): boolean {
-  const changed = [...text.matchAll(CHANGED), ...text.matchAll(HANDED)].map(([, root, deleted]) => root ?? deleted ?? '')
-  if (changed.length === 0) return false
-  const imported = new Set(
-    Array.from(text.matchAll(IMPORTED)).flatMap(([, names, required]) => (names ?? required ?? '').match(NAME) ?? []),
-  )
   // `require('./keys').a[b] = …`
-  return changed.some((root) => imported.has(root) || root === 'require')
+  const direct = text.includes('require(') ? ['require'] : []
+  const imported = new Set([...importedIn(text), ...requiredIn(text), ...direct])
+  if (imported.size === 0) return false
+  if (Array.from(text.matchAll(HANDED)).some(([, name = '']) => imported.has(name))) return true
+  return standsBefore(text, CHANGED, imported)
+}
+
+function importedIn(text: string): string[] {
+  return Array.from(text.matchAll(IMPORTED)).flatMap(([, names = '']) => names.match(NAME) ?? [])
+}
+
+function requiredIn(text: string): string[] {
+  return Array.from(text.matchAll(REQUIRED)).flatMap(({ index }) => {
+    const near = text.slice(Math.max(0, index - DECLARED), index)
+    const begun = Math.max(...['const ', 'let ', 'var ', ';'].map((word) => near.lastIndexOf(word)))
+    return near.slice(begun + 1).match(NAME) ?? []
+  })
 }
