@@ -111,7 +111,7 @@ async function answer(
       candidates,
       sdks,
       (language) => found.sdksOf(language),
-      (file) => found.importersOf(file),
+      (file, name) => found.assigning(file, name),
     )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
       sources.looks.turnToFamily(family),

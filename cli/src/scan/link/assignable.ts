@@ -99,11 +99,11 @@ function tablesOf(e: Evaluator): Tables {
 function seek(e: Evaluator, file: string, owners: readonly string[], name: string): readonly string[] {
   const { assigned, mayAssign } = e.project.language(file) ?? {}
   if (assigned) {
-    const files = e.project.importersOf(file) ?? filesNaming(e, file, owners)
-    return files.filter((one) => {
+    const isAssigning = (one: string) => {
       const names = assignedBy(e, one, assigned)
       return names.has(name) || names.has(ANY_MEMBER)
-    })
+    }
+    return e.project.assigning(file, name) ?? filesNaming(e, file, owners).filter(isAssigning)
   }
   if (!mayAssign) return []
   return filesNaming(e, file, owners).filter((one) => mayAssign(e.project.view.read(one) ?? '', name))

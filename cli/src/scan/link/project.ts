@@ -28,8 +28,8 @@ export class Project {
     private readonly described: readonly SdkDescriptor[],
     /** The SDKs that files of a language may use. */
     private readonly sdksFor: (language: Language) => SdkDescriptor[],
-    /** The files that may get hold of what a file declares through imports; undefined where its language cannot tell. */
-    readonly importersOf: (file: string) => readonly string[] | undefined,
+    /** The files that import what a file declares and may assign to a member of it; undefined where its language cannot tell. */
+    readonly assigning: (file: string, name: string) => readonly string[] | undefined,
   ) {}
 
   facts(file: string): FileFacts | undefined {

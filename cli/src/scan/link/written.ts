@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
 import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
 import type { Evaluator } from './evaluator.js'
+import { mayExport } from './exported-names.js'
 import { perFamily } from './families.js'
 import { importedWhole, typeNamed } from './modules.js'
 import { append } from './tables.js'
@@ -57,30 +58,42 @@ export function isWrittenInUnit(e: Evaluator, file: string, name: string): boole
   const declaring = new Set([file, ...e.project.declaring(name, file)])
   if ([...declaring].some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
   const others = assigningFiles(e, { kind: 'module', file }, name).filter((one) => !files.includes(one))
-  return [...(assignedIn(e, file, files).get(name) ?? []), ...others.filter((one) => importsWhole(e, one, file))].some(
-    (one) => e.project.facts(one)?.outerWrites?.includes(name) === true,
-  )
+  return [
+    ...(assignedIn(e, file, files).get(name) ?? []),
+    ...others.filter((one) => importsWhole(e, one, file, name)),
+  ].some((one) => e.project.facts(one)?.outerWrites?.includes(name) === true)
 }
 
 /** Whether what a name that comes from other files means is assigned elsewhere: one of its unit or of what it imports, or of a module. */
 export function isAssignedThrough(e: Evaluator, file: string, name: string, module?: string): boolean {
   if (!mayBeAssignedElsewhere(e, file)) return false
   const files = module === undefined ? e.project.declaring(name, file) : e.project.resolve(module, file, name)
-  const owners = [
-    ...files.map((one): Value => ({ kind: 'module', file: one })),
-    ...(module === undefined ? importedWhole(e, name, file) : []),
-  ]
-  return owners.some((owner) => {
-    if (owner.kind !== 'module') return isWritten(e, owner, name)
-    return isAssignable(e, owner, name) && isWrittenInUnit(e, owner.file, name)
-  })
+  const whole = module === undefined ? importedWhole(e, name, file) : []
+  const modules = [...files, ...whole.flatMap((owner) => (owner.kind === 'module' ? owner.file : []))]
+  if (whole.some((owner) => owner.kind !== 'module' && isWritten(e, owner, name))) return true
+  return behind(e, modules, name).some(
+    (one) => isAssignable(e, { kind: 'module', file: one }, name) && isWrittenInUnit(e, one, name),
+  )
 }
 
 /** Whether a file sees all names of another one's package. */
-function importsWhole(e: Evaluator, from: string, file: string): boolean {
+function importsWhole(e: Evaluator, from: string, file: string, name: string): boolean {
   return (e.project.facts(from)?.imports ?? []).some(
-    (one) => one.wildcard && !one.static && e.project.resolve(one.module, from).includes(file),
+    (one) => one.wildcard && !one.static && behind(e, e.project.resolve(one.module, from), name).includes(file),
   )
+}
+
+/** Files, and those whose names they pass on as they are. */
+function behind(e: Evaluator, files: readonly string[], name: string): string[] {
+  const all = new Set(files)
+  for (const file of all) {
+    if (e.project.language(file)?.exportsEverything !== true || !mayExport(e.project, file, name)) continue
+    for (const { value, except } of e.project.exportsOf(file, '*')) {
+      if (value.kind !== 'import' || except?.includes(name)) continue
+      for (const target of e.project.resolve(value.module, file)) all.add(target)
+    }
+  }
+  return [...all]
 }
 
 const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()

@@ -4,6 +4,9 @@ import type { Sources } from './sources.js'
 
 /** How one file leads to others, told without parsing and remembered. */
 export class FileLinks {
+  /** What was read last: whoever asks for one thing of a file asks for another. */
+  private last: { index: number; text: string } | undefined
+
   /**
    * @param memory what is known of it
    * @param fresh where it is kept what is found out
@@ -30,7 +33,7 @@ export class FileLinks {
     let known = this.fresh.names.get(index) ?? this.memory.names.get(index)
     if (known === undefined) {
       const file = this.file(index)
-      known = this.of(index)?.names(file, this.sources.text(file) ?? '', this.view) ?? null
+      known = this.of(index)?.names(file, this.text(index), this.view) ?? null
       this.fresh.names.set(index, known)
     }
     return known
@@ -58,13 +61,16 @@ export class FileLinks {
     return targets
   }
 
+  text(index: number): string {
+    if (this.last?.index !== index) this.last = { index, text: this.sources.text(this.file(index)) ?? '' }
+    return this.last.text
+  }
+
   file(index: number): string {
     return this.sources.files[index] ?? ''
   }
 
   private specifiersOf(index: number): string[] {
-    const file = this.file(index)
-    const text = this.sources.text(file) ?? ''
-    return [...new Set(this.of(index)?.specifiers(text, file) ?? [])]
+    return [...new Set(this.of(index)?.specifiers(this.text(index), this.file(index)) ?? [])]
   }
 }

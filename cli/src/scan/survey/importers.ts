@@ -1,13 +1,25 @@
+import { ANY_MEMBER } from '@service/scanner-kit'
+import { append } from '../link/tables.js'
 import { hashOfWord } from '../prefilter/index.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from './sources.js'
+
+interface Found {
+  importers: ReadonlySet<number>
+  /** Those that may assign to any member. */
+  any: readonly number[]
+}
 
 /**
  * Which files may get hold of what a file declares: those that import it, or import a file that passes it on. First by the words that files
  * name each other by, kept from when they were read; only of the few that are left it is asked what their imports mean.
  */
 export class Importers {
-  private readonly known = new Map<number, readonly string[]>()
+  private readonly known = new Map<number, Found>()
+  /** Whether those who import a file may get what it imports. */
+  private readonly passesOn = new Map<number, boolean>()
+  /** The files that may assign to a member, of those that were looked at. */
+  private readonly byMember = new Map<string, number[]>()
   private byWord: Map<number, number[]> | undefined
   /** Files that may name any other. */
   private readonly naming: number[] = []
@@ -19,30 +31,51 @@ export class Importers {
     private readonly members: readonly number[],
   ) {}
 
-  of(file: string): readonly string[] {
+  /** Those that may assign a member of what the file declares. */
+  assigning(file: string, name: string): string[] {
     const index = this.sources.indexOf(file)
     if (index === undefined) return []
-    let files = this.known.get(index)
-    if (!files) this.known.set(index, (files = this.follow(index).map((one) => this.links.file(one))))
-    return files
+    let found = this.known.get(index)
+    if (!found) this.known.set(index, (found = this.find(index)))
+    const { importers, any } = found
+    const named = (this.byMember.get(name) ?? []).filter((one) => importers.has(one))
+    return [...new Set([...named, ...any])].map((one) => this.links.file(one))
   }
 
-  private follow(start: number): readonly number[] {
+  private find(start: number): Found {
+    const importers = this.follow(start)
+    return { importers, any: (this.byMember.get(ANY_MEMBER) ?? []).filter((one) => importers.has(one)) }
+  }
+
+  private follow(start: number): ReadonlySet<number> {
     const reached = new Set([start])
     for (const index of reached) {
-      if (index !== start && !this.passesOn(index)) continue
+      if (index !== start && !this.isPassingOn(index)) continue
       const names = this.links.names(index)
-      if (!names) return this.members
-      for (const one of this.namingOneOf(names))
-        if (!reached.has(one) && this.links.targets(one).includes(index)) reached.add(one)
+      const may = names ? this.namingOneOf(names) : this.members
+      for (const one of may) {
+        if (reached.has(one) || (names && !this.links.targets(one).includes(index))) continue
+        reached.add(one)
+        this.isPassingOn(one)
+      }
     }
     reached.delete(start)
-    return [...reached]
+    return reached
   }
 
-  private passesOn(index: number): boolean {
-    const file = this.links.file(index)
-    return this.links.of(index)?.passesOn?.(this.sources.text(file) ?? '', file) === true
+  /** Takes note of what the file assigns as well, while its text is at hand. */
+  private isPassingOn(index: number): boolean {
+    this.sources.looks.at(index)
+    let isPassing = this.passesOn.get(index)
+    if (isPassing === undefined) {
+      const file = this.links.file(index)
+      const language = this.sources.languageOf(file)
+      const text = this.links.text(index)
+      isPassing = language?.links?.passesOn?.(text, file) === true
+      this.passesOn.set(index, isPassing)
+      for (const name of new Set(language?.assigned?.(text))) append(this.byMember, name, index)
+    }
+    return isPassing
   }
 
   private namingOneOf(names: readonly string[]): ReadonlySet<number> {
@@ -56,9 +89,7 @@ export class Importers {
       const words = this.sources.wordsNamingOthers(index)
       if (!words) this.naming.push(index)
       for (const word of words ?? []) {
-        const same = byWord.get(word)
-        if (same) same.push(index)
-        else byWord.set(word, [index])
+        append(byWord, word, index)
       }
     }
     return byWord
