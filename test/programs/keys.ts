@@ -151,6 +151,24 @@ const loop: Part = (w) => {
 }
 
 /** Ways in which a program comes to a key. */
+/** What a module that nothing leads to changes of another one's. */
+const far: Part = (w) => {
+  const { key, name, random } = w
+  const a = name()
+  const there: Writer = { ...w, main: w.far }
+  const other = `dep.${a}`
+  const [held, member, changes] = random.pick<[string, string, () => (() => string)[]]>([
+    [`{ k: ${key()} }`, 'k', () => ofMember(there, other, 'k')],
+    [`{ n: { k: ${key()} } }`, 'n.k', () => ofMember(there, `${other}.n`, 'k')],
+    [`class { static k = ${key()} }`, 'k', () => ofMember(there, other, 'k')],
+    [`new (class { k = ${key()} })()`, 'k', () => ofMember(there, other, 'k')],
+    [`[${key()}, ${key()}]`, '0', () => ofList(there, other)],
+  ])
+  w.dep.push(`export const ${a} = ${held}`)
+  change(there, changes())
+  read(w, member === '0' ? `${other}[0]` : `${other}.${member}`)
+}
+
 export const PARTS: readonly Part[] = [
   variable,
   table,
@@ -161,6 +179,7 @@ export const PARTS: readonly Part[] = [
   result,
   parameter,
   imported,
+  far,
   object,
   loop,
 ]

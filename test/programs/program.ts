@@ -21,6 +21,7 @@ export function randomProgram(seed: number): Program {
   const w: Writer = {
     main: [],
     dep: [],
+    far: [],
     random: randomizer(seed),
     key: () => `'key-${seed}-${count++}'`,
     name: () => `v${count++}`,
@@ -30,6 +31,7 @@ export function randomProgram(seed: number): Program {
   return {
     files: {
       'main.mjs': [...HEAD, ...w.main, 'for (const one of later) one()', ''].join('\n'),
+      'far.mjs': [`import * as dep from './dep.mjs'`, ...w.far, ''].join('\n'),
       'dep.mjs': [...w.dep, 'export {}', ''].join('\n'),
     },
     reads: w.reads.map((line) => line + HEAD.length),

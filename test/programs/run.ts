@@ -27,7 +27,10 @@ export function runPrograms(root: string, programs: readonly Program[]): Map<str
   writeFiles(root, {
     'run.mjs': `
 import { seen } from '@openfeature/server-sdk'
-for (let i = 0; i < ${programs.length}; i += 1) await import('./p' + i + '/main.mjs').catch(() => undefined)
+for (let i = 0; i < ${programs.length}; i += 1) {
+  await import('./p' + i + '/far.mjs').catch(() => undefined)
+  await import('./p' + i + '/main.mjs').catch(() => undefined)
+}
 process.stdout.write(JSON.stringify(seen))
 `,
   })

@@ -1,9 +1,10 @@
 import type { randomizer } from '../support/random.js'
 
-/** Where a program is being written: the main module and one that it imports from. */
+/** Where a program is being written: the main module, one that it imports from, and one that imports from that as well and runs before it. */
 export interface Writer {
   main: string[]
   dep: string[]
+  far: string[]
   random: ReturnType<typeof randomizer>
   /** A string literal that no other part of the program has. */
   key: () => string

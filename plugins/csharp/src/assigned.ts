@@ -2,7 +2,7 @@ import { ANY_MEMBER } from '@service/scanner-kit'
 
 /** `Keys.A = …`, `Keys.A ??= …`, and `A = …` of a class below it or by `using static`. Declarations and initialisers look alike. */
 const NAMED =
-  /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s*(?:,[^=;\n]{0,200}\))?\s*(?:[-+*/%&|^]|<<|>>|\?\?)?=(?![=>])/gu
+  /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)(?=\s*(?:,[^=;\n]{0,200}\)\s*|\)\s*)?(?:[-+*/%&|^]|<<|>>|\?\?)?=(?![=>]))/gu
 
 /** What is handed out to be assigned. */
 const HANDED = /\b(?:ref|out)\s+(?:[\p{L}_][\p{L}\p{N}_]*\s*\.\s*){0,8}([\p{L}_][\p{L}\p{N}_]*)/gu

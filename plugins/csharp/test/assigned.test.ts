@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { assigned } from '../src/assigned.js'
 
 const MEMBER = [
+  '(Keys.B, Keys.A) = (value, 1);',
   'Keys.A = value;',
   'Shop.Keys.A = value;',
   'Keys\n    .A = value;',

@@ -3,9 +3,9 @@ import { importedAs } from './links.js'
 
 /** `keys.A = …`, `keys.A, size = …`, `keys.A += …`, and what is handed out to be assigned: `&keys.A`. */
 const MEMBER =
-  /\.\s*([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,200})?(?:[-+*/%&|^]|<<|>>|&\^)?=(?!=)|&[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
+  /\.\s*([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,200})?(?:[-+*/%&|^]|<<|>>|&\^)?=(?!=))|&[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
 
-const ELEMENT = /\][^\S\n]*(?:,[^=\n]{0,200})?[-+*/%&|^]?=(?!=)/gu
+const ELEMENT = /\](?=[^\S\n]*(?:,[^=\n]{0,200})?[-+*/%&|^]?=(?!=))/gu
 
 /** The members that a text may assign of the packages that it imports. */
 export function assigned(text: string): string[] {

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { assigned } from '../src/assigned.js'
 
 const MEMBER = [
+  'keys.B, keys.A = value, 1',
   'keys.A = value',
   'keys.Group.A = value',
   'keys.A, size = value, 1',

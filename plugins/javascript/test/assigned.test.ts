@@ -5,6 +5,9 @@ import * as assert from 'uvu/assert'
 import { assigned } from '../src/assigned.js'
 
 const MEMBER = [
+  "((o) => { o['A'] = value })(keys)",
+  '({ o: Keys }).o.A = value',
+  'for (const one of [keys.Keys]) one.A = value',
   'Keys.A = value',
   'keys.Keys.A = value',
   'Keys\n  .A = value',
@@ -14,10 +17,14 @@ const MEMBER = [
   'Keys.A ||= value',
   '[Keys.A] = values',
   '({ a: Keys.A } = value)',
+  'for (Keys.A of values) use()',
   'delete Keys.A',
 ]
 
 const ANY = [
+  "import { KEYS } from './keys'\n;({ q: KEYS['a'] } = value)",
+  "import { LIST } from './keys'\nLIST.length = 0",
+  "import { LIST } from './keys'\nArray.prototype.reverse.call(LIST)",
   "import { KEYS } from './keys'\nKEYS['a'] = value",
   "import KEYS, { more } from './keys'\nKEYS.deep[name] ??= value",
   "import * as keys from './keys'; keys.LIST.reverse()",
@@ -25,7 +32,7 @@ const ANY = [
   "const KEYS = require('./keys')\nObject.defineProperty(KEYS, 'a', { value })",
   "const { KEYS } = await import('./keys')\ndelete KEYS['a']",
   "require('./keys').KEYS['a'] = value",
-  "import { LIST } from './keys'\nArray.prototype.reverse.call(LIST)\nLIST.sort.call(LIST)",
+  "import { LIST } from './keys'\nLIST.sort.call(LIST)",
 ]
 
 const NOTHING = [

@@ -5,6 +5,10 @@ import * as assert from 'uvu/assert'
 import { assigned } from '../src/assigned.js'
 
 const MEMBER = [
+  'def change(table):\n    table["A"] = value',
+  'Keys.B, Keys.A = values',
+  'for Keys.A in values: pass',
+  'with value as Keys.A:\n    pass',
   'Keys.A = value',
   'keys.Keys.A = value',
   'Keys . A  = value',
@@ -36,7 +40,7 @@ const NOTHING = [
   'if Keys.A == value: pass',
   'A = value',
   'print(Keys.A)',
-  'table = {}\ntable["A"] = value',
+  'table = {}\ntable[name] = value',
   'from keys import TABLE\nprint(TABLE["A"])',
   'model.setattr',
 ]

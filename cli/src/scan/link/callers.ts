@@ -89,7 +89,7 @@ export class CallerIndex {
     const found: Caller[] = []
     let looked = 0
     for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file)]))) {
-      for (const caller of this.index(file).get(name) ?? []) {
+      for (const caller of this.callsNamed(name, file)) {
         if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) return found
         if (calleesOf(e, caller.call.callee, caller.file).some(reaches)) found.push(caller)
       }
@@ -158,19 +158,30 @@ export class CallerIndex {
     return [...(tables.aliases.get(name) ?? [])]
   }
 
+  /** The calls of that name; those of a file that nobody thought worth looking at, where they call its own function. */
+  private callsNamed(name: string, file: string): Caller[] {
+    const known = this.index(file).get(name) ?? []
+    if (this.project.isCandidate(file)) return known
+    const own = (this.project.facts(file)?.calls ?? []).filter((call) => calledName(call, file) === name)
+    return [...known, ...own.map((call) => ({ call, file }))]
+  }
+
   private index(like: string): Map<string, Caller[]> {
     const tables = this.tablesFor(like)
     if (tables.byName) return tables.byName
     const byName = (tables.byName = new Map<string, Caller[]>())
     for (const file of this.project.candidatesLike(like)) {
       for (const call of this.project.facts(file)?.calls ?? []) {
-        const { callee } = call
-        const name = callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
+        const name = calledName(call, file)
         if (name !== undefined) append(byName, name, { call, file })
       }
     }
     return byName
   }
+}
+
+function calledName({ callee }: CallFact, file: string): string | undefined {
+  return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
 }
 
 function addAlias(aliases: Map<string, Set<string>>, name: string | undefined, alias: string): void {

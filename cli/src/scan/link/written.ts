@@ -102,11 +102,11 @@ const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
  * What a file assigns to, told without parsing; named arguments and declarations look the same. Before names further away (`a, b, c = …`) it
  * must end, or a line of a megabyte takes minutes.
  */
-const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=)/gu
+const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=))/gu
 
 /** Of members: assigned, or handed out to be (`&keys.a`, `ref Keys.A`). */
 const MEMBER_ASSIGNED =
-  /\.\s*([\p{L}_][\p{L}\p{N}_]*)[^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])|(?:&|\b(?:ref|out)\s)[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
+  /\.\s*([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>]))|(?:&|\b(?:ref|out)\s)[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
 
 const ELEMENT_ASSIGNED = /\][^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])/
 

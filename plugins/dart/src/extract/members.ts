@@ -64,7 +64,9 @@ function fields(x: Extractor, node: SyntaxNode, index: number, context: Context)
 
 /** Whether other libraries may assign to what is declared so. */
 export function isVariable(declaration: readonly SyntaxNode[], name: string): boolean {
-  return !name.startsWith('_') && !declaration.some(({ type }) => /^(?:const|final)_builtin$|^(?:const|final)$/.test(type))
+  return (
+    !name.startsWith('_') && !declaration.some(({ type }) => /^(?:const|final)_builtin$|^(?:const|final)$/.test(type))
+  )
 }
 
 /** `external Client client;`. */
