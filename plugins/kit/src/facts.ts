@@ -92,6 +92,8 @@ export interface FunctionFact {
   class?: number
   /** It stands as an argument of a call: the callee, and at which position (`client.then(c => ...)`). */
   argumentOf?: { callee: Expression; position: number }
+  /** What its name holds instead of it is what these give for it, the nearest last (Python's `@decorator`). */
+  decorators?: Expression[]
   /** The type that its place declares, which may say what it is handed (`Function<Client, Boolean> read = c -> ...`). */
   declaredAs?: Expression
 }

@@ -1,8 +1,9 @@
-import { type Expression, itemIn, type Literal } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, itemIn, type Literal } from '@service/scanner-kit'
 import { memberOf } from './members.js'
 import { mayBeAssignedElsewhere } from './assignable.js'
 import { argumentFor } from './argument-for.js'
 import { calleesOf } from './callees.js'
+import { underEntry } from './entry-tables.js'
 import type { Evaluator } from './evaluator.js'
 import { maybeExtension } from './maybe-extension.js'
 import { findBinding } from './names.js'
@@ -130,6 +131,11 @@ class ConstantReader {
     env: Env | undefined,
   ): Literal | undefined {
     const name = expression.kind === 'member' ? expression.name : this.indexName(expression.index, file, env)
+    if (name === undefined && expression.kind === 'index') {
+      const { property, table } = underEntry(this.e, expression, file, env) ?? {}
+      const set = this.isSet(expression.object, ANY_ELEMENT, file)
+      return property && table && !set ? this.read(property.value, table.file, table.env) : undefined
+    }
     if (name === undefined || this.isSet(expression.object, name, file)) return undefined
     const owners = this.e.values(expression.object, file, env).filter((owner) => this.mayHave(owner, name))
     if (owners.some((owner) => isWritten(this.e, owner, name) || isOverridden(this.e, owner, name))) return undefined

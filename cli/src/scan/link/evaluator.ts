@@ -2,6 +2,7 @@ import { type Expression, lastName, type Literal, type Member, type ObjectLitera
 import { callResult } from './calls.js'
 import { CallerIndex } from './callers.js'
 import { constant, constantText } from './constants.js'
+import { decorated } from './decorated.js'
 import { type MaybeExtension, maybeExtension } from './maybe-extension.js'
 import { memberOf } from './members.js'
 import { exportedValue, importValue } from './modules.js'
@@ -89,7 +90,7 @@ export class Evaluator extends Questions {
       case 'import':
         return importValue(this, expression.module, expression.name, file)
       case 'function':
-        return [{ kind: 'function', file, function: expression.function, ...(env && { env }) }]
+        return decorated(this, { kind: 'function', file, function: expression.function, ...(env && { env }) })
       case 'class':
         return [{ kind: 'class', file, class: expression.class }]
       case 'this':

@@ -1,5 +1,6 @@
 import { ANY_ELEMENT, ANY_NAME, type Expression, type MemberFact } from '@service/scanner-kit'
 import { constructorArguments, heldValues } from './construction.js'
+import { decorated } from './decorated.js'
 import type { Evaluator } from './evaluator.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from './extensions.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
@@ -236,7 +237,7 @@ function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: st
 /** What a member holds. A method is a function value bound to its object; a getter is what it returns. */
 function memberValues(e: Evaluator, member: MemberFact, file: string, self: InstanceValue | undefined): Value[] {
   if (member.kind === 'method' && member.function !== undefined) {
-    return [{ kind: 'function', file, function: member.function, ...(self && { self }) }]
+    return decorated(e, { kind: 'function', file, function: member.function, ...(self && { self }) })
   }
   const env: Env | undefined = self?.made
     ? { values: constructorArguments(e, self), self: self.whole ?? self }
@@ -252,7 +253,9 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     )
     if (member.opaque && values.length > 0) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
-      values.push(...returnValues(e, file, member.function, env))
+      const getters = decorated(e, { kind: 'function', file, function: member.function, ...(env && { env }) })
+      for (const one of getters)
+        values.push(...(one.kind === 'function' ? returnValues(e, one.file, one.function, one.env) : [other]))
     }
     if (typed.some(({ kind }) => kind === 'holder') || values.some(isWrittenOut))
       return withDeclared(values, typed, e.certain)

@@ -96,6 +96,7 @@ function checkFunctions(facts: FileFacts, bounds: Bounds, report: Report): void 
       ...one.returns,
       one.returnType,
       one.argumentOf?.callee,
+      ...(one.decorators ?? []),
       ...one.parameters.flatMap((parameter) => [parameter.type, parameter.default]),
     ]
     for (const expression of expressions) if (expression) checkExpression(expression, bounds, say)

@@ -1,5 +1,5 @@
 import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
-import type { ClassBody, Extractor } from './context.js'
+import type { ClassBody, Context, Extractor } from './context.js'
 
 const ENUMS = new Set(['Enum', 'StrEnum', 'IntEnum', 'TextChoices', 'IntegerChoices', 'Choices'])
 
@@ -12,6 +12,15 @@ const FIELD_FUNCTIONS = new Set(['field', 'Field', 'ib', 'attrib'])
 
 export function isEnum(bases: (string | undefined)[]): boolean {
   return bases.some((base) => base !== undefined && ENUMS.has(base))
+}
+
+/** A parent that is text besides makes text of each member (`str, Enum`), and a constructor makes of it what it likes. */
+export function isPlainEnum(x: Extractor, bases: (string | undefined)[], { scope }: Context): boolean {
+  if (bases.includes('str')) return false
+  return bases.some((base) => {
+    const known = base === undefined ? undefined : x.facts.initialValue(scope, base)
+    return known?.kind === 'class' ? x.plainEnums.has(known.class) : base === 'Enum'
+  })
 }
 
 export function isData(decorators: (string | undefined)[], bases: (string | undefined)[]): boolean {

@@ -1,20 +1,20 @@
 import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
-import { dataConstructor, isData, isEnum } from './class-fields.js'
-import { type ClassBody, type Context, type Extractor, writtenName } from './context.js'
+import { dataConstructor, isData, isEnum, isPlainEnum } from './class-fields.js'
+import { type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
 import { functionAt, withTypeParameters } from './functions.js'
 import { bindName } from './names.js'
 import { typeExpression } from './types.js'
 
-const GETTERS = new Set(['property', 'cached_property', 'getter', 'abstractproperty', 'hybrid_property'])
+const GETTERS = ['property', 'cached_property', 'getter', 'abstractproperty', 'hybrid_property']
 
 /** Accessors that only write. */
-const WRITERS = new Set(['setter', 'deleter'])
+const WRITERS = ['setter', 'deleter']
 
 /** Reads a class and binds its name. */
 export function classStatement(
   x: Extractor,
   node: SyntaxNode,
-  decorators: (string | undefined)[],
+  decorators: readonly Decorator[],
   context: Context,
 ): void {
   const name = node.child('name')?.text
@@ -29,20 +29,28 @@ export function classStatement(
     .map((base) => supertype(x, base, around))
   const scope = x.facts.scope(around.scope, 'class')
   const bodyNode = node.child('body')
+  const plain = isPlainEnum(x, bases, context)
   const index = x.facts.class({
     ...(name !== undefined && { name }),
     scope,
-    kind: isEnum(bases) ? 'enum' : bases.includes('Protocol') ? 'interface' : 'class',
+    kind: plain || isEnum(bases) ? 'enum' : bases.includes('Protocol') ? 'interface' : 'class',
     supertypes,
   })
   const fact = x.facts.classAt(index)
   const body: ClassBody = { class: index, constructs: hasConstructor(bodyNode), assigned: new Set(), shared: new Set() }
+  if (plain && !body.constructs) x.plainEnums.add(index)
   if (bodyNode && fact) {
     x.statement(bodyNode, { scope, closure: context.closure, body })
     mergeFields(fact)
     const delegate = passesOn(x, fact)
     if (delegate) fact.supertypes.push({ kind: 'typeof', value: delegate })
-    if (isData(decorators, bases)) dataConstructor(x, fact, body, context.closure)
+    if (
+      isData(
+        decorators.map((one) => one.name),
+        bases,
+      )
+    )
+      dataConstructor(x, fact, body, context.closure)
     if (bases.includes('BaseSettings')) fromEnvironment(fact)
   }
   if (name !== undefined) bindName(x, name, { values: [{ kind: 'class', class: index }] }, context)
@@ -94,7 +102,7 @@ function mergeFields(fact: ClassFact): void {
 export function functionStatement(
   x: Extractor,
   node: SyntaxNode,
-  decorators: (string | undefined)[],
+  decorators: readonly Decorator[],
   context: Context,
 ): void {
   const name = node.child('name')?.text ?? ''
@@ -104,13 +112,13 @@ export function functionStatement(
     if (name !== '') bindName(x, name, { values: [{ kind: 'function', function: index }] }, context)
     return
   }
-  const isStatic = decorators.includes('staticmethod')
-  const ofClass = decorators.includes('classmethod') || name === '__new__' || name === '__init_subclass__'
+  const named = (...names: string[]) => decorators.some((one) => one.name !== undefined && names.includes(one.name))
+  const isStatic = named('staticmethod')
+  const ofClass = named('classmethod') || name === '__new__' || name === '__init_subclass__'
   const receiver = isStatic ? {} : { receiver: ofClass ? ('class' as const) : ('instance' as const) }
   const index = functionAt(x, node, context, { name, class: body.class, decorators, ...receiver })
-  const named = (names: Set<string>) => decorators.some((one) => one !== undefined && names.has(one))
-  if (named(WRITERS) || name === '') return
-  const kind = name === '__init__' ? 'constructor' : named(GETTERS) ? 'getter' : 'method'
+  if (named(...WRITERS) || name === '') return
+  const kind = name === '__init__' ? 'constructor' : named(...GETTERS) ? 'getter' : 'method'
   const shared = isStatic || ofClass ? { static: true as const } : {}
   x.facts.member(body.class, { name, kind, values: [], function: index, ...shared })
 }

@@ -36,6 +36,12 @@ export interface Receiver {
   is: 'instance' | 'class'
 }
 
+/** `@functools.lru_cache(1)`: the last name that is written (`lru_cache`), and what it is. */
+export interface Decorator {
+  name: string | undefined
+  value: Expression
+}
+
 /** What every part of the extractor shares; the parts call each other through it. */
 export interface Extractor {
   facts: FactsBuilder
@@ -44,6 +50,8 @@ export interface Extractor {
   test: boolean
   /** `import a.b` statements by scope, settled when the whole file is read. */
   packages: Map<number, ImportTree>
+  /** Classes whose members are objects, and no text or number. */
+  plainEnums: Set<number>
   /** Reads an expression and everything in it; called once for each node. */
   expression: (node: SyntaxNode, context: Context) => Expression
   /** Reads a statement, or an expression whose value nobody needs. */

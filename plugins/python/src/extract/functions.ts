@@ -1,5 +1,5 @@
 import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { type Context, type Extractor, type Receiver } from './context.js'
+import { type Context, type Decorator, type Extractor, type Receiver } from './context.js'
 import { fixtureValue, isFixtureUser } from './fixtures.js'
 import { typeExpression } from './types.js'
 
@@ -9,8 +9,7 @@ interface Options {
   class?: number
   /** What its first parameter stands for; that one is no parameter to its callers. */
   receiver?: Receiver['is']
-  /** Names of its decorators. */
-  decorators: (string | undefined)[]
+  decorators: readonly Decorator[]
 }
 
 interface Written {
@@ -26,17 +25,23 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
   const returnType = returnNode && typeExpression(x, returnNode, around)
   const scope = x.facts.scope(context.closure, 'function')
   const parameters: ParameterFact[] = []
+  const replacing = options.decorators.map(({ value }) => value)
   const index = x.facts.function({
     name: options.name,
     scope,
     parameters,
+    ...(replacing.length > 0 && { decorators: replacing }),
     ...(returnType && { returnType }),
     ...(options.class !== undefined && { class: options.class }),
   })
   const written = parameterNodes(node.child('parameters'))
   const receiver = receiverOf(written, options)
   const inner = bodyContext(context, scope, index, receiver, written)
-  const users = isFixtureUser(x, options.name, options.decorators)
+  const users = isFixtureUser(
+    x,
+    options.name,
+    options.decorators.map(({ name }) => name),
+  )
   for (const parameter of receiver ? written.slice(1) : written) {
     const fact = readParameter(x, parameter, around)
     const value = users && !fact.default && !parameter.rest ? { values: [fixtureValue(parameter.name)] } : {}

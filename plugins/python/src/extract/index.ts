@@ -15,6 +15,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     parse,
     test: isTestFile(source.path),
     packages: new Map(),
+    plainEnums: new Set(),
     expression: (node, context) =>
       node.type === 'assignment' ? assignment(x, node, context) : expression(x, node, context),
     statement: (node, context) => statement(x, node, context),

@@ -41,7 +41,18 @@ function attribute(x: Extractor, body: ClassBody, name: string, scope: number, a
     kind: isCase ? 'case' : 'field',
     static: true,
     ...(!isCase && assigned.values && { assignable: true as const }),
-    values: [{ kind: 'name', name, scope }],
+    values: [
+      x.plainEnums.has(classIndex)
+        ? enumMember({ kind: 'name', name, scope }, classIndex)
+        : { kind: 'name', name, scope },
+    ],
     ...(type && { type }),
   })
+}
+
+/** A member of a plain `Enum` is an object that has the text for its value, and no text itself. */
+function enumMember(value: Expression, classIndex: number): Expression {
+  const at = { line: 1, column: 1 }
+  const properties = ['value', '_value_'].map((name) => ({ name, value, ...at }))
+  return { kind: 'object', properties, type: { kind: 'class', class: classIndex } }
 }

@@ -1,4 +1,4 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { augmented, assignment, typeAlias } from './assignments.js'
 import { classStatement, functionStatement } from './classes.js'
 import { type Context, each, type Extractor, writtenName } from './context.js'
@@ -79,13 +79,18 @@ function expressionStatement(x: Extractor, node: SyntaxNode, context: Context): 
 
 function decorated(x: Extractor, node: SyntaxNode, context: Context): void {
   const decorators = node.children.filter((child) => child.type === 'decorator')
-  for (const decorator of decorators) each(x, decorator.namedChildren, context)
-  const names = decorators.map(writtenName)
+  const read = decorators.map((one) => ({ name: writtenName(one), value: decoratorValue(x, one, context) }))
   const definition = node.child('definition')
-  if (definition?.type === 'class_definition') return classStatement(x, definition, names, context)
+  if (definition?.type === 'class_definition') return classStatement(x, definition, read, context)
   if (definition?.type !== 'function_definition') return
-  functionStatement(x, definition, names, context)
+  functionStatement(x, definition, read, context)
   namedFixture(x, decorators, definition, context)
+}
+
+function decoratorValue(x: Extractor, decorator: SyntaxNode, context: Context): Expression {
+  const [written, ...more] = rest(decorator, 'comment')
+  each(x, more, context)
+  return written ? x.expression(written, context) : unknown
 }
 
 /** `@pytest.fixture(name="client")` is asked for by that name. */
