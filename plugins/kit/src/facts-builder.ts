@@ -18,6 +18,9 @@ const MAX_ARGUMENT_TEXT = 200
 /** Of what is added to a collection, the first few tell what it holds. */
 const MOST_ADDED = 4
 
+/** What a member is given that may be more than plain data. */
+const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
+
 type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
 type Change = {
   name: string
@@ -102,6 +105,12 @@ export class FactsBuilder {
     if (object.kind === 'unknown') return
     if (object.kind === 'name' && member !== undefined) this.assignMember(object.scope, object.name, member)
     else (this.facts.writes ??= []).push({ object, ...(member !== undefined && { member }) })
+  }
+
+  /** `object.member = value`, for those who ask what members of that name are given. */
+  put(object: Expression, member: string, value: Expression): void {
+    if (object.kind !== 'this' && object.kind !== 'unknown' && FOLLOWED.has(value.kind))
+      (this.facts.puts ??= []).push({ object, member, value })
   }
 
   /** `object.member = ...`, where also a plain name may be another file's. */

@@ -24,6 +24,15 @@ export interface FileFacts {
   outerWrites?: string[]
   /** Members that are assigned where the object is not just a name of the file, or which member it is is not known. */
   writes?: WriteFact[]
+  /** What members are given from outside, where that may be more than plain data (`request.flags = client`). */
+  puts?: PutFact[]
+}
+
+/** `object.member = value`. */
+export interface PutFact {
+  object: Expression
+  member: string
+  value: Expression
 }
 
 /** `a.b.name = …`, `make().name = …`, `table[key] = …`. `BindingFact.memberWrites` says the same of plain names that the file declares. */

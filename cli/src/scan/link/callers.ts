@@ -116,7 +116,7 @@ export class CallerIndex {
       .slice(0, MAX_CALLERS)
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
-        return argument !== undefined && e.values(argument.value, from).some(isOwn)
+        return argument !== undefined && e.values(argument.value, from).some((one) => wholeOf(e, one).some(isOwn))
       })
       .map((one) => ({ ...one, handed: own }))
   }
@@ -137,7 +137,8 @@ export class CallerIndex {
       for (const call of this.project.facts(file)?.calls ?? []) {
         if (call.form !== 'call') continue
         for (const [position, { value }] of call.arguments.entries()) {
-          if (value.kind === 'name') append(byArgument, value.name, { call, file, position })
+          const name = value.kind === 'name' || value.kind === 'member' ? value.name : undefined
+          if (name !== undefined) append(byArgument, name, { call, file, position })
         }
       }
     }
@@ -182,6 +183,12 @@ export class CallerIndex {
 
 function calledName({ callee }: CallFact, file: string): string | undefined {
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
+}
+
+/** A CommonJS module that is itself a function. */
+function wholeOf(e: Evaluator, value: Value): Value[] {
+  if (value.kind !== 'module') return [value]
+  return e.project.exportsOf(value.file, '=').flatMap((one) => e.values(one.value, value.file))
 }
 
 function addAlias(aliases: Map<string, Set<string>>, name: string | undefined, alias: string): void {

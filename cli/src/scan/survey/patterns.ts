@@ -72,9 +72,14 @@ export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (
   const { mayCall } = language
   const calls = sdks.flatMap((sdk) => sdk.calls)
   const names = mayCall ? [] : [...new Set(calls.map(({ name }) => `${bounded(name)}(?!\\s*\\(\\s*\\))`))]
-  const others = [...names, ...(language.keepers ?? []).map(bounded)]
+  const others = [...names, ...(language.keepers ?? []).map(mentioned)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
   return (text) => mention?.test(text) === true || mayCall?.(text, calls) === true
+}
+
+/** A keeper as it stands in a text; of an object's members only those that are assigned. */
+function mentioned(keeper: string): string {
+  return isObject(keeper) ? `${bounded(keeper)}[\\w$]+\\s*=(?![=>])` : bounded(keeper)
 }
 
 /** The source of a regular expression for a name that is no part of a longer one. */
@@ -83,9 +88,9 @@ export function bounded(name: string): string {
   return `${/^\w/.test(name) ? '(?<!\\w)' : ''}${text}${/\w$/.test(name) ? '(?!\\w)' : ''}`
 }
 
-/** A name with what opens a call's arguments; one of a property as it is. */
+/** A name with what opens a call's arguments; one of a property or an object as it is. */
 function opening(name: string): string[] {
-  return name.endsWith(':') ? [name] : [`${name}(`, `${name} (`, `${name}<`]
+  return name.endsWith(':') || isObject(name) ? [name] : [`${name}(`, `${name} (`, `${name}<`]
 }
 
 /** The kind of a text, as bits. */
@@ -113,6 +118,10 @@ function patternGroups(
     { patterns: keys, edge: 'word', group: KEY, kinds: DATA },
     ...languages.flatMap((language) => ofLanguage(language, teamSdks, bitOf(languages, language))),
   ]
+}
+
+function isObject(keeper: string): boolean {
+  return keeper.endsWith('.')
 }
 
 function isMethod(pattern: string): boolean {

@@ -1,4 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { exportedName } from './commonjs.js'
 import type { Context, Extractor } from './context.js'
 import { takeApart } from './patterns.js'
 import { assignMember } from './targets.js'
@@ -10,7 +11,7 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
     for (const child of node.namedChildren) x.expression(child, context)
     return unknown
   }
-  const value = x.expression(right, context, left.type === 'identifier' ? left.text : undefined)
+  const value = x.expression(right, context, nameGivenBy(left))
   // `using connection = open()`, which the grammar of TypeScript takes for an assignment.
   if (node.has('using') && left.type === 'identifier') {
     x.facts.bind(context.scope, left.text, { values: [value] })
@@ -20,6 +21,12 @@ export function assignment(x: Extractor, node: SyntaxNode, context: Context): Ex
   const follows = operator === '=' || operator === '??=' || operator === '||=' || operator === '&&='
   assign(x, left, follows ? value : undefined, context)
   return value
+}
+
+/** The name of a function that is assigned: of the variable, or that by which a module exports it. */
+function nameGivenBy(target: SyntaxNode): string | undefined {
+  if (target.type === 'identifier') return target.text
+  return exportedName(target)?.slice('exports.'.length)
 }
 
 function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {

@@ -12,6 +12,7 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
   if (object.type !== 'this') {
     const owner = x.expression(object, context)
     x.facts.write(owner, name)
+    if (name !== undefined && value) x.facts.put(owner, name, value)
     // `list.length = 0`
     if (name === 'length') x.facts.write(owner, ANY_ELEMENT)
     if (owner.kind === 'name' && name !== undefined && value && value.kind !== 'literal') {

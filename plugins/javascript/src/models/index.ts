@@ -1,6 +1,7 @@
 import { awilix } from './awilix.js'
 import { componentModels } from './components.js'
 import { containerModels } from './containers.js'
+import { expressModels } from './express.js'
 import { jotai } from './jotai.js'
 import { queryModels } from './query.js'
 import { serverModels } from './servers.js'
@@ -13,6 +14,7 @@ export const models: Record<string, string> = {
   jotai,
   ...componentModels,
   ...containerModels,
+  ...expressModels,
   ...queryModels,
   ...serverModels,
   ...signalModels,

@@ -29,6 +29,10 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
     checkExpression(one.value, bounds, (message) => report(`export ${one.name}: ${message}`))
   for (const one of facts.writes ?? [])
     checkExpression(one.object, bounds, (message) => report(`a write of ${one.member ?? 'any member'}: ${message}`))
+  for (const one of facts.puts ?? []) {
+    checkExpression(one.object, bounds, (message) => report(`what ${one.member} is put on: ${message}`))
+    checkExpression(one.value, bounds, (message) => report(`what is put as ${one.member}: ${message}`))
+  }
   for (const one of facts.imports) if (one.module === '') report('an import names no module')
 }
 

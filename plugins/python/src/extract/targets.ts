@@ -78,6 +78,7 @@ function assignAttribute(
   }
   const owner = x.expression(object, context)
   x.facts.write(owner, name)
+  if (value) x.facts.put(owner, name, value)
   if (owner.kind === 'name' && value && value.kind !== 'literal') {
     const properties = [{ name, value, line: target.line, column: target.column }]
     x.facts.fill(owner.scope, owner.name, holdsAnything, { kind: 'object', properties })
