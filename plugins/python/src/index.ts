@@ -57,7 +57,7 @@ export default defineLanguage({
     'AbstractAsyncContextManager',
   ],
   models,
-  keepers: ['.set'],
+  keepers: ['.set', 'app.', 'current_app.', 'g.', 'request.', 'state.'],
   sdks,
   extract,
   assigned,

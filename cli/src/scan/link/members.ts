@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, ANY_NAME, type Expression, type MemberFact } from '@service/scanner-kit'
+import { isModel } from '../facts/models.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { decorated } from './decorated.js'
 import type { Evaluator } from './evaluator.js'
@@ -148,8 +149,6 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
-  const named = memberByName(e, value, name)
-  if (named.length > 0) return named
   let known = true
   let foreign = false
   // What a parent of an SDK does not tell of may be another parent's.
@@ -176,6 +175,8 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
     else if (values.length > 0) foreign = true
   }
   if (told.length > 0) return fromParents(told)
+  const named = memberByName(e, value, name)
+  if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
   if (untold.length > 0) return untold
   // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
   if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file)?.holders) return [value]

@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
+import { ANY_NAME, type ClassFact, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
 import { dataConstructor, isData, isEnum, isPlainEnum } from './class-fields.js'
 import { type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
 import { functionAt, withTypeParameters } from './functions.js'
@@ -121,4 +121,5 @@ export function functionStatement(
   const kind = name === '__init__' ? 'constructor' : named(...GETTERS) ? 'getter' : 'method'
   const shared = isStatic || ofClass ? { static: true as const } : {}
   x.facts.member(body.class, { name, kind, values: [], function: index, ...shared })
+  if (name === '__getattr__') x.facts.member(body.class, { name: ANY_NAME, kind, values: [], function: index })
 }

@@ -102,9 +102,10 @@ function attribute(x: Extractor, node: SyntaxNode, context: Context): Expression
     return { kind: 'member', object: { kind: 'this', class: context.receiver.class, super: true }, name: member }
   }
   const value = x.expression(object, context)
-  if (holdsAnything(object)) return unknown
   // An object finds the attributes of its class by itself.
-  return member === '__class__' ? value : { kind: 'member', object: value, name: member }
+  const found: Expression = member === '__class__' ? value : { kind: 'member', object: value, name: member }
+  // Of what another library says nothing is known, instead of that it is no client.
+  return holdsAnything(object) ? { kind: 'cast', type: found, value: unknown } : found
 }
 
 /** `request.app.state.client`: where web frameworks let a program keep what it likes. */

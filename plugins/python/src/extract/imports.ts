@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { addPath } from './import-tree.js'
 import { bindName } from './names.js'
@@ -40,14 +40,9 @@ export function importFrom(x: Extractor, node: SyntaxNode, context: Context): vo
   for (const part of node.childrenIn('name')) {
     const name = (part.type === 'aliased_import' ? part.child('name') : part)?.text
     if (name === undefined || name === '') continue
-    const value: Expression = holdsAnything(module, name) ? unknown : { kind: 'import', module, name }
+    const value: Expression = { kind: 'import', module, name }
     bindName(x, part.child('alias')?.text ?? name, { values: [value] }, context)
     // The name may be a module of the package; then that is what the file uses.
     x.facts.import({ module: submodule(module, name) })
   }
-}
-
-/** Flask's `g` is where a program keeps what it likes. */
-function holdsAnything(module: string, name: string): boolean {
-  return name === 'g' && (module === 'flask' || module === 'quart')
 }

@@ -85,7 +85,7 @@ function assignAttribute(
   }
 }
 
-/** Flask's `g`, `threading.local()` and whatever is not known: what is put there is what they have. */
+/** `threading.local()` and whatever is not known: what is put there is what they have. */
 function holdsAnything(value: Expression): boolean {
   if (value.kind === 'unknown') return true
   return value.kind === 'call' && value.arguments.length === 0 && lastName(value.callee) === 'local'
@@ -117,6 +117,7 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   for (const node of more) x.statement(node, context)
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   x.facts.write(withAttributes(object), name)
+  if (value && name !== undefined) x.facts.put(object, name, value)
   if (value && value.kind !== 'literal') {
     const properties = [{ name: name ?? ANY_ELEMENT, value, line: indexNode.line, column: indexNode.column }]
     put(x, objectNode, { kind: 'object', properties }, context)

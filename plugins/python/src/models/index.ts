@@ -1,3 +1,5 @@
+import { serverModels } from './servers.js'
+
 /**
  * Libraries that programs keep their client in; see `Language.models`. Follows https://docs.python.org/3/library/contextvars.html: a
  * context variable gives what is set in it, or its default; it is known by its name.
@@ -15,4 +17,4 @@ class ContextVar:
         return given(self.set, self.token) or self.default or fallback
 `
 
-export const models: Record<string, string> = { contextvars }
+export const models: Record<string, string> = { contextvars, ...serverModels }
