@@ -32,8 +32,10 @@ export function isShadowed(e: Evaluator, own: InstanceValue, name: string): bool
   if (!declared || (!declared.static && e.project.language(own.file)?.lateStatics !== true)) return false
   const hides = (member: MemberFact) =>
     member.kind === 'field' &&
-    member.static !== true &&
-    (declared.static === true || member.opaque === true || member.values.length > 1)
+    // Python's attribute that a class declares and its methods assign is one, of the class.
+    (member.static === true
+      ? declared.static === true && member.values.length > 1
+      : declared.static === true || member.opaque === true || member.values.length > 1)
   return above(e, own, MAX_PARENTS).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
 }
 
