@@ -26,7 +26,7 @@ const COLLECTIONS: Record<string, number> = {
 
 /** Methods of collections that give one of their elements. */
 const ONE = ['at', 'find', 'findLast', 'get', 'pop', 'shift']
-/** Methods that hand each element to a function, as its first argument. */
+/** Methods that hand each element to a function, as the first argument. */
 const HANDS_ON = new Set(['every', 'filter', 'find', 'findLast', 'flatMap', 'forEach', 'map', 'some'])
 
 /** A collection is a class with one member for all its elements. Those of unknown types are not worth one. */
@@ -73,9 +73,12 @@ function ofList(list: Expression, pairs: boolean): Expression {
   return pairs ? { kind: 'choice', options: [element(list), pairEndingIn(element(list))] } : element(list)
 }
 
-/** What a function gets first that is handed to a method of a list. */
-export function handedBy(callee: Expression, pairs: boolean): Expression | undefined {
-  return callee.kind === 'member' && HANDS_ON.has(callee.name) ? stepOf(callee.object, pairs) : undefined
+/** At which place a function gets each element that is handed to a method of a list; undefined where it gets none. */
+export function placeOfElement(callee: Expression): number | undefined {
+  if (callee.kind !== 'member') return undefined
+  // What came of the elements before stands first.
+  if (callee.name === 'reduce' || callee.name === 'reduceRight') return 1
+  return HANDS_ON.has(callee.name) ? 0 : undefined
 }
 
 /** `new Map([['a', client]])`, `new Set([client])`: of what is in them, that it is. */

@@ -8,7 +8,7 @@ import {
 } from '@service/scanner-kit'
 import { assignment, changed } from './assignments.js'
 import { classAt, parentMade } from './classes.js'
-import { added, collectionMade, collectionNamed, handedBy, oneOfPromises } from './collections.js'
+import { added, collectionMade, collectionNamed, oneOfPromises, placeOfElement, stepOf } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
@@ -219,12 +219,11 @@ function literalIn(node: SyntaxNode): SyntaxNode {
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {
   return list.namedChildren.map((node, position) => {
     if (node.type === 'arrow_function' || node.type === 'function_expression') {
-      const pairs = node.child('parameters')?.namedChildren[0]
-      const handed = handedBy(callee, (pairs?.child('pattern') ?? pairs)?.type === 'array_pattern')
+      const handed = position === 0 ? elementHanded(node, callee) : undefined
       const index = functionAt(x, node, context, {
         ...named(node, undefined),
         argumentOf: { callee, position },
-        ...(handed && position === 0 && { handed }),
+        ...(handed && { handed }),
       })
       return argumentAt(node, { kind: 'function', function: index })
     }
@@ -232,6 +231,15 @@ function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee:
     const argument = argumentAt(value.kind === 'literal' ? literalIn(node) : node, value)
     return node.type === 'spread_element' ? { ...argument, spread: true as const } : argument
   })
+}
+
+/** `list.map((one) => …)`: what the function gets of the list, and as which of its parameters. */
+function elementHanded(node: SyntaxNode, callee: Expression): { position: number; value: Expression } | undefined {
+  const position = placeOfElement(callee)
+  if (position === undefined || callee.kind !== 'member') return undefined
+  const written = node.child('parameters')?.namedChildren[position]
+  const pairs = (written?.child('pattern') ?? written)?.type === 'array_pattern'
+  return { position, value: stepOf(callee.object, pairs) }
 }
 
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -10,8 +10,8 @@ interface Options {
   /** It is a method of the class itself. */
   static?: boolean
   argumentOf?: FunctionFact['argumentOf']
-  /** What its first parameter gets from whom it is handed to. */
-  handed?: Expression
+  /** What one of its parameters gets from whom it is handed to. */
+  handed?: { position: number; value: Expression }
   /** Called for each parameter that also declares a field of its class. */
   onField?: (name: string, parameter: { type?: Expression; value: Expression }) => void
 }
@@ -72,7 +72,8 @@ function readParameter(
 
   const plain = pattern.type === 'identifier'
   const name = plain ? pattern.text : `{${parameter.position}}`
-  const handed = parameter.position === 0 && options.handed ? [options.handed] : []
+  const { handed: given } = options
+  const handed = given && parameter.position === given.position ? [given.value] : []
   x.facts.bind(context.scope, name, { parameter, values: [...decorators, ...handed], ...(type && { type }) })
   const value: Expression = { kind: 'name', name, scope: context.scope }
   if (!plain && pattern.type !== 'this') {
