@@ -89,6 +89,11 @@ export interface Language {
    * the name of its class. Members of classes and a file's own names are only asked about where they are marked as `assignable`.
    */
   assigned?: (text: string) => Iterable<string>
+  /**
+   * Whether a text may change elements of a list by other means than assignments (`keys.sort()`), told without parsing: asked of the other
+   * files of a unit, which need not be read otherwise.
+   */
+  mayChangeElements?: (text: string) => boolean
   /** With this, another library's generic type holds things of its last type argument (`List<Client>`, `Map<String, Client>`). */
   holders?: HolderMembers
   /** Generic types of other libraries that hold many of one of their arguments, with its place: `{ Map: 1, List: 0 }`. */

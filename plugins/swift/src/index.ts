@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { mayChangeElements } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { declaredNames } from './resolve/declared-names.js'
 import { links } from './links.js'
@@ -60,4 +61,5 @@ export default defineLanguage({
   unitFiles,
   declaredNames,
   extendsTypes: true,
+  mayChangeElements,
 })

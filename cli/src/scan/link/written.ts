@@ -131,7 +131,8 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
     const text = e.project.view.read(one) ?? ''
     const names = Array.from(text.matchAll(ASSIGNED), ([, assigned = '']) => assigned)
     const members = Array.from(text.matchAll(MEMBER_ASSIGNED), ([, set, handed = '']) => `.${set ?? handed}`)
-    const elements = ELEMENT_ASSIGNED.test(text) ? [ANY_ELEMENT] : []
+    const changes = ELEMENT_ASSIGNED.test(text) || e.project.language(one)?.mayChangeElements?.(text) === true
+    const elements = changes ? [ANY_ELEMENT] : []
     for (const assigned of new Set([...names, ...members, ...elements])) {
       const known = byName.get(assigned)
       if (known) known.push(one)

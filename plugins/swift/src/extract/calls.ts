@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { noteChanges } from './changing-calls.js'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
@@ -63,6 +64,7 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const args = suffixes.flatMap((one) => x.arguments(one, context, receiver))
   const at = lastNode(calleeNode)
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
+  noteChanges(x, callee)
   const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
   return value ?? { kind: 'call', callee, arguments: args }
 }
@@ -119,7 +121,15 @@ function converted(callee: Expression, args: Argument[]): Expression | undefined
 function subscript(x: Extractor, calleeNode: SyntaxNode, list: SyntaxNode, context: Context): Expression {
   const object = x.expression(calleeNode, context)
   const values = list.namedChildren.map((one) => argument(x, one, context))
+  const path = values[0]?.label === 'keyPath' ? membersOfPath(values[0].text) : undefined
+  if (path) return path.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
   return { kind: 'index', object, index: values[0]?.value ?? unknown }
+}
+
+/** `\\.name` and `\\Type.name.first`; undefined where a path goes through more than members. */
+function membersOfPath(text: string | undefined): string[] | undefined {
+  const [, path] = /^\\\w*((?:\.\w+)+)$/.exec(text ?? '') ?? []
+  return path?.slice(1).split('.')
 }
 
 /** `Box<Client>(...)`. */
