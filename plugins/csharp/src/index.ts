@@ -1,5 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
+import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
@@ -36,6 +37,7 @@ export default defineLanguage({
     'Configure',
   ],
   transparentTypes: ['Task', 'ValueTask', 'Lazy', 'AsyncLocal', 'ThreadLocal', 'WeakReference', 'Mock', 'Nullable'],
+  mayChangeElements: changing.mayChange,
   sdks,
   extract,
   assigned,

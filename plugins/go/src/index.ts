@@ -1,5 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
+import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { links } from './links.js'
 import { mayCall } from './may-call.js'
@@ -21,6 +22,7 @@ export default defineLanguage({
   mayCall,
   exportsEverything: true,
   typesAreFinal: true,
+  mayChangeElements: changing.mayChange,
   sdks,
   extract,
   assigned,

@@ -1,3 +1,4 @@
+export * from './changing-calls.js'
 export * from './descriptor.js'
 export * from './descriptor-schema.js'
 export * from './expression.js'

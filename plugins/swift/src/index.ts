@@ -1,5 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
-import { mayChangeElements } from './extract/changing-calls.js'
+import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { declaredNames } from './resolve/declared-names.js'
 import { links } from './links.js'
@@ -61,5 +61,5 @@ export default defineLanguage({
   unitFiles,
   declaredNames,
   extendsTypes: true,
-  mayChangeElements,
+  mayChangeElements: changing.mayChange,
 })

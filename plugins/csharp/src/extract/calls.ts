@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { argumentsOf } from './arguments.js'
 import { altered } from './assignments.js'
+import { changing } from './changing-calls.js'
 import { type Context, type Extractor, plainName } from './context.js'
 import { stringLiteral } from './literals.js'
 import { typeArguments } from './types.js'
@@ -64,6 +65,7 @@ export function invocation(x: Extractor, node: SyntaxNode, context: Context): Ex
   const types = generic && typeArguments(x, generic, context)
   const at = nameNode ?? target
   const typed = types ? { typeArguments: types } : {}
+  changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...typed, line: at.line, column: at.column })
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''
   const ownerNode = target.child('expression')

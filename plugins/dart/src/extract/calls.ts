@@ -1,5 +1,6 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { builderTypes } from './builders.js'
+import { changing } from './changing-calls.js'
 import { collectionConstruction, elementTypes } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
@@ -25,6 +26,7 @@ export function callWith(
 ): Expression {
   const args = callArguments(x, list, { callee, types }, context)
   const typed = types.length > 0 ? { typeArguments: types } : {}
+  changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...typed, line: at.line, column: at.column })
   const made: Expression & { kind: 'call' } = { kind: 'call', callee, arguments: args, ...typed }
   return collectionConstruction(made) ?? provided(x, made, context) ?? located(made)

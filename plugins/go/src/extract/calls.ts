@@ -1,4 +1,5 @@
-import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { changing } from './changing-calls.js'
 import type { Context, Extractor } from './context.js'
 import { predeclaredFunctions, predeclaredTypes } from './predeclared.js'
 import { typeArguments } from './type-parts.js'
@@ -19,6 +20,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const args = list ? callArguments(x, list, context, callee) : []
   const at = lastNameOf(calleeNode)
   const typeArgs = types.length > 0 ? { typeArguments: types } : {}
+  changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...typeArgs, line: at.line, column: at.column })
   return once ? (args[0]?.value ?? unknown) : { kind: 'call', callee, arguments: args, ...typeArgs }
 }
@@ -74,6 +76,7 @@ function predeclaredCall(
     return type.kind === 'unknown' ? unknown : { kind: 'cast', type, value: unknown }
   }
   const [grown = unknown] = list ? argumentsOf(x, list, context) : []
+  if (name === 'copy' || name === 'delete' || name === 'clear') x.facts.writeMember(grown, ANY_ELEMENT)
   return name === 'append' ? grown : unknown
 }
 

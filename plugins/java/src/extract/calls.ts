@@ -1,4 +1,5 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { changing } from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction, ofType } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
@@ -15,6 +16,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   const callee: Expression = object ? { kind: 'member', object, name } : { kind: 'name', name, scope: context.scope }
   const args = list ? argumentsOf(x, list, context, callee) : []
   const types = typeArguments(x, node, context)
+  changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
   if (object && args.length === 1) kotlinSetter(x, object, name)
   if (objectNode?.type === 'identifier') {

@@ -3,6 +3,7 @@
  * package see each other, whichever of these languages they are written in, the collections they use, and SDKs.
  */
 import type { Language } from '../language.js'
+import { changing } from './changing-calls.js'
 import { declaredNames } from './declared-names.js'
 import { holders } from './holders.js'
 import { links } from './links.js'
@@ -10,6 +11,7 @@ import { mayAssign } from './may-assign.js'
 import { resolve } from './resolve.js'
 import { unitFiles, unitOf } from './unit.js'
 
+export { changing } from './changing-calls.js'
 export * from './sdks/index.js'
 export { isRemark } from './remarks.js'
 
@@ -25,5 +27,6 @@ export const jvm = {
   unitFiles,
   declaredNames,
   mayAssign,
+  mayChangeElements: changing.mayChange,
   holders,
 } satisfies Partial<Language>

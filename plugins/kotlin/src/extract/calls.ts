@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { changing } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, isCollection, ofType, pairAt, wrappedValue } from './collections.js'
 import { type Context, type Extractor, type LambdaOptions, withoutFunctionType } from './context.js'
@@ -82,6 +83,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const types = typeArguments(x, parts, context)
   // An SDK's extension is a member of what it is called on.
   const called = plainMember(callee)
+  changing.note(x.facts, called, args)
   x.facts.call({
     form: 'call',
     callee: called,

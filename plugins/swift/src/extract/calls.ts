@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { noteChanges } from './changing-calls.js'
+import { changing } from './changing-calls.js'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
@@ -64,7 +64,7 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const args = suffixes.flatMap((one) => x.arguments(one, context, receiver))
   const at = lastNode(calleeNode)
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
-  noteChanges(x, callee)
+  changing.note(x.facts, callee, args)
   const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
   return value ?? { kind: 'call', callee, arguments: args }
 }
