@@ -1,5 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
+import { pattern } from './patterns.js'
+import { partsOf } from './tuples.js'
 
 /** `target = value`, `target ??= value` and `target += value`. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -29,16 +31,29 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
       if (owner) altered(x, owner, context)
       return
     }
-    case 'tuple_expression':
-      for (const argument of target.namedChildren) {
+    case 'declaration_expression':
+      return declared(x, target, value, context)
+    case 'tuple_expression': {
+      const values = partsOf(value, target.namedChildren.length)
+      for (const [index, argument] of target.namedChildren.entries()) {
         const [inner] = argument.namedChildren.filter((child) => child.field !== 'name' || child.type !== 'identifier')
         const part = inner ?? argument.namedChildren[0]
-        if (part) assign(x, part, undefined, context)
+        if (part) assign(x, part, values[index], context)
       }
       return
+    }
     default:
       x.expression(target, context)
   }
+}
+
+/** `(string key, bool on) = …`. */
+function declared(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
+  const name = target.child('name')
+  if (!value || name?.type !== 'identifier') return pattern(x, target, context)
+  const typeNode = target.child('type')
+  const type = typeNode && x.type(typeNode, context)
+  x.bind(context.scope, plainName(name.text), { values: [value], ...(type && { type }) })
 }
 
 function assignMember(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {

@@ -7,6 +7,7 @@ import { defaultOf, nothing, numberLiteral, stringLiteral } from './literals.js'
 import { pattern } from './patterns.js'
 import { query } from './queries.js'
 import { interpolated, text } from './strings.js'
+import { tuple } from './tuples.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
 export function expression(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
@@ -56,6 +57,8 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context, exp
     case 'initializer_expression':
     case 'collection_expression':
       return arrayOf(x, node, context)
+    case 'tuple_expression':
+      return tuple(x, node, context, expected)
     case 'lambda_expression':
     case 'anonymous_method_expression':
       return { kind: 'function', function: lambda(x, node, context, expected) }

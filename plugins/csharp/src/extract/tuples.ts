@@ -1,0 +1,40 @@
+import { type Expression, type Property, shorten, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Context, type Expected, type Extractor, plainName } from './context.js'
+
+/**
+ * `("a", true)`, `(Key: "a", Default: true)`: an object with the names that its place declares, those written in it or those of what
+ * stands there, else `Item1`. Under one name each, so that what is assigned to one is not read by another.
+ */
+export function tuple(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
+  const declared = expected?.node.type === 'tuple_type' ? elementNames(expected.node) : undefined
+  const properties = node.namedChildren.flatMap((part, index): Property[] => {
+    if (part.type !== 'argument') {
+      x.statement(part, context)
+      return []
+    }
+    const written = part.child('name')
+    const valueNode = part.namedChildren.findLast((one) => one !== written)
+    const value = valueNode ? x.expression(valueNode, context) : unknown
+    const at = valueNode ?? part
+    const own = written?.text ?? impliedName(value)
+    const name = plainName((declared ? declared[index] : own) ?? `Item${index + 1}`)
+    const text = value.kind === 'literal' ? {} : { text: shorten(x.text(at)) }
+    return [{ name, value, ...text, line: at.line, column: at.column }]
+  })
+  return { kind: 'object', properties }
+}
+
+function elementNames(type: SyntaxNode): (string | undefined)[] {
+  const elements = type.namedChildren.filter((one) => one.type === 'tuple_element')
+  return elements.map((one) => one.child('name')?.text)
+}
+
+function impliedName(value: Expression): string | undefined {
+  return value.kind === 'name' || value.kind === 'member' ? value.name : undefined
+}
+
+/** `(string key, var on) = ("a", true)`, `(a, b) = (b, a)`: each target with its part, as far as there is one. */
+export function partsOf(value: Expression | undefined, targets: number): (Expression | undefined)[] {
+  const properties = value?.kind === 'object' && value.properties.length === targets ? value.properties : []
+  return properties.map((one) => one.value)
+}
