@@ -47,6 +47,8 @@ export interface Language {
    * file passes on those of others.
    */
   declaredNames?: (text: string, file: string) => Iterable<string>
+  /** Names that a text gives to types that have another one, for other files to use (`typealias`), told without parsing. */
+  typeAliases?: (text: string) => Iterable<string>
   /** True where members are added to a type in places that say which one, as Swift's `extension`: see `ClassFact.extends`. */
   extendsTypes?: true
   /** True where an SDK that one file of a unit imports can be used in all of them. */

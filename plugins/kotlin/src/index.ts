@@ -85,6 +85,8 @@ const kotlinHolders = {
 
 export default defineLanguage({
   ...jvm,
+  typeAliases: (text) =>
+    Array.from(text.matchAll(/\btypealias\s+`?([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name),
   id: 'kotlin',
   name: 'Kotlin',
   entry: import.meta.url,

@@ -62,4 +62,6 @@ export default defineLanguage({
   declaredNames,
   extendsTypes: true,
   mayChangeElements: changing.mayChange,
+  typeAliases: (text) =>
+    Array.from(text.matchAll(/\btypealias\s+`?([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name),
 })

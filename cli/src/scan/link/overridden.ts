@@ -1,6 +1,7 @@
-import type { Expression } from '@service/scanner-kit'
+import type { Expression, FileFacts, Name } from '@service/scanner-kit'
 import type { Evaluator } from './evaluator.js'
 import { perFamily } from './families.js'
+import { isAliasInUnit, isAliasOf } from './type-aliases.js'
 import { append, bindingsByScope } from './tables.js'
 import type { InstanceValue, Value } from './values.js'
 import { isWritten } from './written.js'
@@ -78,17 +79,28 @@ function ownName({ project }: Evaluator, file: string, type: Expression): string
   const told = declaredNames !== undefined || namespaces === true
   if (base.kind === 'member') return told ? base.name : ''
   if (base.kind !== 'name') return ''
-  const { bindings = [] } = project.facts(file) ?? {}
-  const at = bindingsByScope(bindings).get(0)?.get(base.name)
-  const values = at === undefined ? [] : (bindings[at]?.values ?? [])
+  const facts = project.facts(file)
+  const at = facts && bindingFrom(facts, base)
+  if (at === undefined) return isAliasInUnit(project, file, base.name) ? '' : base.name
+  const values = facts?.bindings[at]?.values ?? []
   const same = values.every((value) => {
     if (value.kind !== 'import') return value.kind === 'class'
-    if (value.name !== base.name) return false
+    if (value.name !== base.name || isAliasOf(project, value, file)) return false
     // Not in a file that passes it on: who knows what it is called there.
     const targets = told ? [] : project.resolve(value.module, file)
     return targets.every((one) => project.view.read(one)?.includes(`class ${base.name}`))
   })
   return same ? base.name : ''
+}
+
+/** What a name of a file is bound to, from where it stands outward: imports may lie in a scope of their own. */
+function bindingFrom({ bindings, scopes }: FileFacts, { name, scope }: Name): number | undefined {
+  const byScope = bindingsByScope(bindings)
+  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
+    const at = byScope.get(current)?.get(name)
+    if (at !== undefined) return at
+  }
+  return undefined
 }
 
 /** Parents are only followed of classes that may have this one: it takes other files to find out. */
