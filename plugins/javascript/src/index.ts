@@ -80,6 +80,7 @@ export default defineLanguage({
   keepers: [
     'c.set',
     'ctx.',
+    'ctx.state.',
     'decorate',
     'locals.',
     'provide',
@@ -89,7 +90,6 @@ export default defineLanguage({
     'req.',
     'request.',
     'setContext',
-    'state.',
     'toConstantValue',
     'toDynamicValue',
   ],
