@@ -24,6 +24,27 @@ function candidatesIn(texts: Record<string, string>): { certain: string[]; other
   return { certain: candidates.certain(), others: candidates.others() }
 }
 
+test('the commonest languages are searched in one pass of big steps: none of their patterns is short', () => {
+  for (const language of languages.filter(({ id }) => ['javascript', 'python'].includes(id))) {
+    const { tables, tiny } = patternsOf([language], [], ['new-checkout'])
+    assert.equal([tables.map(({ step }) => step), tiny], [[2], []], language.id)
+  }
+})
+
+test('a client that is put on an object others are handed is worth parsing, a read or a comparison is not', () => {
+  const sdk = "import { OpenFeature } from '@openfeature/server-sdk'\nexport const client = OpenFeature.getClient()\n"
+  const { others } = candidatesIn({
+    'sdk.ts': sdk,
+    'put.ts': "import { client } from './sdk'\nexport const put = (req) => { req.flags = client }\n",
+    'compared.ts': "import { client } from './sdk'\nexport const same = (req) => req.flags == client\n",
+    'other.ts': "import { client } from './sdk'\nexport const put = (seq) => { seq.flags = client }\n",
+    'sdk.py': 'from openfeature import api\nclient = api.get_client()\n',
+    'put_g.py': 'from flask import g\nfrom sdk import client\ng.flags = client\n',
+    'no_flask.py': 'from here import g\nfrom sdk import client\ng.flags = client\n',
+  })
+  assert.equal(others, ['put.ts', 'put_g.py'])
+})
+
 test('a module that is a common word counts only where it is imported', () => {
   const { certain } = candidatesIn({
     'absent.py': 'def start(service):\n    """Starts the service."""\n    return service.run(service)\n',

@@ -7,10 +7,13 @@ import { SyntaxNode } from './syntax-node.js'
 import type { Parse } from './language.js'
 
 /**
- * A parse that takes longer is given up; a single 300 kB unterminated string was seen to take minutes. It must have taken this long on
- * the clock and of the processors: on a machine that is paused, or has far more to do than this, a sound file takes as long.
+ * A parse that takes so long by the clock, and from then on so long of the processors, is given up; a single 300 kB unterminated string was
+ * seen to take minutes. By the clock alone a sound file takes as long on a machine that is paused, or has far more to do than this.
  */
-const PARSE_DEADLINE_MS = 5_000
+const PARSE_DEADLINE = { clockMs: 3_000, processorMs: 2_000 }
+
+/** To ask for the processors' time takes a tenth of a millisecond. */
+const LOOK_AGAIN_MS = 100
 
 /**
  * Nodes nested deeper are cut off, so that recursive extractors stay within the stack: it holds some 800 levels, but in Node.js 22 code
@@ -83,7 +86,7 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
 
   return (name, text, written = text) => {
     const { parser, names } = parserFor(name)
-    const isOver = timer(PARSE_DEADLINE_MS)
+    const isOver = timer(PARSE_DEADLINE)
     // The declared type of the callback returns nothing; tree-sitter stops when it returns true.
     const progressCallback = isOver as () => void
     const tree = parser.parse(text, null, { progressCallback })
@@ -100,13 +103,16 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
   }
 }
 
-/** Tells whether so many milliseconds have passed, and were spent by this process. */
-function timer(ms: number): () => boolean {
-  const [end, before] = [performance.now() + ms, process.cpuUsage()]
+/** Tells whether the time is over. */
+function timer({ clockMs, processorMs }: typeof PARSE_DEADLINE): () => boolean {
+  let next = performance.now() + clockMs
+  let before: NodeJS.CpuUsage | undefined
   return () => {
-    if (performance.now() <= end) return false
-    const { user, system } = process.cpuUsage(before)
-    return user + system > ms * 1_000
+    const now = performance.now()
+    if (now <= next) return false
+    next = now + LOOK_AGAIN_MS
+    const { user, system } = process.cpuUsage((before ??= process.cpuUsage()))
+    return user + system > processorMs * 1_000
   }
 }
 

@@ -57,7 +57,7 @@ export default defineLanguage({
     'AbstractAsyncContextManager',
   ],
   models,
-  keepers: ['.set', 'app.', 'current_app.', 'g.', 'request.', 'state.'],
+  keepers: ['.set', 'app.', 'current_app.', 'flask g.', 'request.', 'state.'],
   sdks,
   extract,
   assigned,

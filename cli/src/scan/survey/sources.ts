@@ -1,6 +1,7 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { Signatures } from './signatures.js'
 import { familyOf } from '../family.js'
+import { type Glances, startsOf } from './glances.js'
 import { languageByFile } from './languages-by-file.js'
 import { hashOfWord } from '../prefilter/index.js'
 import { bounded, CALL, type KEY, MARKER, moduleWords, sdksOf, WORD_MARKER } from './patterns.js'
@@ -24,15 +25,6 @@ const MAIN = 0
 const EARLIER = 255
 
 const NO_WORDS = new Uint32Array(0)
-
-/** What was seen of files at a glance, by their order. */
-export interface Glances {
-  kinds: Uint8Array
-  found: Uint8Array
-  /** How many words each file names others by, -1 for all; the words themselves stand one after the other. */
-  counts: Int32Array
-  words: Uint32Array
-}
 
 /** The listed files: in which language each is, what it says at a glance, and its text. */
 export class Sources {
@@ -289,15 +281,4 @@ export class Sources {
       return text !== undefined && wanted.some((word) => word.test(text))
     })
   }
-}
-
-/** Where each file's words begin. */
-function startsOf(counts: Int32Array): Int32Array {
-  const starts = new Int32Array(counts.length)
-  let at = 0
-  for (const [index, count] of counts.entries()) {
-    starts[index] = at
-    at += Math.max(0, count)
-  }
-  return starts
 }
