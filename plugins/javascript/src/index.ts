@@ -79,8 +79,8 @@ export default defineLanguage({
   models,
   keepers: [
     'c.set',
-    'ctx.',
-    'ctx.state.',
+    'koa ctx.',
+    'koa ctx.state.',
     'decorate',
     'locals.',
     'provide',

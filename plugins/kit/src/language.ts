@@ -110,7 +110,7 @@ export interface Language {
    * Functions of the models that keep a value for whoever asks for it by a token: a file that calls one counts, for what is parsed, like
    * one that calls an SDK. A name that ends in a colon is a property's, one that begins
    * with a point a method's, and one that ends in a point that of an object which is given members (`req.`): with a word before it, in files
-   * that hold the word. Whatever is shorter than four bytes takes one (`flask g.`), or every text is searched twice.
+   * that hold the word. An object's that is shorter than four bytes takes one (`flask g.`), or every text is searched twice.
    */
   keepers?: string[]
   sdks: SdkDescriptor[]

@@ -72,15 +72,20 @@ export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (
   const { mayCall } = language
   const calls = sdks.flatMap((sdk) => sdk.calls)
   const names = mayCall ? [] : [...new Set(calls.map(({ name }) => `${bounded(name)}(?!\\s*\\(\\s*\\))`))]
-  const others = [...names, ...(language.keepers ?? []).map(mentioned)]
+  const keepers = language.keepers ?? []
+  const others = [...names, ...keepers.filter((keeper) => !keeper.includes(' ')).map(mentioned)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
-  return (text) => mention?.test(text) === true || mayCall?.(text, calls) === true
+  const inFilesWith = keepers.filter((keeper) => keeper.includes(' ')).map((keeper) => keeper.split(' ').map(mentioned))
+  const together = inFilesWith.map((parts) => parts.map((part) => new RegExp(part)))
+  return (text) =>
+    mention?.test(text) === true ||
+    together.some((parts) => parts.every((part) => part.test(text))) ||
+    mayCall?.(text, calls) === true
 }
 
 /** A keeper as it stands in a text; of an object's members only those that are assigned. */
 function mentioned(keeper: string): string {
-  const name = keeper.slice(keeper.indexOf(' ') + 1)
-  return isObject(name) ? `${bounded(name)}[\\w$]+\\s*=(?![=>])` : bounded(name)
+  return isObject(keeper) ? `${bounded(keeper)}[\\w$]+\\s*=(?![=>])` : bounded(keeper)
 }
 
 /** The source of a regular expression for a name that is no part of a longer one. */
@@ -92,14 +97,20 @@ export function bounded(name: string): string {
 /** With patterns that are shorter every text is searched once more, at twice as many places. */
 const LEAST_LENGTH = 5
 
-const NAMES_BEGIN_WITH = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$']
+const NAMES_BEGIN_WITH = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$'.split('')
 
-/** A name with what opens a call's arguments; one of a property as it is, one of an object with the beginning of a member. */
+/**
+ * A name with what opens a call's arguments; one of a property as it is, one of an object with the beginning of a member. Of an object
+ * in files with a word the one that is long enough.
+ */
 function opening(keeper: string): string[] {
-  const [word = ''] = keeper.split(' ')
-  if (word !== keeper || keeper.endsWith(':')) return [word]
-  if (!isObject(keeper)) return [`${keeper}(`, `${keeper} (`, `${keeper}<`]
-  return keeper.length < LEAST_LENGTH ? NAMES_BEGIN_WITH.map((letter) => keeper + letter) : [keeper]
+  const [word = '', inFiles] = keeper.split(' ')
+  const name = inFiles ?? word
+  if (isObject(name)) {
+    if (name.length >= LEAST_LENGTH) return [name]
+    return name.length === LEAST_LENGTH - 1 ? NAMES_BEGIN_WITH.map((letter) => name + letter) : [word]
+  }
+  return name.endsWith(':') ? [name] : [`${name}(`, `${name} (`, `${name}<`]
 }
 
 /** The kind of a text, as bits. */
