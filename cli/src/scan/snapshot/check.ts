@@ -33,13 +33,15 @@ export async function checkTree(
   for (let index = 0; index < kinds.length; index += 1) if (kinds[index] === 0) ofFiles.same[index] = 1
   const tasks = [ofFolders, ofFiles]
   const helped = helper?.look(tasks)
+  // While the helper looks: both end together, since they share the rest.
+  const samePlaces = hasSamePlaces(observed)
   for (const task of tasks) {
     const checkNext = placeChecker(task)
     while (checkNext()) if (pace.isDue()) await pace.turn()
   }
   await helped
   const sameFolders = allListed && !ofFolders.same.includes(0) && hasSameNames(root, observed, names)
-  return { sameFolders, samePlaces: hasSamePlaces(observed), same: ofFiles.same }
+  return { sameFolders, samePlaces, same: ofFiles.same }
 }
 
 function hasSamePlaces({ places, kinds, placeSignatures }: Observed): boolean {
