@@ -2,7 +2,8 @@ import type { LanguageLinks } from '@service/scanner-kit'
 import path from 'node:path/posix'
 import { submodule } from './resolve/modules.js'
 
-const FROM = /(?:^|[;:])[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)/gmu
+/** Names in parentheses end at the next one, or texts that never close them take minutes; comments between them may hold some. */
+const FROM = /(?:^|[;:])[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\((?:[^()#]|#[^\n]*\n)*\)|[^\n#]+)/gmu
 const IMPORT = /(?:^|[;:])[ \t]*import[ \t]+([^\n#;]+)/gmu
 const BY_NAME = /\bimport_module\(\s*["']([^"'\n]+)["']/g
 
