@@ -54,7 +54,12 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
   const progress = scanProgress(process.stderr)
   const begun = beginScan({
-    ...{ root, include, exclude, sdks, cacheFile: kept?.facts, snapshotFile: kept?.snapshot },
+    root,
+    include,
+    exclude,
+    sdks,
+    cacheFile: kept?.facts,
+    snapshotFile: kept?.snapshot,
     languages: request.languages,
     versions: request.languageVersions,
     onProgress: progress.show,

@@ -1,4 +1,5 @@
 import { ANY_MEMBER } from '@service/scanner-kit'
+import { changing } from './extract/changing-calls.js'
 
 /** `Keys.A = …`, `Keys.A ??= …`, and `A = …` of a class below it or by `using static`. Declarations and initialisers look alike. */
 const NAMED =
@@ -13,5 +14,6 @@ const ELEMENT = /\]\s*(?:[-+*/%&|^]|\?\?)?=(?![=>])/u
 export function assigned(text: string): string[] {
   const names = Array.from(text.matchAll(NAMED), ([, name = '']) => name)
   const handed = Array.from(text.matchAll(HANDED), ([, name = '']) => name)
-  return [...names, ...handed, ...(ELEMENT.test(text) ? [ANY_MEMBER] : [])]
+  const any = ELEMENT.test(text) || changing.mayChange(text)
+  return [...names, ...handed, ...(any ? [ANY_MEMBER] : [])]
 }

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, defineLanguage } from '@service/scanner-kit'
+import { ANY_ELEMENT, defineLanguage, typeAliases } from '@service/scanner-kit'
 import { jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
 import { sdks } from './sdks/index.js'
@@ -85,8 +85,7 @@ const kotlinHolders = {
 
 export default defineLanguage({
   ...jvm,
-  typeAliases: (text) =>
-    Array.from(text.matchAll(/\btypealias\s+`?([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name),
+  typeAliases,
   id: 'kotlin',
   name: 'Kotlin',
   entry: import.meta.url,

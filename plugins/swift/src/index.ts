@@ -1,4 +1,4 @@
-import { defineLanguage } from '@service/scanner-kit'
+import { defineLanguage, typeAliases } from '@service/scanner-kit'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { declaredNames } from './resolve/declared-names.js'
@@ -62,6 +62,5 @@ export default defineLanguage({
   declaredNames,
   extendsTypes: true,
   mayChangeElements: changing.mayChange,
-  typeAliases: (text) =>
-    Array.from(text.matchAll(/\btypealias\s+`?([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name),
+  typeAliases,
 })
