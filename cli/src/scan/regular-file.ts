@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import { readFully } from './read-fully.js'
 
 const available: Partial<Record<string, number>> = constants
 const flags = constants.O_RDONLY | (available['O_NONBLOCK'] ?? 0)
@@ -13,12 +14,7 @@ export function readRegularFile(path: string, most: number): Buffer | undefined 
   try {
     const stats = fstatSync(file)
     if (!stats.isFile() || stats.size > most) return undefined
-    const bytes = Buffer.allocUnsafe(stats.size)
-    let length = 0
-    for (let count = -1; count !== 0 && length < bytes.length; length += count) {
-      count = readSync(file, bytes, length, bytes.length - length, null)
-    }
-    return bytes.subarray(0, length)
+    return readFully(file, Buffer.allocUnsafe(stats.size), 0)
   } finally {
     closeSync(file)
   }

@@ -1,7 +1,7 @@
 import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
 import { isModel } from '../facts/models.js'
 import { argumentFor } from './argument-for.js'
-import { assignedTo } from './assigned.js'
+import { putOn } from './puts.js'
 import { calleesOf } from './callees.js'
 import type { Evaluator } from './evaluator.js'
 import { givenWith } from './given.js'
@@ -15,7 +15,7 @@ import { type Env, other, roleOf, sdkValue, type Value } from './values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
-  const given = givenWith(e, call, file, env) ?? providedFor(e, call, file, env) ?? assignedTo(e, call, file, env)
+  const given = givenWith(e, call, file, env) ?? providedFor(e, call, file, env) ?? putOn(e, call, file, env)
   if (given) return given
   const special = [
     ...boundMethod(e, call, file, env),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
+import { readFully } from '../read-fully.js'
 import { replaceFile } from '../replace-file.js'
 
 const LENGTH_BYTES = 4
@@ -62,12 +63,7 @@ function entryOf(body: Buffer): Buffer {
 function readPart(file: string, from: number, length: number): Buffer {
   const source = openSync(file, 'r')
   try {
-    const bytes = Buffer.allocUnsafe(length)
-    let read = 0
-    for (let count = -1; count !== 0 && read < length; read += count) {
-      count = readSync(source, bytes, read, length - read, from + read)
-    }
-    return bytes.subarray(0, read)
+    return readFully(source, Buffer.allocUnsafe(length), from)
   } finally {
     closeSync(source)
   }

@@ -10,18 +10,18 @@ function handling(...names: string[]): string {
 }
 
 const express = `
-class Locals extends Unknown { '*'(name) { return assigned(this, name) } }
-class ResponseLocals extends Unknown { '*'(name) { return assigned(this, name) } }
+class Locals extends Unknown { '*'(name) { return put(this, name) } }
+class ResponseLocals extends Unknown { '*'(name) { return put(this, name) } }
 export class Request extends Unknown {
   get app() { return new Application() }
   get res() { return new Response() }
-  '*'(name) { return assigned(this, name) }
+  '*'(name) { return put(this, name) }
 }
 export class Response extends Unknown {
   get app() { return new Application() }
   get req() { return new Request() }
   get locals() { return new ResponseLocals() }
-  '*'(name) { return assigned(this, name) }
+  '*'(name) { return put(this, name) }
 }
 class Application extends Unknown {
   static Router() { return new Application() }
@@ -39,11 +39,11 @@ export default Application
 export { Application, Application as Express, Application as Router }
 `
 const koa = `
-class State extends Unknown { '*'(name) { return assigned(this, name) } }
+class State extends Unknown { '*'(name) { return put(this, name) } }
 export class Context extends Unknown {
   get app() { return new Koa() }
   get state() { return new State() }
-  '*'(name) { return assigned(this, name) }
+  '*'(name) { return put(this, name) }
 }
 class Koa extends Unknown {
   get context() { return new Context() }
@@ -51,7 +51,7 @@ class Koa extends Unknown {
     handler(new Context())
     return this
   }
-  '*'(name) { return assigned(this, name) }
+  '*'(name) { return put(this, name) }
 }
 module.exports = Koa
 export default Koa

@@ -14,10 +14,12 @@ import { checkBadSource, checkDeterminism, checkLineEnds, checkPrefixes, extract
 import { type Problem, type Report, reporter } from './problem.js'
 import { checkResolution } from './resolution.js'
 
+export { checkAssigned } from './assigned.js'
 export { damagedSource, soundnessOf, tenThousand } from './damaged-source.js'
 export { checkDescriptors } from './descriptors.js'
 export { checkFacts } from './facts.js'
 export { syntaxTree } from './syntax-tree.js'
+export type { AssignedSamples } from './assigned.js'
 export type { Sample } from './extraction.js'
 export type { Problem } from './problem.js'
 

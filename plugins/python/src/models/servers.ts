@@ -5,12 +5,12 @@
 const starlette = `
 class AppState(Unknown):
     def __getattr__(self, name):
-        return assigned(self, name)
+        return put(self, name)
 
 
 class RequestState(Unknown):
     def __getattr__(self, name):
-        return assigned(self, name)
+        return put(self, name)
 
 
 class Starlette(Unknown):
@@ -44,12 +44,12 @@ class HTTPConnection(Request):
 const flask = `
 class Globals(Unknown):
     def __getattr__(self, name):
-        return assigned(self, name)
+        return put(self, name)
 
 
 class Flask(Unknown):
     def __getattr__(self, name):
-        return assigned(self, name)
+        return put(self, name)
 
 
 class Quart(Flask):
@@ -58,7 +58,7 @@ class Quart(Flask):
 
 class Request(Unknown):
     def __getattr__(self, name):
-        return assigned(self, name)
+        return put(self, name)
 
 
 g = Globals()

@@ -14,13 +14,13 @@ interface Put extends PutFact {
 }
 
 /**
- * `assigned(this, name)` in a model: what files put on such objects under the name, `request.flags = client`. Undefined for all other
+ * `put(this, name)` in a model: what files put on such objects under the name, `request.flags = client`. Undefined for all other
  * calls.
  */
-export function assignedTo(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
+export function putOn(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
   const { callee } = call
   const [object, member] = call.arguments
-  if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'assigned' || !object || !member) return undefined
+  if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'put' || !object || !member) return undefined
   const owners = e.values(object.value, file, env).filter((one) => one.kind === 'instance')
   const name = e.values(member.value, file, env).find((one) => one.kind === 'literal')?.literal.value
   const puts = putsLike(e, file).get(String(name)) ?? []

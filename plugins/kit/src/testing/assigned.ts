@@ -1,0 +1,28 @@
+import { ANY_MEMBER } from '../expression.js'
+
+/** Texts and what they say of the member `A`. */
+export interface AssignedSamples {
+  /** They may assign `A`. */
+  member: string[]
+  /** They assign an element, or a member that is not known. */
+  any: string[]
+  /** They only look like it. */
+  nothing: string[]
+  /** Parts that are repeated to texts of a megabyte which never come to an end: read in one go, or a test takes minutes. */
+  endless: string[]
+}
+
+const ENDLESS_LENGTH = 1_000_000
+
+/** What is wrong with a language's `assigned`: each sample that it takes for something else. */
+export function checkAssigned(assigned: (text: string) => Iterable<string>, samples: AssignedSamples): string[] {
+  const told = (text: string, name: string) => [...assigned(text)].includes(name)
+  const { member, any, nothing, endless } = samples
+  for (const part of endless)
+    for (const name of assigned(part.repeat(Math.ceil(ENDLESS_LENGTH / part.length)))) void name
+  return [
+    ...member.filter((text) => !told(text, 'A')).map((text) => `does not tell A: ${text}`),
+    ...any.filter((text) => !told(text, ANY_MEMBER)).map((text) => `does not tell any member: ${text}`),
+    ...nothing.filter((text) => told(text, 'A') || told(text, ANY_MEMBER)).map((text) => `tells too much: ${text}`),
+  ]
+}
