@@ -18,8 +18,7 @@ const ENDLESS_LENGTH = 1_000_000
 export function checkAssigned(assigned: (text: string) => Iterable<string>, samples: AssignedSamples): string[] {
   const told = (text: string, name: string) => [...assigned(text)].includes(name)
   const { member, any, nothing, endless } = samples
-  for (const part of endless)
-    for (const name of assigned(part.repeat(Math.ceil(ENDLESS_LENGTH / part.length)))) void name
+  for (const part of endless) Array.from(assigned(part.repeat(Math.ceil(ENDLESS_LENGTH / part.length))))
   return [
     ...member.filter((text) => !told(text, 'A')).map((text) => `does not tell A: ${text}`),
     ...any.filter((text) => !told(text, ANY_MEMBER)).map((text) => `does not tell any member: ${text}`),
