@@ -1,6 +1,6 @@
 import type { Argument, ArgumentPosition, CallFact, Expression, KeyPosition, ObjectLiteral } from '@service/scanner-kit'
-import type { Evaluator } from './evaluator.js'
-import type { Env, Value } from './values.js'
+import type { Evaluator } from './evaluate/evaluator.js'
+import type { Env, Value } from './evaluate/values.js'
 
 /** An expression with the place it is reported at. */
 export interface Use {

@@ -2,9 +2,9 @@ import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Placed } from '../order.js'
 import type { DirectReference, DynamicReference } from '../result.js'
 import type { Use } from './arguments.js'
-import { constant } from './constants.js'
+import { constant } from './evaluate/constants/constants.js'
 import { defaultOf } from './defaults.js'
-import type { Evaluator } from './evaluator.js'
+import type { Evaluator } from './evaluate/evaluator.js'
 import type { SdkUse } from './match.js'
 
 export interface Classified {

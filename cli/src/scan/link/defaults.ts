@@ -1,9 +1,9 @@
 import type { Expression } from '@service/scanner-kit'
 import type { DefaultValue } from '../result.js'
 import type { Use } from './arguments.js'
-import { constant, constantText } from './constants.js'
-import type { Evaluator } from './evaluator.js'
-import type { InstanceValue, Value } from './values.js'
+import { constant, constantText } from './evaluate/constants/constants.js'
+import type { Evaluator } from './evaluate/evaluator.js'
+import type { InstanceValue, Value } from './evaluate/values.js'
 
 /** The in-code default as far as the code shows it; undefined when its type cannot be told, or when it is null. */
 export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {

@@ -1,8 +1,8 @@
 import { type Classified, classify } from './classify.js'
-import { Evaluator } from './evaluator.js'
+import { ExpressionEvaluator } from './evaluate/expression-evaluator.js'
 import { Interest } from './interest.js'
 import { matchCall } from './match.js'
-import type { Project } from './project.js'
+import type { Project } from './project/project.js'
 
 export interface Linked {
   direct: Classified['direct']
@@ -24,7 +24,7 @@ export async function link(
   onProgress: (done: number) => void,
   turnToFamily: (family: string) => void = () => undefined,
 ): Promise<Linked> {
-  const e = new Evaluator(project)
+  const e = new ExpressionEvaluator(project)
   const interest = new Interest(project)
   const linked: Linked = { direct: [], dynamic: [], taken: new Map() }
   let pause = performance.now() + SLICE_MS

@@ -1,6 +1,6 @@
 import { type CallFact, type Expression, type FileFacts, lastName, type SdkCall } from '@service/scanner-kit'
 import { argumentAt } from './arguments.js'
-import type { Project } from './project.js'
+import type { Project } from './project/project.js'
 
 /** An alias of an alias is followed this often. */
 const ROUNDS = 2

@@ -1,9 +1,10 @@
 import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
-import { chosenByHints, sdksInEvidence, sdksOfProject } from './evidence.js'
-import type { Evaluator } from './evaluator.js'
-import { matchesModule } from './project.js'
-import type { Value } from './values.js'
+import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
+import { chosenByHints } from './project/hints.js'
+import type { Evaluator } from './evaluate/evaluator.js'
+import { matchesModule } from './project/project.js'
+import type { Value } from './evaluate/values.js'
 
 /** A call of an SDK that names keys. */
 export interface SdkUse {
@@ -38,7 +39,7 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   if (!shapeFits(e, file, fact)) return undefined
   const values = e.ask(fact.callee, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
-  if (candidates.length > 0) return chosenByHints(e, file, candidates)
+  if (candidates.length > 0) return chosenByHints(e.project, file, candidates)
   // Something else, or an SDK's member that reads nothing.
   if (!values.every(isBeyond) || fact.form !== 'call') return undefined
   return byEvidence(e, file, fact)
@@ -95,7 +96,7 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
       .filter((call) => fits(fact, call, true))
       .map((call) => ({ sdk, call })),
   )
-  return chosenByHints(e, file, candidates)
+  return chosenByHints(e.project, file, candidates)
 }
 
 /** Whether the call has the arguments; one that is proven to be the SDK's may lack its default. */

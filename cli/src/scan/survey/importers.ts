@@ -1,5 +1,5 @@
 import { ANY_MEMBER } from '@service/scanner-kit'
-import { append } from '../link/tables.js'
+import { append } from '../link/project/tables.js'
 import { hashOfWord } from '../prefilter/index.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from './sources.js'

@@ -1,0 +1,193 @@
+import { type CallFact, lastName } from '@service/scanner-kit'
+import { calleesOf } from '../functions/callees.js'
+import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
+import type { Project } from '../../project/project.js'
+import { append } from '../../project/tables.js'
+import type { Value } from '../values.js'
+
+/** More callers than this tell nothing more. */
+const MAX_CALLERS = 64
+
+/** Calls of the same name that are looked at in search of callers. */
+const MAX_LOOKED_AT = 1_000
+
+/** The name under which the call of a function is kept that is called where it is written: `(function () { … })()`. */
+function inPlace(file: string, functionIndex: number): string {
+  return `()${file}#${functionIndex}`
+}
+
+/** Tables of the calls in the files of one family of languages; each is made when first asked for. */
+interface Tables {
+  byName?: Map<string, Caller[]>
+  byArgument?: Map<string, (Caller & { position: number })[]>
+  aliases?: Map<string, Set<string>>
+}
+
+/** Who calls an own function, among the loaded files; made when first asked for. */
+export class CallerIndex implements Callers {
+  private readonly tables = new Map<string, Tables>()
+  private readonly known = new Map<string, Caller[]>()
+  private readonly open = new Set<string>()
+  private evaluator: Evaluator | undefined
+
+  constructor(private readonly project: Project) {}
+
+  /** Set once by whoever owns both. */
+  use(evaluator: Evaluator): void {
+    this.evaluator = evaluator
+  }
+
+  /** The calls that reach the function, by what their callee evaluates to. */
+  of(file: string, functionIndex: number): Caller[] {
+    const id = `${file}#${functionIndex}`
+    const known = this.known.get(id)
+    if (known) return known
+    if (this.open.has(id)) {
+      this.evaluator?.ranIntoItself()
+      return []
+    }
+    this.open.add(id)
+    const callers = this.seek(file, functionIndex)
+    this.open.delete(id)
+    this.known.set(id, callers)
+    return callers
+  }
+
+  private seek(file: string, functionIndex: number): Caller[] {
+    const e = this.evaluator
+    const facts = this.project.facts(file)
+    const fact = facts?.functions[functionIndex]
+    if (!e || !fact) return []
+    const classFact = fact.class === undefined ? undefined : facts.classes[fact.class]
+    const constructs = classFact?.members.some(
+      (member) => member.kind === 'constructor' && member.function === functionIndex,
+    )
+    const reaches = (value: Value): boolean => {
+      if (constructs) return value.kind === 'class' && value.file === file && value.class === fact.class
+      return value.kind === 'function' && value.file === file && value.function === functionIndex
+    }
+    const own = constructs ? classFact?.name : fact.name
+    const names = [
+      ...(own === undefined ? [] : [own]),
+      ...(constructs ? ['super', '__init__', 'init'] : []),
+      inPlace(file, functionIndex),
+      // What a module exports without a name is called by whatever name its importers give it.
+      ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
+      ...(this.project.exportsOf(file, '=').length > 0 ? ['*'] : []),
+    ]
+    const found: Caller[] = []
+    let looked = 0
+    for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file)]))) {
+      for (const caller of this.callsNamed(name, file)) {
+        if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) return found
+        if (calleesOf(e, caller.call.callee, caller.file).some(reaches)) found.push(caller)
+      }
+    }
+    return found
+  }
+
+  /** The calls that are handed the function, or the class it constructs, by name: `list.forEach(read)`, `asClass(Checkout)`. */
+  handing(file: string, functionIndex: number): Handing[] {
+    const e = this.evaluator
+    const facts = this.project.facts(file)
+    const fact = facts?.functions[functionIndex]
+    const classFact = fact?.class === undefined ? undefined : facts?.classes[fact.class]
+    const name = classFact ? classFact.name : fact?.name
+    if (!e || name === undefined) return []
+    const constructs = classFact?.members.some((one) => one.kind === 'constructor' && one.function === functionIndex)
+    if (classFact && constructs !== true) return []
+    const own: Value = classFact
+      ? { kind: 'class', file, class: fact?.class ?? 0 }
+      : { kind: 'function', file, function: functionIndex }
+    const isOwn = (value: Value) =>
+      value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
+    return (this.argumentIndex(file).get(name) ?? [])
+      .slice(0, MAX_CALLERS)
+      .filter(({ call, file: from, position }) => {
+        const argument = call.arguments[position]
+        return argument !== undefined && e.values(argument.value, from).some((one) => wholeOf(e, one).some(isOwn))
+      })
+      .map((one) => ({ ...one, handed: own }))
+  }
+
+  private tablesFor(file: string): Tables {
+    const family = this.project.family(file)
+    let tables = this.tables.get(family)
+    if (!tables) this.tables.set(family, (tables = {}))
+    return tables
+  }
+
+  /** Calls by the names that are handed to them. */
+  private argumentIndex(like: string): Map<string, (Caller & { position: number })[]> {
+    const tables = this.tablesFor(like)
+    if (tables.byArgument) return tables.byArgument
+    const byArgument = (tables.byArgument = new Map<string, (Caller & { position: number })[]>())
+    for (const file of this.project.candidatesLike(like)) {
+      for (const call of this.project.facts(file)?.calls ?? []) {
+        if (call.form !== 'call') continue
+        for (const [position, { value }] of call.arguments.entries()) {
+          const name = value.kind === 'name' || value.kind === 'member' ? value.name : undefined
+          if (name !== undefined) append(byArgument, name, { call, file, position })
+        }
+      }
+    }
+    return byArgument
+  }
+
+  /** Other names that files give to what has this name: `import { read as readSize }`, `const f = read`. */
+  private aliasesOf(name: string, like: string): string[] {
+    const tables = this.tablesFor(like)
+    if (!tables.aliases) {
+      tables.aliases = new Map<string, Set<string>>()
+      for (const file of this.project.candidatesLike(like)) {
+        for (const binding of this.project.facts(file)?.bindings ?? []) {
+          for (const value of binding.values) addAlias(tables.aliases, lastName(value), binding.name)
+        }
+      }
+    }
+    return [...(tables.aliases.get(name) ?? [])]
+  }
+
+  /** The calls of that name; those of a file that nobody thought worth looking at, where they call its own function. */
+  private callsNamed(name: string, file: string): Caller[] {
+    const known = this.index(file).get(name) ?? []
+    if (this.project.isCandidate(file)) return known
+    const own = (this.project.facts(file)?.calls ?? []).filter((call) => calledName(call, file) === name)
+    return [...known, ...own.map((call) => ({ call, file }))]
+  }
+
+  private index(like: string): Map<string, Caller[]> {
+    const tables = this.tablesFor(like)
+    if (tables.byName) return tables.byName
+    const byName = (tables.byName = new Map<string, Caller[]>())
+    for (const file of this.project.candidatesLike(like)) {
+      for (const call of this.project.facts(file)?.calls ?? []) {
+        const name = calledName(call, file)
+        if (name !== undefined) append(byName, name, { call, file })
+      }
+    }
+    return byName
+  }
+}
+
+function calledName({ callee }: CallFact, file: string): string | undefined {
+  return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
+}
+
+/** A CommonJS module that is itself a function. */
+function wholeOf(e: Evaluator, value: Value): Value[] {
+  if (value.kind !== 'module') return [value]
+  return e.project.exportsOf(value.file, '=').flatMap((one) => e.values(one.value, value.file))
+}
+
+function addAlias(aliases: Map<string, Set<string>>, name: string | undefined, alias: string): void {
+  if (name === undefined || name === alias) return
+  const known = aliases.get(name)
+  if (known) known.add(alias)
+  else aliases.set(name, new Set([alias]))
+}
+
+function indexOf(value: Value): number | undefined {
+  if (value.kind === 'class') return value.class
+  return value.kind === 'function' ? value.function : undefined
+}

@@ -1,0 +1,231 @@
+import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
+import { isModel } from '../../../facts/models.js'
+import { argumentFor } from '../functions/argument-for.js'
+import { putOn } from '../models/puts.js'
+import { calleesOf } from '../functions/callees.js'
+import type { Evaluator } from '../evaluator.js'
+import { givenWith } from '../models/given.js'
+import { callHolder, givesSame, takenOut, typeArgument } from '../members/holders.js'
+import { maybeExtension } from '../names/maybe-extension.js'
+import { isNull, memberOf } from '../members/members.js'
+import { providedFor } from '../models/provided.js'
+import { returnValues } from '../functions/returns.js'
+import { parametersOf } from '../../project/tables.js'
+import { type Env, other, roleOf, sdkValue, type Value } from '../values.js'
+
+/** What a call gives. */
+export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
+  const given = givenWith(e, call, file, env) ?? providedFor(e, call, file, env) ?? putOn(e, call, file, env)
+  if (given) return given
+  const special = [
+    ...boundMethod(e, call, file, env),
+    ...promiseResult(e, call, file, env),
+    ...unwrapped(e, call, file, env),
+  ]
+  if (special.length > 0) return special
+  const callees = calleesOf(e, call.callee, file, env)
+  const results = callees.flatMap((callee) => resultOf(e, callee, call, file, env))
+  if (results.some((value) => value.kind === 'sdk' && roleOf(value) !== undefined)) return results
+  const own = callees.filter((callee) => callee.kind === 'function' || callee.kind === 'class')
+  if (own.length > 0 && !own.every((callee) => isModel(callee.file))) return results
+  const told = results.some((value) => value.kind !== 'other' && !isNull(value))
+  // What a model knows of the value itself comes first.
+  if (own.some((callee) => callee.kind === 'function') && told) return results
+  const handed = [...injected(e, call, file, env), ...(own.length > 0 ? [] : passedThrough(e, call, file, env))]
+  if (handed.length > 0) return handed
+  if (!told) return [...results, ...lookedUp(e, call, file, env), ...takenOut(e, call, file, env)]
+  return results
+}
+
+function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: Env | undefined): Value[] {
+  switch (callee.kind) {
+    case 'sdk':
+      return [sdkValue(callee.sdk, `${callee.path}()`)]
+    case 'class':
+      return [{ kind: 'instance', file: callee.file, class: callee.class, made: { call, file, ...(env && { env }) } }]
+    case 'function':
+      return functionResult(e, callee, call, file, env)
+    case 'instance': {
+      // A case of an enum is called with what belongs to it: `.limit(3)`.
+      if (e.project.facts(callee.file)?.classes[callee.class]?.kind === 'enum') return [callee]
+      return memberOf(e, callee, 'invoke', file).flatMap((value) =>
+        value.kind === 'function' ? functionResult(e, value, call, file, env) : [],
+      )
+    }
+    case 'module':
+      // A CommonJS module that is itself a function or class.
+      return e.project
+        .exportsOf(callee.file, '=')
+        .flatMap((fact) => e.values(fact.value, callee.file))
+        .flatMap((value) => resultOf(e, value, call, file, env))
+    case 'holder':
+      return callHolder(e, callee)
+    case 'object':
+    case 'array':
+    case 'literal':
+      return []
+    case 'other':
+      return [other]
+  }
+}
+
+function functionResult(
+  e: Evaluator,
+  callee: Value & { kind: 'function' },
+  call: Call,
+  file: string,
+  env: Env | undefined,
+): Value[] {
+  const argument = typeArgument(e, callee.self, e.project.facts(callee.file)?.functions[callee.function]?.returnType)
+  if (argument.length > 0) return argument
+  const plain =
+    callee.env || callee.self?.kind === 'instance' || isModel(callee.file)
+      ? []
+      : returnValues(e, callee.file, callee.function)
+  if (plain.some((value) => value.kind === 'sdk')) return plain
+  const inner = bindArguments(e, callee, call, file, env)
+  const values = returnValues(e, callee.file, callee.function, inner)
+  return values.length > 0 ? values : plain
+}
+
+/** The function's parameters with what this call hands them. */
+function bindArguments(
+  e: Evaluator,
+  callee: Value & { kind: 'function' },
+  call: Call,
+  file: string,
+  env: Env | undefined,
+): Env {
+  const inner: Env = { values: new Map(callee.env?.values), ...(callee.self && { self: callee.self }) }
+  const facts = e.project.facts(callee.file)
+  for (const { index, name, position } of parametersOf(facts?.bindings ?? [], callee.function)) {
+    const { label, default: omitted } = facts?.functions[callee.function]?.parameters[position] ?? {}
+    const argument = argumentFor(call, position, label === undefined ? { name } : { name, label })
+    if (argument) inner.values.set(`${callee.file}#${index}`, e.values(argument, file, env))
+    else if (omitted && !call.arguments.some((one) => one.spread))
+      inner.values.set(`${callee.file}#${index}`, e.values(omitted, callee.file))
+  }
+  return inner
+}
+
+/** `client.getValue.bind(client)` is the method itself. */
+function boundMethod(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { callee } = call
+  if (callee.kind !== 'member' || callee.name !== 'bind') return []
+  // What is handed over already comes before the arguments of the calls.
+  if (e.certain && call.arguments.length > 1) return [other]
+  return e.values(callee.object, file, env).filter((value) => value.kind === 'sdk' || value.kind === 'function')
+}
+
+/** `optional.get()`: what holds a client stands for it, and so does what a method gives out of it. */
+function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const extended = maybeExtension(call.callee)
+  // `flow.first()` with an import of `first`: another library's extension, unless it is an own one.
+  const own = extended && e.values(extended.extension, file, env).some((value) => value.kind === 'function')
+  const callee = extended && !own ? extended.member : call.callee
+  if (callee.kind !== 'member') return []
+  const { name, object } = callee
+  const gives = e.project.language(file)?.unwrap?.includes(name) === true
+  if (!gives && !givesSame(e, name, file)) return []
+  const held = e.values(object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+  // An SDK's own call of such a name gives something else: `client.value("theme", "light")`.
+  const reads = held.some((value) => value.kind === 'sdk' && value.sdk.calls.some((one) => one.name === name))
+  return reads && call.arguments.length > 0 ? [] : held
+}
+
+/** `promise.then(value => ...)` gives what the function returns. */
+function promiseResult(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { callee } = call
+  if (callee.kind !== 'member' || callee.name !== 'then') return []
+  const first = call.arguments[0]?.value
+  if (first?.kind !== 'function') return []
+  return returnValues(e, file, first.function, env)
+}
+
+/**
+ * Dependency injection: a call that is handed the SDK's client type gives a client. `inject(FeatureFlagService)`,
+ * `context.getBean(Client.class)`, `provider.GetRequiredService<IServiceClient>()`.
+ */
+function injected(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const types = [
+    // One of several says what the call works on, not what it gives.
+    ...(call.typeArguments?.length === 1 ? call.typeArguments : []).flatMap((type) => e.instances(type, file, env)),
+    ...call.arguments
+      .filter((argument) => argument.value.kind === 'name' || argument.value.kind === 'member')
+      .flatMap((argument) => e.values(argument.value, file, env))
+      .flatMap((value) =>
+        value.kind === 'sdk' && roleOf(value) === undefined ? [sdkValue(value.sdk, `${value.path}()`)] : [],
+      ),
+  ]
+  return types.filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
+}
+
+/**
+ * The same for an own class, where nothing else tells what the call gives: `services.get<Flags>().client`,
+ * `context.getBean(Flags.class).client()`.
+ */
+function lookedUp(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const types = call.typeArguments?.length === 1 ? call.typeArguments : []
+  const [first] = call.arguments
+  const named = first?.value.kind === 'name' || first?.value.kind === 'member' ? e.values(first.value, file, env) : []
+  return [
+    ...types.flatMap((type) => e.instances(type, file, env)).filter((value) => value.kind === 'instance'),
+    ...named.flatMap((value): Value[] =>
+      value.kind === 'class' ? [{ kind: 'instance', file: value.file, class: value.class }] : [],
+    ),
+  ]
+}
+
+/** Functions that give back what they are given, or what the function they are given returns. */
+function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { callee } = call
+  const names = [nameCalled(callee) ?? '']
+  if (callee.kind === 'member' && callee.object.kind === 'name') names.push(`${callee.object.name}.${callee.name}`)
+  const { passThrough, keepFunctions, injectors, merges } = e.project.language(file) ?? {}
+  if (merges?.some((name) => names.includes(name))) return merged(e, call, file, env)
+  if (keepFunctions?.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
+  const injects = injectors?.some((name) => names.includes(name)) === true
+  if (!injects && !passThrough?.some((name) => names.includes(name))) return []
+  const [first, second] = call.arguments
+  // Nuxt's `useState('flags', () => createClient())` takes a key before it.
+  const keyed = first?.value.kind === 'literal' && second?.value.kind === 'function'
+  return call.arguments.slice(keyed ? 1 : 0, keyed ? 2 : 1).flatMap((argument) =>
+    e.values(argument.value, file, env).flatMap((value) => {
+      if (injects && value.kind === 'literal') return []
+      if (injects && value.kind === 'class') return [{ kind: 'instance', file: value.file, class: value.class }]
+      if (value.kind !== 'function') return [value]
+      return returnValues(e, value.file, value.function, value.env)
+    }),
+  )
+}
+
+const mergedObjects = new WeakMap<Call, ObjectLiteral>()
+
+/** An object with what all arguments hold, the later before the earlier; it may as well be the first of them. */
+function merged(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  let node = mergedObjects.get(call)
+  if (!node) {
+    const properties = call.arguments.map(({ value, line, column, spread }) => ({
+      value: spread ? unknown : value,
+      line,
+      column,
+    }))
+    mergedObjects.set(call, (node = { kind: 'object', properties }))
+  }
+  const [first] = call.arguments
+  const same = first && !e.certain ? e.values(first.value, file, env) : []
+  return [...same, { kind: 'object', file, node, ...(env && { env }) }]
+}
+
+/** The first argument that can be called; a store's set-up comes after its name. */
+function keptFunction(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  for (const argument of call.arguments) {
+    const values = e.values(argument.value, file, env)
+    if (values.some(({ kind }) => kind === 'function' || kind === 'class' || kind === 'sdk')) return values
+  }
+  return []
+}
+
+function nameCalled(callee: Expression): string | undefined {
+  return lastName(maybeExtension(callee)?.member ?? callee)
+}

@@ -1,0 +1,166 @@
+import type { Argument, CallFact, Expression, MemberFact, ParameterFact } from '@service/scanner-kit'
+import { argumentFor } from '../functions/argument-for.js'
+import type { Evaluator } from '../evaluator.js'
+import { findBinding } from '../names/names.js'
+import { typeArgument } from '../members/holders.js'
+import type { ClassPlace } from '../../project/parts.js'
+import { callsByName, parametersOf } from '../../project/tables.js'
+import type { Env, Value } from '../values.js'
+
+/** What a parameter can be, told by those who call its function; `typed` when its type already says what it is. */
+export function parameterValues(
+  e: Evaluator,
+  parameter: { function: number; position: number },
+  file: string,
+  typed: boolean,
+): Value[] {
+  const fact = e.project.facts(file)?.functions[parameter.function]
+  const declaredAs = fact?.parameters[parameter.position]
+  const declared = fact?.parameters[parameter.position]?.default
+  // A caller that is not seen may hand over anything.
+  const values = declared && !e.certain ? [...e.values(declared, file)] : []
+  if (fact?.argumentOf) {
+    const handed: Value = { kind: 'function', file, function: parameter.function }
+    values.push(...callbackValues(e, { ...fact.argumentOf, file, handed }, parameter.position))
+  }
+  if (fact?.declaredAs) values.push(...handedToType(e, fact.declaredAs, parameter.position, file))
+  if (e.certain || (typed && values.length > 0)) return values
+  for (const { call, file: from, position, handed } of e.callers.handing(file, parameter.function)) {
+    const into = { callee: call.callee, position, file: from, handed }
+    values.push(...callbackValues(e, into, parameter.position))
+  }
+  for (const { call, file: from } of e.callers.of(file, parameter.function)) {
+    const argument = given(call, parameter.position, declaredAs ?? { name: '' })
+    if (argument) values.push(...e.values(argument, from))
+  }
+  return values
+}
+
+/** A callback gets what the promise holds, or what the own function it is handed to calls it with. */
+function callbackValues(
+  e: Evaluator,
+  { callee, position: at, file, handed }: { callee: Expression; position: number; file: string; handed: Value },
+  position: number,
+): Value[] {
+  if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
+  // `listeners.add { client -> ... }`
+  const holders = callee.kind === 'member' && e.project.language(file)?.holders ? e.values(callee.object, file) : []
+  const kept = holders.flatMap((value) =>
+    value.kind === 'holder' ? handedToType(e, value.held, position, value.file) : [],
+  )
+  if (kept.length > 0) return kept
+  return e.values(callee, file).flatMap((value) =>
+    functionsOf(e, value, file).flatMap((place) => {
+      const { file: from, function: index, self } = place
+      const type = e.project.facts(from)?.functions[index]?.parameters[at]?.type
+      const argument = type && self ? ofGenericObject(e, self, type, position, from) : []
+      if (argument.length > 0) return argument
+      const env = withArgument(e, place, at, handed)
+      const given = callsOfParameter(e, from, index, at).flatMap((call) => {
+        const argument = argumentFor(call, position, { name: '' })
+        return argument ? e.values(argument, from, env) : []
+      })
+      if (given.length > 0) return given
+      return type ? handedToType(e, type, position, from) : []
+    }),
+  )
+}
+
+interface FunctionPlace {
+  file: string
+  function: number
+  env?: Env
+  self?: Value
+}
+
+/** The function that a value is, the constructors of a class, or what an object is called by. */
+function functionsOf(e: Evaluator, value: Value, file: string): FunctionPlace[] {
+  if (value.kind === 'function') return [value]
+  if (value.kind === 'instance')
+    return e.member(value, 'invoke', file).flatMap((one) => (one.kind === 'function' ? [one] : []))
+  if (value.kind !== 'class') return []
+  return membersWithFunction(e, value)
+    .filter(({ kind }) => kind === 'constructor')
+    .map((member) => ({ file: value.file, function: member.function }))
+}
+
+function membersWithFunction(e: Evaluator, { file, class: index }: ClassPlace): (MemberFact & { function: number })[] {
+  const members = e.project.facts(file)?.classes[index]?.members ?? []
+  return members.filter((one): one is MemberFact & { function: number } => one.function !== undefined)
+}
+
+/**
+ * What a function of a type is handed: what its type says, the one method of an own interface, or the type arguments of another
+ * library's (`Function<Client, Boolean>`, `BiConsumer<String, Client>`).
+ */
+function handedToType(e: Evaluator, type: Expression, position: number, file: string): Value[] {
+  const base = type.kind === 'generic' ? type.base : type
+  const shapes = e.instances(base, file).flatMap((value) => shapeOf(e, value))
+  const values = shapes.flatMap(({ file: from, function: index }) => {
+    const declared = e.project.facts(from)?.functions[index]?.parameters[position]?.type
+    return declared ? e.instances(declared, from) : []
+  })
+  const argument = type.kind === 'generic' ? type.arguments[position] : undefined
+  return values.length > 0 || !argument ? values : e.instances(argument, file)
+}
+
+/** `box.map { client -> ... }` of a `Box<Client>`, which declares `map(read: (T) -> R)`. */
+function ofGenericObject(e: Evaluator, self: Value, type: Expression, position: number, file: string): Value[] {
+  if (type.kind === 'generic') return typeArgument(e, self, type.arguments[position])
+  if (type.kind !== 'function') return []
+  return typeArgument(e, self, e.project.facts(file)?.functions[type.function]?.parameters[position]?.type)
+}
+
+function shapeOf(e: Evaluator, value: Value): FunctionPlace[] {
+  if (value.kind === 'function') return [value]
+  if (value.kind !== 'instance' || e.project.facts(value.file)?.classes[value.class]?.kind !== 'interface') return []
+  const methods = membersWithFunction(e, value).filter((member) => {
+    const { returns = [] } = e.project.facts(value.file)?.functions[member.function] ?? {}
+    return member.kind === 'method' && member.static !== true && returns.length === 0
+  })
+  return methods.length === 1 ? methods.map((member) => ({ file: value.file, function: member.function })) : []
+}
+
+/** What a function sees that is handed one argument, of which alone is known what it is. */
+function withArgument(
+  e: Evaluator,
+  { file, function: index, env, self }: FunctionPlace,
+  at: number,
+  value: Value,
+): Env {
+  const values = new Map(env?.values)
+  for (const one of parametersOf(e.project.facts(file)?.bindings ?? [], index)) {
+    if (one.position === at) values.set(`${file}#${one.index}`, [value])
+  }
+  return { values, ...(self && { self }) }
+}
+
+/** The calls that a function makes of one of its parameters. */
+function callsOfParameter(e: Evaluator, file: string, functionIndex: number, position: number): CallFact[] {
+  const facts = e.project.facts(file)
+  const name = facts?.functions[functionIndex]?.parameters[position]?.name
+  return callsByName(facts, name).filter(({ callee }) => {
+    if (callee.kind !== 'name') return false
+    const found = findBinding(e, callee.name, callee.scope, file)
+    const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined
+    return parameter?.function === functionIndex && parameter.position === position
+  })
+}
+
+function given(call: CallFact, position: number, parameter: ParameterFact): Expression | undefined {
+  if (call.form !== 'component') return argumentFor({ arguments: call.arguments }, position, parameter)
+  return position === 0 ? propertiesOf(call.arguments) : undefined
+}
+
+/** A component's properties arrive as one object. */
+function propertiesOf(args: Argument[]): Expression {
+  return {
+    kind: 'object',
+    properties: args.map((argument) => ({
+      ...(argument.label !== undefined && !argument.spread && { name: argument.label }),
+      value: argument.value,
+      line: argument.line,
+      column: argument.column,
+    })),
+  }
+}

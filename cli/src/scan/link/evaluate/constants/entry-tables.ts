@@ -1,0 +1,34 @@
+import { ANY_ELEMENT, type Expression, type Index, type Property } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import type { Env, ObjectValue } from '../values.js'
+import { isWritten } from '../writes/written.js'
+
+interface Found {
+  property: Property
+  table: ObjectValue
+}
+
+/** What a table that is written out holds for an entry of an enum which is an object: `{Flag.A: "a"}[Flag.A]`. */
+export function underEntry(e: Evaluator, { object, index }: Index, file: string, env?: Env): Found | undefined {
+  const wanted = entryOf(e, index, file, env)
+  if (!wanted) return undefined
+  const [table, ...others] = e.values(object, file, env)
+  if (table?.kind !== 'object' || others.length > 0 || isWritten(e, table, ANY_ELEMENT)) return undefined
+  const entries = table.node.properties.map(({ name, key }) =>
+    key ? entryOf(e, key, table.file, table.env) : name === undefined ? undefined : '',
+  )
+  const property = table.node.properties[entries.lastIndexOf(wanted)]
+  return property && !entries.includes(undefined) ? { property, table } : undefined
+}
+
+/** Two names for one value are one entry; `''` stands for text and numbers, which are none. */
+function entryOf(e: Evaluator, expression: Expression, file: string, env: Env | undefined): string | undefined {
+  const [entry, ...others] = e.values(expression, file, env)
+  if (entry?.kind === 'literal' && others.length === 0) return ''
+  if (entry?.kind !== 'instance' || !entry.literal || others.length > 0) return undefined
+  if (e.project.facts(entry.file)?.classes[entry.class]?.kind !== 'enum') return undefined
+  const { node, file: from, env: inner } = entry.literal
+  const value = node.properties.find(({ name }) => name === 'value')
+  const literal = value && e.constant(value.value, from, inner)
+  return literal && `${entry.file}#${entry.class} ${typeof literal.value} ${literal.value}`
+}

@@ -1,0 +1,60 @@
+import { ANY_ELEMENT, type Expression, type Index, itemIn } from '@service/scanner-kit'
+import { symbolProperty } from '../members/computed-names.js'
+import { constantText } from './constants.js'
+import type { Evaluator } from '../evaluator.js'
+import { keptUnder } from '../members/holders.js'
+import { memberOf } from '../members/members.js'
+import { type Env, other, roleOf, type Value } from '../values.js'
+import { isWritten } from '../writes/written.js'
+
+/** `object[index]`. */
+export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
+  const all = e.values(object, file, env)
+  const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(e, value, ANY_ELEMENT, file) : []))
+  const containers = all.filter((value) => value.kind !== 'holder')
+  if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(e, index, file, env)]
+  return [...held, ...atIndex(e, containers, index, file, env)]
+}
+
+function atIndex(e: Evaluator, containers: Value[], index: Expression, file: string, env: Env | undefined): Value[] {
+  if (index.kind === 'literal' && typeof index.value === 'number') {
+    const position = index.value
+    return containers.flatMap((value) => {
+      // The value of `value, err := do.Invoke[Client](i)`.
+      if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
+      if (value.kind !== 'array') return elementAt(e, value, String(position), file)
+      const item = itemIn(value.node, position)
+      const values = item ? e.values(item.value, value.file, value.env) : []
+      return e.certain && isWritten(e, value, String(position)) ? [...values, other] : values
+    })
+  }
+  const name = constantText(e, index, file, env)
+  if (name !== undefined) return containers.flatMap((value) => elementAt(e, value, name, file))
+  return containers.flatMap((value) => {
+    const own = value.kind === 'object' && symbolProperty(e, value, e.values(index, file, env))
+    return own ? e.values(own.value, value.file, value.env) : anyElement(e, value, file)
+  })
+}
+
+/** What a container holds under a name; of a collection that is only known by its type, any element. */
+function elementAt(e: Evaluator, container: Value, name: string, file: string): Value[] {
+  const values = memberOf(e, container, name, file)
+  const isCollection = container.kind === 'object' && container.collection === true
+  const known = isCollection
+    ? values.length > 0
+    : container.kind !== 'instance' || values.some((value) => value.kind !== 'other')
+  return known ? values : memberOf(e, container, ANY_ELEMENT, file)
+}
+
+/** At a place that is not known: whatever the container holds, as far as that is known. */
+function anyElement(e: Evaluator, container: Value, file: string): Value[] {
+  if (container.kind === 'object' || container.kind === 'array') return memberOf(e, container, ANY_ELEMENT, file)
+  // With an argument for its type parameter: `Flag[bool]`.
+  if (container.kind === 'class') return isEnum(e, container) ? [] : [container]
+  if (container.kind !== 'instance') return []
+  return memberOf(e, container, ANY_ELEMENT, file).filter((value) => value.kind !== 'other')
+}
+
+function isEnum(e: Evaluator, { file, class: index }: { file: string; class: number }): boolean {
+  return e.project.facts(file)?.classes[index]?.kind === 'enum'
+}

@@ -1,0 +1,245 @@
+import { type Expression, lastName, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
+import { callResult } from './calls/calls.js'
+import { CallerIndex } from './calls/callers.js'
+import { constant, constantText } from './constants/constants.js'
+import { decorated } from './functions/decorated.js'
+import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
+import { memberOf } from './members/members.js'
+import { exportedValue, importValue } from './names/modules.js'
+import { asHolder } from './members/holders.js'
+import { indexed } from './constants/indexing.js'
+import { collectionOf } from './members/typed-collections.js'
+import { bindingValues, lookUp, qualifiedValue, topLevel } from './names/names.js'
+import { parameterValues } from './calls/parameters.js'
+import type { Evaluator } from './evaluator.js'
+import type { Project } from '../project/project.js'
+import { Questions } from './questions.js'
+import { regardlessOfMaking, unique } from './unique.js'
+import { type Env, leadsOn, mix, roleOf, type Value } from './values.js'
+
+/** A value with more possibilities than this is not worth following. */
+const MAX_VALUES = 24
+
+/** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
+export class ExpressionEvaluator extends Questions implements Evaluator {
+  readonly callers: CallerIndex
+
+  constructor(readonly project: Project) {
+    super()
+    this.callers = new CallerIndex(project)
+    this.callers.use(this)
+  }
+
+  ask(expression: Expression, file: string): Value[] {
+    this.begin()
+    return this.values(expression, file)
+  }
+
+  values(expression: Expression, file: string, env?: Env): Value[] {
+    const { kind } = expression
+    const branches = kind === 'call' || kind === 'member'
+    const answer = () => this.followed(expression, file, env)
+    return branches ? this.remembered(expression, env, answer) : answer()
+  }
+
+  private followed(expression: Expression, file: string, env: Env | undefined): Value[] {
+    return this.deeper(() => {
+      let values = unique(this.evaluate(expression, file, env))
+      if (values.length > MAX_VALUES) values = regardlessOfMaking(values)
+      // The files of a package are one possibility, however many they are.
+      return values.length > MAX_VALUES && values.some((value) => value.kind !== 'module') ? [] : values
+    })
+  }
+
+  instances(type: Expression, file: string, env?: Env): Value[] {
+    switch (type.kind) {
+      case 'choice':
+        return unique(type.options.flatMap((option) => this.instances(option, file, env)))
+      case 'typeof':
+        return this.values(type.value, file, env)
+      case 'generic':
+        return this.instancesOfGeneric(type.base, type.arguments, file, env)
+      case 'function':
+        return [{ kind: 'function', file, function: type.function }]
+      case 'literal':
+        return [{ kind: 'literal', literal: type }]
+      default:
+        return unique(this.values(type, file, env).flatMap((value) => this.instanceOf(value, file)))
+    }
+  }
+
+  private evaluate(expression: Expression, file: string, env: Env | undefined): Value[] {
+    switch (expression.kind) {
+      case 'literal':
+        return [{ kind: 'literal', literal: expression }]
+      case 'name':
+        return lookUp(this, expression.name, expression.scope, file, env)
+      case 'member':
+        return this.ofObject(expression, file, env)
+      case 'index':
+        return indexed(this, expression, file, env)
+      case 'call':
+        return callResult(this, expression, file, env)
+      case 'object':
+        if (expression.type) return this.typedObject(expression, expression.type, file, env)
+        return [{ kind: 'object', file, node: expression, ...(env && { env }) }]
+      case 'array':
+        return [{ kind: 'array', file, node: expression, ...(env && { env }) }]
+      case 'import':
+        return importValue(this, expression.module, expression.name, file)
+      case 'function':
+        return decorated(this, { kind: 'function', file, function: expression.function, ...(env && { env }) })
+      case 'class':
+        return [{ kind: 'class', file, class: expression.class }]
+      case 'this':
+        if (expression.ofClass) return [{ kind: 'class', file, class: expression.class, open: true }]
+        return this.current(expression.class, expression.super === true, file, env)
+      case 'choice': {
+        const extended = maybeExtension(expression)
+        if (extended) return this.memberOrExtension(extended, file, env)
+        return mix(
+          expression.options.map((option) => this.values(option, file, env)),
+          this.certain,
+        )
+      }
+      case 'cast':
+        return this.castTo(expression.type, expression.value, file, env)
+      case 'generic':
+        return this.values(expression.base, file, env)
+      case 'concatenation': {
+        const text = constantText(this, expression, file, env)
+        return text === undefined
+          ? []
+          : [{ kind: 'literal', literal: { kind: 'literal', type: 'string', value: text } }]
+      }
+      case 'typeof':
+        return this.values(expression.value, file, env)
+      case 'unknown':
+        return []
+    }
+  }
+
+  /** An object of a named type; one of an own class remembers how it was written. */
+  private typedObject(node: ObjectLiteral, type: Expression, file: string, env: Env | undefined): Value[] {
+    const values = this.instances(type, file, env)
+    if (values.some((value) => value.kind === 'holder')) {
+      const written: Value = { kind: 'object', file, node, ...(env && { env }) }
+      return this.certain ? [written] : [written, ...values]
+    }
+    if (node.properties.length === 0) return values
+    const literal = { node, file, ...(env && { env }) }
+    return values.map((value) => (value.kind === 'instance' ? { ...value, literal } : value))
+  }
+
+  /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */
+  private castTo(type: Expression, value: Expression, file: string, env: Env | undefined): Value[] {
+    const named = this.instances(type, file, env).filter((one) => one.kind !== 'other')
+    const telling = named.some((one) => one.kind !== 'sdk' || leadsOn(one))
+    if (telling && named.every((one) => one.kind !== 'instance')) return named
+    const values = this.values(value, file, env)
+    const fits = (one: Value) =>
+      one.kind === 'instance' &&
+      named.some((other) => other.kind === 'instance' && other.file === one.file && other.class === one.class)
+    return values.length > 0 && (!telling || values.every(fits)) ? values : named
+  }
+
+  /** The object's own member, where it has one: an extension of the same name does not hide it. */
+  private memberOrExtension({ member, extension }: MaybeExtension, file: string, env: Env | undefined): Value[] {
+    const members = this.values(member, file, env).filter((one) => one.kind !== 'other')
+    if (members.some((one) => one.kind !== 'sdk' || leadsOn(one))) return members
+    const values = this.values(extension, file, env)
+    return values.length > 0 ? values : members
+  }
+
+  private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
+    const owners = this.values(expression.object, file, env)
+    const values = owners.flatMap((value) => memberOf(this, value, expression.name, file))
+    return owners.length > 0 ? values : qualifiedValue(this, expression, file)
+  }
+
+  private current(classIndex: number, parent: boolean, file: string, env: Env | undefined): Value[] {
+    if (!parent) {
+      if (env?.self?.kind === 'instance') return [env.self]
+      return [{ kind: 'instance', file, class: classIndex }]
+    }
+    const supertypes = this.project.facts(file)?.classes[classIndex]?.supertypes ?? []
+    return supertypes.flatMap((type) => this.instances(type, file))
+  }
+
+  /** An extension of another library's type. */
+  private onlyAdds(value: Value): boolean {
+    return value.kind === 'instance' && this.project.facts(value.file)?.classes[value.class]?.extends !== undefined
+  }
+
+  private instanceOf(value: Value, file: string): Value[] {
+    switch (value.kind) {
+      case 'sdk':
+        return roleOf(value) === undefined ? memberOf(this, value, '()', file) : [value]
+      case 'class': {
+        const fact = this.project.facts(value.file)?.classes[value.class]
+        return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
+      }
+      case 'function':
+      case 'other':
+      case 'literal':
+      case 'object':
+      case 'instance':
+      case 'holder':
+        return [value]
+      case 'array':
+      case 'module':
+        return []
+    }
+  }
+
+  private instancesOfGeneric(base: Expression, args: Expression[], file: string, env: Env | undefined): Value[] {
+    // Written out with its package (`dagger.Lazy<Client>`) it is an import.
+    const name = lastName(base)
+    const transparent = this.project.language(file)?.transparentTypes ?? []
+    if (name !== undefined && transparent.includes(name)) {
+      const held = args.flatMap((argument) => this.instances(argument, file, env))
+      return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(this, [], args, file) : held)
+    }
+    const values = this.instances(base, file, env)
+    const at = name === undefined ? undefined : this.project.language(file)?.collections?.[name]
+    const element = at === undefined ? undefined : args[at]
+    if (!element || values.some((value) => value.kind !== 'other' && !this.onlyAdds(value)))
+      return asHolder(this, values, args, file)
+    const leads = this.instances(element, file, env).some((one) => one.kind === 'sdk' || one.kind === 'instance')
+    if (!leads) return asHolder(this, values, args, file)
+    return [{ kind: 'object', file, node: collectionOf(element), ...(env && { env }), collection: true }]
+  }
+
+  constant(expression: Expression, file: string, env?: Env): Literal | undefined {
+    return constant(this, expression, file, env)
+  }
+
+  member(value: Value, name: string, file: string): Value[] {
+    return memberOf(this, value, name, file)
+  }
+
+  exported(file: string, name: string): Value[] | undefined {
+    return exportedValue(this, file, name)
+  }
+
+  topLevel(file: string, name: string): Value[] | undefined {
+    return topLevel(this, file, name)
+  }
+
+  parameter(parameter: { function: number; position: number }, file: string, typed: boolean): Value[] {
+    return parameterValues(this, parameter, file, typed)
+  }
+
+  final(typed: Value[], file: string): boolean {
+    if (typed.some((value) => value.kind === 'sdk' && leadsOn(value))) return true
+    if (typed.length === 0 || this.project.language(file)?.typesAreFinal !== true) return false
+    return typed.every((value) => {
+      if (value.kind !== 'instance') return value.kind === 'other'
+      return this.project.facts(value.file)?.classes[value.class]?.kind === 'class'
+    })
+  }
+
+  binding(file: string, index: number): Value[] {
+    return bindingValues(this, file, index)
+  }
+}

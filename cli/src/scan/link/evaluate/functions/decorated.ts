@@ -1,0 +1,47 @@
+import type { Expression } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { returnValues } from './returns.js'
+import { parametersOf } from '../../project/tables.js'
+import { type Env, other, type Value } from '../values.js'
+
+type FunctionValue = Value & { kind: 'function' }
+
+/**
+ * What the name of a function certainly holds: what its decorators give for it, as far as they are the project's own. Those of other
+ * libraries are taken to do what the function does.
+ */
+export function decorated(e: Evaluator, value: FunctionValue): Value[] {
+  const decorators = e.certain ? e.project.facts(value.file)?.functions[value.function]?.decorators : undefined
+  if (!decorators) return [value]
+  return decorators.reduceRight<Value[]>(
+    (values, decorator) => {
+      const apply = (one: Value) => (one.kind === 'function' ? replaced(e, one, decorator, value) : [other])
+      return values.flatMap(apply)
+    },
+    [value],
+  )
+}
+
+function replaced(e: Evaluator, given: FunctionValue, decorator: Expression, { file, env }: FunctionValue): Value[] {
+  const decorators = e.values(decorator, file, env)
+  // Of one that is made by an own function and cannot be followed, nothing is known.
+  if (decorators.length === 0) return isOwnCall(e, decorator, file, env) ? [other] : [given]
+  return decorators.flatMap((one) => {
+    if (one.kind === 'function') return handed(e, one, given)
+    return one.kind === 'class' || one.kind === 'instance' ? [other] : [given]
+  })
+}
+
+function isOwnCall(e: Evaluator, decorator: Expression, file: string, env: Env | undefined): boolean {
+  if (decorator.kind !== 'call') return false
+  return e.values(decorator.callee, file, env).some(({ kind }) => kind === 'function' || kind === 'class')
+}
+
+/** What an own function gives that is handed another one. */
+function handed(e: Evaluator, { file, function: index, env, self }: FunctionValue, given: FunctionValue): Value[] {
+  const inner: Env = { values: new Map(env?.values), ...(self && { self }) }
+  const first = parametersOf(e.project.facts(file)?.bindings ?? [], index).find(({ position }) => position === 0)
+  if (first) inner.values.set(`${file}#${first.index}`, [given])
+  const values = returnValues(e, file, index, inner)
+  return values.length > 0 ? values : [other]
+}

@@ -1,0 +1,87 @@
+import type { Expression, ObjectLiteral, Property } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { identity } from '../unique.js'
+import type { Env, Value } from '../values.js'
+
+/** More names than this in one object are not worth computing. */
+const MAX_NAMES = 1_000
+
+interface Names {
+  /** By names that are constants. */
+  found: Map<string, Property>
+  unknown: Property[]
+}
+
+interface Tables {
+  known: Map<ObjectLiteral, Names>
+  open: Set<ObjectLiteral>
+}
+
+const tables = new WeakMap<Evaluator, Tables>()
+
+/** The property of an object whose name is a constant instead of written out: `{ [Keys.A]: true }`, `{KEY: True}`. */
+export function computedProperty(e: Evaluator, object: Value & { kind: 'object' }, name: string): Property | undefined {
+  return namesOf(e, object)?.found.get(name)
+}
+
+/** The properties of an object whose names cannot be told: they may be any. */
+export function unknownProperties(e: Evaluator, object: Value & { kind: 'object' }): readonly Property[] {
+  return namesOf(e, object)?.unknown ?? []
+}
+
+/** The property that stands under a symbol: `{ [FLAGS]: client }[FLAGS]`. */
+export function symbolProperty(
+  e: Evaluator,
+  { node, file, env }: Value & { kind: 'object' },
+  [symbol, ...others]: Value[],
+): Property | undefined {
+  if (symbol?.kind !== 'object' || others.length > 0) return undefined
+  return node.properties.find((property) => {
+    const [one, ...more] = property.key ? e.values(property.key, file, env) : []
+    return one !== undefined && more.length === 0 && identity(one) === identity(symbol)
+  })
+}
+
+function namesOf(e: Evaluator, object: Value & { kind: 'object' }): Names | undefined {
+  const { node } = object
+  if (!node.properties.some((property) => property.key)) return undefined
+  let made = tables.get(e)
+  if (!made) tables.set(e, (made = { known: new Map<ObjectLiteral, Names>(), open: new Set() }))
+  const known = made.known.get(node)
+  if (known) return known
+  // A name that is computed from the object itself.
+  if (made.open.has(node)) {
+    e.ranIntoItself()
+    return undefined
+  }
+  made.open.add(node)
+  try {
+    const { found, complete } = e.completely(() => computeNames(e, object))
+    if (complete && !object.env) made.known.set(node, found)
+    return found
+  } finally {
+    made.open.delete(node)
+  }
+}
+
+/** Not an object, which some languages take as a key of a map, nor a symbol. */
+function mayBeText(e: Evaluator, key: Expression, file: string, env: Env | undefined): boolean {
+  const values = e.possibly(() => e.values(key, file, env))
+  return values.length === 0 || values.some(({ kind }) => kind !== 'instance' && kind !== 'class' && kind !== 'object')
+}
+
+function computeNames(e: Evaluator, { node, file, env }: Value & { kind: 'object' }): Names {
+  const names: Names = { found: new Map<string, Property>(), unknown: [] }
+  const computed = node.properties.filter((property) => property.key)
+  if (computed.length > MAX_NAMES) return { ...names, unknown: computed }
+  for (const property of computed) {
+    const name = property.key && e.constant(property.key, file, env)
+    if (name && name.type !== 'null') names.found.set(String(name.value), property)
+    else if (property.key && mayBeText(e, property.key, file, env)) {
+      names.unknown.push(property)
+      // It may be any of those before it.
+      names.found.clear()
+    }
+  }
+  return names
+}

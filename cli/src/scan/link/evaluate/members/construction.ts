@@ -1,0 +1,83 @@
+import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
+import { argumentFor } from '../functions/argument-for.js'
+import type { Evaluator } from '../evaluator.js'
+import { callsByName, parametersOf } from '../../project/tables.js'
+import type { Env, InstanceValue, Value } from '../values.js'
+
+/** What the parameters of an object's constructor got where it was made, by `file#binding`. */
+export function constructorArguments(e: Evaluator, self: InstanceValue): Map<string, Value[]> {
+  const given = new Map<string, Value[]>()
+  const { made, file } = self
+  if (!made || made.call.arguments.some((argument) => argument.spread)) return given
+  const chosen = constructorFor(e, self, made.call)
+  if (chosen === undefined) return given
+  bind(e, self, chosen, made.call, (argument) => e.values(argument, made.file, made.env), given)
+  const next = delegation(e, self, chosen)
+  const target = next && constructorFor(e, self, next)
+  if (!next || target === undefined || target === chosen) return given
+  const before: Env = { values: new Map(given), self: { kind: 'instance', file, class: self.class } }
+  bind(e, self, target, next, (argument) => e.values(argument, file, before), given)
+  return given
+}
+
+/** What a member of an object holds that one constructor made: not what others give it. All of it where that is not known. */
+export function heldValues(e: Evaluator, { values, setBy }: MemberFact, self: InstanceValue | undefined): Expression[] {
+  const made = setBy && self?.made
+  const chosen = made && constructorFor(e, self, made.call)
+  if (!made || chosen === undefined) return values
+  const next = delegation(e, self, chosen)
+  const makers = [chosen, next && constructorFor(e, self, next)]
+  const held = values.filter((_, index) => {
+    const maker = setBy.find((one) => one.value === index)?.function
+    return maker === undefined || makers.includes(maker)
+  })
+  return held.length > 0 ? held : values
+}
+
+function bind(
+  e: Evaluator,
+  { file }: InstanceValue,
+  target: number,
+  call: Pick<Call, 'arguments'>,
+  valuesOf: (argument: Expression) => Value[],
+  given: Map<string, Value[]>,
+): void {
+  const facts = e.project.facts(file)
+  for (const { index, name, position } of parametersOf(facts?.bindings ?? [], target)) {
+    const { label, default: fallback } = facts?.functions[target]?.parameters[position] ?? {}
+    const argument = argumentFor(call, position, { name, ...(label !== undefined && { label }) })
+    if (argument) given.set(`${file}#${index}`, valuesOf(argument))
+    else if (fallback) given.set(`${file}#${index}`, e.values(fallback, file))
+  }
+}
+
+/** The call by which a constructor leaves its work to another one of its class: `this(key, false)`. */
+function delegation(e: Evaluator, { file, class: index }: InstanceValue, from: number): CallFact | undefined {
+  const facts = e.project.facts(file)
+  const name = facts?.classes[index]?.name
+  const scope = facts?.functions[from]?.scope
+  return callsByName(facts, name).find(({ callee }) => callee.kind === 'name' && callee.scope === scope)
+}
+
+/** The one constructor that takes so many arguments of these names; none where overloads leave that open. */
+function constructorFor(
+  e: Evaluator,
+  { file, class: index }: InstanceValue,
+  call: Pick<Call, 'arguments'>,
+): number | undefined {
+  const count = call.arguments.length
+  const facts = e.project.facts(file)
+  const functions = (facts?.classes[index]?.members ?? []).flatMap((member) =>
+    member.kind === 'constructor' && member.function !== undefined ? [member.function] : [],
+  )
+  const takes = functions.filter((one) => {
+    const parameters = facts?.functions[one]?.parameters ?? []
+    const labels = parameters.flatMap(({ label }) => label ?? [])
+    const named = call.arguments.every(({ label }) => label === undefined || labels.includes(label))
+    if (labels.length > 0 && !named) return false
+    return parameters.length >= count && parameters.filter((parameter) => !parameter.default).length <= count
+  })
+  const exact = takes.filter((one) => facts?.functions[one]?.parameters.length === count)
+  const [only, ...more] = exact.length > 0 ? exact : takes
+  return more.length === 0 ? only : undefined
+}

@@ -1,0 +1,86 @@
+/**
+ * Things of other libraries that hold things of a type: lists, maps, streams, caches. What they hold is told by the last of their type
+ * arguments; which of their members lead to it, by the language.
+ */
+import { ANY_ELEMENT, type Call, type Expression } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { maybeExtension } from '../names/maybe-extension.js'
+import type { Env, HolderValue, Value } from '../values.js'
+
+/** What a generic type is: where no file of the project declares it, something that holds what its arguments say. */
+export function asHolder(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
+  const held = args.at(-1)
+  const [keys] = args
+  if (!e.project.language(file)?.holders || !held) return types
+  if (types.some((type) => type.kind !== 'other'))
+    return types.map((type) => (type.kind === 'instance' && !type.made ? { ...type, types: { file, args } } : type))
+  if (args.every((argument) => argument.kind === 'unknown')) return types
+  return [{ kind: 'holder', file, held, ...(args.length > 1 && { keys }) }]
+}
+
+export function holderMember(e: Evaluator, holder: HolderValue, name: string, file: string): Value[] {
+  const { holders, unwrap } = e.project.language(file) ?? {}
+  const { elements, same, entries, keys, properties } = holders ?? {}
+  if (holder.method) return []
+  if (name === ANY_ELEMENT || properties?.includes(name)) return elementsOf(e, holder)
+  if (entries?.includes(name)) return [{ ...holder, entries: true }]
+  if (elements?.includes(name) || unwrap?.includes(name)) return [{ ...holder, method: true }]
+  if (same?.includes(name)) return [holder]
+  if (!keys?.includes(name)) return [{ kind: 'other' }]
+  return holder.keys ? [{ kind: 'holder', file: holder.file, held: holder.keys }] : []
+}
+
+/** Whether a member of a map gives what holds the same: `values`. */
+export function givesSame(e: Evaluator, name: string, file: string): boolean {
+  const { holders } = e.project.language(file) ?? {}
+  return holders?.same.includes(name) === true || holders?.entries.includes(name) === true
+}
+
+/** What an own generic class's type parameter stands for in an object: `T` of a `Box<Client>`. */
+export function typeArgument(e: Evaluator, self: Value | undefined, type: Expression | undefined): Value[] {
+  if (self?.kind !== 'instance' || !self.types || type?.kind !== 'name') return []
+  const { typeParameters = [] } = e.project.facts(self.file)?.classes[self.class] ?? {}
+  const argument = self.types.args[typeParameters.indexOf(type.name)]
+  return argument ? e.instances(argument, self.types.file) : []
+}
+
+/** A method that gives an element, or one that gives what holds the same. */
+export function callHolder(e: Evaluator, holder: HolderValue): Value[] {
+  return holder.method ? elementsOf(e, holder) : [holder]
+}
+
+function elementsOf(e: Evaluator, { file, held, keys, entries }: HolderValue): Value[] {
+  if (!entries) return e.instances(held, file)
+  return [{ kind: 'holder', file, held, ...(keys && { keys }) }]
+}
+
+/** What another library's store keeps under a token that is typed with it: `attributes[AttributeKey<Client>("client")]`. */
+export function keptUnder(e: Evaluator, token: Expression, file: string, env: Env | undefined): Value[] {
+  if (!e.project.language(file)?.holders || e.certain) return []
+  return e.values(token, file, env).flatMap((value) => (value.kind === 'holder' ? elementsOf(e, value) : []))
+}
+
+/**
+ * What a method takes out of a list or map that is written out, or out of an own class's object that a wrapper holds: such a class has
+ * no method of that name (`Provider<Flags>.get()`).
+ */
+export function takenOut(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
+  const { holders, unwrap } = e.project.language(file) ?? {}
+  const callee = maybeExtension(call.callee)?.member ?? call.callee
+  if (!holders || callee.kind !== 'member') return []
+  const { name, object } = callee
+  const gives = holders.elements.includes(name) || unwrap?.includes(name) === true
+  const same = holders.same.includes(name) || holders.entries.includes(name)
+  if (!gives && !same) return []
+  const objects = e.values(object, file, env)
+  const [token] = call.arguments
+  if (gives && token && objects.every((value) => value.kind === 'other')) return keptUnder(e, token.value, file, env)
+  return objects.flatMap((value) => {
+    const isList = value.kind === 'array' || value.kind === 'object'
+    if (isList) return same ? [value] : e.member(value, ANY_ELEMENT, file)
+    if (value.kind !== 'instance') return []
+    const held = e.member(value, ANY_ELEMENT, file).filter((one) => one.kind !== 'other')
+    if (held.length > 0) return same ? [value] : held
+    return gives ? [value] : []
+  })
+}

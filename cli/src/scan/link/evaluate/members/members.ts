@@ -1,0 +1,283 @@
+import { ANY_ELEMENT, ANY_NAME, type Expression, type MemberFact } from '@service/scanner-kit'
+import { isModel } from '../../../facts/models.js'
+import { constructorArguments, heldValues } from './construction.js'
+import { decorated } from '../functions/decorated.js'
+import type { Evaluator } from '../evaluator.js'
+import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
+import { givesSame, holderMember, typeArgument } from './holders.js'
+import { type ClassPlace, partsOf } from '../../project/parts.js'
+import { isOverridden } from '../writes/overridden.js'
+import { classOf, fromParents, isShadowed } from './parents.js'
+import { propertyNamed } from './properties.js'
+import { returnValues } from '../functions/returns.js'
+import { parametersOf, placeOfMember } from '../../project/tables.js'
+import { isWritten } from '../writes/written.js'
+import { givesOne } from './typed-collections.js'
+import {
+  type Env,
+  mix,
+  other,
+  roleOf,
+  sdkValue,
+  type InstanceValue,
+  type SdkValue,
+  type Value,
+  withDeclared,
+} from '../values.js'
+
+/** `value.name`, or the result of calling it with the name `()`. */
+export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
+  // An object can hold itself: `options = { ...options, retry: true }`.
+  return e.deeper(() => {
+    const values = memberIn(e, value, name, file)
+    return e.certain && (isWritten(e, value, name) || isOverridden(e, value, name)) ? [...values, other] : values
+  })
+}
+
+function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {
+  switch (value.kind) {
+    case 'sdk': {
+      if (roleOf(value) !== undefined && isUnwrap(e, name, file))
+        return isCall(value, name) ? [value, ...sdkMember(e, value, name, file)] : [value]
+      // What a generator of clients gives at each step.
+      if (roleOf(value) !== undefined && name === ANY_ELEMENT) return [value]
+      if (name === '()') return [sdkValue(value.sdk, `${value.path}()`)]
+      if (name === 'default' && value.path === '') return [value]
+      return sdkMember(e, value, name, file)
+    }
+    case 'object':
+      return propertyOf(e, value, name, file)
+    case 'array':
+      if (name === ANY_ELEMENT) return anyOf(e, value, value.node.items)
+      return e.project.language(file)?.collections && givesOne(name) ? anyOf(e, value, value.node.items) : [other]
+    case 'module':
+      return e.project.mayDeclare(value.file, name) ? (e.exported(value.file, name) ?? []) : []
+    case 'class':
+      return staticMember(e, value, name, file)
+    case 'instance':
+      return instanceMember(e, value, name, file)
+    case 'literal':
+      return isUnwrap(e, name, file) ? [value] : [other]
+    case 'holder':
+      return holderMember(e, value, name, file)
+    case 'function':
+      return functionMember(e, value, name, file)
+    case 'other':
+      return [other]
+  }
+}
+
+/** A member of an SDK's value, and what the project adds to the SDK's type under that name. */
+function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
+  const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
+  const added = membersAddedTo(e, value, name, file)
+  if (added.length === 0) return [own]
+  const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))
+  return isCall(value, name) ? [own, ...values] : values
+}
+
+function isCall(value: SdkValue, name: string): boolean {
+  const role = roleOf(value)
+  return value.sdk.calls.some((call) => call.name === name && call.on === role)
+}
+
+function isUnwrap(e: Evaluator, name: string, file: string): boolean {
+  return e.project.language(file)?.unwrap?.includes(name) === true
+}
+
+function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
+  const { property, spreads, hidden } = propertyNamed(e, value, name)
+  if (!property && name === ANY_ELEMENT) return anyOf(e, value, value.node.properties)
+  const values: Value[] = hidden ? [other] : []
+  for (const spread of spreads) {
+    const owners = e.values(spread.value, value.file, value.env)
+    const found = owners.flatMap((owner) => memberOf(e, owner, name, file))
+    // Of what is spread and not known, any member may be meant.
+    if (e.certain && owners.length === 0) values.push(other)
+    values.push(...found)
+    if (e.certain && found.length > 0) return values
+  }
+  if (property) return [...e.values(property.value, value.file, value.env), ...values]
+  if (values.length > 0) return values
+  // A ref or a map entry: `{ current: client }` has the member; an object literal without it does not.
+  return isUnwrap(e, name, file) || givesSame(e, name, file) ? [value] : []
+}
+
+/** Any element of a list or map. Its literals are possibilities, never constants. */
+function anyOf(e: Evaluator, { file, env }: { file: string; env?: Env }, parts: { value: Expression }[]): Value[] {
+  const values = parts.flatMap((part) => e.values(part.value, file, env))
+  const kept = values.filter((value) => value.kind !== 'literal')
+  return e.certain || kept.length < values.length ? [...kept, other] : kept
+}
+
+/** Members of a class itself: static ones, enum cases, companion objects. */
+function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: string, file: string): Value[] {
+  const fact = e.project.facts(value.file)?.classes[value.class]
+  if (!fact) return []
+  const members = fact.members.filter(
+    (one) => one.name === name && (one.static === true || one.kind === 'case' || fact.kind === 'object'),
+  )
+  if (members.length > 0) return members.flatMap((member) => memberValues(e, member, value.file, undefined))
+  if (fact.extends) return extendedBy(e, value).flatMap((one) => memberOf(e, one, name, file))
+  const elsewhere = [...partsOf(e.project, value), ...extensionsOf(e, value, file)]
+  const added = elsewhere.flatMap((place) => membersIn(e, place, name))
+  const ofType = added.filter(({ member }) => member.static === true)
+  if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
+  const told: Value[][] = []
+  const isObject = fact.kind === 'object'
+  for (const type of fact.supertypes) {
+    // Two SDKs may share a type's name: all of them are asked.
+    const values = e
+      .values(type, value.file)
+      .filter((parent) => parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance')
+      .flatMap((parent) =>
+        memberOf(e, isObject || parent.kind !== 'instance' ? parent : classOf(parent), name, value.file),
+      )
+    if (values.length > 0) told.push(values)
+    if (values.length > 0 && !e.certain) break
+  }
+  return fromParents(told)
+}
+
+function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
+  const fact = e.project.facts(value.file)?.classes[value.class]
+  if (!fact || depth > 8) return []
+  const written = value.literal?.node.properties.findLast((property) => property.name === name)
+  const held = written && value.literal ? e.values(written.value, value.literal.file, value.literal.env) : []
+  // Where it cannot be followed, the member's declaration may tell.
+  if (held.some((one) => one.kind !== 'other' && !isNull(one))) return held
+  const own = membersNamed(e, value, name, file)
+  if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
+  if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
+  let known = true
+  let foreign = false
+  // What a parent of an SDK does not tell of may be another parent's.
+  let untold: Value[] = []
+  const told: Value[][] = []
+  // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
+  const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
+  // A parent that is made with what this object was made with: `super(key)`.
+  const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
+  const whole = value.whole ?? value
+  for (const type of fact.supertypes) {
+    const parents = e.instances(type, value.file, type.kind === 'typeof' ? env : undefined)
+    if (parents.length === 0) known = false
+    const values = parents.flatMap((parent) =>
+      parent.kind === 'instance'
+        ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent, whole }, name, file, depth + 1)
+        : memberOf(e, parent, name, value.file),
+    )
+    const found = values.filter((one) => one.kind !== 'other')
+    if (found.some((one) => one.kind !== 'sdk' || isTold(one))) {
+      told.push(e.certain ? values : found)
+      if (!e.certain) break
+    } else if (found.length > 0) untold = found
+    else if (values.length > 0) foreign = true
+  }
+  if (told.length > 0) return fromParents(told)
+  const named = memberByName(e, value, name)
+  if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
+  if (untold.length > 0) return untold
+  // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
+  if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file)?.holders) return [value]
+  if (foreign) return [other]
+  // What wraps it is passed through: `ref(new Store()).value`, an enum's `value`.
+  if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
+  // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
+  return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
+}
+
+function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {
+  const values = instanceMember(e, parent, name, file, depth)
+  return e.certain && isWritten(e, parent, name) ? [...values, other] : values
+}
+
+/** What the method for any name gives for this one. */
+function memberByName(e: Evaluator, self: InstanceValue, name: string): Value[] {
+  const [{ member } = {}] = membersIn(e, self, ANY_NAME)
+  if (member?.function === undefined) return []
+  const [parameter] = parametersOf(e.project.facts(self.file)?.bindings ?? [], member.function)
+  const literal: Value = { kind: 'literal', literal: { kind: 'literal', type: 'string', value: name } }
+  const values = new Map<string, Value[]>()
+  if (parameter) values.set(`${self.file}#${parameter.index}`, [literal])
+  return returnValues(e, self.file, member.function, { values, self })
+}
+
+/** Whether an SDK's descriptor knows what a member of its types is. */
+function isTold(value: SdkValue): boolean {
+  if (roleOf(value) !== undefined) return true
+  return value.sdk.calls.some(
+    (call) => value.path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`),
+  )
+}
+
+/** What an extension's object has from the type it adds to; beside a member of its own, only the calls of an SDK. */
+function extendedMember(e: Evaluator, value: InstanceValue, name: string, file: string, beside: boolean): Value[] {
+  return extendedBy(e, value).flatMap((one) => {
+    if (one.kind === 'class')
+      return beside ? [] : memberOf(e, { kind: 'instance', file: one.file, class: one.class }, name, file)
+    if (one.kind !== 'sdk') return []
+    const object = sdkValue(one.sdk, `${one.path}()`)
+    const called = one.sdk.calls.some((call) => call.name === name && call.on === roleOf(object))
+    return called || !beside ? [sdkValue(one.sdk, `${object.path}.${name}`)] : []
+  })
+}
+
+/** What the members of a name hold, wherever the class declares them; undefined when there is none. */
+function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: string): Value[] | undefined {
+  const inPlace = (place: ClassPlace) => membersIn(e, place, name)
+  const own = inPlace(owner)
+  const elsewhere = () => [...partsOf(e.project, owner), ...extensionsOf(e, owner, file)].flatMap(inPlace)
+  const all = own.length > 0 ? own : elsewhere()
+  // An object's own member hides the class's of the same name.
+  const ofObject = all.filter(({ member }) => member.static !== true)
+  const found = ofObject.length > 0 ? ofObject : all
+  return found.length > 0 ? found.flatMap((one) => memberValues(e, one.member, one.file, owner)) : undefined
+}
+
+/** What a member holds. A method is a function value bound to its object; a getter is what it returns. */
+function memberValues(e: Evaluator, member: MemberFact, file: string, self: InstanceValue | undefined): Value[] {
+  if (member.kind === 'method' && member.function !== undefined) {
+    return decorated(e, { kind: 'function', file, function: member.function, ...(self && { self }) })
+  }
+  const env: Env | undefined = self?.made
+    ? { values: constructorArguments(e, self), self: self.whole ?? self }
+    : undefined
+  const answer = (): Value[] => {
+    const argument = typeArgument(e, self, member.type)
+    if (argument.length > 0) return argument
+    const typed = member.type ? e.instances(member.type, file) : []
+    if (e.final(typed, file)) return typed
+    const values = mix(
+      heldValues(e, member, self).map((value) => e.values(value, file, env)),
+      e.certain,
+    )
+    if (member.opaque && values.length > 0) values.push(other)
+    if (member.kind === 'getter' && member.function !== undefined) {
+      const getters = decorated(e, { kind: 'function', file, function: member.function, ...(env && { env }) })
+      for (const one of getters)
+        values.push(...(one.kind === 'function' ? returnValues(e, one.file, one.function, one.env) : [other]))
+    }
+    if (typed.some(({ kind }) => kind === 'holder') || values.some(isWrittenOut))
+      return withDeclared(values, typed, e.certain)
+    return values.some((value) => value.kind !== 'other') || typed.length === 0 ? values : typed
+  }
+  if (env || self?.types) return answer()
+  return e.once(`${file}@${placeOfMember(e.project.facts(file), member)}`, answer)
+}
+
+function isWrittenOut({ kind }: Value): boolean {
+  return kind === 'object' || kind === 'array'
+}
+
+export function isNull(value: Value): boolean {
+  return value.kind === 'literal' && value.literal.type === 'null'
+}
+
+function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string, file: string): Value[] {
+  if (name === 'bind') return [value]
+  // An interface of one method has a name for the call: `supplier.get()`.
+  if (e.project.language(file)?.holders?.elements.includes(name)) return [value]
+  const fact = e.project.facts(value.file)?.functions[value.function]
+  return fact ? [] : [other]
+}

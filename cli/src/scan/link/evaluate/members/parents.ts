@@ -1,0 +1,48 @@
+import type { MemberFact } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { membersIn } from '../names/extensions.js'
+import { type InstanceValue, other, type Value } from '../values.js'
+
+/** A parent may be known by an object of it (`super(key)`). */
+export function classOf({ file, class: index }: InstanceValue): Value {
+  return { kind: 'class', file, class: index }
+}
+
+/** What the first parent tells; where another one tells something else, whose it is depends on what is above both. */
+export function fromParents([first = [], ...others]: Value[][]): Value[] {
+  const [one] = first
+  const isSame = ([value, ...more]: Value[]) =>
+    more.length === 0 &&
+    value?.kind === 'literal' &&
+    one?.kind === 'literal' &&
+    value.literal.value === one.literal.value
+  return others.every(isSame) ? first : [...first, other]
+}
+
+/** Parents of parents are asked this far. */
+const MAX_PARENTS = 8
+
+/**
+ * Whether what the class declares is hidden by what the code of a parent gives each object: its constructor, where the class declares it for
+ * all objects; a method in any case, as far as a parent's code finds the members of subclasses.
+ */
+export function isShadowed(e: Evaluator, own: InstanceValue, name: string): boolean {
+  const { members = [] } = e.project.facts(own.file)?.classes[own.class] ?? {}
+  const declared = members.find((member) => member.name === name && member.kind === 'field')
+  if (!declared || (!declared.static && e.project.language(own.file)?.lateStatics !== true)) return false
+  const hides = (member: MemberFact) =>
+    member.kind === 'field' &&
+    // Python's attribute that a class declares and its methods assign is one, of the class.
+    (member.static === true
+      ? declared.static === true && member.values.length > 1
+      : declared.static === true || member.opaque === true || member.values.length > 1)
+  return above(e, own, MAX_PARENTS).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
+}
+
+/** Parents, and theirs. */
+function above(e: Evaluator, { file, class: at }: InstanceValue, levels: number): InstanceValue[] {
+  if (levels === 0) return []
+  const types = e.project.facts(file)?.classes[at]?.supertypes ?? []
+  const parents = types.flatMap((type) => e.instances(type, file).filter((one) => one.kind === 'instance'))
+  return parents.flatMap((one) => [one, ...above(e, one, levels - 1)])
+}

@@ -1,0 +1,55 @@
+import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanner-kit'
+import { isModel } from '../../../facts/models.js'
+import type { Evaluator } from '../evaluator.js'
+import { perFamily } from '../families.js'
+import { identityOf } from './given.js'
+import type { Env, Value } from '../values.js'
+
+/** The property that names what an object provides. */
+const TOKEN = 'provide'
+
+/** Deeper than this nobody nests providers. */
+const MAX_DEPTH = 12
+
+interface Provider {
+  node: ObjectLiteral
+  token: Expression
+  file: string
+}
+
+/** `provided(token)` in a model: the objects that say how to make what stands for a token, `{ provide: TOKEN, useValue: client }`. */
+export function providedFor(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
+  const { callee } = call
+  const [token] = call.arguments
+  if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'provided' || !token) return undefined
+  const sought = identityOf(e.values(token.value, file, env))
+  if (sought === undefined) return []
+  return providersLike(e, file)
+    .filter((one) => identityOf(e.values(one.token, one.file)) === sought)
+    .map(({ node, file: from }) => ({ kind: 'object', file: from, node }))
+}
+
+const providersLike = perFamily<Provider[]>(
+  () => [],
+  (e, providers, model) => {
+    for (const file of e.project.candidatesLike(model)) {
+      const facts = e.project.facts(file)
+      for (const one of facts ? providersIn(facts) : []) providers.push({ ...one, file })
+    }
+  },
+)
+
+function* providersIn(facts: FileFacts): Iterable<Omit<Provider, 'file'>> {
+  for (const call of facts.calls) for (const { value } of call.arguments) yield* within(value, 0)
+  for (const { values } of facts.bindings) for (const value of values) yield* within(value, 0)
+  for (const { returns } of facts.functions) for (const value of returns) yield* within(value, 0)
+}
+
+function* within(value: Expression, depth: number): Iterable<Omit<Provider, 'file'>> {
+  if (depth > MAX_DEPTH) return
+  if (value.kind === 'array') for (const item of value.items) yield* within(item.value, depth + 1)
+  if (value.kind !== 'object') return
+  const token = value.properties.find((property) => property.name === TOKEN)
+  if (token) yield { node: value, token: token.value }
+  for (const property of value.properties) yield* within(property.value, depth + 1)
+}

@@ -1,0 +1,46 @@
+import type { Call, PutFact } from '@service/scanner-kit'
+import { isModel } from '../../../facts/models.js'
+import type { Evaluator } from '../evaluator.js'
+import { perFamily } from '../families.js'
+import { append } from '../../project/tables.js'
+import { unique } from '../unique.js'
+import type { Env, InstanceValue, Value } from '../values.js'
+
+/** More assignments to members of one name than this tell nothing more. */
+const MOST_PUT = 32
+
+interface Put extends PutFact {
+  file: string
+}
+
+/**
+ * `put(this, name)` in a model: what files put on such objects under the name, `request.flags = client`. Undefined for all other
+ * calls.
+ */
+export function putOn(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
+  const { callee } = call
+  const [object, member] = call.arguments
+  if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'put' || !object || !member) return undefined
+  const owners = e.values(object.value, file, env).filter((one) => one.kind === 'instance')
+  const name = e.values(member.value, file, env).find((one) => one.kind === 'literal')?.literal.value
+  const puts = putsLike(e, file).get(String(name)) ?? []
+  return unique(
+    puts.slice(0, MOST_PUT).flatMap((put) => {
+      const same = (one: Value) => owners.some((owner) => one.kind === 'instance' && isAlike(one, owner))
+      return e.values(put.object, put.file).some(same) ? e.values(put.value, put.file) : []
+    }),
+  )
+}
+
+function isAlike(one: InstanceValue, other: InstanceValue): boolean {
+  return one.file === other.file && one.class === other.class
+}
+
+/** By the member's name. */
+const putsLike = perFamily<Map<string, Put[]>>(
+  () => new Map(),
+  (e, puts, model) => {
+    for (const file of e.project.candidatesLike(model))
+      for (const put of e.project.facts(file)?.puts ?? []) append(puts, put.member, { ...put, file })
+  },
+)

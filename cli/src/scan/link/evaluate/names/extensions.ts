@@ -1,0 +1,108 @@
+import type { MemberFact } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import type { ClassPlace } from '../../project/parts.js'
+import type { Project } from '../../project/project.js'
+import { roleOf, type SdkValue, type Value } from '../values.js'
+
+/** A member and the file it stands in. */
+export interface Placed {
+  member: MemberFact
+  file: string
+}
+
+interface Known {
+  /** Extensions by the unit they are seen from and the type's name. */
+  named: Map<string, ClassPlace[]>
+  extended: Map<string, Value[]>
+}
+
+const byProject = new WeakMap<Project, Known>()
+
+function knownOf(project: Project): Known {
+  let known = byProject.get(project)
+  if (!known) byProject.set(project, (known = { named: new Map(), extended: new Map() }))
+  return known
+}
+
+/** The extensions of types of this name that a file sees: those of its unit, and of the modules it imports. */
+export function extensionsNamed(project: Project, name: string, file: string): ClassPlace[] {
+  if (project.language(file)?.extendsTypes !== true) return []
+  const { named } = knownOf(project)
+  const key = `${file}\n${name}`
+  let places = named.get(key)
+  if (!places) {
+    places = [...new Set([...project.declaring(name, file), ...importedFiles(project, name, file)])].flatMap((one) =>
+      (project.facts(one)?.classes ?? []).flatMap((fact, index) =>
+        fact.extends && fact.name === name ? [{ file: one, class: index }] : [],
+      ),
+    )
+    named.set(key, places)
+  }
+  return places
+}
+
+function importedFiles(project: Project, name: string, file: string): string[] {
+  return (project.facts(file)?.imports ?? []).flatMap((one) =>
+    one.wildcard && project.sdksOfModule(one.module, file).length === 0 ? project.resolve(one.module, file, name) : [],
+  )
+}
+
+/** What an extension adds to: an own class or an SDK's type; empty for the types of other libraries. */
+export function extendedBy(e: Evaluator, place: ClassPlace): Value[] {
+  const fact = e.project.facts(place.file)?.classes[place.class]
+  if (!fact?.extends) return []
+  const { extended } = knownOf(e.project)
+  const key = `${place.file}#${place.class}`
+  let values = extended.get(key)
+  if (!values) {
+    // Nothing while it is being answered: a type that is nested in what it extends would ask again.
+    extended.set(key, [])
+    values = e.values(fact.extends, place.file).filter((value) => value.kind === 'sdk' || isMain(e, value))
+    extended.set(key, values)
+  }
+  return values
+}
+
+function isMain(e: Evaluator, value: Value): boolean {
+  return value.kind === 'class' && !e.project.facts(value.file)?.classes[value.class]?.extends
+}
+
+/** The extensions of an own class, as far as its own unit and the file that asks see them. */
+export function extensionsOf(e: Evaluator, owner: ClassPlace, seenFrom: string): ClassPlace[] {
+  const name = e.project.facts(owner.file)?.classes[owner.class]?.name
+  if (name === undefined) return []
+  const places = [owner.file, ...(seenFrom === owner.file ? [] : [seenFrom])].flatMap((file) =>
+    extensionsNamed(e.project, name, file),
+  )
+  return places.filter((place) =>
+    extendedBy(e, place).some(
+      (value) => value.kind === 'class' && value.file === owner.file && value.class === owner.class,
+    ),
+  )
+}
+
+/** Members that the project adds to an SDK's type. */
+export function membersAddedTo(e: Evaluator, value: SdkValue, name: string, file: string): Placed[] {
+  const role = roleOf(value)
+  const types = role === undefined ? [value.path] : typesWithRole(value, role)
+  return types.flatMap((type) =>
+    extensionsNamed(e.project, type, file)
+      .filter((place) => extendedBy(e, place).some((one) => one.kind === 'sdk' && one.path === type))
+      .flatMap((place) => membersIn(e, place, name))
+      .filter(({ member }) => (member.static === true) === (role === undefined)),
+  )
+}
+
+function typesWithRole(value: SdkValue, role: string): string[] {
+  return Object.entries(value.sdk.roles).flatMap(([path, one]) => {
+    const type = /^(\w+)\(\)$/.exec(path)?.[1]
+    return one === role && type !== undefined ? [type] : []
+  })
+}
+
+/** The members of a name that stand in one place. */
+export function membersIn(e: Evaluator, place: ClassPlace, name: string): Placed[] {
+  return (e.project.facts(place.file)?.classes[place.class]?.members ?? [])
+    .filter((one) => one.name === name && one.kind !== 'constructor')
+    .map((member) => ({ member, file: place.file }))
+}

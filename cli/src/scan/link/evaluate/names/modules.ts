@@ -1,0 +1,160 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { modelOf } from '../../../facts/models.js'
+import { mayExport } from '../../project/exported-names.js'
+import { other, sdkValue, type Value } from '../values.js'
+
+/** What an import gives: a part of an SDK, an own file's export, or something of another library. */
+export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
+  const sdks = e.project.sdksOfModule(module, file)
+  const inside = name === '*' ? undefined : e.project.language(file)?.submodule?.(module, name)
+  if (sdks.length > 0) {
+    const hidden = name !== '*' && !isDescribed(e, sdks, name, file)
+    const hiding = hidden ? ownValue(e, module, inside, name, file) : undefined
+    if (hiding) return hiding
+    const path = name === '*' || name === 'default' ? '' : name
+    return sdks.map((sdk) => sdkValue(sdk, inside !== undefined && sdk.modules.includes(inside) ? '' : path))
+  }
+  // A module of the project's own that a team describes, imported by the name it has in its package.
+  const described =
+    inside === undefined ? [] : e.project.sdksOfModule(inside, file).filter((sdk) => e.project.isOfTeam(sdk))
+  if (described.length > 0) return described.map((sdk) => sdkValue(sdk, ''))
+  const targets = e.project.resolve(module, file)
+  const model = targets.length === 0 ? modelOf(e.project.language(file), module) : undefined
+  if (model !== undefined)
+    return name === '*' ? [{ kind: 'module', file: model }] : (exportedValue(e, model, name) ?? [other])
+  if (name === '*' && targets.length > 0) return targets.map((target) => ({ kind: 'module', file: target }))
+  return ownValue(e, module, inside, name, file) ?? (targets.length === 0 ? [other] : [])
+}
+
+/**
+ * Whether the name is the SDK's even where the project has a module of that name: some languages take the project's own first, and a team may
+ * describe a wrapper among its files, which holds other things as well.
+ */
+function isDescribed(e: Evaluator, sdks: SdkDescriptor[], name: string, file: string): boolean {
+  const ofTeam = sdks.filter((sdk) => e.project.isOfTeam(sdk))
+  if (ofTeam.length === 0) return e.project.language(file)?.ownModulesFirst !== true
+  return name === 'default' || ofTeam.some((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
+}
+
+/** What one of the project's own modules holds under a name, or the module inside it that is called so. */
+function ownValue(
+  e: Evaluator,
+  module: string,
+  inside: string | undefined,
+  name: string,
+  file: string,
+): Value[] | undefined {
+  let known: Value[] | undefined
+  const targets = e.project.resolve(module, file, name)
+  for (const target of targets) {
+    // A package of many files: not all need to be parsed.
+    if (targets.length > 1 && !e.project.mayDeclare(target, name)) continue
+    known = ofModule(e, target, module, name)
+    if (known) break
+  }
+  if (inside === undefined || (known && known.length > 0)) return known
+  const [target] = e.project.resolve(inside, file)
+  return target === undefined ? known : [{ kind: 'module', file: target }]
+}
+
+/** What a file of a module exports under a name; one that holds several namespaces exports names with their namespace. */
+function ofModule(e: Evaluator, target: string, module: string, name: string): Value[] | undefined {
+  const whole = `${module}.${name}`
+  const qualified = e.project.language(target)?.namespaces === true && e.project.exportsOf(target, whole).length > 0
+  return exportedValue(e, target, qualified ? whole : name)
+}
+
+/** The value an own file exports under a name, or undefined when it exports no such name. */
+export function exportedValue(e: Evaluator, file: string, name: string): Value[] | undefined {
+  let found = false
+  const values = e.once(`${file}!${name}`, () => {
+    const direct = e.project.exportsOf(file, name)
+    if (direct.length > 0) return direct.flatMap((fact) => e.values(fact.value, file))
+    if (e.project.language(file)?.exportsEverything === true) {
+      const own = e.topLevel(file, name)
+      if (own) return own
+    }
+    const whole = e.project.exportsOf(file, '=').flatMap((fact) => e.values(fact.value, file))
+    const inWhole = name === 'default' ? whole : whole.flatMap((value) => e.member(value, name, file))
+    return inWhole.length > 0 ? inWhole : passedOn(e, file, name)
+  })
+  found = values.length > 0 || e.project.exportsOf(file, name).length > 0
+  if (!found && e.project.language(file)?.exportsEverything === true) found = e.topLevel(file, name) !== undefined
+  return found ? values : undefined
+}
+
+/** Through `export * from` and, where everything is exported, through wildcard imports. */
+function passedOn(e: Evaluator, file: string, name: string): Value[] {
+  if (name === 'default') return []
+  for (const fact of e.project.exportsOf(file, '*')) {
+    if (fact.value.kind !== 'import' || fact.except?.includes(name)) continue
+    const values = importValue(e, fact.value.module, name, file).filter((value) => value.kind !== 'other')
+    if (values.some((value) => value.kind !== 'sdk' || knownSdkName(value.path, value.sdk.roles, value.sdk.calls))) {
+      return values
+    }
+  }
+  return []
+}
+
+/** A name that is visible because its whole module is imported. */
+export function wildcardValues(e: Evaluator, name: string, file: string): Value[] {
+  const facts = e.project.facts(file)
+  for (const fact of facts?.imports ?? []) {
+    if (!fact.wildcard) continue
+    if (fact.only && !fact.only.includes(name)) continue
+    if (fact.except?.includes(name)) continue
+    const values = fact.static ? staticMember(e, fact.module, name, file) : fromWholeModule(e, fact.module, name, file)
+    if (values.length > 0) return values
+  }
+  return []
+}
+
+/** The types whose members, and the own files whose names, an import brings as a whole. */
+export function importedWhole(e: Evaluator, name: string, file: string): Value[] {
+  const brought = (e.project.facts(file)?.imports ?? []).filter(
+    (one) => one.wildcard && (one.only?.includes(name) ?? true) && one.except?.includes(name) !== true,
+  )
+  return brought.flatMap((one): Value[] => {
+    if (one.static) return typeNamed(e, one.module, file)
+    return e.project.resolve(one.module, file, name).map((target) => ({ kind: 'module', file: target }))
+  })
+}
+
+/** A name as one module has it; an SDK has the names its descriptor tells of. */
+export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
+  const sdks = e.project.sdksOfModule(module, file)
+  const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
+  if (known.length > 0 && isDescribed(e, sdks, name, file)) return known
+  for (const target of e.project.resolve(module, file, name)) {
+    if (!e.project.mayDeclare(target, name) || !mayExport(e.project, target, name)) continue
+    const values = ofModule(e, target, module, name)
+    if (values) return values
+  }
+  return known
+}
+
+/** Java's `import static a.B.*`, C#'s `using static`: the module names a type. */
+function staticMember(e: Evaluator, type: string, name: string, file: string): Value[] {
+  return typeNamed(e, type, file).flatMap((value) => e.member(value, name, file))
+}
+
+/** A type by its qualified name, also one inside another type. */
+export function typeNamed(e: Evaluator, type: string, file: string): Value[] {
+  const cut = type.lastIndexOf('.')
+  const [module, name] = [type.slice(0, Math.max(cut, 0)), type.slice(cut + 1)]
+  const found = importValue(e, module, name, file).filter((value) => value.kind !== 'other')
+  if (found.length > 0 || cut < 0) return found
+  return typeNamed(e, module, file).flatMap((value) => e.member(value, name, file))
+}
+
+/** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
+export function knownSdkName(
+  name: string,
+  roles: Record<string, string>,
+  calls: { name: string; on?: string }[],
+): boolean {
+  if (name.startsWith('<')) return true
+  const begins = (path: string) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}(`)
+  return Object.keys(roles).some(begins) || calls.some((call) => call.on === undefined && call.name === name)
+}

@@ -1,0 +1,180 @@
+import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { sdksOfUnit } from '../../project/evidence.js'
+import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
+import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
+import { partsOf } from '../../project/parts.js'
+import { bindingsByScope, literalsByScope } from '../../project/tables.js'
+import { type Env, leadsOn, mix, other, sdkValue, type Value, withDeclared } from '../values.js'
+
+/** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
+export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
+  const found = findBinding(e, name, scope, file)
+  if (found?.kind === 'binding') return bindingValues(e, file, found.index, env)
+  if (found?.kind === 'member') {
+    const self: Value = env?.self?.kind === 'instance' ? env.self : { kind: 'instance', file, class: found.class }
+    return e.member(self, name, file)
+  }
+  if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
+  return e.once(`${file}?${name}`, () => {
+    const inPackage = sdksOfPackage(e, name, file)
+    if (inPackage.length > 0) return inPackage.map((sdk) => sdkValue(sdk, name))
+    const unit = fromUnit(e, name, file)
+    if (unit) return unit
+    const wildcard = wildcardValues(e, name, file)
+    if (wildcard.length > 0) return wildcard
+    const sdks = [...sdksVisible(e, name, file)].map((sdk) => sdkValue(sdk, name))
+    if (sdks.length > 0) return sdks
+    // A type of another library, as far as the project adds to it.
+    const extended = extensionsNamed(e.project, name, file)
+    if (extended.length > 0) return extended.map((place) => ({ kind: 'class', ...place }))
+    return e.project.language(file)?.foreignName?.(name) === true ? [other] : []
+  })
+}
+
+/** SDKs whose package the file is itself a part of, as their own tests are: what an import would name stands there without one. */
+function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[] {
+  const unit = e.project.facts(file)?.unit
+  const sdks = unit === undefined ? [] : e.project.sdksOfModule(unit, file)
+  return sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
+}
+
+/** SDKs whose name this is without an import in the file itself. */
+function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescriptor> {
+  const reaching = e.project.language(file)?.importsReachUnit === true ? sdksOfUnit(e.project, file) : []
+  return new Set([
+    ...e.project.sdks(file).filter((sdk) => sdk.autoImports?.includes(name)),
+    ...reaching.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)),
+  ])
+}
+
+/** `Shop.Keys`, where no import names the namespace `Shop`; empty when the chain begins with anything else. */
+export function qualifiedValue(e: Evaluator, { object, name }: Member, file: string): Value[] {
+  if (e.project.language(file)?.namespaces !== true) return []
+  const module = namespaceOf(e, object, file)
+  return module === undefined ? [] : e.once(`${file}::${module}.${name}`, () => fromWholeModule(e, module, name, file))
+}
+
+/** The text of a chain of names that begins with a name nobody declares. */
+function namespaceOf(e: Evaluator, expression: Expression, file: string): string | undefined {
+  if (expression.kind === 'member') {
+    const outer = namespaceOf(e, expression.object, file)
+    return outer === undefined ? undefined : `${outer}.${expression.name}`
+  }
+  if (expression.kind !== 'name' || findBinding(e, expression.name, expression.scope, file)) return undefined
+  return expression.name
+}
+
+export type FoundName =
+  | { kind: 'binding'; index: number }
+  | { kind: 'member'; class: number }
+  /** A member of what a function literal runs on. */
+  | { kind: 'receiver'; function: number }
+
+/** The binding a name refers to inside its own file, or the class or function literal whose member it is. */
+export function findBinding(e: Evaluator, name: string, scope: number, file: string): FoundName | undefined {
+  const facts = e.project.facts(file)
+  if (!facts) return undefined
+  const byScope = bindingsByScope(facts.bindings)
+  const { bareMembers, receivers } = e.project.language(file) ?? {}
+  for (let current = scope; current >= 0; current = facts.scopes[current]?.parent ?? -1) {
+    const index = byScope.get(current)?.get(name)
+    if (index !== undefined) return { kind: 'binding', index }
+    const classIndex = bareMembers ? facts.scopes[current]?.class : undefined
+    if (classIndex !== undefined && hasMember(e, file, classIndex, name)) return { kind: 'member', class: classIndex }
+    const literal = receivers ? literalsByScope(facts.functions).get(current) : undefined
+    if (literal !== undefined && receiversOf(e, file, literal).some((value) => hasNamed(e, value, name)))
+      return { kind: 'receiver', function: literal }
+  }
+  return undefined
+}
+
+/** A class's own or inherited member, as far as the parents are the project's own. */
+function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0, isPart = false): boolean {
+  const fact = e.project.facts(file)?.classes[classIndex]
+  if (!fact || depth > 8) return false
+  if (fact.members.some((member) => member.name === name && member.kind !== 'constructor')) return true
+  const place = { file, class: classIndex }
+  const parts = isPart ? [] : partsOf(e.project, place)
+  if (fact.extends) {
+    if (extendedBy(e, place).some((value) => extendedHas(e, value, name, depth))) return true
+  } else if (extensionsOf(e, place, file).some((one) => membersIn(e, one, name).length > 0)) return true
+  if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1, true))) return true
+  return fact.supertypes.some((type) => e.instances(type, file).some((value) => hasNamed(e, value, name, depth + 1)))
+}
+
+function hasNamed(e: Evaluator, value: Value, name: string, depth = 0): boolean {
+  if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth)
+  return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && value.path === `<${call.on}>`)
+}
+
+/** What a function literal runs on, as the function that it is handed to declares: `block: Client.() -> Unit`. */
+function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
+  const handed = e.project.facts(file)?.functions[literal]?.argumentOf
+  if (!handed) return []
+  return e.once(`${file}{}${literal}`, () =>
+    e.values(handed.callee, file).flatMap((callee) => {
+      if (callee.kind !== 'function') return []
+      const { functions = [] } = e.project.facts(callee.file) ?? {}
+      const { parameters = [] } = functions[callee.function] ?? {}
+      // It stands after the parentheses: what is left out between them has a default.
+      const type = parameters.at(-1)?.type
+      const types = type ? e.instances(type, callee.file) : []
+      return types.flatMap((one) => {
+        const receiver =
+          one.kind === 'function' ? e.project.facts(one.file)?.functions[one.function]?.receiver : undefined
+        return receiver && one.kind === 'function' ? e.instances(receiver, one.file) : []
+      })
+    }),
+  )
+}
+
+/** Whether the type that an extension adds to has a member. */
+function extendedHas(e: Evaluator, value: Value, name: string, depth: number): boolean {
+  if (value.kind === 'class') return hasMember(e, value.file, value.class, name, depth + 1)
+  return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && call.on !== undefined)
+}
+
+export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
+  const binding = e.project.facts(file)?.bindings[index]
+  if (!binding) return []
+  const given = env?.values.get(`${file}#${index}`)
+  if (given && (given.length > 0 || !binding.type)) {
+    // What its function assigns to a parameter comes after what it was given.
+    const changed = binding.parameter && (binding.opaque === true || binding.values.length > 0)
+    return e.certain && changed ? [...given, other] : given
+  }
+  if (env && !binding.parameter && binding.scope > 0)
+    return e.inside(`${file}#${index}`, 1, () => valuesOf(e, binding, file, env))
+  return e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
+}
+
+function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): Value[] {
+  const typed = binding.type ? e.instances(binding.type, file, env) : []
+  if (typed.some((value) => value.kind === 'sdk' && leadsOn(value))) return typed
+  // A variable's own value may say more than its type: the literal it was written as.
+  if (binding.parameter && e.final(typed, file)) return typed
+  if (binding.opaque && e.certain) return typed
+  const values = mix(
+    binding.values.map((value) => e.values(value, file, env)),
+    e.certain,
+  )
+  if (binding.opaque && values.length > 0) values.push(other)
+  if (binding.parameter) values.push(...e.parameter(binding.parameter, file, typed.length > 0))
+  return values.length > 0 ? withDeclared(values, typed, e.certain) : typed
+}
+
+/** The value of a file's own top-level name, or undefined when it has none of that name. */
+export function topLevel(e: Evaluator, file: string, name: string): Value[] | undefined {
+  const facts = e.project.facts(file)
+  const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
+  return index === undefined ? undefined : bindingValues(e, file, index)
+}
+
+function fromUnit(e: Evaluator, name: string, file: string): Value[] | undefined {
+  for (const neighbour of e.project.declaring(name, file)) {
+    const values = topLevel(e, neighbour, name)
+    if (values) return values
+  }
+  return undefined
+}

@@ -1,0 +1,207 @@
+import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
+import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
+import type { Evaluator } from '../evaluator.js'
+import { mayExport } from '../../project/exported-names.js'
+import { perFamily } from '../families.js'
+import { importedWhole, typeNamed } from '../names/modules.js'
+import { append } from '../../project/tables.js'
+import type { Value } from '../values.js'
+
+interface Written {
+  /** Files that were looked at. */
+  files: Set<string>
+  /** The objects that members are assigned of, by the member's name, or by what stands for any member or element. */
+  objects: Map<string, (() => Value[])[]>
+  /** What those objects are, as far as they were followed. */
+  owners: Map<string, { ids: Set<unknown>; followed: number }>
+}
+
+const writtenLike = perFamily<Written>(
+  () => ({ files: new Set(), objects: new Map(), owners: new Map() }),
+  (e, written, file) => lookInto(e, written, e.project.candidatesWithNeighbours(file)),
+)
+
+/** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
+export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
+  if (owner.kind === 'object' && owner.node.written?.some((one) => one === name || one === ANY_MEMBER)) return true
+  const own = identity(owner)
+  if (own === undefined || !('file' in owner)) return false
+  const written = writtenLike(e, owner.file)
+  lookInto(e, written, [owner.file])
+  const isCollection = owner.kind === 'array' || owner.kind === 'object'
+  // A literal of a named type may be one of a map.
+  const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
+  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...(mayHaveElements ? [ANY_ELEMENT] : [])]))
+  // Worth asking which class declares it: something of that name is assigned, or another file may do so.
+  const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
+  const holders = worth ? holdersOf(e, owner, name) : []
+  for (const holder of holders) {
+    lookInto(e, written, assigningFiles(e, holder, name))
+    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${name}`]))
+  }
+  const ids = [
+    own,
+    ...holders.map(identity),
+    ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
+  ]
+  const members = isCollection ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
+  return members.some((member) => {
+    const objects = ownersWritten(e, written, member)
+    return objects.size > 0 && ids.some((id) => objects.has(id))
+  })
+}
+
+/** Whether any file assigns to a name of a file's own scope: one of its unit, or through an import. */
+export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
+  const files = [file, ...e.project.sameUnit(file)]
+  // The others of its unit write the bare name, which needs no parsing to be ruled out.
+  const declaring = new Set([file, ...e.project.declaring(name, file)])
+  if ([...declaring].some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
+  const others = assigningFiles(e, { kind: 'module', file }, name).filter((one) => !files.includes(one))
+  return [
+    ...(assignedIn(e, file, files).get(name) ?? []),
+    ...others.filter((one) => importsWhole(e, one, file, name)),
+  ].some((one) => e.project.facts(one)?.outerWrites?.includes(name) === true)
+}
+
+/** Whether what a name that comes from other files means is assigned elsewhere: one of its unit or of what it imports, or of a module. */
+export function isAssignedThrough(e: Evaluator, file: string, name: string, module?: string): boolean {
+  if (!mayBeAssignedElsewhere(e, file)) return false
+  const files = module === undefined ? e.project.declaring(name, file) : e.project.resolve(module, file, name)
+  const whole = module === undefined ? importedWhole(e, name, file) : []
+  const modules = [...files, ...whole.flatMap((owner) => (owner.kind === 'module' ? owner.file : []))]
+  if (whole.some((owner) => owner.kind !== 'module' && isWritten(e, owner, name))) return true
+  return behind(e, modules, name).some(
+    (one) => isAssignable(e, { kind: 'module', file: one }, name) && isWrittenInUnit(e, one, name),
+  )
+}
+
+/** Whether a file sees all names of another one's package. */
+function importsWhole(e: Evaluator, from: string, file: string, name: string): boolean {
+  return (e.project.facts(from)?.imports ?? []).some(
+    (one) => one.wildcard && !one.static && behind(e, e.project.resolve(one.module, from), name).includes(file),
+  )
+}
+
+/** Files, and those whose names they pass on as they are. */
+function behind(e: Evaluator, files: readonly string[], name: string): string[] {
+  const all = new Set(files)
+  for (const file of all) {
+    if (e.project.language(file)?.exportsEverything !== true || !mayExport(e.project, file, name)) continue
+    for (const { value, except } of e.project.exportsOf(file, '*')) {
+      if (value.kind !== 'import' || except?.includes(name)) continue
+      for (const target of e.project.resolve(value.module, file)) all.add(target)
+    }
+  }
+  return [...all]
+}
+
+const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
+
+/**
+ * What a file assigns to, told without parsing; named arguments and declarations look the same. Before names further away (`a, b, c = …`) it
+ * must end, or a line of a megabyte takes minutes.
+ */
+const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=))/gu
+
+/** Of members: assigned, or handed out to be (`&keys.a`, `ref Keys.A`). */
+const MEMBER_ASSIGNED =
+  /\.\s*([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>]))|(?:&|\b(?:ref|out)\s)[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
+
+const ELEMENT_ASSIGNED = /\][^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])/
+
+/** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
+function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
+  const others = e.project.sameUnit(file)
+  if (others.length === 0) return []
+  const byName = assignedIn(e, file, [file, ...others])
+  return names.flatMap((name) => byName.get(name) ?? [])
+}
+
+/** The files of a unit that may assign to a name, to a member (`.a`), or to any element. */
+function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, string[]> {
+  const unit = e.project.unit(file)
+  if (unit === undefined) return new Map<string, string[]>()
+  let units = inUnits.get(e)
+  if (!units) inUnits.set(e, (units = new Map<string, Map<string, string[]>>()))
+  let byName = units.get(unit)
+  if (byName) return byName
+  units.set(unit, (byName = new Map<string, string[]>()))
+  for (const one of files) {
+    const text = e.project.view.read(one) ?? ''
+    const names = Array.from(text.matchAll(ASSIGNED), ([, assigned = '']) => assigned)
+    const members = Array.from(text.matchAll(MEMBER_ASSIGNED), ([, set, handed = '']) => `.${set ?? handed}`)
+    const changes = ELEMENT_ASSIGNED.test(text) || e.project.language(one)?.mayChangeElements?.(text) === true
+    const elements = changes ? [ANY_ELEMENT] : []
+    for (const assigned of new Set([...names, ...members, ...elements])) {
+      const known = byName.get(assigned)
+      if (known) known.push(one)
+      else byName.set(assigned, [one])
+    }
+  }
+  return byName
+}
+
+/** The objects of which a member of this name is assigned. */
+function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string): ReadonlySet<unknown> {
+  const all = objects.get(name) ?? []
+  let known = owners.get(name)
+  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0 }))
+  while (known.followed < all.length) {
+    const object = all[known.followed++]
+    for (const value of e.apart(() => e.possibly(() => object?.() ?? []))) {
+      for (const id of idsOf(e, value, name)) if (id !== undefined) known.ids.add(id)
+    }
+  }
+  return known.ids
+}
+
+function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
+  if (value.kind === 'instance' && value.literal) return [value.literal.node]
+  const any = name === ANY_MEMBER || name === ANY_ELEMENT
+  return any ? withParents(e, value) : holdersOf(e, value, name).map(identity)
+}
+
+/** Any member of an object may be one that the code of a parent reads. */
+function withParents(e: Evaluator, owner: Value): unknown[] {
+  if (owner.kind !== 'instance') return [identity(owner)]
+  const found = new Set<unknown>()
+  const queue: Value[] = [owner]
+  for (const one of queue) {
+    const id = identity(one)
+    if ((one.kind !== 'instance' && one.kind !== 'class') || found.has(id)) continue
+    found.add(id)
+    const { supertypes = [] } = e.project.facts(one.file)?.classes[one.class] ?? {}
+    queue.push(...supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one.file)))))
+  }
+  return [...found]
+}
+
+/** Takes note of what files assign. */
+function lookInto(e: Evaluator, written: Written, files: readonly string[]): void {
+  for (const file of files) {
+    if (written.files.has(file)) continue
+    written.files.add(file)
+    noteWrites(e, file, (name, object) => {
+      append(written.objects, name, object)
+    })
+  }
+}
+
+function noteWrites(e: Evaluator, file: string, note: (name: string, object: () => Value[]) => void): void {
+  const { writes = [], bindings = [], imports = [], outerWrites = [] } = e.project.facts(file) ?? {}
+  for (const { object, member = ANY_MEMBER } of writes) note(member, () => e.values(object, file))
+  for (const [at, { memberWrites: names = [] }] of bindings.entries())
+    for (const name of names) note(name, () => e.binding(file, at))
+  // A name that the file does not declare can be a member that a static import brings.
+  for (const { wildcard, static: ofType, only, module } of outerWrites.length > 0 ? imports : []) {
+    if (!wildcard || !ofType) continue
+    for (const name of outerWrites) if (only?.includes(name) ?? true) note(name, () => typeNamed(e, module, file))
+  }
+}
+
+function identity(value: Value): unknown {
+  if (value.kind === 'object' || value.kind === 'array') return value.node
+  if (value.kind === 'module') return value.file
+  return value.kind === 'class' || value.kind === 'instance' ? `${value.file}#${value.class}` : undefined
+}

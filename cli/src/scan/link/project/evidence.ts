@@ -1,0 +1,72 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import type { Project } from './project.js'
+
+const evidence = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
+
+/**
+ * The SDKs a file uses: those it imports, and as far as its language allows those that an own file it imports imports, and
+ * those that another file of its unit imports. The nearest come first.
+ */
+export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] {
+  let known = evidence.get(project)
+  if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
+  let sdks = known.get(file)
+  if (!sdks) {
+    const ways = project.language(file)?.evidence ?? ['imports', 'unit']
+    sdks = [
+      ...new Set([
+        ...imported(project, file),
+        ...(ways.includes('imports') ? throughOwnFiles(project, file) : []),
+        ...(ways.includes('unit') ? throughUnit(project, file) : []),
+      ]),
+    ]
+    known.set(file, sdks)
+  }
+  return sdks
+}
+
+/** The SDKs that any file like it imports: enough for a template directive, whose component may be declared anywhere. */
+export function sdksOfProject(project: Project, file: string): SdkDescriptor[] {
+  let known = evidence.get(project)
+  if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
+  const id = `* ${project.language(file)?.id ?? ''}`
+  let sdks = known.get(id)
+  if (!sdks) {
+    sdks = [...new Set(project.candidatesLike(file).flatMap((one) => imported(project, one)))]
+    known.set(id, sdks)
+  }
+  return sdks
+}
+
+function imported(project: Project, file: string): SdkDescriptor[] {
+  return (project.facts(file)?.imports ?? []).flatMap((one) => project.sdksOfModule(one.module, file))
+}
+
+function throughOwnFiles(project: Project, file: string): SdkDescriptor[] {
+  return (project.facts(file)?.imports ?? [])
+    .filter((one) => project.sdksOfModule(one.module, file).length === 0)
+    .flatMap((one) => project.resolve(one.module, file))
+    .filter((target) => project.isCandidate(target))
+    .flatMap((target) => imported(project, target))
+}
+
+function throughUnit(project: Project, file: string): SdkDescriptor[] {
+  // Files that name no SDK need not be read for this.
+  return project
+    .sameUnit(file)
+    .filter((one) => project.isCandidate(one))
+    .flatMap((one) => imported(project, one))
+}
+
+const ofUnit = new WeakMap<Project, Map<string, SdkDescriptor[]>>()
+
+/** The SDKs that any file of a file's unit imports. */
+export function sdksOfUnit(project: Project, file: string): SdkDescriptor[] {
+  const unit = project.unit(file)
+  if (unit === undefined) return []
+  let known = ofUnit.get(project)
+  if (!known) ofUnit.set(project, (known = new Map<string, SdkDescriptor[]>()))
+  let sdks = known.get(unit)
+  if (!sdks) known.set(unit, (sdks = [...new Set([...imported(project, file), ...throughUnit(project, file)])]))
+  return sdks
+}

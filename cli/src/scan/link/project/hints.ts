@@ -1,0 +1,49 @@
+import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
+import { matchesModule, type Project } from './project.js'
+
+/** The one that is meant where two SDKs share their names, by the nearest hint; the first when nothing tells them apart. */
+export function chosenByHints<T extends { sdk: SdkDescriptor; call: SdkCall }>(
+  project: Project,
+  file: string,
+  candidates: T[],
+): T | undefined {
+  if (candidates.length < 2) return candidates[0]
+  let nearest = Infinity
+  let hinted: T | undefined
+  for (const candidate of candidates) {
+    const distance = hintDistance(project, file, candidate.sdk)
+    if (distance >= nearest) continue
+    nearest = distance
+    hinted = candidate
+  }
+  return hinted ?? candidates.find(({ sdk }) => !sdk.hints) ?? candidates[0]
+}
+
+const BUILD_FILES = [
+  'build.gradle',
+  'build.gradle.kts',
+  'pom.xml',
+  'gradle/libs.versions.toml',
+  'Package.swift',
+  'pubspec.yaml',
+  'package.json',
+]
+
+/** How far away a hint for the SDK is: 0 for the file's own imports, then by the folders above it. */
+function hintDistance(project: Project, file: string, sdk: SdkDescriptor): number {
+  const { imports = [], buildFiles = [] } = sdk.hints ?? {}
+  const facts = project.facts(file)
+  if (facts?.imports.some((one) => imports.some((pattern) => matchesModule(pattern, one.module)))) return 0
+  if (buildFiles.length === 0) return Infinity
+  for (const [distance, folder] of foldersAbove(file).entries()) {
+    const texts = BUILD_FILES.map((name) => project.view.read(folder === '' ? name : `${folder}/${name}`) ?? '')
+    if (texts.every((text) => text === '')) continue
+    if (texts.some((text) => buildFiles.some((marker) => text.includes(marker)))) return distance + 1
+  }
+  return Infinity
+}
+
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return Array.from({ length: parts.length + 1 }, (_, index) => parts.slice(0, parts.length - index).join('/'))
+}

@@ -1,0 +1,229 @@
+import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+import { familyOf } from '../../family.js'
+import { append } from './tables.js'
+
+/** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
+export class Project {
+  /** By importing file, then by module. */
+  private readonly resolved = new Map<string, Map<string, string[]>>()
+  private readonly unitOfFile = new Map<string, string>()
+  private readonly units = new Map<string, string[]>()
+  private readonly declared = new Map<string, ReadonlySet<string>>()
+  private readonly declaredIn = new Map<string, Map<string, string[]>>()
+  private readonly languages = new Map<string, Language | undefined>()
+  private readonly byFamily = new Map<string, string[]>()
+  private candidateSet: ReadonlySet<string> | undefined
+  private readonly exported = new Map<string, Map<string, ExportFact[]>>()
+  private readonly sdksOf = new Map<string, SdkDescriptor[]>()
+  private readonly sdksOfFile = new Map<string, SdkDescriptor[]>()
+  private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
+  private readonly sdksOfLanguages = new Map<Language, SdkDescriptor[]>()
+
+  constructor(
+    readonly view: ProjectView,
+    private readonly languageByFile: (file: string) => Language | undefined,
+    private readonly load: (file: string) => FileFacts | undefined,
+    /** The files whose facts were asked for at the start: those that may hold a read. */
+    readonly candidates: readonly string[],
+    private readonly described: readonly SdkDescriptor[],
+    /** The SDKs that files of a language may use. */
+    private readonly sdksFor: (language: Language) => SdkDescriptor[],
+    /** The files that import what a file declares and may assign to a member of it; undefined where its language cannot tell. */
+    readonly assigning: (file: string, name: string) => readonly string[] | undefined,
+  ) {}
+
+  facts(file: string): FileFacts | undefined {
+    return this.load(file)
+  }
+
+  language(file: string): Language | undefined {
+    if (!this.languages.has(file)) this.languages.set(file, this.languageByFile(file))
+    return this.languages.get(file)
+  }
+
+  /** What languages that use each other's names have in common; the same text for all of them. */
+  family(file: string): string {
+    return familyOf(this.language(file))
+  }
+
+  /** The candidates that can use a file's names: those of languages of its family. */
+  candidatesLike(file: string): readonly string[] {
+    if (this.byFamily.size === 0) for (const one of this.candidates) append(this.byFamily, this.family(one), one)
+    return this.byFamily.get(this.family(file)) ?? []
+  }
+
+  /** Those, and every own file they have led to so far. */
+  candidatesWithNeighbours(file: string): string[] {
+    const family = this.family(file)
+    const neighbours = [...this.resolved].flatMap(([from, byModule]) =>
+      this.family(from) === family ? [...byModule.values()].flat() : [],
+    )
+    return [...new Set([...this.candidatesLike(file), ...neighbours])]
+  }
+
+  /** The SDKs of a file's language, in whatever folder. */
+  sdksOfLanguage(file: string): SdkDescriptor[] {
+    const language = this.language(file)
+    if (!language) return []
+    let sdks = this.sdksOfLanguages.get(language)
+    if (!sdks) this.sdksOfLanguages.set(language, (sdks = this.sdksFor(language)))
+    return sdks
+  }
+
+  /** The SDKs that can be used in a file, by its language and folder. */
+  sdks(file: string): SdkDescriptor[] {
+    let known = this.sdksOfFile.get(file)
+    if (!known) this.sdksOfFile.set(file, (known = this.sdksIn(file)))
+    return known
+  }
+
+  private sdksIn(file: string): SdkDescriptor[] {
+    const language = this.language(file)
+    if (!language) return []
+    const folders = file.split('/').slice(0, -1)
+    const key = `${language.id} ${folders.join('/')}`
+    let known = this.sdksOf.get(key)
+    if (!known) {
+      const has = (name: string) => folders.includes(name)
+      known = this.sdksOfLanguage(file).filter(
+        (sdk) => (sdk.folders?.some(has) ?? true) && !(sdk.outsideFolders?.some(has) ?? false),
+      )
+      this.sdksOf.set(key, known)
+    }
+    return known
+  }
+
+  /** Whether the team describes the SDK itself, in `service.json`. */
+  isOfTeam(sdk: SdkDescriptor): boolean {
+    return this.described.includes(sdk)
+  }
+
+  /** The SDKs a module specifier belongs to, as seen from a file. */
+  sdksOfModule(module: string, file: string): SdkDescriptor[] {
+    const sdks = this.sdks(file)
+    let byModule = this.modules.get(sdks)
+    if (!byModule) this.modules.set(sdks, (byModule = new Map<string, SdkDescriptor[]>()))
+    let known = byModule.get(module)
+    if (!known) {
+      known = sdks.filter((sdk) => sdk.modules.some((pattern) => matchesModule(pattern, module)))
+      byModule.set(module, known)
+    }
+    return known
+  }
+
+  /**
+   * The project's own files a specifier means, best first.
+   * @param name the name that is looked for there; only where modules are namespaces does it matter
+   */
+  resolve(module: string, from: string, name?: string): string[] {
+    const language = this.language(from)
+    const sought = language?.namespaces === true ? name : undefined
+    let byModule = this.resolved.get(from)
+    if (!byModule) this.resolved.set(from, (byModule = new Map<string, string[]>()))
+    const key = sought === undefined ? module : `${module}\n${sought}`
+    let known = byModule.get(key)
+    if (!known) {
+      known = language?.resolve?.(module, from, this.view, sought) ?? []
+      // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
+      if (sought === undefined || known.length > 0) byModule.set(key, known)
+    }
+    return known
+  }
+
+  /** Other files whose names a file sees without an import. */
+  sameUnit(file: string): string[] {
+    const unit = this.unit(file)
+    if (unit === undefined) return []
+    let files = this.units.get(unit)
+    if (!files) {
+      // Two languages that call their units by the same names share them, as Java and Kotlin do.
+      files =
+        this.language(file)?.unitFiles?.(unit, file, this.view) ??
+        this.candidatesLike(file).filter((one) => this.unit(one) === unit)
+      this.units.set(unit, files)
+    }
+    return files.filter((one) => one !== file)
+  }
+
+  /**
+   * Files of a file's unit that may declare a name, itself included; where the language cannot tell from the text, the
+   * others all may.
+   */
+  declaring(name: string, file: string): string[] {
+    const names = this.language(file)?.declaredNames
+    if (!names) return this.sameUnit(file)
+    const unit = this.unit(file) ?? ''
+    let byName = this.declaredIn.get(unit)
+    if (!byName) {
+      this.declaredIn.set(unit, (byName = new Map<string, string[]>()))
+      for (const one of [...this.sameUnit(file), file]) {
+        for (const declared of this.declaredBy(one, names)) append(byName, declared, one)
+      }
+    }
+    const files = byName.get(name) ?? []
+    // A unit can be larger than one target (the folder of an Xcode project): the nearest of two is meant.
+    return files.length < 2 ? files : nearest(files, file)
+  }
+
+  /** Whether a file may declare a name for others, as far as its language can tell without parsing. */
+  mayDeclare(file: string, name: string): boolean {
+    const names = this.language(file)?.declaredNames
+    if (!names) return true
+    const declared = this.declaredBy(file, names)
+    return declared.has(name) || declared.has('*')
+  }
+
+  private declaredBy(file: string, names: NonNullable<Language['declaredNames']>): ReadonlySet<string> {
+    let declared = this.declared.get(file)
+    if (!declared) this.declared.set(file, (declared = new Set(names(this.view.read(file) ?? '', file))))
+    return declared
+  }
+
+  /** Whether a file holds what makes it worth looking at: every file that names an SDK does. */
+  isCandidate(file: string): boolean {
+    return (this.candidateSet ??= new Set(this.candidates)).has(file)
+  }
+
+  /** The unit a file belongs to, where its language has units. */
+  unit(file: string): string | undefined {
+    let unit = this.unitOfFile.get(file)
+    if (unit === undefined) {
+      const facts = this.facts(file)
+      unit = (facts && this.language(file)?.unitOf?.(file, facts, this.view)) ?? ''
+      this.unitOfFile.set(file, unit)
+    }
+    return unit === '' ? undefined : unit
+  }
+
+  /** What a file exports under a name; `*` entries are the modules it passes on whole. */
+  exportsOf(file: string, name: string): ExportFact[] {
+    let byName = this.exported.get(file)
+    if (!byName) {
+      byName = new Map()
+      for (const fact of this.facts(file)?.exports ?? []) {
+        const same = byName.get(fact.name)
+        if (same) same.push(fact)
+        else byName.set(fact.name, [fact])
+      }
+      this.exported.set(file, byName)
+    }
+    return byName.get(name) ?? []
+  }
+}
+
+/** Sorted by how much of the path they share with a file. */
+function nearest(files: string[], from: string): string[] {
+  const own = from.split('/')
+  const shared = (file: string) => {
+    const at = file.split('/').findIndex((part, index) => part !== own[index])
+    return at === -1 ? own.length : at
+  }
+  return files
+    .map((file) => ({ file, near: shared(file) }))
+    .sort((a, b) => b.near - a.near)
+    .map(({ file }) => file)
+}
+
+export function matchesModule(pattern: string, module: string): boolean {
+  return pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module
+}
