@@ -9,7 +9,7 @@ module.exports = {
       severity: 'error',
       comment: 'Two modules that need each other are one module, or need a third that both import.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'not-to-unresolvable',

@@ -1,7 +1,7 @@
 import { Command, Flags } from '@oclif/core'
-import { failure } from './errors.js'
+import { failure } from './errors/failures.js'
 import { list } from './report/words.js'
-import { print, write } from './terminal.js'
+import { print, write } from './terminal/streams.js'
 
 /** An option with a text value; an empty value is a mistake, not the same as leaving the option out. */
 const textFlag = (options: { description: string; helpValue: string; aliases?: string[] }) =>

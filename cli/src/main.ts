@@ -1,6 +1,6 @@
 import { run as runCommand, settings } from '@oclif/core'
 import { fileURLToPath } from 'node:url'
-import { reportError } from './error-boundary.js'
+import { reportError } from './errors/boundary.js'
 import { endProcess, prepareProcess } from './process-end.js'
 
 /**

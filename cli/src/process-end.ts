@@ -1,7 +1,7 @@
-import { reportError } from './error-boundary.js'
-import { CANNOT_RUN } from './errors.js'
-import { collectWarnings, reportWarnings } from './plugin-warnings.js'
-import { write } from './terminal.js'
+import { reportError } from './errors/boundary.js'
+import { CANNOT_RUN } from './errors/failures.js'
+import { collectWarnings, reportWarnings } from './plugins/warnings.js'
+import { write } from './terminal/streams.js'
 
 /** What holds for a whole run, however it is started. */
 export function prepareProcess(): void {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { failure } from '../errors.js'
-import { findReportFile } from '../report-file.js'
+import { failure } from '../errors/failures.js'
+import { findReportFile } from './report-file.js'
 import { baselineNote } from '../report/notes.js'
 import { countOf } from '../report/words.js'
-import { reasonOf } from '../system-error.js'
+import { reasonOf } from '../errors/system-error.js'
 import { baselineText, compare, parseBaseline } from '../validate/baseline.js'
 import type { Finding } from '../validate/index.js'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { failure } from '../errors.js'
+import { failure } from '../errors/failures.js'
 
 /** Files of a run by the option that names them, those that are written first. */
 interface Files {

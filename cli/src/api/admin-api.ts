@@ -1,5 +1,5 @@
 import type { ProjectConfig } from '../scan/result.js'
-import type { Token } from '../token.js'
+import type { Token } from '../settings/token.js'
 import { readConfigs, readProjects, type Project } from './answers.js'
 import { getJson } from './get-json.js'
 

@@ -1,4 +1,4 @@
-import { failure } from '../errors.js'
+import { failure } from '../errors/failures.js'
 import type { ProjectConfig } from '../scan/result.js'
 
 export interface Project {

@@ -1,5 +1,5 @@
-import { environment } from '../environment.js'
-import { failure } from '../errors.js'
+import { environment } from '../settings/environment.js'
+import { failure } from '../errors/failures.js'
 
 /** The self-hosted server on this machine. */
 const DEFAULT_HOST = 'http://127.0.0.1:4600'

@@ -1,4 +1,4 @@
-import { failure, type Failure } from '../errors.js'
+import { failure, type Failure } from '../errors/failures.js'
 import { type Answer, get } from './http-get.js'
 import { networkReason } from './network-reason.js'
 import { proxyFor } from './proxy.js'

@@ -1,6 +1,7 @@
 import { constants } from 'node:buffer'
-import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import type { Agent as HttpsAgent } from 'node:https'
+import type { Send } from './through-proxy.js'
 
 /** An answer's head; `text` reads its body, uncompressed. */
 export interface Answer {
@@ -8,8 +9,6 @@ export interface Answer {
   header(name: string): string | undefined
   text(): Promise<string>
 }
-
-export type Send = (url: string, options: RequestOptions, ready: (message: IncomingMessage) => void) => ClientRequest
 
 /** The second request of a run goes over the connection of the first. */
 let plain: Send | undefined

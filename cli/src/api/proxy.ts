@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { failure } from '../errors.js'
+import { failure } from '../errors/failures.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,9 +1,11 @@
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import tls from 'node:tls'
-import type { Send } from './http-get.js'
+
+/** Sends a request; `ready` gets the head of its answer. */
+export type Send = (url: string, options: RequestOptions, ready: (message: IncomingMessage) => void) => ClientRequest
 
 /** How a request for the address is sent through the proxy: an https one in a tunnel, in which the proxy sees nothing of it. */
 export async function senderThrough(proxy: URL, address: string, signal: AbortSignal): Promise<Send> {

@@ -1,13 +1,13 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
 import { BaseCommand } from '../base-command.js'
-import { environment } from '../environment.js'
-import { failure } from '../errors.js'
-import { projectBySlug } from '../project.js'
+import { environment } from '../settings/environment.js'
+import { failure } from '../errors/failures.js'
+import { projectBySlug } from '../api/project.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { newSettingsFile, writeSettings } from '../settings/settings.js'
-import { findToken } from '../token.js'
+import { findToken } from '../settings/token.js'
 
 export default class Init extends BaseCommand {
   static override summary = 'Link this folder to a project.'

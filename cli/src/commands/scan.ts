@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
 import { BaseCommand, configsFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
-import { collectLanguages } from '../languages.js'
+import { collectLanguages } from '../plugins/languages.js'
 import { scanFormats } from '../report/formats.js'
 
 export default class Scan extends BaseCommand {

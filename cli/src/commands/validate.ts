@@ -1,6 +1,6 @@
 import { validateAction } from '../actions/validate.js'
 import { BaseCommand, baselineFlags, configsFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
-import { collectLanguages } from '../languages.js'
+import { collectLanguages } from '../plugins/languages.js'
 import { validateFormats } from '../report/formats.js'
 
 export default class Validate extends BaseCommand {

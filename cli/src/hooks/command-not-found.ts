@@ -1,6 +1,6 @@
 import type { Hook } from '@oclif/core'
-import { failure, type Failure } from '../errors.js'
-import { nearest } from '../nearest.js'
+import { failure, type Failure } from '../errors/failures.js'
+import { nearest } from '../report/nearest.js'
 import { quote } from '../report/words.js'
 
 const commandNotFound: Hook.CommandNotFound = function ({ id, config }) {

@@ -1,6 +1,6 @@
 import type { Hook } from '@oclif/core'
-import { claimedTwice, languagePlugins } from '../languages.js'
-import { mentionAtEnd } from '../plugin-warnings.js'
+import { claimedTwice, languagePlugins } from '../plugins/languages.js'
+import { mentionAtEnd } from '../plugins/warnings.js'
 
 /** A plugin may be installed well and still stop every scan: whoever installs it is told now, not in the next build. */
 const pluginInstalled: Hook<'plugins:postinstall'> = async function ({ config }) {

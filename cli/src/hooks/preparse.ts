@@ -2,7 +2,7 @@ import type { Hook } from '@oclif/core'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { failure } from '../errors.js'
+import { failure } from '../errors/failures.js'
 
 /** `plugins install ./a.tgz` would be read as the GitHub repository `./a.tgz`; what is written as a path is meant as one. */
 const preparse: Hook.Preparse = function ({ argv, options }) {

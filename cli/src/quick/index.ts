@@ -1,6 +1,6 @@
 import { scanAction } from '../actions/scan.js'
 import { validateAction } from '../actions/validate.js'
-import { reportError } from '../error-boundary.js'
+import { reportError } from '../errors/boundary.js'
 import { endProcess, prepareProcess } from '../process-end.js'
 import type { QuickCommand } from './arguments.js'
 import { builtInLanguages, builtInVersions } from './languages.js'

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { failure } from '../errors.js'
-import { codeBelow } from '../scan/code-files.js'
-import { reasonOf } from '../system-error.js'
+import { failure } from '../errors/failures.js'
+import { codeBelow } from '../scan/files/code-files.js'
+import { reasonOf } from '../errors/system-error.js'
 
 const HOOK = 'service:languages'
 
@@ -50,7 +50,7 @@ async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Lan
     const manifestFile = findManifest(plugin, require)
     const declared = await Promise.all(hooksOf(manifestFile).map(declare))
     // With the kit, which an unchanged tree does without.
-    const { problemOfLanguage } = await import('../language-problem.js')
+    const { problemOfLanguage } = await import('../plugins/language-problem.js')
     return declared.flat().map((language) => {
       const problem = problemOfLanguage({ plugin, builtIn: true, linked: undefined }, language)
       if (problem) throw problem

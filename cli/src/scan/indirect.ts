@@ -17,7 +17,7 @@ export async function indirectReferences(
   wanted: (index: number, file: string) => boolean,
 ): Promise<Placed<IndirectReference>[]> {
   const references: Placed<IndirectReference>[] = []
-  sources.looks.turnToSingleFiles()
+  sources.dependencies.turnToSingleFiles()
   for (const index of sources.matching(KEY)) {
     const file = sources.files[index] ?? ''
     if (!wanted(index, file)) continue

@@ -1,8 +1,8 @@
 import type { ProjectView } from '@service/scanner-kit'
 import { parse as parseJson, type ParseError } from 'jsonc-parser'
 import path from 'node:path'
-import { readRegularFile } from './regular-file.js'
-import { startOfPaths } from './start-of-paths.js'
+import { readRegularFile } from './files/regular-file.js'
+import { startOfPaths } from './files/start-of-paths.js'
 import { NO_OBSERVER, type Observer } from './walk/observer.js'
 
 /** Manifests are small; what is larger is none. */

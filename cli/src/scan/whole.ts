@@ -102,7 +102,7 @@ async function answer(
     await others.finish((done) => showParsed(certain.total + done))
     const candidates = [...found.files(), ...found.underOtherNames(store)]
     await threads.close()
-    sources.looks.endSurvey()
+    sources.dependencies.endSurvey()
 
     const project = new Project(
       view,
@@ -114,7 +114,7 @@ async function answer(
       (file, name) => found.assigning(file, name),
     )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
-      sources.looks.turnToFamily(family),
+      sources.dependencies.turnToFamily(family),
     )
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)

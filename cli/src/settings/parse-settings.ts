@@ -8,10 +8,10 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser'
-import { failure, type Failure } from '../errors.js'
+import { failure, type Failure } from '../errors/failures.js'
 import { isPlainSettings } from './plain-settings.js'
 import { problemOf } from './schema-problem.js'
-import type { SettingsFile } from './settings.js'
+import type { SettingsFile } from './members.js'
 
 /**
  * Reads the text of `service.json`; comments and trailing commas are allowed.

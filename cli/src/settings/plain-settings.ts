@@ -1,4 +1,4 @@
-import type { SettingsFile } from './settings.js'
+import type { SettingsFile } from './members.js'
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText)

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { nearest } from '../nearest.js'
+import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
 
 const typeWords: Record<string, string> = {

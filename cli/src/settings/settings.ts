@@ -1,26 +1,12 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
 import { lstatSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { failure } from '../errors.js'
-import { codeOf, reasonOf } from '../system-error.js'
+import { failure } from '../errors/failures.js'
+import { codeOf, reasonOf } from '../errors/system-error.js'
 import { parseSettings } from './parse-settings.js'
+import type { Settings, SettingsFile } from './members.js'
 
 const SETTINGS_FILE = 'service.json'
-
-/** What `service.json` says, with its gaps filled. */
-export interface Settings {
-  /** Absolute: the folder of `service.json`, or the working directory where there is none. */
-  root: string
-  project: string | undefined
-  include: string[]
-  exclude: string[]
-  ignoreKeys: string[]
-  sdks: SdkDescriptor[]
-}
-
-/** The members of `service.json`; each may be absent. */
-export type SettingsFile = Partial<Omit<Settings, 'root'>>
 
 /** The settings that hold in a folder: those of the nearest `service.json` upward. */
 export async function findSettings(folder: string): Promise<Settings> {

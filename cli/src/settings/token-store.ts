@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { failure } from '../errors.js'
-import { codeOf, reasonOf } from '../system-error.js'
+import { failure } from '../errors/failures.js'
+import { codeOf, reasonOf } from '../errors/system-error.js'
 import { thisPlace, tokenFile } from './locations.js'
 
 const OWNER_FILE = 0o600

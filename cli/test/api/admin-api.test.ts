@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AdminApi } from '../../src/api/admin-api.js'
-import { Failure } from '../../src/errors.js'
+import { Failure } from '../../src/errors/failures.js'
 import { startHttpServer } from '../support/http-server.js'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void

@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AdminApi } from '../../src/api/admin-api.js'
 import { proxyFor } from '../../src/api/proxy.js'
-import { Failure } from '../../src/errors.js'
+import { Failure } from '../../src/errors/failures.js'
 import { startHttpServer } from '../support/http-server.js'
 import { runCli } from '../support/run-cli.js'
 

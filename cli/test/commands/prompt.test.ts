@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readSecret } from '../../src/prompt.js'
+import { readSecret } from '../../src/terminal/prompt.js'
 
 /** A terminal as far as a prompt sees one: keys come in, and what is written shows, in the order of events. */
 function terminal() {

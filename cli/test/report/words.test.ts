@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nearest } from '../../src/nearest.js'
+import { nearest } from '../../src/report/nearest.js'
 import { jsonWithoutCommands, printable, printableLines, printableStart } from '../../src/report/printable.js'
 import { countOf, duration, list } from '../../src/report/words.js'
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Failure } from '../../src/errors.js'
+import { Failure } from '../../src/errors/failures.js'
 import { parseSettings } from '../../src/settings/parse-settings.js'
 
 async function problemIn(text: string): Promise<string> {

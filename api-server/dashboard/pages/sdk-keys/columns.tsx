@@ -5,9 +5,14 @@ import { Button } from '../../ui/button.js'
 import { CopyText } from '../../ui/copy-text.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import type { Column } from '../../ui/table.js'
-import type { Open } from './list.js'
 
-export function columns(onOpen: (open: Open) => void): readonly Column<SdkKey>[] {
+/** What can be done with a key that is there. */
+export interface KeyAction {
+  kind: 'rotate' | 'revoke'
+  key: SdkKey
+}
+
+export function columns(onOpen: (action: KeyAction) => void): readonly Column<SdkKey>[] {
   return [
     { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
     { title: 'For', cell: ({ kind }) => <Badge look={kind === 'server' ? 'accent' : 'plain'}>{kind} SDK</Badge> },

@@ -8,18 +8,14 @@ import { EnvironmentChip } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
-import { columns } from './columns.js'
+import { columns, type KeyAction } from './columns.js'
 import { CreateDialog } from './create-dialog.js'
 import { MadeDialog } from './made-dialog.js'
 import { RevokeDialog } from './revoke-dialog.js'
 import { RotateDialog } from './rotate-dialog.js'
 
 /** What is open over the list. A made key lives here and nowhere else. */
-export type Open =
-  | { kind: 'create'; environmentId: string }
-  | { kind: 'rotate'; key: SdkKey }
-  | { kind: 'revoke'; key: SdkKey }
-  | { kind: 'made'; key: NewSdkKey; rotated: boolean }
+type Open = KeyAction | { kind: 'create'; environmentId: string } | { kind: 'made'; key: NewSdkKey; rotated: boolean }
 
 export default function SdkKeysPage() {
   const { id, environments } = useProject()

@@ -1,6 +1,6 @@
 import { Field, FieldGroup } from '../field.js'
 import { chosenText } from './spelling.js'
-import type { TextProps } from './value-field.js'
+import type { TextProps } from './types.js'
 
 /** More choices than these, or longer ones together, are a menu. */
 const IN_SIGHT = 6

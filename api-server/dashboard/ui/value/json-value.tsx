@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../button.js'
 import { Field } from '../field.js'
 import { formatJson, mistakeIn } from './json-text.js'
-import type { TextProps } from './value-field.js'
+import type { TextProps } from './types.js'
 
 const FEWEST = 4
 const MOST = 20

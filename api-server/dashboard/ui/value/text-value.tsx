@@ -1,5 +1,5 @@
 import { Field } from '../field.js'
-import type { TextProps } from './value-field.js'
+import type { TextProps } from './types.js'
 
 /** How many lines a text shows before it scrolls. */
 const LINES = 12

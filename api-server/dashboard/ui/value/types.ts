@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { ConfigType } from '../../../src/domain/schemas/config.js'
 import type * as Options from '../../../src/domain/schemas/type-options.js'
+import type { FieldProps } from '../field.js'
 
 export type { ConfigType }
 
@@ -18,3 +19,19 @@ export interface ValueType {
 
 /** Any JSON value, or its string spelling. */
 export type Value = unknown
+
+export interface ValueFieldProps extends FieldProps, ValueType {
+  /** Native JSON or its string spelling; undefined or null for none yet. */
+  value: Value
+  /** Gets native JSON where it is spelled exactly as typed, else the text; JSON always as its text. Send it as it is. */
+  onChange: (value: Value) => void
+  disabled?: boolean
+  /** For a narrow place, such as a row of a list: choices in a menu, no line about what is allowed. */
+  compact?: boolean
+}
+
+/** What the editor of one type gets: the value as text. */
+export interface TextProps extends Omit<ValueFieldProps, 'value' | 'onChange'> {
+  text: string
+  onText: (text: string) => void
+}

@@ -1,27 +1,10 @@
-import type { FieldProps } from '../field.js'
 import { NumberField } from '../text-field.js'
 import { ChoiceValue } from './choice-value.js'
 import { inWords } from './duration.js'
 import { JsonValue } from './json-value.js'
 import { constraintsOf, enumTexts, textOf, valueOf } from './spelling.js'
 import { TextValue } from './text-value.js'
-import type { TimespanOptions, Value, ValueType } from './types.js'
-
-export interface ValueFieldProps extends FieldProps, ValueType {
-  /** Native JSON or its string spelling; undefined or null for none yet. */
-  value: Value
-  /** Gets native JSON where it is spelled exactly as typed, else the text; JSON always as its text. Send it as it is. */
-  onChange: (value: Value) => void
-  disabled?: boolean
-  /** For a narrow place, such as a row of a list: choices in a menu, no line about what is allowed. */
-  compact?: boolean
-}
-
-/** What the editor of one type gets: the value as text. */
-export interface TextProps extends Omit<ValueFieldProps, 'value' | 'onChange'> {
-  text: string
-  onText: (text: string) => void
-}
+import type { TextProps, TimespanOptions, ValueFieldProps } from './types.js'
 
 /** An editor for a value of a config, one of eight kinds by the config's type. */
 export function ValueField({ value, onChange, hint, ...props }: ValueFieldProps) {

@@ -1,8 +1,8 @@
 import { Command, Flags, type Interfaces } from '@oclif/core'
-import type { Failure } from '../../errors.js'
-import { claimedTwice, type LanguagePlugin, languagePlugins } from '../../languages.js'
+import type { Failure } from '../../errors/failures.js'
+import { claimedTwice, type LanguagePlugin, languagePlugins } from '../../plugins/languages.js'
 import { languagesText, type PluginListing } from '../../report/languages-text.js'
-import { colorsFor, write } from '../../terminal.js'
+import { colorsFor, write } from '../../terminal/streams.js'
 
 /** Takes the place of the list of the plugins' own manager, which knows no languages. */
 export default class Plugins extends Command {

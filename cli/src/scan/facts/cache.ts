@@ -1,7 +1,7 @@
 import type { Language } from '@service/scanner-kit'
 import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
-import { replaceFile } from '../replace-file.js'
+import { replaceFile } from '../files/replace-file.js'
 import { factsKey } from './versions.js'
 
 /** Raised when the file's layout changes. */

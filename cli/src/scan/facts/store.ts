@@ -30,7 +30,7 @@ export class FactsStore {
 
   get(file: string): FileFacts | undefined {
     const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? this.extract(file))
-    this.sources.looks.atFacts(entry.index, entry.family)
+    this.sources.dependencies.onFacts(entry.index, entry.family)
     return entry.facts
   }
 
@@ -74,12 +74,12 @@ export class FactsStore {
     const { sources } = this
     const entry = {
       index: sources.indexOf(file),
-      family: sources.looks.bitOf(familyOf(sources.languageOf(file))),
+      family: sources.dependencies.bitOf(familyOf(sources.languageOf(file))),
       facts,
     }
     this.entries.set(file, entry)
     // Whether its syntax was stepped over is told of every file that was parsed.
-    sources.looks.atFacts(entry.index, entry.family)
+    sources.dependencies.onFacts(entry.index, entry.family)
     return entry
   }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Pace } from '../pace.js'
-import { startOfPaths } from '../start-of-paths.js'
+import { startOfPaths } from '../files/start-of-paths.js'
 import type { CheckHelper } from './check-helper.js'
 import { placeChecker, type PlacesToCheck } from './check-places.js'
 import { hasTimedFolders } from './file-system.js'

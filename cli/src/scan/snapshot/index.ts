@@ -4,14 +4,15 @@ import type { Question, ScanOutcome } from '../options.js'
 import type { Kept } from '../outcome.js'
 import type { Pace } from '../pace.js'
 import { forgetFile, forgetFiles, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
-import { type KeptLooks, Stale } from '../survey/looks.js'
+import type { KeptDependencies } from '../survey/dependency-log.js'
+import { Invalidation } from '../survey/invalidation.js'
 import type { Sources } from '../survey/sources.js'
 import { sharedIndexes } from '../survey/table.js'
 import type { WalkResult } from '../walk/index.js'
 import { type Check, checkTree } from './check.js'
 import { CheckHelper } from './check-helper.js'
 import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
-import { mayBeMeant } from './may-be-meant.js'
+import { isImportable } from './importable.js'
 import { Moves } from './moves.js'
 import { pathsOf, toPathList } from './path-list.js'
 import { Signatures } from '../survey/signatures.js'
@@ -59,7 +60,7 @@ export class Snapshot {
   private moves: Moves | undefined
   private read: { details: Details | undefined } | undefined
 
-  private stale: Stale | undefined
+  private invalidation: Invalidation | undefined
   private changes: number[] | undefined
   private surveyKey = ''
   private outcomeKey = ''
@@ -152,46 +153,47 @@ export class Snapshot {
   compare(sources: Sources, languages: readonly Language[]): void {
     const { earlier, details, moves } = this
     if (!earlier?.samePlaces || !details) return
-    const { looks, fileList } = earlier.stored
-    const stale = (this.stale = new Stale(looks, languages))
+    const { dependencies, fileList } = earlier.stored
+    const invalidation = (this.invalidation = new Invalidation(dependencies, languages))
     const changed = this.changed()
     const placeOf = (index: number) => this.placeOf(index) ?? index
     const differing = sources.differing(details.glances, changed, placeOf)
     const familyAt = (index: number) => sources.familyOf(sources.files[index] ?? '')
     for (const index of changed) {
-      stale.add(index, looks.marks[placeOf(index)] ?? 0, familyAt(index), !differing.has(index))
+      invalidation.add(index, dependencies.marks[placeOf(index)] ?? 0, familyAt(index), !differing.has(index))
     }
     if (!moves) return
-    for (const index of moves.fresh) stale.addNew(index, familyAt(index), mayBeMeant(sources.files[index] ?? ''))
+    for (const index of moves.fresh)
+      invalidation.addNew(index, familyAt(index), isImportable(sources.files[index] ?? ''))
     const before = moves.gone.length > 0 ? pathsOf(fileList) : []
     for (const place of moves.gone) {
       const file = before[place] ?? ''
-      stale.addGone(looks.marks[place] ?? 0, sources.familyOf(file), mayBeMeant(file))
+      invalidation.addGone(dependencies.marks[place] ?? 0, sources.familyOf(file), isImportable(file))
     }
   }
 
   /** What is known of files' imports. */
   links(sources: Sources): LinkMemory {
-    const { stale, details, moves } = this
-    if (!stale || stale.hasLinks() || !details) return newLinkMemory()
+    const { invalidation, details, moves } = this
+    if (!invalidation || invalidation.hasLinks() || !details) return newLinkMemory()
     const links = moves?.links(details.links) ?? details.links
     for (const index of this.changed()) forgetFile(links, index)
-    if (moves) forgetFiles(links, (index) => stale.hasLinksOf(sources.familyOf(sources.files[index] ?? '')))
+    if (moves) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.familyOf(sources.files[index] ?? '')))
     return links
   }
 
   /** What is known of references, as far as it holds; undefined where nothing is. */
   findings(sources: Sources): Findings | undefined {
-    const { earlier, outcomeKey, stale } = this
+    const { earlier, outcomeKey, invalidation } = this
     const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
-    if (!outcome || !stale) return undefined
+    if (!outcome || !invalidation) return undefined
     const holdsAt = (index: number) => {
-      return !stale.hasFile(index, sources.familyOf(sources.files[index] ?? ''))
+      return !invalidation.hasFile(index, sources.familyOf(sources.files[index] ?? ''))
     }
     return {
       outcome,
-      areAll: stale.isNothing() && !this.moves,
-      holdsFor: (family) => !stale.hasFamily(family),
+      areAll: invalidation.isNothing() && !this.moves,
+      holdsFor: (family) => !invalidation.hasFamily(family),
       holdsAt,
       holds: (file) => {
         const index = sources.indexOf(file)
@@ -231,7 +233,7 @@ export class Snapshot {
       fileList: toPathList(walk.files),
       signatures,
       kinds: glances.kinds,
-      looks: sources.looks.kept(this.looks(), this.stale, findings !== undefined),
+      dependencies: this.keptDependencies(sources.dependencies.kept(), findings !== undefined),
       outcome: isWhole ? outcome : undefined,
     }
     const factKeys = new Map([
@@ -245,10 +247,12 @@ export class Snapshot {
     return (this.read ??= { details: this.earlier?.stored.details() }).details
   }
 
-  private looks(): KeptLooks | undefined {
-    const { moves, earlier } = this
-    const looks = earlier?.stored.looks
-    return looks && moves ? { ...looks, marks: moves.marks(looks.marks) } : looks
+  private keptDependencies(now: KeptDependencies, holds: boolean): KeptDependencies {
+    const { moves, invalidation } = this
+    const dependencies = this.earlier?.stored.dependencies
+    if (!dependencies || !invalidation) return now
+    const before = moves ? { ...dependencies, marks: moves.marks(dependencies.marks) } : dependencies
+    return invalidation.carriedOver(before, now, holds)
   }
 
   private factKeys(): ReadonlyMap<number, string> {

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codeBelow } from '../code-files.js'
+import { codeBelow } from '../files/code-files.js'
 import type { Question, TreeOptions } from '../options.js'
 
 /** Where git's settings lie, and how candidates are found. */

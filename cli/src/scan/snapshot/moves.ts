@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../byte-order.js'
+import { compareCodePoints } from '../files/byte-order.js'
 import type { LinkMemory } from '../survey/link-memory.js'
 
 const NONE = -1

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import { readFully } from '../read-fully.js'
-import { replaceFile } from '../replace-file.js'
+import { readFully } from '../files/read-fully.js'
+import { replaceFile } from '../files/replace-file.js'
 
 const LENGTH_BYTES = 4
 const CHECKSUM_BYTES = 20

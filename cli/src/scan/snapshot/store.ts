@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '../options.js'
 import type { LinkMemory } from '../survey/link-memory.js'
-import type { KeptLooks } from '../survey/looks.js'
+import type { KeptDependencies } from '../survey/dependency-log.js'
 import type { Glances } from '../survey/glances.js'
 import type { PathList } from './path-list.js'
 import { Sections } from './sections.js'
@@ -25,7 +25,7 @@ export interface Summary {
   /** 0 for each file that was not read. */
   kinds: Uint8Array
   /** Whose findings rest on which file. */
-  looks: KeptLooks
+  dependencies: KeptDependencies
   /** Undefined where another run may see more: a folder was closed, a parse was given up. */
   outcome: ScanOutcome | undefined
 }

@@ -75,7 +75,7 @@ export class Candidates {
     const family = this.families.get(familyOf(language))
     const sdks = sdksOf(language, search.sdks)
     if (!family || UNFILTERED) return sdks
-    family.named ??= sources.looks.during(family.id, () => {
+    family.named ??= sources.dependencies.during(family.id, () => {
       const languages = search.languages.filter((one) => familyOf(one) === family.id)
       return namedSdks(sources, languages, search.sdks, family.markers)
     })
@@ -107,7 +107,7 @@ export class Candidates {
 
   private reaching(): number[] {
     return (this.more ??= [...this.families.values()].flatMap((family) =>
-      this.sources.looks.during(family.id, () => this.reachingIn(family)),
+      this.sources.dependencies.during(family.id, () => this.reachingIn(family)),
     ))
   }
 
@@ -136,7 +136,7 @@ export class Candidates {
       if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
     }
     return [...names].flatMap(([language, words]) => {
-      return sources.looks.during(familyOf(language), () => {
+      return sources.dependencies.during(familyOf(language), () => {
         const family = families.get(familyOf(language))
         const reached = family ? [...reachedIn(family, sources, view, links)] : []
         const unseen = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))

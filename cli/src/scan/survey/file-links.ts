@@ -29,7 +29,7 @@ export class FileLinks {
 
   /** By which words others name a file; null where any file may mean it. */
   names(index: number): string[] | null {
-    this.sources.looks.at(index)
+    this.sources.dependencies.onText(index)
     let known = this.fresh.names.get(index) ?? this.memory.names.get(index)
     if (known === undefined) {
       const file = this.file(index)
@@ -41,7 +41,7 @@ export class FileLinks {
 
   /** What a file names, where files name packages. */
   packages(index: number): string[] {
-    this.sources.looks.at(index)
+    this.sources.dependencies.onText(index)
     let known = this.fresh.specifiers.get(index) ?? this.memory.specifiers.get(index)
     if (!known) this.fresh.specifiers.set(index, (known = this.specifiersOf(index)))
     return known
@@ -49,7 +49,7 @@ export class FileLinks {
 
   /** The project's own files that a file imports. */
   targets(index: number): number[] {
-    this.sources.looks.at(index)
+    this.sources.dependencies.onText(index)
     let targets = this.fresh.targets.get(index) ?? this.memory.targets.get(index)
     if (!targets) {
       const file = this.file(index)

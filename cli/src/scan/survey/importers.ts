@@ -65,7 +65,7 @@ export class Importers {
 
   /** Takes note of what the file assigns as well, while its text is at hand. */
   private isPassingOn(index: number): boolean {
-    this.sources.looks.at(index)
+    this.sources.dependencies.onText(index)
     let isPassing = this.passesOn.get(index)
     if (isPassing === undefined) {
       const file = this.links.file(index)

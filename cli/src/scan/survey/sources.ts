@@ -5,7 +5,7 @@ import { type Glances, startsOf } from './glances.js'
 import { languageByFile } from './languages-by-file.js'
 import { hashOfWord } from '../prefilter/index.js'
 import { bounded, CALL, type KEY, MARKER, moduleWords, sdksOf, WORD_MARKER } from './patterns.js'
-import { Looks } from './looks.js'
+import { DependencyLog } from './dependency-log.js'
 import { readableBy } from './readable.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
 import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
@@ -40,7 +40,7 @@ export class Sources {
   private readonly words = new Map<number, Uint32Array>()
   private readonly unreadable: SurveyNote[] = []
   /** Which files' texts are asked for. */
-  readonly looks: Looks
+  readonly dependencies: DependencyLog
 
   /**
    * @param sdks those a team describes itself
@@ -55,7 +55,7 @@ export class Sources {
     this.languageOf = languageByFile(search.languages)
     this.surveyor = new Surveyor(search)
     this.table = sharedTable(files.length, signed)
-    this.looks = new Looks(files.length, search.languages)
+    this.dependencies = new DependencyLog(files.length, search.languages)
     this.writer = new TableWriter(this.table, MAIN, this.pool)
   }
 
@@ -203,7 +203,7 @@ export class Sources {
     // So it does, or it imports something of that name from elsewhere.
     const file = this.files[index] ?? ''
     const language = this.languageOf(file)
-    const text = this.looks.during(familyOf(language), () => this.text(file)) ?? ''
+    const text = this.dependencies.during(familyOf(language), () => this.text(file)) ?? ''
     const specifiers = new Set(language?.links?.specifiers(text, file) ?? modules)
     return modules.some((module) => specifiers.has(module))
   }
@@ -243,7 +243,7 @@ export class Sources {
   /** The text of a file, also of one that others only lead to; whoever asks rests on it. */
   text(file: string): string | undefined {
     const index = this.indexOf(file)
-    if (index !== undefined) this.looks.at(index)
+    if (index !== undefined) this.dependencies.onText(index)
     return this.textForFacts(file)
   }
 
@@ -254,7 +254,7 @@ export class Sources {
   through(file: string): boolean {
     const index = this.indexOf(file)
     if (index === undefined || this.table.kinds[index] === 0) return false
-    this.looks.through(index)
+    this.dependencies.onView(index)
     return true
   }
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { readRegularFile } from '../regular-file.js'
+import { readRegularFile } from '../files/regular-file.js'
 import type { Observer } from './observer.js'
 
 /** The two settings of git that decide what is ignored. */

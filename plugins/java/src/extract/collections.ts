@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { mapEntry } from '@service/scanner-kit/jvm'
 
 const LISTS = new Set(['List', 'Set', 'ImmutableList', 'ImmutableSet', 'Arrays', 'Stream', 'Collections', 'EnumSet'])
 const MAPS = new Set(['Map', 'ImmutableMap', 'Collections'])
@@ -76,7 +77,7 @@ function pairs(args: Argument[]): Expression {
   const properties: Property[] = []
   for (let at = 0; at + 1 < args.length; at += 2) {
     const [key, value] = [args[at], args[at + 1]]
-    if (key && value) properties.push(property(key, value))
+    if (key && value) properties.push(mapEntry(key, value))
   }
   return { kind: 'object', properties }
 }
@@ -85,21 +86,7 @@ function pairs(args: Argument[]): Expression {
 function entries(args: Argument[]): Expression {
   const properties = args.flatMap((argument) => {
     const [key, value] = argument.value.kind === 'call' ? argument.value.arguments : []
-    return key && value ? [property(key, value)] : []
+    return key && value ? [mapEntry(key, value)] : []
   })
   return { kind: 'object', properties }
-}
-
-/** One entry of a map. */
-export function property(key: Argument, value: Argument): Property {
-  const known = key.value.kind === 'literal' && key.value.type === 'string' ? String(key.value.value) : undefined
-  const text = known === undefined ? key.text : value.text
-  return {
-    ...(known === undefined ? { key: key.value } : { name: known }),
-    value: value.value,
-    ...(text !== undefined && { text }),
-    line: key.line,
-    column: key.column,
-    valueAt: { line: value.line, column: value.column },
-  }
 }

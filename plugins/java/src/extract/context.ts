@@ -1,5 +1,5 @@
 import type { Expression, FactsBuilder, FunctionFact, SyntaxNode, ScopeTable } from '@service/scanner-kit'
-import type { OpenMaps } from './open-maps.js'
+import type { OpenMaps } from '@service/scanner-kit/jvm'
 
 /** Where in the program a node stands. */
 export interface Context {

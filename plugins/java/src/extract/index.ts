@@ -7,7 +7,7 @@ import { functionAt } from './functions.js'
 import { importDeclaration, packageDeclaration } from './imports.js'
 import { usualRoots } from './names.js'
 import { NamedFacts } from './named-facts.js'
-import { OpenMaps } from './open-maps.js'
+import { OpenMaps } from '@service/scanner-kit/jvm'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 

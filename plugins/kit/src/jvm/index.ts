@@ -13,6 +13,8 @@ import { unitFiles, unitOf } from './unit.js'
 
 export { changing } from './changing-calls.js'
 export * from './sdks/index.js'
+export { mapEntry } from './map-entry.js'
+export { OpenMaps } from './open-maps.js'
 export { isRemark } from './remarks.js'
 
 /** The part of a language's declaration that is the same for all of them. */

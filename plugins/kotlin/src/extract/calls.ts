@@ -10,11 +10,11 @@ import {
 import { changing } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, isCollection, ofType, pairAt, wrappedValue } from './collections.js'
-import { type Context, type Extractor, type LambdaOptions, withoutFunctionType } from './context.js'
+import { type Context, type Extractor, type LambdaOptions, type ScopeFunction, withoutFunctionType } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
 import { isTypeName, plainName } from './names.js'
-import { scopeFunction, type ScopeFunction } from './scope-functions.js'
+import { scopeFunction } from './scope-functions.js'
 
 /** The parts of a call, whichever way the grammar nests them. */
 interface Parts {

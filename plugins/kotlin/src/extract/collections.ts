@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
+import { mapEntry } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
 import { infixIn, leftIsRead } from './infix.js'
 
@@ -107,23 +108,9 @@ export function pairAt(x: Extractor, node: SyntaxNode, context: Context): Proper
   const key = argumentAt(left, x.expression(left, context))
   leftIsRead(infix)
   const text = node.text.slice(right.start - node.start, right.start - node.start + 200)
-  return property(key, { ...argumentAt(right, x.expression(node, context)), text })
+  return mapEntry(key, { ...argumentAt(right, x.expression(node, context)), text })
 }
 
 function entry(x: Extractor, key: SyntaxNode, value: SyntaxNode, context: Context): Property {
-  return property(argumentAt(key, x.expression(key, context)), argumentAt(value, x.expression(value, context)))
-}
-
-/** One entry of a map. */
-export function property(key: Argument, value: Argument): Property {
-  const known = key.value.kind === 'literal' && key.value.type === 'string' ? String(key.value.value) : undefined
-  const text = known === undefined ? key.text : value.text
-  return {
-    ...(known === undefined ? { key: key.value } : { name: known }),
-    value: value.value,
-    ...(text !== undefined && { text }),
-    line: key.line,
-    column: key.column,
-    valueAt: { line: value.line, column: value.column },
-  }
+  return mapEntry(argumentAt(key, x.expression(key, context)), argumentAt(value, x.expression(value, context)))
 }

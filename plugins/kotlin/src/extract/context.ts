@@ -1,5 +1,5 @@
 import type { Expression, FactsBuilder, FunctionFact, SyntaxNode, ScopeTable } from '@service/scanner-kit'
-import type { OpenMaps } from './open-maps.js'
+import type { OpenMaps } from '@service/scanner-kit/jvm'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -58,6 +58,13 @@ export interface LambdaOptions {
   declared?: SyntaxNode
   argumentOf?: FunctionFact['argumentOf']
   declaredAs?: Expression
+}
+
+/** What a function that only runs a lambda does with it. */
+export interface ScopeFunction {
+  lambda: LambdaOptions
+  /** What the call gives: the lambda's result, or the object it is called on; any other call is what it is. */
+  gives?: 'result' | Expression
 }
 
 /** Where a property belongs to when it is a member. */

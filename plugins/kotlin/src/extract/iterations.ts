@@ -1,8 +1,7 @@
 /** Functions that run a lambda for each element of a collection, and loops: https://kotlinlang.org/docs/collections-overview.html */
 import { ANY_ELEMENT, type Expression, itemAt, type SyntaxNode } from '@service/scanner-kit'
-import type { Context, Extractor } from './context.js'
+import type { Context, Extractor, ScopeFunction } from './context.js'
 import { plainName } from './names.js'
-import type { ScopeFunction } from './scope-functions.js'
 import { declaredType } from './types.js'
 
 const WITH_ELEMENT =

@@ -1,13 +1,7 @@
 /** Functions that only run a lambda: https://kotlinlang.org/docs/scope-functions.html, and those of coroutines and Compose. */
 import type { Expression } from '@service/scanner-kit'
-import type { LambdaOptions } from './context.js'
+import type { LambdaOptions, ScopeFunction } from './context.js'
 import { elementOf, ofIterated } from './iterations.js'
-
-export interface ScopeFunction {
-  lambda: LambdaOptions
-  /** What the call gives: the lambda's result, or the object it is called on; any other call is what it is. */
-  gives?: 'result' | Expression
-}
 
 const WITH_IT = new Set(['let', 'use', 'runCatching'])
 const WITH_IT_GIVES_OBJECT = new Set(['also', 'takeIf', 'takeUnless', 'onSuccess'])

@@ -1,6 +1,5 @@
 import type { Argument, Expression, FactsBuilder, SyntaxNode } from '@service/scanner-kit'
 import type { ScopeTable } from './scopes.js'
-import type { SelfSwitch } from './self-switches.js'
 
 /** Where in the program a node stands. */
 export interface Context {
@@ -40,6 +39,14 @@ export interface Extractor {
   pattern: (node: SyntaxNode, context: Context, matched?: Expression) => void
   /** Declarations of a type's body, and those that an error tore out of it. */
   member: (node: SyntaxNode, index: number, context: Context) => void
+}
+
+/** A function of an enum, or of an extension of one, that does nothing but tell its cases apart. */
+export interface SelfSwitch {
+  class: number
+  function: number
+  /** The cases that each entry is for; those of `default` are none by name. */
+  entries: (string[] | 'default')[]
 }
 
 export interface FunctionOptions {

@@ -1,13 +1,5 @@
 import type { Expression, FunctionFact, MemberFact, Property, SyntaxNode } from '@service/scanner-kit'
-import type { Extractor } from './context.js'
-
-/** A function of an enum, or of an extension of one, that does nothing but tell its cases apart. */
-export interface SelfSwitch {
-  class: number
-  function: number
-  /** The cases that each entry is for; those of `default` are none by name. */
-  entries: (string[] | 'default')[]
-}
+import type { Extractor, SelfSwitch } from './context.js'
 
 /** `switch self { case .a, .b: ... default: ... }`; undefined where an entry asks for more than the case. */
 export function selfSwitch(node: SyntaxNode): SelfSwitch['entries'] | undefined {

@@ -1,5 +1,5 @@
 import { cannotRun } from './failure-text.js'
-import { list, quote } from './report/words.js'
+import { list, quote } from '../report/words.js'
 
 /** Expected failures of plugins that bring languages. */
 export const pluginFailures = {

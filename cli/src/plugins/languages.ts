@@ -1,9 +1,9 @@
 import type { Config, Interfaces } from '@oclif/core'
 import type { Language } from '@service/scanner-kit'
-import { failure, type Failure } from './errors.js'
+import { failure, type Failure } from '../errors/failures.js'
 import { problemOfLanguage } from './language-problem.js'
-import { missingPlugins } from './plugins.js'
-import { reasonOf } from './system-error.js'
+import { missingPlugins } from './missing.js'
+import { reasonOf } from '../errors/system-error.js'
 
 const HOOK = 'service:languages'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
  * Prose, styles, pictures, fonts and the like: no import of any language leads to what is read of them, and none is a manifest. Data is
  * not among them (`import keys from './keys.json'`), nor is a file without an extension (`Gemfile`).
  */
-const NEVER_MEANT = new Set(
+const NEVER_IMPORTED = new Set(
   (
     '.md .markdown .rst .adoc .txt .log .pdf .csv .sql .sh .css .scss .sass .less .styl .png .jpg .jpeg .gif .webp .avif .ico .bmp ' +
     '.woff .woff2 .ttf .otf .eot .mp3 .mp4 .webm .wav .zip .gz .snap .map'
@@ -12,6 +12,6 @@ const NEVER_MEANT = new Set(
 )
 
 /** Whether it may matter to another file that there is such a file. */
-export function mayBeMeant(file: string): boolean {
-  return !NEVER_MEANT.has(path.posix.extname(file).toLowerCase())
+export function isImportable(file: string): boolean {
+  return !NEVER_IMPORTED.has(path.posix.extname(file).toLowerCase())
 }

@@ -1,6 +1,6 @@
 import { environment } from './environment.js'
-import { failure } from './errors.js'
-import { readSavedToken } from './settings/token-store.js'
+import { failure } from '../errors/failures.js'
+import { readSavedToken } from './token-store.js'
 
 /** An API token and where it came from, in words that follow "the token". */
 export interface Token {

@@ -1,9 +1,9 @@
 import type { Config } from '@oclif/core'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { failure } from './errors.js'
-import { pluginLoadReasons } from './plugin-warnings.js'
-import { codeOf, reasonOf } from './system-error.js'
+import { failure } from '../errors/failures.js'
+import { pluginLoadReasons } from './warnings.js'
+import { codeOf, reasonOf } from '../errors/system-error.js'
 
 export interface MissingPlugin {
   plugin: string

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@service/scanner-kit'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { failure, type Failure } from './errors.js'
+import { failure, type Failure } from '../errors/failures.js'
 
 type Check = (value: unknown) => boolean
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, appendFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { failure } from './errors.js'
-import { codeOf, reasonOf } from './system-error.js'
-import { write } from './terminal.js'
+import { failure } from '../errors/failures.js'
+import { codeOf, reasonOf } from '../errors/system-error.js'
+import { write } from '../terminal/streams.js'
 
 /** A file that a report can be written to. */
 export interface ReportFile {

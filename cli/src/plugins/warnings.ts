@@ -1,6 +1,6 @@
-import { environment } from './environment.js'
-import { printable, printableLines } from './report/printable.js'
-import { colorsFor, write } from './terminal.js'
+import { environment } from '../settings/environment.js'
+import { printable, printableLines } from '../report/printable.js'
+import { colorsFor, write } from '../terminal/streams.js'
 
 /**
  * oclif tells of plugins it could not load through Node's warnings only, and Node prints them with its own frame. They are

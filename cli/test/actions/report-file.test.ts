@@ -3,10 +3,10 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, r
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Failure } from '../src/errors.js'
-import { findReportFile } from '../src/report-file.js'
-import { folderInRepository } from '../src/repository-folder.js'
-import { temporaryFolder } from './support/temporary-folder.js'
+import { Failure } from '../../src/errors/failures.js'
+import { findReportFile } from '../../src/actions/report-file.js'
+import { folderInRepository } from '../../src/actions/repository-folder.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
 
 async function titleOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.catch((thrown: unknown) => thrown)
@@ -47,7 +47,7 @@ test('a file that stdout goes to stays that file and keeps what it has', () => {
   const folder = temporaryFolder({ log: '' })
   const file = path.join(folder, 'log')
   const log = openSync(file, 'r+')
-  const code = `import { findReportFile } from ${JSON.stringify(new URL('../src/report-file.ts', import.meta.url).href)}
+  const code = `import { findReportFile } from ${JSON.stringify(new URL('../../src/actions/report-file.ts', import.meta.url).href)}
     process.stdout.write('before\\n')
     await (await findReportFile('/dev/stdout')).write('report\\n')
     process.stdout.write('after\\n')`

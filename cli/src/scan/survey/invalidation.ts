@@ -1,0 +1,100 @@
+import type { Language } from '@service/scanner-kit'
+import { ANY_FAMILY, bitIn, BY_SURVEY, familiesOf, FOR_ITSELF, type KeptDependencies } from './dependency-log.js'
+
+/** What no longer holds of an earlier run's findings. */
+export class Invalidation {
+  private readonly names: readonly string[]
+  private bits = 0
+  private readonly files = new Set<number>()
+  private readonly relisted = new Set<string>()
+  private survey = false
+
+  constructor(
+    private readonly kept: Pick<KeptDependencies, 'together'>,
+    languages: readonly Language[],
+  ) {
+    this.names = familiesOf(languages)
+  }
+
+  /**
+   * A file has changed.
+   * @param mark what is kept of how it was looked at
+   * @param family of its language; empty where it is of none
+   * @param sameAtGlance whether it names the same SDKs, calls, keys and files as before
+   */
+  add(index: number, mark: number, family: string, sameAtGlance: boolean): void {
+    this.restingOn(mark)
+    if (!sameAtGlance && family !== '') this.bits |= bitIn(this.names, family)
+    if (!sameAtGlance || (mark & FOR_ITSELF) !== 0) this.files.add(index)
+  }
+
+  /** A file is new: what others of its family mean may be found in it from now on, if it may be asked for at all. */
+  addNew(index: number, family: string, isImportable: boolean): void {
+    this.files.add(index)
+    if (isImportable) this.relist(family)
+  }
+
+  /** A file is gone. */
+  addGone(mark: number, family: string, isImportable: boolean): void {
+    this.restingOn(mark)
+    if (isImportable) this.relist(family)
+  }
+
+  /** Which files there are tells what is meant by a family's imports; a file of no family may be asked for by all. */
+  private relist(family: string): void {
+    this.bits |= family === '' ? ANY_FAMILY : bitIn(this.names, family)
+    if (family === '') this.survey = true
+    else this.relisted.add(family)
+  }
+
+  private restingOn(mark: number): void {
+    this.bits |= mark & ANY_FAMILY
+    if ((mark & BY_SURVEY) !== 0) this.survey = true
+  }
+
+  /** Whether everything holds. */
+  isNothing(): boolean {
+    return this.families() === 0 && this.files.size === 0
+  }
+
+  /** The bits of the families whose files are to be linked again. */
+  families(): number {
+    return (this.bits & this.kept.together) === 0 ? this.bits : this.bits | this.kept.together
+  }
+
+  hasFamily(family: string): boolean {
+    return family !== '' && (this.families() & bitIn(this.names, family)) !== 0
+  }
+
+  /** Whether the references in a file are to be looked for again. */
+  hasFile(index: number, family: string): boolean {
+    return this.files.has(index) || this.hasFamily(family)
+  }
+
+  /** Whether what was learned of how files lead to each other is to be learned again. */
+  hasLinks(): boolean {
+    return this.survey
+  }
+
+  /** The same for what was learned of one family's files. */
+  hasLinksOf(family: string): boolean {
+    return this.survey || this.relisted.has(family)
+  }
+
+  /**
+   * What to keep of a run together with the one before.
+   * @param holds whether its findings were taken over, as far as they hold
+   */
+  carriedOver(before: KeptDependencies, now: KeptDependencies, holds: boolean): KeptDependencies {
+    const holding = holds ? FOR_ITSELF | (ANY_FAMILY & ~this.families()) : 0
+    return {
+      marks: now.marks.map((mark, index) => {
+        const earlier = before.marks[index] ?? 0
+        // What files taught of how they lead to each other is remembered, so that they were not looked at again.
+        const isRemembered = !this.hasLinks() && (earlier & BY_SURVEY) !== 0
+        return mark | (isRemembered ? earlier : earlier & holding)
+      }),
+      together: now.together | before.together,
+    }
+  }
+}
