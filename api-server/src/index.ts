@@ -1,7 +1,7 @@
 export { createApp, type App, type AppOptions } from './app.js'
 export { startServer, type RunningServer, type ServerOptions } from './start-server.js'
 export { openStorage, type StorageSettings } from './storage/open.js'
-export { bootstrap } from './services/bootstrap.js'
+export { bootstrap } from './services/setup/bootstrap.js'
 export { dashboardRoutes } from './dashboard-api/index.js'
 export type { Storage, Stores } from './storage/storage.js'
 export { routes } from './routes/index.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { recordEvaluation } from '../src/services/evaluations.js'
+import { recordEvaluation } from '../src/services/configs/evaluations.js'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 import { as, messages, setUp, signedIn, type Browser } from './support/dashboard.js'
 

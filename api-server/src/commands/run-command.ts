@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { askRunningServer } from '../control/client.js'
-import { bootstrap } from '../services/bootstrap.js'
+import { bootstrap } from '../services/setup/bootstrap.js'
 import { closeServices, createServices } from '../services/create.js'
 import { openStorage, type StorageSettings } from '../storage/open.js'
 import { StorageInUse, type Storage } from '../storage/storage.js'

@@ -1,5 +1,5 @@
 import { MemberCreate, MemberUpdate } from '../domain/schemas/dashboard.js'
-import * as members from '../services/dashboard-members.js'
+import * as members from '../services/team/dashboard-members.js'
 import { param, type DashboardRoute } from './route.js'
 
 const single = '/members/{memberId}'

@@ -1,7 +1,7 @@
 import { CopyRules, Restore } from '../domain/schemas/dashboard.js'
-import { listArchivedWithLosses, restoreFromBody } from '../services/archive.js'
-import { copyRules } from '../services/copy-rules.js'
-import { projectActivity } from '../services/evaluations.js'
+import { listArchivedWithLosses, restoreFromBody } from '../services/configs/archive.js'
+import { copyRules } from '../services/configs/copy-rules.js'
+import { projectActivity } from '../services/configs/evaluations.js'
 import { param, type DashboardRoute, type MemberRequest } from './route.js'
 
 const project = '/projects/{projectId}'

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { Ability, Permission } from '../domain/permissions.js'
 import type { Method } from '../routes/route.js'
 import type { Services, SessionCaller } from '../services/context.js'
-import type { Client, NewSession } from '../services/sessions.js'
+import type { Client, NewSession } from '../services/team/sessions.js'
 
 /** The session cookie of the request and of its answer. */
 export interface SessionCookie {

@@ -1,5 +1,5 @@
 import { SdkKeyCreate } from '../domain/schemas/dashboard.js'
-import * as sdkKeys from '../services/sdk-keys.js'
+import * as sdkKeys from '../services/credentials/sdk-keys.js'
 import { param, type DashboardRoute, type MemberRequest } from './route.js'
 
 const collection = '/projects/{projectId}/sdk-keys'

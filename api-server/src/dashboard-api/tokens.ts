@@ -1,5 +1,5 @@
 import { TokenCreate, TokenRename } from '../domain/schemas/dashboard.js'
-import * as tokens from '../services/own-tokens.js'
+import * as tokens from '../services/credentials/own-tokens.js'
 import { param, type DashboardRoute } from './route.js'
 
 const single = '/tokens/{tokenId}'

@@ -4,7 +4,7 @@ import type { SessionCookie } from '../dashboard-api/route.js'
 import { Forbidden } from '../domain/errors.js'
 import { SESSION_TIMES } from '../domain/limits.js'
 import { csrfTokenOf, hashToken, sameHash } from '../domain/tokens.js'
-import type { Client } from '../services/sessions.js'
+import type { Client } from '../services/team/sessions.js'
 
 const NAME = 'service_session'
 const SECRET = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]{20,100})\\s*(?:;|$)`)

@@ -1,5 +1,5 @@
 import { Invalid } from '../domain/errors.js'
-import type { ConfigFilter } from '../services/configs.js'
+import type { ConfigFilter } from '../services/configs/configs.js'
 import type { RouteRequest } from './route.js'
 
 /** Reads the filter of the config list; an empty parameter counts as not sent. Throws Invalid. */

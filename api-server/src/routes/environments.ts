@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Environment, EnvironmentCreate, EnvironmentUpdate } from '../domain/schemas/environment.js'
-import * as environments from '../services/environments.js'
+import * as environments from '../services/projects/environments.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/environments'

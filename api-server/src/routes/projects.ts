@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Project, ProjectCreate, ProjectSummary, ProjectUpdate } from '../domain/schemas/project.js'
-import * as projects from '../services/projects.js'
+import * as projects from '../services/projects/projects.js'
 import { param, type Route } from './route.js'
 
 export const projectRoutes: readonly Route[] = [

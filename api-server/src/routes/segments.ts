@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Segment, SegmentWithUsages, SegmentWrite } from '../domain/schemas/segment.js'
-import * as segments from '../services/segments.js'
+import * as segments from '../services/projects/segments.js'
 import { SEGMENT_EXAMPLE } from './examples.js'
 import { param, type Route, type RouteRequest } from './route.js'
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Invalid } from '../domain/errors.js'
 import { Tag, TagWrite } from '../domain/schemas/tag.js'
-import * as tags from '../services/tags.js'
+import * as tags from '../services/projects/tags.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/tags'

@@ -3,9 +3,9 @@ import type { Ability, Permission, Role } from '../domain/permissions.js'
 import type { Plan, Source } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
 import type { SchemaChecker } from './json-schema/checker.js'
-import type { Meter } from './meter.js'
-import type { Throttle } from './throttle.js'
-import type { TokenUses } from './token-uses.js'
+import type { Meter } from './admission/meter.js'
+import type { Throttle } from './admission/throttle.js'
+import type { TokenUses } from './admission/token-uses.js'
 
 /** What every service works with. */
 export interface Services {

@@ -3,9 +3,9 @@ import { newCode } from '../domain/tokens.js'
 import type { Storage } from '../storage/storage.js'
 import type { Services } from './context.js'
 import { SchemaChecker } from './json-schema/checker.js'
-import { Meter } from './meter.js'
-import { Throttle } from './throttle.js'
-import { TokenUses } from './token-uses.js'
+import { Meter } from './admission/meter.js'
+import { Throttle } from './admission/throttle.js'
+import { TokenUses } from './admission/token-uses.js'
 
 export interface ServicesOptions {
   storage: Storage

@@ -1,0 +1,83 @@
+import { Forbidden } from '../../domain/errors.js'
+import { effectivePermissions, type Ability, type Permission } from '../../domain/permissions.js'
+import type { Source } from '../../domain/records.js'
+import { hashToken, sameHash } from '../../domain/tokens.js'
+import { admit } from './admission.js'
+import type { Caller, Services, SessionCaller } from '../context.js'
+
+export interface Credentials {
+  authorization: string | undefined
+  source: Source
+  ifMatch: string | undefined
+}
+
+/** The scheme is matched ignoring case, as RFC 9110 has it. */
+const BEARER = /^Bearer +(\S+)$/i
+
+const NO_HEADER = 'The Authorization header is missing. Send Authorization: Bearer <API token>.'
+const BAD_HEADER = 'The Authorization header is not of the form Bearer <API token>.'
+const UNKNOWN = 'No API token matches. It may have been revoked, or its organization disabled.'
+
+/** Who the request's token stands for; counts the request. Throws Forbidden, and Exhausted when suspended. */
+export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
+  const { storage, now } = services
+  const { authorization, source, ifMatch } = credentials
+  if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
+  const remembered = hashes.get(authorization)
+  const hash = remembered ?? hashOf(authorization)
+  const owner = await storage.findTokenOwner(hash)
+  // A remembered one was compared when it first led to its token.
+  const isSame = owner && (remembered !== undefined || sameHash(owner.token.hash, hash))
+  if (!isSame || owner.organization.disabled) throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
+  if (remembered === undefined) rememberHash(authorization, hash)
+  const { token, member, organization } = owner
+  if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
+    throw new Forbidden('API_TOKEN_EXPIRED', `The API token expired at ${token.expiresAt}.`)
+  }
+  if (member.removedAt !== null) {
+    throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
+  }
+  const admission = admit(services, organization)
+  if (admission) await admission
+  services.tokenUses.note(token, now())
+  return {
+    organizationId: organization.id,
+    plan: organization.plan,
+    memberId: member.id,
+    memberName: member.name,
+    tokenName: token.name,
+    permissions: effectivePermissions(token.permissions, member.role),
+    source,
+    ifMatch,
+  }
+}
+
+function hashOf(authorization: string): string {
+  const secret = BEARER.exec(authorization)?.[1]
+  if (secret === undefined) throw new Forbidden('AUTHORIZATION_HEADER_INVALID', BAD_HEADER)
+  return hashToken(secret)
+}
+
+/** How many headers are remembered. */
+const MOST_HASHES = 1000
+
+/** Hashes of the headers that led to a token: hashing costs more than all else that a read that is kept ready does. */
+const hashes = new Map<string, string>()
+
+function rememberHash(authorization: string, hash: string): void {
+  if (hashes.size >= MOST_HASHES) hashes.clear()
+  hashes.set(authorization, hash)
+}
+
+/** Throws Forbidden when the caller lacks the permission. */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (caller.permissions.has(permission)) return
+  const who = caller.tokenName === null ? 'Your role' : 'The API token'
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `${who} lacks the permission ${permission}.`)
+}
+
+/** Throws Forbidden when the member's role has neither such a permission nor such an ability. */
+export function requireAccess({ permissions, abilities }: SessionCaller, access: Permission | Ability): void {
+  if ((permissions as ReadonlySet<string>).has(access) || (abilities as ReadonlySet<string>).has(access)) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `Your role lacks the permission ${access}.`)
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { Forbidden, Invalid } from '../../domain/errors.js'
+import { check } from '../../domain/check.js'
+import { isObject, Problems } from '../../domain/json.js'
+import { refuse } from '../../domain/parse.js'
+import type { Config, Environment, Project } from '../../domain/records.js'
+import { ConfigCreate } from '../../domain/schemas/config.js'
+import { checkTypeOptions } from '../../domain/type-options.js'
+import { checkValue, spell } from '../../domain/values.js'
+import { checkVariations } from '../../domain/variations.js'
+import type { Stores } from '../../storage/storage.js'
+import { spendSchemaBudget } from '../admission/admission.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import { readTagIds } from './config-tags.js'
+import type { Caller, Services } from '../context.js'
+import { newTarget } from '../projects/environments.js'
+import { judgeValues } from '../json-schema/values.js'
+import { findConfig, findProject, lockProject } from '../locate.js'
+import { explainTaken } from '../unique.js'
+import { configDetailView, configView, environmentName } from '../views.js'
+
+export const KEY_TAKEN = { key: 'Key is already used by another config of the project, as its key or an old key' }
+
+export interface ConfigFilter {
+  /** Configs having any of these tags. */
+  tagIds: readonly string[]
+  /** Also, or only, configs without tags. */
+  untagged: boolean
+}
+
+export async function listConfigs({ storage }: Services, caller: Caller, projectId: string, filter: ConfigFilter) {
+  const configs = await storage.read(async (stores) =>
+    stores.configs.list((await findProject(stores, caller, projectId)).id),
+  )
+  const wanted = new Set(filter.tagIds.map((id) => id.toLowerCase()))
+  const all = wanted.size === 0 && !filter.untagged
+  const matches = ({ tagIds }: Config) =>
+    all || tagIds.some((id) => wanted.has(id)) || (filter.untagged && tagIds.length === 0)
+  return configs.filter(matches).map(configView)
+}
+
+export async function getConfig({ storage }: Services, caller: Caller, projectId: string, key: string) {
+  return storage.read(async (stores) => {
+    const config = await findConfig(stores, await findProject(stores, caller, projectId), key)
+    return configDetail(stores, config)
+  })
+}
+
+/** The single read of a config, which is also what its entity tag stands for. */
+export async function configDetail(stores: Stores, config: Config) {
+  const targets = await stores.targets.list(config.id)
+  return configDetailView(config, targets, await stores.environments.list(config.projectId))
+}
+
+export async function createConfig(services: Services, caller: Caller, projectId: string, body: unknown) {
+  const { storage, now } = services
+  const project = await storage.read((stores) => findProject(stores, caller, projectId))
+  const problems = new Problems()
+  const input = checkShape(body, problems)
+  if (input.tagIds !== undefined && !caller.permissions.has('config-settings:update')) {
+    refuse(problems)
+    throw new Forbidden(
+      'INSUFFICIENT_PERMISSIONS',
+      'Creating a config with tagIds also needs the permission config-settings:update.',
+    )
+  }
+  checkSense(input, problems)
+  if (problems.any) await storage.read((stores) => checkStored(stores, project, input, problems))
+  refuse(problems)
+  await checkJson(services, caller, input)
+  const at = now().toISOString()
+  return explainTaken(KEY_TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const problems = new Problems()
+      const tagIds = await readTagIds(stores, project, input.tagIds ?? [], problems)
+      if (problems.any) await checkKey(stores, project, input, problems)
+      refuse(problems)
+      const config = newConfig(project.id, input, tagIds, at)
+      const environments = await stores.environments.list(project.id)
+      await stores.configs.insert(config)
+      await stores.targets.insert(environments.map((environment: Environment) => newTarget(config, environment)))
+      const view = configView(config)
+      const after = { ...view, defaultValue: config.initialValue }
+      await audit(stores, caller, at, { ...namedConfig(config), action: 'create', after })
+      return view
+    }),
+  )
+}
+
+/** The members that are as they must be, each for itself, with those that are not in `problems`. */
+function checkShape(body: unknown, problems: Problems): ConfigCreate {
+  check(ConfigCreate, body, '', problems)
+  return (isObject(body) ? body : {}) as ConfigCreate
+}
+
+/** Judges together what does not depend on a member that is wrong already, so that one answer names everything. */
+function checkSense(input: ConfigCreate, problems: Problems): void {
+  if (!problems.at('role') && !problems.at('variations'))
+    checkVariations(input.role, input.variations ?? null, problems)
+  if (problems.at('type') || problems.at('typeOptions')) return
+  checkTypeOptions(input.type, input.typeOptions, problems)
+  if (problems.at('typeOptions') || problems.at('defaultValue')) return
+  const wrong = checkValue({ type: input.type, typeOptions: input.typeOptions ?? null }, input.defaultValue)
+  if (wrong !== undefined) problems.add('defaultValue', wrong)
+}
+
+/** What else the storage would refuse. */
+async function checkStored(stores: Stores, project: Project, input: ConfigCreate, problems: Problems): Promise<void> {
+  await checkKey(stores, project, input, problems)
+  if (!problems.at('tagIds')) await readTagIds(stores, project, input.tagIds ?? [], problems)
+}
+
+async function checkKey(stores: Stores, project: Project, { key }: ConfigCreate, problems: Problems): Promise<void> {
+  if (problems.at('key')) return
+  const taken = (config: Config) => config.key === key || config.oldKeys.some((old) => old.key === key)
+  if ((await stores.configs.list(project.id)).some(taken)) problems.say('key', KEY_TAKEN.key)
+}
+
+/** The default against the config's JSON schema. */
+async function checkJson(services: Services, caller: Caller, input: ConfigCreate): Promise<void> {
+  const valueType = { type: input.type, typeOptions: input.typeOptions ?? null }
+  await spendSchemaBudget(services, caller, valueType)
+  const [wrong = null] = await judgeValues(services.schemas, valueType, [input.defaultValue])
+  if (wrong !== null) throw Invalid.field('defaultValue', `Default value ${wrong}`)
+}
+
+function newConfig(projectId: string, input: ConfigCreate, tagIds: readonly string[], at: string): Config {
+  return {
+    id: randomUUID(),
+    projectId,
+    key: input.key,
+    oldKeys: [],
+    description: input.description ?? null,
+    role: input.role,
+    lifetime: input.lifetime,
+    type: input.type,
+    typeOptions: input.typeOptions ?? null,
+    state: 'new',
+    client: input.client ?? true,
+    server: input.server ?? true,
+    variations: input.variations ?? [],
+    tagIds,
+    initialValue: spell(input.defaultValue),
+    archivedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Archives the config: it vanishes from reads and frees its keys. */
+export async function archiveConfig(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  key: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const config = await findConfig(stores, await lockProject(stores, caller, projectId), key)
+    if (caller.ifMatch !== undefined) assertFresh(caller, await configDetail(stores, config))
+    const at = now().toISOString()
+    await stores.configs.update({ ...config, archivedAt: at, updatedAt: at })
+    await audit(stores, caller, at, { ...namedConfig(config), action: 'archive', before: configView(config) })
+  })
+}
+
+export async function getActivity({ storage }: Services, caller: Caller, projectId: string, key: string) {
+  return storage.read(async (stores) => {
+    const config = await findConfig(stores, await findProject(stores, caller, projectId), key)
+    const environments = new Map((await stores.environments.list(config.projectId)).map((one) => [one.id, one]))
+    const evaluations = await stores.evaluations.list(config.id)
+    return evaluations
+      .sort((a, b) => b.lastEvaluatedAt.localeCompare(a.lastEvaluatedAt))
+      .flatMap(({ environmentId, sdkKeyKind, sdkName, sdkVersion, lastEvaluatedAt }) => {
+        const environment = environments.get(environmentId)
+        if (!environment) return []
+        return [{ environment: environmentName(environment), sdkKeyKind, sdkName, sdkVersion, lastEvaluatedAt }]
+      })
+  })
+}
+
+export function namedConfig({ id, projectId }: Config) {
+  return { resource: 'config', resourceId: id, projectId } as const
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { withNewIds, withoutIds } from '../../domain/copied-rules.js'
+import { Invalid, PreconditionFailed } from '../../domain/errors.js'
+import { etagOf } from '../../domain/etag.js'
+import { Problems } from '../../domain/json.js'
+import { parse, refuse } from '../../domain/parse.js'
+import type { Config, Project, Target } from '../../domain/records.js'
+import { CopyRules } from '../../domain/schemas/dashboard.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Caller, Services } from '../context.js'
+import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { auditedTarget } from '../views.js'
+
+interface Change {
+  config: Config
+  before: Target
+  after: Target
+}
+
+/**
+ * Gives an environment the rules of another one of the project, for all configs or those named, all at once. They stay
+ * valid: both environments hold rules of the same config, and segments belong to the project. With `preview` nothing is
+ * changed. With the `version` of a preview the rules are copied only while the same would come of it. Answers what
+ * differs. Throws NotFound, Invalid and PreconditionFailed.
+ */
+export async function copyRules(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+  body: unknown,
+) {
+  await storage.read(async (stores) =>
+    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+  )
+  const input = parse(CopyRules, body)
+  const at = now().toISOString()
+  if (input.preview === true) {
+    return storage.read(async (stores) => {
+      const project = await findProject(stores, caller, projectId)
+      const { all, chosen } = await plan(stores, project, environmentId, input)
+      return { ...shown(chosen), version: versionOf(all) }
+    })
+  }
+  return storage.transaction(async (stores) => {
+    const project = await lockProject(stores, caller, projectId)
+    const { all, chosen: changes } = await plan(stores, project, environmentId, input)
+    if (input.version !== undefined && input.version !== versionOf(all)) throw new PreconditionFailed()
+    for (const { config, before, after } of changes) {
+      await stores.targets.update(after)
+      const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
+      const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
+      await audit(stores, caller, at, { ...about, action: 'update', ...views })
+    }
+    const about = { resource: 'environment', resourceId: environmentId.toLowerCase(), projectId: project.id } as const
+    const after = { from: input.from, configKeys: changes.map(({ config }) => config.key) }
+    if (changes.length > 0) await audit(stores, caller, at, { ...about, action: 'copy-rules', after })
+    return shown(changes)
+  })
+}
+
+interface Plan {
+  /** Of every config whose rules differ. */
+  all: readonly Change[]
+  /** Of the configs that are asked for. */
+  chosen: readonly Change[]
+}
+
+async function plan(stores: Stores, project: Project, environmentId: string, input: CopyRules): Promise<Plan> {
+  const to = await findEnvironment(stores, project, environmentId)
+  const from = await stores.environments.get(input.from.toLowerCase())
+  if (from?.projectId !== project.id) {
+    throw Invalid.field('from', `There is no environment with the id ${input.from} in the project`)
+  }
+  if (from.id === to.id) throw Invalid.field('from', 'From must be another environment than the one to copy to')
+  const configs = await stores.configs.list(project.id)
+  const wanted = new Set(pick(configs, input.configKeys))
+  const targets = await stores.targets.listByProject(project.id)
+  const rulesOf = (config: Config, { id }: { id: string }) =>
+    targets.find((target) => target.configId === config.id && target.environmentId === id)
+  const all = configs.flatMap((config): Change[] => {
+    const [source, before] = [rulesOf(config, from), rulesOf(config, to)]
+    if (!source || !before || isSame(source, before)) return []
+    const sameDefault = source.defaultValue === before.defaultValue
+    const defaultValueId = sameDefault ? before.defaultValueId : randomUUID()
+    const rules = withNewIds(source.rules, randomUUID)
+    return [{ config, before, after: { ...before, defaultValue: source.defaultValue, defaultValueId, rules } }]
+  })
+  return { all, chosen: all.filter(({ config }) => wanted.has(config)) }
+}
+
+/** Two plans that would do the same have the same version: the new ids of a copy say nothing. */
+function versionOf(changes: readonly Change[]): string {
+  const side = ({ defaultValue, rules }: Target) => [defaultValue, withoutIds(rules)]
+  return etagOf(JSON.stringify(changes.map(({ config, before, after }) => [config.id, side(before), side(after)])))
+}
+
+function pick(configs: readonly Config[], keys: readonly string[] | undefined): readonly Config[] {
+  if (!keys) return configs
+  const problems = new Problems()
+  const known = new Set(configs.map(({ key }) => key))
+  keys.forEach((key, index) => {
+    if (!known.has(key)) problems.say(`configKeys[${index}]`, `There is no config with the key ${key} in the project`)
+  })
+  refuse(problems)
+  return configs.filter(({ key }) => keys.includes(key))
+}
+
+function isSame(a: Target, b: Target): boolean {
+  return a.defaultValue === b.defaultValue && isDeepStrictEqual(withoutIds(a.rules), withoutIds(b.rules))
+}
+
+function shown(changes: readonly Change[]) {
+  const side = ({ defaultValue, rules }: Target) => ({ defaultValue, rules })
+  return {
+    changes: changes.map(({ config, before, after }) => {
+      return { configKey: config.key, before: side(before), after: side(after) }
+    }),
+  }
+}

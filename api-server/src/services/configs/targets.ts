@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { check } from '../../domain/check.js'
+import { isObject, label, Problems } from '../../domain/json.js'
+import { refuse } from '../../domain/parse.js'
+import type { Config, Project, Target } from '../../domain/records.js'
+import { readRules, ruleValues, segmentsInRules } from '../../domain/rules.js'
+import type { Rule } from '../../domain/schemas/targets.js'
+import { TargetsReplace } from '../../domain/schemas/targets.js'
+import { checkValue, spell } from '../../domain/values.js'
+import type { Stores } from '../../storage/storage.js'
+import { spendSchemaBudget } from '../admission/admission.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import { configDetail } from './configs.js'
+import type { Caller, Services } from '../context.js'
+import { judgeValues } from '../json-schema/values.js'
+import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
+import { auditedTarget } from '../views.js'
+
+/** Replaces a config's rules in one environment, all of them at once. */
+export async function replaceTargets(
+  services: Services,
+  caller: Caller,
+  projectId: string,
+  key: string,
+  body: unknown,
+): Promise<void> {
+  const { storage, now } = services
+  const seen = await storage.read(async (stores) =>
+    findConfig(stores, await findProject(stores, caller, projectId), key),
+  )
+  const problems = new Problems()
+  check(TargetsReplace, body, '', problems)
+  if (!problems.at('environmentId')) {
+    const { environmentId } = body as TargetsReplace
+    await storage.read(async (stores) =>
+      findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+    )
+  }
+  if (problems.any) {
+    // What can be judged beside it is told with it.
+    if (isObject(body)) checkTargets(seen, body, problems)
+    refuse(problems)
+  }
+  const input = body as TargetsReplace
+  // A user's JSON schema may take long, so it runs before the transaction; again inside only when the type changed.
+  await spendSchemaBudget(services, caller, seen)
+  const rules = await readTargets(services, seen, input)
+  await storage.transaction(async (stores) => {
+    const project = await lockProject(stores, caller, projectId)
+    const config = await findConfig(stores, project, key)
+    const environment = await findEnvironment(stores, project, input.environmentId)
+    if (caller.ifMatch !== undefined) assertFresh(caller, await configDetail(stores, config))
+    if (!sameType(config, seen)) await readTargets(services, config, input)
+    await refuseUnknownSegments(stores, project, rules)
+    const before = (await stores.targets.list(config.id)).find((one) => one.environmentId === environment.id)
+    if (!before) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
+    const after = replaced(before, spell(input.defaultValue), rules)
+    if (isDeepStrictEqual(before, after)) return
+    await stores.targets.update(after)
+    const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
+    const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
+  })
+}
+
+/** Judges the members that have no problem yet, JSON schema apart. */
+function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: Problems): Rule[] {
+  const wrong = problems.at('defaultValue') ? undefined : checkValue(config, input.defaultValue)
+  if (wrong !== undefined) problems.add('defaultValue', wrong)
+  return problems.at('rules') ? [] : readRules(input.rules ?? [], config, problems)
+}
+
+async function readTargets({ schemas }: Services, config: Config, input: TargetsReplace): Promise<Rule[]> {
+  const problems = new Problems()
+  const rules = checkTargets(config, input, problems)
+  refuse(problems)
+  const values = [{ name: 'defaultValue', value: input.defaultValue }, ...ruleValues(rules)]
+  const verdicts = await judgeValues(
+    schemas,
+    config,
+    values.map(({ value }) => value),
+  )
+  verdicts.forEach((verdict, index) => {
+    const name = values[index]?.name ?? ''
+    if (verdict !== null) problems.say(name, `${label(name)} ${verdict}`)
+  })
+  refuse(problems)
+  return rules
+}
+
+function sameType(a: Config, b: Config): boolean {
+  return a.type === b.type && isDeepStrictEqual(a.typeOptions, b.typeOptions)
+}
+
+async function refuseUnknownSegments(stores: Stores, project: Project, rules: readonly Rule[]): Promise<void> {
+  const used = segmentsInRules(rules)
+  if (used.length === 0) return
+  const known = new Set((await stores.segments.list(project.id)).map((segment) => segment.id))
+  const problems = new Problems()
+  for (const { name, segmentId } of used) {
+    if (!known.has(segmentId)) problems.say(name, `There is no segment with the id ${segmentId} in the project`)
+  }
+  refuse(problems)
+}
+
+/** The default keeps its id while its value stays. */
+function replaced(before: Target, defaultValue: string, rules: readonly Rule[]): Target {
+  const defaultValueId = defaultValue === before.defaultValue ? before.defaultValueId : randomUUID()
+  return { ...before, defaultValue, defaultValueId, rules }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { isUuid } from '../../domain/check.js'
+import { Invalid, NotFound } from '../../domain/errors.js'
+import { isPermission, PERMISSIONS, ROLES, type Permission } from '../../domain/permissions.js'
+import type { Member, Token } from '../../domain/records.js'
+import { hashToken, newToken } from '../../domain/tokens.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Caller, Services } from '../context.js'
+import { findMember } from '../team/members.js'
+
+export interface TokenRequest {
+  name: string
+  permissions: readonly string[]
+  /** ISO date-time. */
+  expiresAt: string | null
+  /** Whose token it is, by id or name; the caller's own when missing. */
+  member?: string
+}
+
+/** Creates a token of the member. The secret is in the answer and nowhere else. */
+export async function createToken({ storage, now }: Services, caller: Caller, request: TokenRequest) {
+  const { permissions: wanted, member: owner = caller.memberId ?? '' } = request
+  const name = request.name.trim()
+  if (name === '') throw Invalid.field('name', 'Name is required')
+  const permissions = readPermissions(wanted)
+  const expiresAt = request.expiresAt === null ? null : readExpiry(request.expiresAt, now())
+  const secret = newToken()
+  const at = now().toISOString()
+  const view = await storage.transaction(async (stores) => {
+    const member = await findMember(stores, caller, owner)
+    refuseBeyondRole(permissions, member)
+    const token = newRecord(member, { name, secret, permissions, expiresAt, at })
+    await stores.tokens.insert(token)
+    const created = tokenView(token)
+    await audit(stores, caller, at, { action: 'create', resource: 'token', resourceId: token.id, after: created })
+    return created
+  })
+  return { ...view, token: secret }
+}
+
+interface NewToken {
+  name: string
+  secret: string
+  permissions: readonly Permission[]
+  expiresAt: string | null
+  at: string
+}
+
+function newRecord(member: Member, { name, secret, permissions, expiresAt, at }: NewToken): Token {
+  const { id: memberId, organizationId } = member
+  return {
+    id: randomUUID(),
+    organizationId,
+    memberId,
+    name,
+    hash: hashToken(secret),
+    permissions,
+    expiresAt,
+    lastUsedAt: null,
+    createdAt: at,
+  }
+}
+
+export async function listTokens({ storage }: Services, caller: Caller) {
+  return storage.read(async (stores) => {
+    const members = new Map(
+      (await stores.members.list(caller.organizationId)).map((member) => [member.id, member.name]),
+    )
+    const tokens = await stores.tokens.list(caller.organizationId)
+    return tokens.map((token) => ({ ...tokenView(token), member: members.get(token.memberId) ?? '' }))
+  })
+}
+
+/** The token stops working at once. */
+export async function revokeToken({ storage, now }: Services, caller: Caller, { id }: { id: string }): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const token = isUuid(id) ? await stores.tokens.get(id.toLowerCase()) : null
+    if (token?.organizationId !== caller.organizationId) throw new NotFound(`There is no token with the id ${id}.`)
+    await stores.tokens.delete(token.id)
+    const about = { resource: 'token', resourceId: token.id } as const
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'delete', before: tokenView(token) })
+  })
+}
+
+/** Stores a token chosen by whoever runs the server, with every permission. */
+export async function storeAdminToken(stores: Stores, member: Member, secret: string, at: string): Promise<void> {
+  await stores.tokens.insert(
+    newRecord(member, { name: 'INIT_ADMIN_TOKEN', secret, permissions: PERMISSIONS, expiresAt: null, at }),
+  )
+}
+
+/** A token as lists and the audit log show it: without its hash. */
+export function tokenView({ id, memberId, name, permissions, expiresAt, createdAt, lastUsedAt }: Token) {
+  return { id, memberId, name, permissions, expiresAt, createdAt, lastUsedAt }
+}
+
+function readPermissions(names: readonly string[]): Permission[] {
+  if (names.length === 1 && names[0] === 'all') return [...PERMISSIONS]
+  const unknown = names.filter((name) => !isPermission(name))
+  if (names.length === 0 || unknown.length > 0) {
+    const what = names.length === 0 ? 'Permissions are required' : `Unknown permission: ${unknown.join(', ')}`
+    throw Invalid.field('permissions', `${what}. Give all, or some of: ${PERMISSIONS.join(', ')}`)
+  }
+  return [...new Set(names.filter(isPermission))]
+}
+
+function refuseBeyondRole(permissions: readonly Permission[], { name, role }: Member): void {
+  const beyond = permissions.filter((permission) => !ROLES[role].includes(permission))
+  if (beyond.length === 0) return
+  throw Invalid.field(
+    'permissions',
+    `The member ${name} has the role ${role}, which does not grant ${beyond.join(', ')}`,
+  )
+}
+
+function readExpiry(text: string, now: Date): string {
+  const time = Date.parse(text)
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time)) {
+    throw Invalid.field('expiresAt', 'Expires must be an ISO date-time such as 2027-01-31T12:00:00Z')
+  }
+  if (time <= now.getTime()) throw Invalid.field('expiresAt', 'Expires must be in the future')
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Config, Environment, Target } from '../../domain/records.js'
+import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import type { Caller, Services } from '../context.js'
+import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { sameMembers } from '../same.js'
+import { explainTaken, parseWithSlug } from '../unique.js'
+import { environmentView } from '../views.js'
+
+const TAKEN = { slug: 'Slug is already used by another environment of the project' }
+
+export async function listEnvironments({ storage }: Services, caller: Caller, projectId: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    return (await stores.environments.list(project.id)).map(environmentView)
+  })
+}
+
+export async function getEnvironment({ storage }: Services, caller: Caller, projectId: string, id: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    return environmentView(await findEnvironment(stores, project, id))
+  })
+}
+
+/** Creates the environment and, in it, the targets of every config, archived ones too. */
+export async function createEnvironment({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
+  const { id: known } = await storage.read((stores) => findProject(stores, caller, projectId))
+  const others = () => storage.read((stores) => stores.environments.list(known))
+  const { name, slug, color, live } = await parseWithSlug(EnvironmentCreate, body, TAKEN.slug, others)
+  const at = now().toISOString()
+  return explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const times = { createdAt: at, updatedAt: at }
+      const environment: Environment = { id: randomUUID(), projectId: project.id, name, slug, color, live, ...times }
+      await stores.environments.insert(environment)
+      const configs = [...(await stores.configs.list(project.id)), ...(await stores.configs.listArchived(project.id))]
+      await stores.targets.insert(configs.map((config) => newTarget(config, environment)))
+      const view = environmentView(environment)
+      await audit(stores, caller, at, { ...named(environment), action: 'create', after: view })
+      return view
+    }),
+  )
+}
+
+/** A config's target in an environment that has no rules yet. */
+export function newTarget(config: Config, environment: Environment): Target {
+  return {
+    id: randomUUID(),
+    configId: config.id,
+    environmentId: environment.id,
+    projectId: config.projectId,
+    defaultValue: config.initialValue,
+    defaultValueId: randomUUID(),
+    rules: [],
+  }
+}
+
+export async function updateEnvironment(
+  services: Services,
+  caller: Caller,
+  projectId: string,
+  id: string,
+  body: unknown,
+) {
+  const { storage, now } = services
+  await storage.read(async (stores) => findEnvironment(stores, await findProject(stores, caller, projectId), id))
+  const others = async () =>
+    (await listEnvironments(services, caller, projectId)).filter((one) => one.id !== id.toLowerCase())
+  const { name, slug, color, live } = await parseWithSlug(EnvironmentUpdate, body, TAKEN.slug, others)
+  return explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const before = await findEnvironment(stores, project, id)
+      assertFresh(caller, environmentView(before))
+      const sent = Object.fromEntries(
+        Object.entries({ name, slug, color, live }).filter(([, value]) => value !== undefined),
+      )
+      if (sameMembers(before, sent)) return environmentView(before)
+      const at = now().toISOString()
+      const after: Environment = { ...before, ...sent, updatedAt: at }
+      await stores.environments.update(after)
+      const views = { before: environmentView(before), after: environmentView(after) }
+      await audit(stores, caller, at, { ...named(after), action: 'update', ...views })
+      return views.after
+    }),
+  )
+}
+
+export async function deleteEnvironment(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  id: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const environment = await findEnvironment(stores, await lockProject(stores, caller, projectId), id)
+    const before = environmentView(environment)
+    assertFresh(caller, before)
+    await stores.environments.delete(environment.id)
+    await audit(stores, caller, now().toISOString(), { ...named(environment), action: 'delete', before })
+  })
+}
+
+function named({ id, projectId }: Environment) {
+  return { resource: 'environment', resourceId: id, projectId } as const
+}

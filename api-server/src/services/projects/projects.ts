@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Environment, Project } from '../../domain/records.js'
+import { ProjectCreate, ProjectUpdate } from '../../domain/schemas/project.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import type { Caller, Services } from '../context.js'
+import { findProject, lockProject } from '../locate.js'
+import { explainTaken, parseWithSlug } from '../unique.js'
+import { projectDetailView, projectView } from '../views.js'
+
+const TAKEN = { slug: 'Slug is already used by another project of the organization' }
+
+/** The environments that every new project starts with. */
+const FIRST_ENVIRONMENTS = [
+  { name: 'Test', slug: 'test', live: false, color: 'blue' },
+  { name: 'Production', slug: 'production', live: true, color: 'green' },
+]
+
+export async function listProjects({ storage }: Services, caller: Caller) {
+  const projects = await storage.read((stores) => stores.projects.list(caller.organizationId))
+  return projects.map(projectView)
+}
+
+export async function getProject({ storage }: Services, caller: Caller, projectId: string) {
+  return storage.read(async (stores) => detail(stores, await findProject(stores, caller, projectId)))
+}
+
+export async function createProject(services: Services, caller: Caller, body: unknown) {
+  const { storage, now } = services
+  const { name, slug } = await parseWithSlug(ProjectCreate, body, TAKEN.slug, () => listProjects(services, caller))
+  const at = now().toISOString()
+  const times = { createdAt: at, updatedAt: at }
+  const project: Project = { id: randomUUID(), organizationId: caller.organizationId, name, slug, ...times }
+  const environments = FIRST_ENVIRONMENTS.map((first): Environment => ({
+    id: randomUUID(),
+    projectId: project.id,
+    ...first,
+    ...times,
+  }))
+  const view = projectDetailView(project, environments)
+  await explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      await stores.projects.insert(project)
+      for (const environment of environments) await stores.environments.insert(environment)
+      await audit(stores, caller, at, { ...named(project), action: 'create', after: view })
+    }),
+  )
+  return view
+}
+
+export async function updateProject(services: Services, caller: Caller, projectId: string, body: unknown) {
+  const { storage, now } = services
+  const { id } = await storage.read((stores) => findProject(stores, caller, projectId))
+  const others = async () => (await listProjects(services, caller)).filter((one) => one.id !== id)
+  const { name, slug } = await parseWithSlug(ProjectUpdate, body, TAKEN.slug, others)
+  const at = now().toISOString()
+  await explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const before = await lockProject(stores, caller, projectId)
+      assertFresh(caller, await detail(stores, before))
+      const after = { ...before, name: name ?? before.name, slug: slug ?? before.slug, updatedAt: at }
+      if (after.name === before.name && after.slug === before.slug) return
+      await stores.projects.update(after)
+      const views = { before: projectView(before), after: projectView(after) }
+      await audit(stores, caller, at, { ...named(before), action: 'update', ...views })
+    }),
+  )
+}
+
+export async function deleteProject({ storage, now }: Services, caller: Caller, projectId: string): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const project = await lockProject(stores, caller, projectId)
+    const before = await detail(stores, project)
+    assertFresh(caller, before)
+    await stores.projects.delete(project.id)
+    await audit(stores, caller, now().toISOString(), { ...named(project), action: 'delete', before })
+  })
+}
+
+async function detail(stores: Stores, project: Project) {
+  return projectDetailView(project, await stores.environments.list(project.id))
+}
+
+function named(project: Project) {
+  return { resource: 'project', resourceId: project.id, projectId: project.id } as const
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Static } from '@sinclair/typebox'
+import { check } from '../../domain/check.js'
+import { readGroups } from '../../domain/conditions.js'
+import { SegmentInUse } from '../../domain/errors.js'
+import { isObject, Problems } from '../../domain/json.js'
+import { refuse } from '../../domain/parse.js'
+import type { GroupList, Project, Segment } from '../../domain/records.js'
+import { SegmentOutline } from '../../domain/schemas/segment.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import type { Caller, Services } from '../context.js'
+import { findProject, findSegment, lockProject } from '../locate.js'
+import { sameMembers } from '../same.js'
+import { segmentUsages } from './segment-usage.js'
+import { explainTaken } from '../unique.js'
+import { segmentView } from '../views.js'
+
+const TAKEN = { key: 'Key is already used by another segment of the project' }
+
+export async function listSegments({ storage }: Services, caller: Caller, projectId: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const usages = await segmentUsages(stores, project.id)
+    const segments = await stores.segments.list(project.id)
+    return segments.map((segment) => ({ ...segmentView(segment), usages: usages.get(segment.id) ?? [] }))
+  })
+}
+
+export async function getSegment({ storage }: Services, caller: Caller, projectId: string, key: string) {
+  return storage.read(async (stores) =>
+    segmentView(await findSegment(stores, await findProject(stores, caller, projectId), key)),
+  )
+}
+
+export async function createSegment({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
+  await storage.read((stores) => findProject(stores, caller, projectId))
+  const input = readSegment(body)
+  const at = now().toISOString()
+  return explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      await refuseUnknownEnvironments(stores, project, input.overrides)
+      const content = { key: input.key, name: input.name, groups: input.groups, overrides: input.overrides ?? {} }
+      const segment: Segment = { id: randomUUID(), projectId: project.id, ...content, createdAt: at, updatedAt: at }
+      await stores.segments.insert(segment)
+      const view = segmentView(segment)
+      await audit(stores, caller, at, { ...named(segment), action: 'create', after: view })
+      return view
+    }),
+  )
+}
+
+/** Replaces key, name and groups; the overrides only when they are sent. */
+export async function replaceSegment(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  key: string,
+  body: unknown,
+) {
+  await storage.read(async (stores) => findSegment(stores, await findProject(stores, caller, projectId), key))
+  const input = readSegment(body)
+  return explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const before = await findSegment(stores, project, key)
+      assertFresh(caller, segmentView(before))
+      await refuseUnknownEnvironments(stores, project, input.overrides)
+      const content = { ...input, overrides: input.overrides ?? before.overrides }
+      if (sameMembers(before, content)) return segmentView(before)
+      const at = now().toISOString()
+      const after: Segment = { ...before, ...content, updatedAt: at }
+      await stores.segments.update(after)
+      const views = { before: segmentView(before), after: segmentView(after) }
+      await audit(stores, caller, at, { ...named(after), action: 'update', ...views })
+      return views.after
+    }),
+  )
+}
+
+/** Deletes the segment with its overrides. Throws SegmentInUse while any config's rules use it. */
+export async function deleteSegment(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  key: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const project = await lockProject(stores, caller, projectId)
+    const segment = await findSegment(stores, project, key)
+    const before = segmentView(segment)
+    assertFresh(caller, before)
+    const usages = (await segmentUsages(stores, project.id)).get(segment.id) ?? []
+    if (usages.length > 0) throw new SegmentInUse(usages)
+    await stores.segments.delete(segment.id)
+    await audit(stores, caller, now().toISOString(), { ...named(segment), action: 'delete', before })
+  })
+}
+
+interface SegmentContent {
+  key: string
+  name: string
+  groups: GroupList
+  overrides?: Record<string, GroupList>
+}
+
+function readSegment(body: unknown): SegmentContent {
+  const problems = new Problems()
+  check(SegmentOutline, body, '', problems)
+  const { key, name, groups, overrides } = (isObject(body) ? body : {}) as Static<typeof SegmentOutline>
+  // Conditions are judged, and told together with what else is wrong, as long as there are lists to look for them in.
+  const content: SegmentContent = { key, name, groups: [] }
+  if (!problems.at('groups')) content.groups = readGroups(groups, 'groups', problems)
+  if (overrides !== undefined && !problems.at('overrides')) content.overrides = readOverrides(overrides, problems)
+  refuse(problems)
+  return content
+}
+
+/** Environment id, in lower case, to that environment's groups. */
+function readOverrides(overrides: Record<string, unknown[][]>, problems: Problems): Record<string, GroupList> {
+  const read = new Map<string, GroupList>()
+  for (const [id, groups] of Object.entries(overrides)) {
+    const name = `overrides.${id}`
+    if (read.has(id.toLowerCase())) problems.say(name, `The environment ${id} is there more than once`)
+    read.set(id.toLowerCase(), readGroups(groups, name, problems))
+  }
+  return Object.fromEntries(read)
+}
+
+async function refuseUnknownEnvironments(
+  stores: Stores,
+  project: Project,
+  overrides: Record<string, GroupList> = {},
+): Promise<void> {
+  const known = new Set((await stores.environments.list(project.id)).map((environment) => environment.id))
+  const problems = new Problems()
+  for (const id of Object.keys(overrides)) {
+    if (!known.has(id)) {
+      problems.say(`overrides.${id}`, `There is no environment with the id ${id} in the project`)
+    }
+  }
+  refuse(problems)
+}
+
+function named({ id, projectId }: Segment) {
+  return { resource: 'segment', resourceId: id, projectId } as const
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { NotFound } from '../../domain/errors.js'
+import { parse } from '../../domain/parse.js'
+import type { Tag } from '../../domain/records.js'
+import { TagWrite } from '../../domain/schemas/tag.js'
+import { byName, readTagName, tagNameKey } from '../../domain/tag-name.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import type { Caller, Services } from '../context.js'
+import { findProject, findTag, lockProject } from '../locate.js'
+import { explainTaken } from '../unique.js'
+import { tagView } from '../views.js'
+
+const TAKEN = { name: 'Name is already used by another tag of the project' }
+
+export async function listTags({ storage }: Services, caller: Caller, projectId: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    return (await stores.tags.list(project.id)).sort(byName).map(tagView)
+  })
+}
+
+export async function getTag({ storage }: Services, caller: Caller, projectId: string, tagId: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    return tagView(await findTag(stores, project, tagId))
+  })
+}
+
+export async function getTagByName({ storage }: Services, caller: Caller, projectId: string, name: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const tag = await stores.tags.findByName(project.id, tagNameKey(name))
+    if (!tag) throw new NotFound(`There is no tag with the name ${name.trim()} in the project.`)
+    return tagView(tag)
+  })
+}
+
+export async function createTag({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
+  await storage.read((stores) => findProject(stores, caller, projectId))
+  const name = readTagName(parse(TagWrite, body).name)
+  const at = now().toISOString()
+  return explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const times = { createdAt: at, updatedAt: at }
+      const tag: Tag = { id: randomUUID(), projectId: project.id, name, nameKey: tagNameKey(name), ...times }
+      await stores.tags.insert(tag)
+      await audit(stores, caller, at, { ...named(tag), action: 'create', after: tagView(tag) })
+      return tagView(tag)
+    }),
+  )
+}
+
+export async function renameTag(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  tagId: string,
+  body: unknown,
+) {
+  await storage.read(async (stores) => findTag(stores, await findProject(stores, caller, projectId), tagId))
+  const name = readTagName(parse(TagWrite, body).name)
+  return explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      const before = await findTag(stores, await lockProject(stores, caller, projectId), tagId)
+      assertFresh(caller, tagView(before))
+      if (before.name === name) return tagView(before)
+      const at = now().toISOString()
+      const after: Tag = { ...before, name, nameKey: tagNameKey(name), updatedAt: at }
+      await stores.tags.update(after)
+      const views = { before: tagView(before), after: tagView(after) }
+      await audit(stores, caller, at, { ...named(after), action: 'update', ...views })
+      return views.after
+    }),
+  )
+}
+
+/** Deletes the tag; configs that had it lose the assignment. */
+export async function deleteTag(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  tagId: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const tag = await findTag(stores, await lockProject(stores, caller, projectId), tagId)
+    assertFresh(caller, tagView(tag))
+    await stores.tags.delete(tag.id)
+    await audit(stores, caller, now().toISOString(), { ...named(tag), action: 'delete', before: tagView(tag) })
+  })
+}
+
+function named({ id, projectId }: Tag) {
+  return { resource: 'tag', resourceId: id, projectId } as const
+}

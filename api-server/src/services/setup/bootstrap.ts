@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Member, Organization } from '../../domain/records.js'
+import { UniqueViolation, type Storage } from '../../storage/storage.js'
+import { storeAdminToken } from '../credentials/tokens.js'
+
+const NAME = 'Default'
+
+/**
+ * Gives an empty store its one organization with an owner, and the owner the admin token when one is given. In a store
+ * that is not empty nothing happens. Several processes may do this at once.
+ */
+export async function bootstrap(storage: Storage, now: () => Date, adminToken?: string): Promise<void> {
+  const organizations = await storage.read((stores) => stores.organizations.list())
+  if (organizations.length > 0) return
+  const at = now().toISOString()
+  const times = { createdAt: at, updatedAt: at }
+  const organization: Organization = {
+    id: randomUUID(),
+    name: NAME,
+    plan: 'self-hosted',
+    spendingLimit: null,
+    suspended: false,
+    disabled: false,
+    ...times,
+  }
+  const member: Member = {
+    id: randomUUID(),
+    organizationId: organization.id,
+    name: 'owner',
+    email: null,
+    passwordHash: null,
+    role: 'owner',
+    lastSignInAt: null,
+    removedAt: null,
+    createdAt: at,
+  }
+  try {
+    await storage.transaction(async (stores) => {
+      await stores.organizations.insert(organization)
+      await stores.members.insert(member)
+      if (adminToken !== undefined) await storeAdminToken(stores, member, adminToken, at)
+    })
+  } catch (error) {
+    // Another process was first.
+    if (!(error instanceof UniqueViolation)) throw error
+  }
+}

@@ -1,0 +1,114 @@
+import { readCredentials } from '../../domain/credentials.js'
+import { Invalid } from '../../domain/errors.js'
+import { parse } from '../../domain/parse.js'
+import { ROLES } from '../../domain/permissions.js'
+import type { Member, Organization, Source } from '../../domain/records.js'
+import { Setup } from '../../domain/schemas/dashboard.js'
+import { hashCode, sameHash } from '../../domain/tokens.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import { bootstrap } from './bootstrap.js'
+import type { Caller, Services } from '../context.js'
+import { memberView } from '../team/member-view.js'
+import { hashPassword } from '../team/passwords.js'
+import { beginSession, type Client, type NewSession } from '../team/sessions.js'
+import { needsSetup } from '../team/setup-state.js'
+import { explainTaken } from '../unique.js'
+
+const NAME_TAKEN = { name: 'Another organization has this name' }
+
+interface FirstOwner {
+  email: string
+  passwordHash: string
+  name?: string
+  organization?: string
+}
+
+/**
+ * The first sign-in of a store: names its organization and makes its owner, the one that every store starts with, able
+ * to sign in. Throws Invalid for a wrong code and when somebody can sign in already, Exhausted after too many tries.
+ */
+export async function setUp(services: Services, client: Client, body: unknown): Promise<NewSession> {
+  const input = parse(Setup, body)
+  const organization = required('organization', input.organization)
+  const name = required('name', input.name)
+  const email = readCredentials(input.email, input.password)
+  await services.throttle.attempt('setup', client.address, () => Promise.resolve(checkCode(services, input.code)))
+  await bootstrap(services.storage, services.now)
+  const passwordHash = await hashPassword(input.password)
+  return explainTaken(NAME_TAKEN, () =>
+    services.storage.transaction(async (stores) => {
+      const owner = await claimOwner(services, stores, 'dashboard', { email, passwordHash, name, organization })
+      if (!owner) throw new Invalid([{ message: 'The service is set up already. Sign in' }])
+      return beginSession(services, stores, owner, client)
+    }),
+  )
+}
+
+function required(name: 'organization' | 'name', text: string): string {
+  if (text.trim() !== '') return text.trim()
+  throw Invalid.field(name, `${name === 'name' ? 'Name' : 'Organization'} is required`)
+}
+
+function checkCode({ setupCode }: Services, code: string): void {
+  if (sameHash(hashCode(code), hashCode(setupCode))) return
+  throw Invalid.field('code', 'The setup code is wrong. The newest one is in the log of the server')
+}
+
+/** Makes the owner able to sign in, when nobody can. Answers whether that was so. Throws Invalid. */
+export async function ensureOwner(
+  services: Pick<Services, 'storage' | 'now'>,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  if (!(await services.storage.read(needsSetup))) return false
+  const owner = { email: readCredentials(email, password), passwordHash: await hashPassword(password) }
+  return services.storage.transaction(
+    async (stores) => (await claimOwner(services, stores, 'CLI', owner)) !== undefined,
+  )
+}
+
+/** The owner of the first organization, now able to sign in; undefined when somebody else became so meanwhile. */
+async function claimOwner(
+  { now }: Pick<Services, 'now'>,
+  stores: Stores,
+  source: Source,
+  { email, passwordHash, name, organization: organizationName }: FirstOwner,
+): Promise<Member | undefined> {
+  const [first] = await stores.organizations.list()
+  const organization = first && (await stores.organizations.lock(first.id))
+  if (!organization || !(await needsSetup(stores))) return undefined
+  const members = await stores.members.list(organization.id)
+  const before = members.find((member) => member.role === 'owner' && member.removedAt === null)
+  if (!before) return undefined
+  const at = now().toISOString()
+  const renamed: Organization = { ...organization, name: organizationName ?? organization.name, updatedAt: at }
+  await stores.organizations.update(renamed)
+  // An invited member may have been given the email, and nobody is left who could take it away.
+  for (const other of members) {
+    if (other.id !== before.id && other.email === email) await stores.members.update({ ...other, email: null })
+  }
+  const after: Member = { ...before, email, passwordHash, name: name ?? before.name }
+  await stores.members.update(after)
+  await stores.codes.delete(after.id)
+  await audit(stores, firstCaller(renamed, after, source), at, {
+    action: 'setup',
+    resource: 'organization',
+    resourceId: organization.id,
+    before: { organization: organization.name, owner: memberView(before) },
+    after: { organization: renamed.name, owner: memberView(after) },
+  })
+  return after
+}
+
+function firstCaller({ id, plan }: Organization, member: Member, source: Source): Caller {
+  const permissions = new Set(ROLES[member.role])
+  return {
+    organizationId: id,
+    plan,
+    memberId: member.id,
+    memberName: member.name,
+    tokenName: null,
+    permissions,
+    source,
+  }
+}

@@ -1,0 +1,76 @@
+import { checkPassword } from '../../domain/credentials.js'
+import { Invalid, SessionExpired } from '../../domain/errors.js'
+import { Problems } from '../../domain/json.js'
+import { parse, refuse } from '../../domain/parse.js'
+import type { Member } from '../../domain/records.js'
+import { AccountUpdate, PasswordChange } from '../../domain/schemas/dashboard.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Services, SessionCaller } from '../context.js'
+import { changeMember, readName, readOneEmail } from './members.js'
+import { hashPassword, verifyPassword } from './passwords.js'
+import type { Client } from './sessions.js'
+
+/** Changes the member's own name and email; another email needs the password. Throws Invalid and Exhausted. */
+export async function updateAccount(services: Services, caller: SessionCaller, client: Client, body: unknown) {
+  const input = parse(AccountUpdate, body)
+  const name = input.name === undefined ? undefined : readName(input.name)
+  const email = input.email === undefined ? undefined : readOneEmail(input.email)
+  if (email !== undefined && email !== caller.email) await checkOwnPassword(services, caller, client, input.password)
+  const find = async (stores: Stores) => present(await stores.members.get(caller.memberId))
+  const { id, role, ...member } = await changeMember(services, caller, find, {
+    action: 'update',
+    field: 'member',
+    apply: (before) => ({ ...before, name: name ?? before.name, email: email ?? before.email }),
+  })
+  return { id, name: member.name, email: member.email, role }
+}
+
+/** Changes the member's own password and ends its other sessions. Throws Invalid and Exhausted. */
+export async function changePassword(
+  services: Services,
+  caller: SessionCaller,
+  client: Client,
+  body: unknown,
+): Promise<void> {
+  const { password, newPassword } = parse(PasswordChange, body)
+  const problems = new Problems()
+  checkPassword(newPassword, caller.email ?? '', problems, 'newPassword')
+  refuse(problems)
+  const checked = await checkOwnPassword(services, caller, client, password)
+  const passwordHash = await hashPassword(newPassword)
+  await services.storage.transaction(async (stores) => {
+    await stores.organizations.lock(caller.organizationId)
+    const member = present(await stores.members.get(caller.memberId))
+    if (member.passwordHash !== checked.passwordHash) throw wrong()
+    await stores.members.update({ ...member, passwordHash })
+    await stores.codes.delete(member.id)
+    await stores.sessions.deleteByMember(member.id, caller.sessionId)
+    const about = { action: 'update', resource: 'member', resourceId: member.id } as const
+    await audit(stores, caller, services.now().toISOString(), { ...about, after: { password: 'changed' } })
+  })
+}
+
+async function checkOwnPassword(
+  { storage, throttle }: Services,
+  caller: SessionCaller,
+  client: Client,
+  password: string | undefined,
+): Promise<Member> {
+  if (password === undefined) throw Invalid.field('password', 'Password is required')
+  return throttle.attempt(`account ${caller.memberId}`, client.address, async () => {
+    const member = present(await storage.read((stores) => stores.members.get(caller.memberId)))
+    if (!(await verifyPassword(member.passwordHash, password))) throw wrong()
+    return member
+  })
+}
+
+function wrong(): Invalid {
+  return Invalid.field('password', 'Password is wrong')
+}
+
+/** A member who was removed while the request ran is signed out. */
+function present(member: Member | null): Member {
+  if (!member || member.removedAt !== null) throw new SessionExpired()
+  return member
+}

@@ -1,0 +1,80 @@
+import { isUuid } from '../../domain/check.js'
+import { NotFound } from '../../domain/errors.js'
+import { parse } from '../../domain/parse.js'
+import type { Member } from '../../domain/records.js'
+import { MemberCreate, MemberUpdate } from '../../domain/schemas/dashboard.js'
+import type { Stores } from '../../storage/storage.js'
+import type { Caller, Services } from '../context.js'
+import { issueCode, type ShownCode } from './codes.js'
+import { changeMember, insertMember, readName, readOneEmail, REMOVE } from './members.js'
+
+/** The members who have not left, in the order they came. */
+export async function listPresent({ storage }: Services, caller: Caller) {
+  return storage.read(async (stores) => {
+    const members = await stores.members.list(caller.organizationId)
+    const tokens = await countTokens(stores, caller)
+    return members.filter(({ removedAt }) => removedAt === null).map((member) => presentView(member, tokens))
+  })
+}
+
+/** Adds a member who chooses a password with the code that is shown this once. */
+export async function inviteMember(services: Services, caller: Caller, body: unknown) {
+  const input = parse(MemberCreate, body)
+  let shown: ShownCode = { code: '', codeExpiresAt: '' }
+  const member = await insertMember(services, caller, input, async (stores, added) => {
+    shown = await issueCode(services, stores, caller, added)
+  })
+  return { ...presentView(member, new Map()), ...shown }
+}
+
+export async function updateMember(services: Services, caller: Caller, id: string, body: unknown) {
+  const input = parse(MemberUpdate, body)
+  const name = input.name === undefined ? undefined : readName(input.name)
+  const email = input.email === undefined ? undefined : readOneEmail(input.email)
+  const { role } = input
+  await changeMember(services, caller, (stores) => findPresent(stores, caller, id), {
+    action: 'update',
+    field: 'role',
+    apply: (before) => ({
+      ...before,
+      name: name ?? before.name,
+      email: email ?? before.email,
+      role: role ?? before.role,
+    }),
+  })
+  return services.storage.read(async (stores) =>
+    presentView(await findPresent(stores, caller, id), await countTokens(stores, caller)),
+  )
+}
+
+export async function dismissMember(services: Services, caller: Caller, id: string): Promise<void> {
+  await changeMember(services, caller, (stores) => findPresent(stores, caller, id), REMOVE)
+}
+
+/** A new code for a member who was invited or has forgotten the password. */
+export async function renewCode(services: Services, caller: Caller, id: string): Promise<ShownCode> {
+  return services.storage.transaction(async (stores) => {
+    await stores.organizations.lock(caller.organizationId)
+    return issueCode(services, stores, caller, await findPresent(stores, caller, id))
+  })
+}
+
+async function findPresent(stores: Stores, caller: Caller, id: string): Promise<Member> {
+  const member = isUuid(id) ? await stores.members.get(id.toLowerCase()) : null
+  if (member?.organizationId === caller.organizationId && member.removedAt === null) return member
+  throw new NotFound(`There is no member with the id ${id}.`)
+}
+
+async function countTokens(stores: Stores, caller: Caller): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { memberId } of await stores.tokens.list(caller.organizationId)) {
+    counts.set(memberId, (counts.get(memberId) ?? 0) + 1)
+  }
+  return counts
+}
+
+function presentView(member: Member, tokens: ReadonlyMap<string, number>) {
+  const { id, name, email, role, createdAt, lastSignInAt, passwordHash } = member
+  const invited = email !== null && passwordHash === null
+  return { id, name, email, role, createdAt, invited, lastSignInAt, tokens: tokens.get(id) ?? 0 }
+}

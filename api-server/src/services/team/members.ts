@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { readEmail } from '../../domain/credentials.js'
+import { Invalid } from '../../domain/errors.js'
+import { Problems } from '../../domain/json.js'
+import { refuse } from '../../domain/parse.js'
+import { isRole, ROLE_NAMES, type Role } from '../../domain/permissions.js'
+import type { Member } from '../../domain/records.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Caller, Services } from '../context.js'
+import { memberView } from './member-view.js'
+import { sameMembers } from '../same.js'
+import { explainTaken } from '../unique.js'
+
+const TAKEN = { email: 'Email is already used by another member' }
+
+export async function listMembers({ storage }: Services, caller: Caller) {
+  return (await storage.read((stores) => stores.members.list(caller.organizationId))).map(memberView)
+}
+
+export interface NewMember {
+  name: string
+  role: string
+  email?: string
+}
+
+export async function addMember(services: Services, caller: Caller, input: NewMember) {
+  return memberView(await insertMember(services, caller, input))
+}
+
+/** Adds a member; `also` runs in the same transaction. Throws Invalid. */
+export async function insertMember(
+  { storage, now }: Services,
+  caller: Caller,
+  input: NewMember,
+  also: (stores: Stores, member: Member) => Promise<void> = () => Promise.resolve(),
+): Promise<Member> {
+  const name = readName(input.name)
+  const role = readRole(input.role)
+  const email = input.email === undefined ? null : readOneEmail(input.email)
+  const at = now().toISOString()
+  const { organizationId } = caller
+  const unused = { passwordHash: null, lastSignInAt: null, removedAt: null, createdAt: at }
+  const member: Member = { id: randomUUID(), organizationId, name, email, role, ...unused }
+  await explainTaken(TAKEN, () =>
+    storage.transaction(async (stores) => {
+      await stores.organizations.lock(organizationId)
+      await stores.members.insert(member)
+      const about = { resource: 'member', resourceId: member.id } as const
+      await audit(stores, caller, at, { ...about, action: 'create', after: memberView(member) })
+      await also(stores, member)
+    }),
+  )
+  return member
+}
+
+/** The member leaves: its sessions end, its tokens stop working and say why. */
+export async function removeMember(
+  services: Pick<Services, 'storage' | 'now'>,
+  caller: Caller,
+  input: { member: string },
+) {
+  return changeMember(services, caller, (stores) => findMember(stores, caller, input.member), REMOVE)
+}
+
+export async function setRole(
+  services: Pick<Services, 'storage' | 'now'>,
+  caller: Caller,
+  input: { member: string; role: string },
+) {
+  const role = readRole(input.role)
+  const change: MemberChange = { action: 'update', field: 'member', apply: (member) => ({ ...member, role }) }
+  return changeMember(services, caller, (stores) => findMember(stores, caller, input.member), change)
+}
+
+export interface MemberChange {
+  action: 'update' | 'delete'
+  /** Where a refusal of the last owner is reported. */
+  field: string
+  apply: (member: Member, at: string) => Member
+}
+
+export const REMOVE: MemberChange = {
+  action: 'delete',
+  field: 'member',
+  apply: (member, at) => ({ ...member, removedAt: at }),
+}
+
+/** Changes a member that `find` finds; who leaves loses sessions and codes. Throws Invalid, also for the last owner. */
+export async function changeMember(
+  { storage, now }: Pick<Services, 'storage' | 'now'>,
+  caller: Caller,
+  find: (stores: Stores) => Promise<Member>,
+  { action, field, apply }: MemberChange,
+) {
+  const work = async (stores: Stores) => {
+    await stores.organizations.lock(caller.organizationId)
+    const before = await find(stores)
+    const at = now().toISOString()
+    const after = apply(before, at)
+    if (sameMembers(before, after)) return memberView(before)
+    if (isOwner(before) && !isOwner(after)) await refuseLastOwner(stores, caller, before, field)
+    await stores.members.update(after)
+    if (after.removedAt !== null) {
+      await stores.sessions.deleteByMember(after.id)
+      await stores.codes.delete(after.id)
+    }
+    const views = { before: memberView(before), after: memberView(after) }
+    await audit(stores, caller, at, { action, resource: 'member', resourceId: before.id, ...views })
+    return views.after
+  }
+  return explainTaken(TAKEN, () => storage.transaction(work))
+}
+
+/** A present member by id, email, or by name when only one has it. */
+export async function findMember(stores: Stores, caller: Caller, wanted: string): Promise<Member> {
+  const members = await stores.members.list(caller.organizationId)
+  const present = members.filter((member) => member.removedAt === null)
+  const found = present.filter(({ id, name, email }) => [id, name, email].includes(wanted))
+  const [member] = found
+  if (member && found.length === 1) return member
+  const problem = found.length > 1 ? `Several members are named ${wanted}: give the id` : `There is no member ${wanted}`
+  const known = present.map(({ id, name, role }) => `${id} ${name} (${role})`).join(', ')
+  throw Invalid.field('member', `${problem}. Members: ${known}`)
+}
+
+function isOwner({ role, removedAt }: Member): boolean {
+  return role === 'owner' && removedAt === null
+}
+
+async function refuseLastOwner(stores: Stores, caller: Caller, member: Member, field: string): Promise<void> {
+  const members = await stores.members.list(caller.organizationId)
+  if (members.some((other) => other.id !== member.id && isOwner(other))) return
+  throw Invalid.field(field, `${member.name} is the only owner. Make another member owner first`)
+}
+
+function readRole(role: string): Role {
+  if (isRole(role)) return role
+  throw Invalid.field('role', `Role must be one of ${ROLE_NAMES.join(', ')}, not ${role}`)
+}
+
+/** The name without surrounding whitespace. Throws Invalid. */
+export function readName(text: string): string {
+  const name = text.trim()
+  if (name === '') throw Invalid.field('name', 'Name is required')
+  return name
+}
+
+/** The email as it is stored. Throws Invalid. */
+export function readOneEmail(text: string): string {
+  const problems = new Problems()
+  const email = readEmail(text, problems)
+  refuse(problems)
+  return email
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { isUuid } from '../../domain/check.js'
+import { normalizeEmail, PASSWORD_LENGTH } from '../../domain/credentials.js'
+import { Invalid, NotFound, SessionExpired } from '../../domain/errors.js'
+import { MINUTE, SESSION_TIMES } from '../../domain/limits.js'
+import { parse } from '../../domain/parse.js'
+import { ROLE_ABILITIES, ROLES } from '../../domain/permissions.js'
+import type { Member, Organization, Session } from '../../domain/records.js'
+import { SignIn } from '../../domain/schemas/dashboard.js'
+import { csrfTokenOf, hashToken, newSessionSecret } from '../../domain/tokens.js'
+import type { SessionOwner, Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Services, SessionCaller } from '../context.js'
+import { verifyPassword } from './passwords.js'
+import { needsSetup } from './setup-state.js'
+
+/** Where a sign-in comes from. */
+export interface Client {
+  address: string
+  userAgent: string
+}
+
+/** A session that has just begun; the secret goes into the cookie and nowhere else. */
+export interface NewSession {
+  secret: string
+  caller: SessionCaller
+}
+
+const LONGEST_USER_AGENT = 300
+const LONGEST_ACCOUNT = 254
+
+/** Throws Invalid, with one message whatever is wrong, and Exhausted after too many tries. */
+export async function signIn(services: Services, client: Client, body: unknown): Promise<NewSession> {
+  const { email, password } = parse(SignIn, body)
+  return services.throttle.attempt(
+    `sign-in ${normalizeEmail(email).slice(0, LONGEST_ACCOUNT)}`,
+    client.address,
+    async () => {
+      const member = await findByPassword(services, email, password)
+      if (!member) throw new Invalid([{ message: 'Email or password is wrong' }])
+      return services.storage.transaction((stores) => beginSession(services, stores, member, client))
+    },
+  )
+}
+
+async function findByPassword({ storage }: Services, email: string, password: string): Promise<Member | undefined> {
+  const members = await storage.read((stores) => stores.members.listByEmail(normalizeEmail(email)))
+  const candidates = members.filter((member) => member.passwordHash !== null)
+  // What is too long to be anybody's password is not hashed, but takes its time all the same.
+  const tried = password.length > PASSWORD_LENGTH.max * 2 ? '' : password
+  for (const member of candidates) if (await verifyPassword(member.passwordHash, tried)) return member
+  if (candidates.length === 0) await verifyPassword(null, tried)
+  return undefined
+}
+
+/** Begins a session of the member. The member's password may have changed since it was checked: then it is refused. */
+export async function beginSession(
+  { now }: Services,
+  stores: Stores,
+  checked: Member,
+  client: Client,
+): Promise<NewSession> {
+  const organization = await stores.organizations.lock(checked.organizationId)
+  const member = await stores.members.get(checked.id)
+  if (!organization || organization.disabled || !member || member.removedAt !== null) throw wrong()
+  if (member.passwordHash !== checked.passwordHash) throw wrong()
+  const at = now().toISOString()
+  const secret = newSessionSecret()
+  const session: Session = {
+    id: randomUUID(),
+    organizationId: organization.id,
+    memberId: member.id,
+    hash: hashToken(secret),
+    userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
+    lastUsedAt: at,
+    createdAt: at,
+  }
+  const signedIn = { ...member, lastSignInAt: at }
+  await stores.members.update(signedIn)
+  await stores.sessions.insert(session)
+  const caller = callerOf({ session, member: signedIn, organization })
+  await audit(stores, caller, at, { action: 'sign-in', resource: 'member', resourceId: member.id })
+  return { secret, caller }
+}
+
+function wrong(): Invalid {
+  return new Invalid([{ message: 'Email or password is wrong' }])
+}
+
+/** Who the cookie's secret stands for; undefined when nobody, or no longer. */
+export async function findSession(services: Services, secret: string | undefined): Promise<SessionCaller | undefined> {
+  if (secret === undefined) return undefined
+  const owner = await services.storage.findSessionOwner(hashToken(secret))
+  if (!owner || owner.member.removedAt !== null || owner.organization.disabled) return undefined
+  const { session } = owner
+  const now = services.now()
+  const idle = now.getTime() - Date.parse(session.lastUsedAt)
+  if (idle >= SESSION_TIMES.idle || now.getTime() - Date.parse(session.createdAt) >= SESSION_TIMES.absolute) {
+    return undefined
+  }
+  if (idle >= MINUTE)
+    await services.storage.transaction((stores) => stores.sessions.touch(session.id, now.toISOString()))
+  return callerOf(owner)
+}
+
+/** As findSession. Throws SessionExpired. */
+export async function requireSession(services: Services, secret: string | undefined): Promise<SessionCaller> {
+  const caller = await findSession(services, secret)
+  if (!caller) throw new SessionExpired()
+  return caller
+}
+
+function callerOf({ session, member, organization }: SessionOwner): SessionCaller {
+  return {
+    organizationId: organization.id,
+    organizationName: organization.name,
+    plan: organization.plan,
+    memberId: member.id,
+    memberName: member.name,
+    email: member.email,
+    role: member.role,
+    tokenName: null,
+    permissions: new Set(ROLES[member.role]),
+    abilities: new Set(ROLE_ABILITIES[member.role]),
+    sessionId: session.id,
+    source: 'dashboard',
+  }
+}
+
+/** What the page knows of the session. Without one it learns whether there is anybody to sign in as. */
+export async function describeSession({ storage }: Services, caller?: SessionCaller, secret = '') {
+  if (!caller) {
+    if (await storage.read(needsSetup)) return { setup: true }
+    return { setup: false, signedIn: false }
+  }
+  const { organizationId, organizationName, plan, memberId, memberName, email, role, permissions, abilities } = caller
+  const organization: Pick<Organization, 'id' | 'name' | 'plan'> = { id: organizationId, name: organizationName, plan }
+  return {
+    setup: false,
+    signedIn: true,
+    csrfToken: csrfTokenOf(secret),
+    member: { id: memberId, name: memberName, email, role },
+    organization,
+    permissions: [...permissions],
+    abilities: [...abilities],
+  }
+}
+
+/** Ends this session. */
+export async function signOut({ storage }: Services, { sessionId }: SessionCaller): Promise<void> {
+  await storage.transaction((stores) => stores.sessions.delete(sessionId))
+}
+
+/** Ends every session of the member, this one too. */
+export async function signOutEverywhere({ storage, now }: Services, caller: SessionCaller): Promise<void> {
+  await storage.transaction(async (stores) => {
+    await stores.sessions.deleteByMember(caller.memberId)
+    const about = { resource: 'member', resourceId: caller.memberId } as const
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'sign-out-everywhere' })
+  })
+}
+
+/** Ends one session of the member. Throws NotFound. */
+export async function endSession({ storage }: Services, caller: SessionCaller, id: string): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const own = await stores.sessions.list(caller.memberId)
+    if (!isUuid(id) || !own.some((session) => session.id === id.toLowerCase())) {
+      throw new NotFound(`There is no session with the id ${id}.`)
+    }
+    await stores.sessions.delete(id.toLowerCase())
+  })
+}
+
+/** The member's sessions that have not run out, newest first. */
+export async function listSessions({ storage, now }: Services, caller: SessionCaller) {
+  const { usedBefore, createdBefore } = expiry(now())
+  const sessions = await storage.read((stores) => stores.sessions.list(caller.memberId))
+  return sessions
+    .filter(({ lastUsedAt, createdAt }) => lastUsedAt > usedBefore && createdAt > createdBefore)
+    .map(({ id, createdAt, lastUsedAt, userAgent }) => {
+      return { id, createdAt, lastUsedAt, userAgent, current: id === caller.sessionId }
+    })
+    .reverse()
+}
+
+/** Deletes what has run out; answers how many sessions that were. */
+export async function purgeSessions({ storage, now }: Services): Promise<number> {
+  const { usedBefore, createdBefore } = expiry(now())
+  return storage.transaction((stores) => stores.sessions.deleteExpired(usedBefore, createdBefore))
+}
+
+function expiry(now: Date) {
+  const ago = (time: number) => new Date(now.getTime() - time).toISOString()
+  return { usedBefore: ago(SESSION_TIMES.idle), createdBefore: ago(SESSION_TIMES.absolute) }
+}
