@@ -1,6 +1,7 @@
 import { type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { members, qualified } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
-import { members, qualified, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 
 /** The annotations before a declaration; some carry keys. */
 export function annotations(x: Extractor, declaration: SyntaxNode, context: Context): void {
@@ -19,7 +20,8 @@ function annotation(x: Extractor, node: SyntaxNode, context: Context): void {
   })
   const segments = segmentsOf(nameNode) ?? [nameNode.text]
   const [first = '', ...rest] = segments
-  const callee = qualified(x, segments, context) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
+  const callee =
+    qualified(x, segments, context.scope) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
   x.facts.call({ form: 'annotation', callee, arguments: args, line: nameNode.line, column: nameNode.column })
 }
 

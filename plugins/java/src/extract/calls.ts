@@ -1,10 +1,9 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { changing } from '@service/scanner-kit/jvm'
+import { changing, isTypeName } from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction, ofType } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
 import { madeParent } from './made-parent.js'
-import { isTypeName } from './names.js'
 
 /** `object.method(...)` and `method(...)`. */
 export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Expression {

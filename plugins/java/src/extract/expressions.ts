@@ -1,11 +1,12 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { members, qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { construction, methodCall } from './calls.js'
 import { arrayOf } from './collections.js'
 import { children, type Context, type Extractor } from './context.js'
 import { initialValue } from './functions.js'
 import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
-import { members, qualified, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 import { bindPattern } from './patterns.js'
 import { switchExpression } from './switches.js'
 
@@ -98,7 +99,7 @@ function fieldAccess(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const constant = BOXED[node.text]
   if (constant !== undefined) return { kind: 'literal', type: 'boolean', value: constant }
   const segments = segmentsOf(node)
-  const written = segments && qualified(x, segments, context)
+  const written = segments && qualified(x, segments, context.scope)
   if (written) return written
   // `Outer.this`: the object around this one, of the class of that name.
   if (field.type === 'this') return { kind: 'cast', type: x.type(object, context) ?? unknown, value: unknown }

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@service/scanner-kit'
+import { imported, isTypeName, members } from '@service/scanner-kit/jvm'
 import type { Extractor } from './context.js'
-import { imported, isTypeName, members, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 
 /** The package of a file; its first segment also begins qualified names in code. */
 export function packageDeclaration(x: Extractor, node: SyntaxNode): void {

@@ -1,6 +1,7 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { members, qualified } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
-import { members, qualified, segmentsOf } from './names.js'
+import { segmentsOf } from './names.js'
 
 /** Types that lead nowhere: looking them up in every file of the package would be work for nothing. */
 const PLATFORM = new Set([
@@ -55,7 +56,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
 
 function scoped(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const segments = segmentsOf(node) ?? [node.namedChildren.at(-1)?.text ?? '']
-  const written = qualified(x, segments, context)
+  const written = qualified(x, segments, context.scope)
   if (written) return written
   const [first = '', ...rest] = segments
   return members({ kind: 'name', name: first, scope: context.scope }, rest)

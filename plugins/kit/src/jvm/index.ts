@@ -15,6 +15,7 @@ export { changing } from './changing-calls.js'
 export * from './sdks/index.js'
 export { mapEntry } from './map-entry.js'
 export { OpenMaps } from './open-maps.js'
+export { imported, isTypeName, members, qualified, usualRoots } from './qualified-names.js'
 export { isRemark } from './remarks.js'
 
 /** The part of a language's declaration that is the same for all of them. */

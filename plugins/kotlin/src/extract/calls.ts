@@ -7,13 +7,13 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { changing } from '@service/scanner-kit/jvm'
+import { changing, isTypeName } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, isCollection, ofType, pairAt, wrappedValue } from './collections.js'
 import { type Context, type Extractor, type LambdaOptions, type ScopeFunction, withoutFunctionType } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
-import { isTypeName, plainName } from './names.js'
+import { plainName } from './names.js'
 import { scopeFunction } from './scope-functions.js'
 
 /** The parts of a call, whichever way the grammar nests them. */

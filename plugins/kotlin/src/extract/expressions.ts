@@ -1,4 +1,5 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { branches, tryExpression, when } from './branches.js'
 import { call, comparedCall } from './calls.js'
@@ -8,7 +9,7 @@ import { children, type Context, type Extractor } from './context.js'
 import { nothing, numberLiteral, template } from './literals.js'
 import { orExtension } from './extensions.js'
 import { operandOf } from './infix.js'
-import { plainName, qualified, segmentsOf } from './names.js'
+import { plainName, segmentsOf } from './names.js'
 import { isType } from './types.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
@@ -94,7 +95,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (!objectNode) return unknown
   const name = plainName(nameNode?.text ?? '')
   const segments = segmentsOf(node)
-  const written = segments && qualified(x, segments, context)
+  const written = segments && qualified(x, segments, context.scope)
   if (written) return written
   const object = x.expression(operandOf(x, objectNode, context), context)
   // `Flags::client` is what an object of the class has.

@@ -1,6 +1,7 @@
 import { type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { members, qualified } from '@service/scanner-kit/jvm'
 import type { Context, Extractor } from './context.js'
-import { members, plainName, qualified } from './names.js'
+import { plainName } from './names.js'
 
 /** Types that lead nowhere: looking them up in every file of the package would be work for nothing. */
 const PLATFORM = new Set([
@@ -57,7 +58,8 @@ function userType(x: Extractor, node: SyntaxNode, context: Context): Expression 
   const segments = node.namedChildren.filter((one) => one.type === 'identifier').map((one) => plainName(one.text))
   const [first = '', ...rest] = segments
   if (rest.length === 0 && PLATFORM.has(first)) return undefined
-  const base = qualified(x, segments, context) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
+  const base =
+    qualified(x, segments, context.scope) ?? members({ kind: 'name', name: first, scope: context.scope }, rest)
   const args = node.first('type_arguments')?.namedChildren ?? []
   if (args.length === 0) return base
   return { kind: 'generic', base, arguments: args.map((one) => typeExpression(x, one, context) ?? unknown) }
