@@ -4,30 +4,22 @@ import type { Question, ScanOutcome } from '../options.js'
 import type { Kept } from '../outcome.js'
 import type { Pace } from '../pace.js'
 import { forgetFile, forgetFiles, type LinkMemory, newLinkMemory } from '../survey/link-memory.js'
-import type { KeptDependencies } from '../survey/dependency-log.js'
 import { Invalidation } from '../survey/invalidation.js'
 import type { Sources } from '../survey/sources.js'
 import { sharedIndexes } from '../survey/table.js'
 import type { WalkResult } from '../walk/index.js'
-import { type Check, checkTree } from './check.js'
+import { checkTree } from './check.js'
 import { CheckHelper } from './check-helper.js'
+import { EarlierRun } from './earlier-run.js'
 import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
 import { isImportable } from './importable.js'
-import { Moves } from './moves.js'
 import { pathsOf, toPathList } from './path-list.js'
 import { Signatures } from '../survey/signatures.js'
-import { type Details, readStored, type Stored, type Summary, writeStored } from './store.js'
+import { readStored, type Stored, type Summary, writeStored } from './store.js'
 import { Trace } from './trace.js'
 
 /** Fewer files are looked at again sooner than what is kept of all files is written. */
 const MANY_CHANGED = 500
-
-const NO_FILES = new Uint8Array(0)
-
-/** What an earlier run kept, and how much of it still holds. */
-interface Earlier extends Check {
-  stored: Stored
-}
 
 /** An earlier run's findings. */
 export interface Findings extends Kept {
@@ -56,12 +48,8 @@ export interface News {
 export class Snapshot {
   private readonly started = Date.now()
   private trace: Trace | undefined
-  private earlier: Earlier | undefined
-  private moves: Moves | undefined
-  private read: { details: Details | undefined } | undefined
-
+  private earlier: EarlierRun | undefined
   private invalidation: Invalidation | undefined
-  private changes: number[] | undefined
   private surveyKey = ''
   private outcomeKey = ''
 
@@ -96,17 +84,12 @@ export class Snapshot {
   /** Looks what is as the earlier run found it; before anything is asked of it. */
   async check(pace: Pace): Promise<void> {
     const { place, stored, helper } = this
-    if (stored) this.earlier = { stored, ...(await checkTree(place.root, stored, pace, helper)) }
+    if (stored) this.earlier = new EarlierRun(stored, await checkTree(place.root, stored, pace, helper))
   }
 
   /** Takes note of what this run looks at. */
   get observer(): Trace {
-    const { place, started, earlier } = this
-    const base = earlier?.samePlaces && {
-      places: earlier.stored.observed,
-      folders: earlier.sameFolders ? earlier.stored : undefined,
-    }
-    return (this.trace ??= new Trace(place.root, started, base || undefined))
+    return (this.trace ??= new Trace(this.place.root, this.started, this.earlier?.base()))
   }
 
   /** Before anything else is asked of it. */
@@ -117,8 +100,7 @@ export class Snapshot {
 
   /** Whether an earlier run's outcome holds, if it was asked the same. */
   isUnchanged(): boolean {
-    const { earlier } = this
-    return this.isSameAround() && earlier?.stored.outcome !== undefined && !earlier.same.includes(0)
+    return this.stored?.outcome !== undefined && this.earlier?.isUnchanged() === true
   }
 
   /** The earlier run's outcome, where this one would come to the same. */
@@ -129,56 +111,55 @@ export class Snapshot {
 
   /** The files of the tree, where there is no need to list them again. */
   list(): WalkResult | undefined {
-    if (!this.earlier || !this.isSameAround()) return undefined
-    const { fileList, skipped } = this.earlier.stored
+    if (!this.stored || this.earlier?.isSameAround() !== true) return undefined
+    const { fileList, skipped } = this.stored
     return { files: pathsOf(fileList), skipped, notes: [] }
   }
 
   /** Finds the files of a new list in the earlier one; before what is known of them is asked for. */
   arrange(files: readonly string[]): void {
-    if (this.earlier && !this.isSameAround()) this.moves = new Moves(pathsOf(this.earlier.stored.fileList), files)
+    this.earlier?.arrange(files)
   }
 
   /** Tells the sources what is known of files that are as they were; answers the others. */
   recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
-    const { earlier, details } = this
+    const { earlier } = this
     // Other keys may stand in any file.
-    if (!earlier || earlier.stored.surveyKey !== this.surveyKey || !details) return readable
-    const placeOf = (index: number) => this.unchangedPlaceOf(index)
-    const known = sources.recall(details.glances, earlier.stored.signatures, placeOf)
+    if (!earlier?.details || earlier.stored.surveyKey !== this.surveyKey) return readable
+    const placeOf = (index: number) => earlier.unchangedPlaceOf(index)
+    const known = sources.recall(earlier.details.glances, earlier.stored.signatures, placeOf)
     return sharedIndexes(readable.filter((index) => !known.has(index)))
   }
 
   /** Finds out what no longer holds, once all files were looked at; before what is known of links and findings is asked for. */
   compare(sources: Sources, languages: readonly Language[]): void {
-    const { earlier, details, moves } = this
-    if (!earlier?.samePlaces || !details) return
-    const { dependencies, fileList } = earlier.stored
+    const { earlier } = this
+    if (!earlier?.hasSamePlaces || !earlier.details) return
+    const { dependencies } = earlier.stored
     const invalidation = (this.invalidation = new Invalidation(dependencies, languages))
-    const changed = this.changed()
-    const placeOf = (index: number) => this.placeOf(index) ?? index
-    const differing = sources.differing(details.glances, changed, placeOf)
-    const familyAt = (index: number) => sources.familyOf(sources.files[index] ?? '')
+    const changed = earlier.changed()
+    const placeOf = (index: number) => earlier.placeOf(index) ?? index
+    const differing = sources.differing(earlier.details.glances, changed, placeOf)
     for (const index of changed) {
-      invalidation.add(index, dependencies.marks[placeOf(index)] ?? 0, familyAt(index), !differing.has(index))
+      const mark = dependencies.marks[placeOf(index)] ?? 0
+      invalidation.add(index, mark, sources.familyAt(index), !differing.has(index))
     }
-    if (!moves) return
-    for (const index of moves.fresh)
-      invalidation.addNew(index, familyAt(index), isImportable(sources.files[index] ?? ''))
-    const before = moves.gone.length > 0 ? pathsOf(fileList) : []
-    for (const place of moves.gone) {
-      const file = before[place] ?? ''
+    const { fresh, gone } = earlier.replaced()
+    for (const index of fresh) {
+      invalidation.addNew(index, sources.familyAt(index), isImportable(sources.files[index] ?? ''))
+    }
+    for (const { file, place } of gone) {
       invalidation.addGone(dependencies.marks[place] ?? 0, sources.familyOf(file), isImportable(file))
     }
   }
 
   /** What is known of files' imports. */
   links(sources: Sources): LinkMemory {
-    const { invalidation, details, moves } = this
-    if (!invalidation || invalidation.hasLinks() || !details) return newLinkMemory()
-    const links = moves?.links(details.links) ?? details.links
-    for (const index of this.changed()) forgetFile(links, index)
-    if (moves) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.familyOf(sources.files[index] ?? '')))
+    const { earlier, invalidation } = this
+    const links = invalidation?.hasLinks() === false ? earlier?.links() : undefined
+    if (!links || !earlier || !invalidation) return newLinkMemory()
+    for (const index of earlier.changed()) forgetFile(links, index)
+    if (earlier.isRelisted()) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.familyAt(index)))
     return links
   }
 
@@ -186,13 +167,11 @@ export class Snapshot {
   findings(sources: Sources): Findings | undefined {
     const { earlier, outcomeKey, invalidation } = this
     const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
-    if (!outcome || !invalidation) return undefined
-    const holdsAt = (index: number) => {
-      return !invalidation.hasFile(index, sources.familyOf(sources.files[index] ?? ''))
-    }
+    if (!earlier || !outcome || !invalidation) return undefined
+    const holdsAt = (index: number) => !invalidation.hasFile(index, sources.familyAt(index))
     return {
       outcome,
-      areAll: invalidation.isNothing() && !this.moves,
+      areAll: invalidation.isNothing() && !earlier.isRelisted(),
       holdsFor: (family) => !invalidation.hasFamily(family),
       holdsAt,
       holds: (file) => {
@@ -204,25 +183,27 @@ export class Snapshot {
 
   /** Whether so many files have changed that it takes longer to look at them again than to keep what they are like now. */
   isWorn(): boolean {
-    return this.changed().length > MANY_CHANGED
+    return (this.earlier?.changed().length ?? 0) > MANY_CHANGED
   }
 
   /** The key of an unchanged file's facts. */
   factKey(file: string, sources: Sources): string | undefined {
     const index = sources.indexOf(file)
-    const place = index === undefined ? undefined : this.unchangedPlaceOf(index)
-    return place === undefined ? undefined : this.details?.factKeys.get(place)
+    const place = index === undefined ? undefined : this.earlier?.unchangedPlaceOf(index)
+    return place === undefined ? undefined : this.earlier?.details?.factKeys.get(place)
   }
 
   /** Keeps what this run saw for the next one. */
   save({ walk, sources, store, outcome, links }: News): void {
     if (this.outcome()) return
+    const { earlier, invalidation } = this
     const findings = this.findings(sources)
     const isWhole = outcome.notes.length === 0 && store.isLasting()
     const glances = sources.seen()
     // What threads share cannot be written to a file as it is.
     const signatures = sources.table.signatures.slice()
     new Signatures(signatures).settle(this.started)
+    const dependencies = sources.dependencies.kept()
     const summary: Summary = {
       treeKey: this.treeKey,
       surveyKey: this.surveyKey,
@@ -233,60 +214,16 @@ export class Snapshot {
       fileList: toPathList(walk.files),
       signatures,
       kinds: glances.kinds,
-      dependencies: this.keptDependencies(sources.dependencies.kept(), findings !== undefined),
+      dependencies:
+        earlier && invalidation
+          ? invalidation.carriedOver(earlier.dependencies(), dependencies, findings !== undefined)
+          : dependencies,
       outcome: isWhole ? outcome : undefined,
     }
     const factKeys = new Map([
-      ...(findings ? [...this.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
+      ...(earlier && findings ? [...earlier.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
       ...store.keys((file) => sources.indexOf(file)),
     ])
     writeStored(this.file, summary, this.observer.allNames(), { glances, factKeys, links })
-  }
-
-  private get details(): Details | undefined {
-    return (this.read ??= { details: this.earlier?.stored.details() }).details
-  }
-
-  private keptDependencies(now: KeptDependencies, holds: boolean): KeptDependencies {
-    const { moves, invalidation } = this
-    const dependencies = this.earlier?.stored.dependencies
-    if (!dependencies || !invalidation) return now
-    const before = moves ? { ...dependencies, marks: moves.marks(dependencies.marks) } : dependencies
-    return invalidation.carriedOver(before, now, holds)
-  }
-
-  private factKeys(): ReadonlyMap<number, string> {
-    const { moves, details } = this
-    const factKeys = details?.factKeys ?? new Map<number, string>()
-    return moves?.byIndex(factKeys) ?? factKeys
-  }
-
-  /** Whether the list of files is what it was. */
-  private isSameAround(): boolean {
-    return this.earlier?.sameFolders === true && this.earlier.samePlaces
-  }
-
-  /** The files of the earlier list that are not as they were, by their indexes. */
-  private changed(): number[] {
-    if (this.changes) return this.changes
-    this.changes = []
-    const { earlier, moves } = this
-    const same = earlier?.same ?? NO_FILES
-    for (let place = 0; place < same.length; place += 1) {
-      const index = same[place] === 0 ? (moves ? moves.indexOf(place) : place) : undefined
-      if (index !== undefined) this.changes.push(index)
-    }
-    return this.changes
-  }
-
-  /** The file's place in the earlier run's list. */
-  private placeOf(index: number): number | undefined {
-    if (!this.earlier) return undefined
-    return this.moves ? this.moves.placeOf(index) : index
-  }
-
-  private unchangedPlaceOf(index: number): number | undefined {
-    const place = this.placeOf(index)
-    return place !== undefined && this.earlier?.same[place] === 1 ? place : undefined
   }
 }

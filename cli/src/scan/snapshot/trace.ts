@@ -22,7 +22,7 @@ export interface Observed {
 }
 
 /** What an earlier run looked at. */
-interface Base {
+export interface Base {
   places: Observed
   folders: { observed: Observed; names: () => string[] | undefined } | undefined
 }

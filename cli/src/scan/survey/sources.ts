@@ -64,6 +64,11 @@ export class Sources {
     return familyOf(this.languageOf(file))
   }
 
+  /** The same by the file's index. */
+  familyAt(index: number): string {
+    return this.familyOf(this.files[index] ?? '')
+  }
+
   /** Indexes of the files that can hold a reference: those of a language, and data and template files. */
   readable(): Int32Array<SharedArrayBuffer> {
     const isReadable = readableBy(this.search.languages)
