@@ -6,8 +6,8 @@ import { Invalid } from '../src/domain/errors.js'
 import { checkExport } from '../src/services/transfer/transfer-check.js'
 import { call, temporaryFolder, type Json } from './support/api.js'
 import type { DatabaseServer } from './support/postgres.js'
-import { databaseServer } from './support/shared-postgres.js'
 import { runCommand, startProcess, type ServerProcess } from './support/process.js'
+import { databaseServer } from './support/shared-postgres.js'
 
 const test = suite('commands')
 let folder: string

@@ -10,8 +10,8 @@ import { checkExport } from '../src/services/transfer/transfer-check.js'
 import { FIRST_SCHEMA } from '../src/storage/postgres/schema.js'
 import { temporaryFolder } from './support/api.js'
 import type { DatabaseServer } from './support/postgres.js'
-import { databaseServer } from './support/shared-postgres.js'
 import { runCommand } from './support/process.js'
+import { databaseServer } from './support/shared-postgres.js'
 
 const test = suite('data from before the dashboard')
 const at = '2026-01-31T12:00:00.000Z'

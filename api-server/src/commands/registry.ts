@@ -1,13 +1,13 @@
-import { Invalid } from '../domain/errors.js'
 import { isUuid } from '../domain/check.js'
+import { Invalid } from '../domain/errors.js'
 import { listArchived, restoreConfig, type RestoreOptions } from '../services/configs/archive.js'
-import { memberCode } from '../services/team/codes.js'
 import type { Caller, Services } from '../services/context.js'
+import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/credentials/tokens.js'
+import { listProjects } from '../services/projects/projects.js'
+import { memberCode } from '../services/team/codes.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/team/members.js'
 import { operator } from '../services/team/operator.js'
 import { resume, setDisabled, setPlan, showOrganization, suspend } from '../services/team/organizations.js'
-import { listProjects } from '../services/projects/projects.js'
-import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/credentials/tokens.js'
 import { exportAll, importAll } from '../services/transfer/transfer.js'
 
 /** What each command takes. */

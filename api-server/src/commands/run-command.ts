@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { askRunningServer } from '../control/client.js'
-import { bootstrap } from '../services/setup/bootstrap.js'
 import { closeServices, createServices } from '../services/create.js'
+import { bootstrap } from '../services/setup/bootstrap.js'
 import { openStorage, type StorageSettings } from '../storage/open.js'
 import { StorageInUse, type Storage } from '../storage/storage.js'
 import { execute, FOR_EMPTY_STORES, type CommandInputs, type CommandName } from './registry.js'

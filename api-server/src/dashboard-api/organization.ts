@@ -1,8 +1,8 @@
 import { OrganizationUpdate } from '../domain/schemas/dashboard.js'
+import { readUsage } from '../services/admission/usage.js'
 import { EXPORT_QUERY, exportAuditLog } from '../services/audit/audit-export.js'
 import { AUDIT_QUERY, auditFacets, readAuditLog } from '../services/audit/audit-log.js'
 import { readOrganization, renameOrganization } from '../services/team/organizations.js'
-import { readUsage } from '../services/admission/usage.js'
 import type { DashboardRoute } from './route.js'
 
 export const organizationRoutes: readonly DashboardRoute[] = [

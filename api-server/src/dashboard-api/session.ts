@@ -1,8 +1,8 @@
 import { AccountUpdate, Join, PasswordChange, Setup, SignIn } from '../domain/schemas/dashboard.js'
+import { setUp } from '../services/setup/setup.js'
 import { changePassword, updateAccount } from '../services/team/account.js'
 import { join } from '../services/team/codes.js'
 import * as sessions from '../services/team/sessions.js'
-import { setUp } from '../services/setup/setup.js'
 import { param, type DashboardRoute, type OpenRequest } from './route.js'
 
 export const sessionRoutes: readonly DashboardRoute[] = [

@@ -8,9 +8,9 @@ import { authenticate, requirePermission } from '../services/admission/authentic
 import type { Caller, Services } from '../services/context.js'
 import { ClientGone, readBody, skipBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
+import type { KnownRoutes } from './known-routes.js'
 import type { ReadCache } from './read-cache.js'
 import { sendError, sendRead, sendResult, toReadAnswer } from './respond.js'
-import type { KnownRoutes } from './known-routes.js'
 
 export interface Request extends IncomingMessage {
   path: string

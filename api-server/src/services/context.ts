@@ -2,10 +2,10 @@ import type { Limits } from '../domain/limits.js'
 import type { Ability, Permission, Role } from '../domain/permissions.js'
 import type { Plan, Source } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
-import type { SchemaChecker } from './json-schema/checker.js'
 import type { Meter } from './admission/meter.js'
 import type { Throttle } from './admission/throttle.js'
 import type { TokenUses } from './admission/token-uses.js'
+import type { SchemaChecker } from './json-schema/checker.js'
 
 /** What every service works with. */
 export interface Services {

@@ -1,11 +1,11 @@
 import { DEFAULT_LIMITS, type Limits } from '../domain/limits.js'
 import { newCode } from '../domain/tokens.js'
 import type { Storage } from '../storage/storage.js'
-import type { Services } from './context.js'
-import { SchemaChecker } from './json-schema/checker.js'
 import { Meter } from './admission/meter.js'
 import { Throttle } from './admission/throttle.js'
 import { TokenUses } from './admission/token-uses.js'
+import type { Services } from './context.js'
+import { SchemaChecker } from './json-schema/checker.js'
 
 export interface ServicesOptions {
   storage: Storage

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { failure } from '../errors/failures.js'
-import { findReportFile } from './report-file.js'
+import { reasonOf } from '../errors/system-error.js'
 import { baselineNote } from '../report/notes.js'
 import { countOf } from '../report/words.js'
-import { reasonOf } from '../errors/system-error.js'
 import { baselineText, compare, parseBaseline } from '../validate/baseline.js'
 import type { Finding } from '../validate/index.js'
+import { findReportFile } from './report-file.js'
 
 export interface BaselineRequest {
   /** A file with problems that are known. */

@@ -1,9 +1,9 @@
 import { Ansis } from 'ansis'
 import { failure } from '../errors/failures.js'
 import { nearest } from '../report/nearest.js'
-import { findReportFile, type ReportFile } from './report-file.js'
 import type { Palette } from '../report/palette.js'
 import { colorsFor, print } from '../terminal/streams.js'
+import { findReportFile, type ReportFile } from './report-file.js'
 
 /** How what is found is to be shown. */
 export interface OutputRequest {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { ScanFormat, ValidateFormat } from '../report/formats.js'
 import { scanJson, unusedJson, validateJson } from '../report/json.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
-import type { ScanFormat, ValidateFormat } from '../report/formats.js'
-import { folderInRepository } from './repository-folder.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import { fingerprints } from '../validate/fingerprints.js'
 import type { Finding } from '../validate/index.js'
+import { folderInRepository } from './repository-folder.js'
 
 /** A scan's report in a format. What is not for people's terminals is loaded when it is asked for. */
 export async function renderScan(

@@ -1,12 +1,12 @@
 import { failure } from '../errors/failures.js'
 import { scanFormats } from '../report/formats.js'
 import { notesText } from '../report/notes.js'
-import { runScan, type ScanRequest } from './run-scan.js'
 import { unusedConfigs } from '../scan/unused.js'
 import { write } from '../terminal/streams.js'
 import { checkFiles } from './files.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderScan, renderUnused } from './render.js'
+import { runScan, type ScanRequest } from './run-scan.js'
 
 interface ScanOptions extends ScanRequest, OutputRequest {
   /** Lists the configs that nothing refers to instead of the references. */

@@ -1,7 +1,6 @@
-import { nearest } from '../report/nearest.js'
 import { validateFormats } from '../report/formats.js'
+import { nearest } from '../report/nearest.js'
 import { notesText } from '../report/notes.js'
-import { runScan, type ScanRequest } from './run-scan.js'
 import { write } from '../terminal/streams.js'
 import { validateReferences } from '../validate/index.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
@@ -9,6 +8,7 @@ import { checkFiles } from './files.js'
 import { withoutIgnored } from './ignored.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderValidate } from './render.js'
+import { runScan, type ScanRequest } from './run-scan.js'
 
 /** Exit code when there is any problem. */
 const PROBLEMS_FOUND = 1

@@ -1,5 +1,5 @@
-import { environment } from '../settings/environment.js'
 import { failure } from '../errors/failures.js'
+import { environment } from '../settings/environment.js'
 
 /** The self-hosted server on this machine. */
 const DEFAULT_HOST = 'http://127.0.0.1:4600'

@@ -1,5 +1,5 @@
-import type { Project } from './answers.js'
 import { failure } from '../errors/failures.js'
+import type { Project } from './answers.js'
 
 /** @throws Failure `unknownProject`, listing the slugs the token can read */
 export function projectBySlug(projects: Project[], slug: string): Project {

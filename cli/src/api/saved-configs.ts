@@ -3,12 +3,12 @@
  * the same answer again.
  */
 import { readFile } from 'node:fs/promises'
-import { readConfigs } from './answers.js'
 import { failure } from '../errors/failures.js'
+import { reasonOf } from '../errors/system-error.js'
 import { parseSavedFile } from '../saved-file.js'
 import { SAVED_CONFIGS } from '../scan/data/index.js'
 import type { ProjectConfig } from '../scan/result.js'
-import { reasonOf } from '../errors/system-error.js'
+import { readConfigs } from './answers.js'
 
 export interface SavedConfigs {
   /** The project's slug. */

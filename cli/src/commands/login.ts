@@ -1,14 +1,14 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
 import { BaseCommand } from '../base-command.js'
-import { environment } from '../settings/environment.js'
 import { failure } from '../errors/failures.js'
-import { readSecret } from '../terminal/prompt.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
-import { saveToken } from '../settings/token-store.js'
+import { environment } from '../settings/environment.js'
 import { checked, type Token } from '../settings/token.js'
+import { saveToken } from '../settings/token-store.js'
+import { readSecret } from '../terminal/prompt.js'
 
 export default class Login extends BaseCommand {
   static override summary = 'Save an API token for this user.'

@@ -1,11 +1,11 @@
-import { environment } from '../settings/environment.js'
-import { CANNOT_RUN, Failure, failure } from './failures.js'
 import { nearest } from '../report/nearest.js'
 import { printableLines } from '../report/printable.js'
 import { sentence } from '../report/words.js'
 import type { ExtractionFailed } from '../scan/facts/extract.js'
-import { codeOf, reasonOf } from './system-error.js'
+import { environment } from '../settings/environment.js'
 import { colorsFor, write } from '../terminal/streams.js'
+import { CANNOT_RUN, Failure, failure } from './failures.js'
+import { codeOf, reasonOf } from './system-error.js'
 
 /** Turns whatever ended a run into words on stderr and an exit code. Nothing else in the tool prints errors. */
 export async function reportError(error: unknown): Promise<number> {

@@ -1,7 +1,7 @@
-import { cannotRun, type FailureText } from './failure-text.js'
-import { pluginFailures } from './plugin-failures.js'
 import { nearest } from '../report/nearest.js'
 import { countOf, duration, list, quote, sentence } from '../report/words.js'
+import { cannotRun, type FailureText } from './failure-text.js'
+import { pluginFailures } from './plugin-failures.js'
 
 export { CANNOT_RUN, type FailureText } from './failure-text.js'
 

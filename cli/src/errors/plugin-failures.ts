@@ -1,5 +1,5 @@
-import { cannotRun } from './failure-text.js'
 import { list, quote } from '../report/words.js'
+import { cannotRun } from './failure-text.js'
 
 /** Expected failures of plugins that bring languages. */
 export const pluginFailures = {

@@ -1,9 +1,9 @@
 import type { Config, Interfaces } from '@oclif/core'
 import type { Language } from '@service/scanner-kit'
 import { failure, type Failure } from '../errors/failures.js'
+import { reasonOf } from '../errors/system-error.js'
 import { problemOfLanguage } from './language-problem.js'
 import { missingPlugins } from './missing.js'
-import { reasonOf } from '../errors/system-error.js'
 
 const HOOK = 'service:languages'
 

@@ -2,8 +2,8 @@ import type { Config } from '@oclif/core'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
-import { pluginLoadReasons } from './warnings.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
+import { pluginLoadReasons } from './warnings.js'
 
 export interface MissingPlugin {
   plugin: string

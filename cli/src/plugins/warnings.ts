@@ -1,5 +1,5 @@
-import { environment } from '../settings/environment.js'
 import { printable, printableLines } from '../report/printable.js'
+import { environment } from '../settings/environment.js'
 import { colorsFor, write } from '../terminal/streams.js'
 
 /**

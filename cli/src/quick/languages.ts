@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { failure } from '../errors/failures.js'
-import { codeBelow } from '../scan/files/code-files.js'
 import { reasonOf } from '../errors/system-error.js'
+import { codeBelow } from '../scan/files/code-files.js'
 
 const HOOK = 'service:languages'
 

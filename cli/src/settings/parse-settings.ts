@@ -9,9 +9,9 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { failure, type Failure } from '../errors/failures.js'
+import type { SettingsFile } from './members.js'
 import { isPlainSettings } from './plain-settings.js'
 import { problemOf } from './schema-problem.js'
-import type { SettingsFile } from './members.js'
 
 /**
  * Reads the text of `service.json`; comments and trailing commas are allowed.

@@ -3,8 +3,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
-import { parseSettings } from './parse-settings.js'
 import type { Settings, SettingsFile } from './members.js'
+import { parseSettings } from './parse-settings.js'
 
 const SETTINGS_FILE = 'service.json'
 

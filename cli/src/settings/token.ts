@@ -1,5 +1,5 @@
-import { environment } from './environment.js'
 import { failure } from '../errors/failures.js'
+import { environment } from './environment.js'
 import { readSavedToken } from './token-store.js'
 
 /** An API token and where it came from, in words that follow "the token". */

@@ -1,5 +1,5 @@
-import type { progressBar } from './progress-bar.js'
 import type { ScanProgress } from '../scan/options.js'
+import type { progressBar } from './progress-bar.js'
 
 const stages: Record<ScanProgress['stage'], string> = {
   list: 'Listing files',

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import { Ansis } from 'ansis'
-import { environment } from '../settings/environment.js'
 import type { Palette } from '../report/palette.js'
+import { environment } from '../settings/environment.js'
 
 type Output = NodeJS.WriteStream | WriteStream
 

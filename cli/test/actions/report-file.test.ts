@@ -3,9 +3,9 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, r
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Failure } from '../../src/errors/failures.js'
 import { findReportFile } from '../../src/actions/report-file.js'
 import { folderInRepository } from '../../src/actions/repository-folder.js'
+import { Failure } from '../../src/errors/failures.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 async function titleOf(work: Promise<unknown>): Promise<string> {

@@ -1,7 +1,7 @@
 import { Exhausted } from '../../domain/errors.js'
+import { enforcedSchema } from '../../domain/json-schema.js'
 import { dayOf, hourOf, monthOf, nextHour, secondsUntil, suspendedFor } from '../../domain/limits.js'
 import type { Config, Organization } from '../../domain/records.js'
-import { enforcedSchema } from '../../domain/json-schema.js'
 import type { Caller, Services } from '../context.js'
 import { usageOf } from './meter.js'
 

@@ -2,8 +2,8 @@ import { Forbidden } from '../../domain/errors.js'
 import { effectivePermissions, type Ability, type Permission } from '../../domain/permissions.js'
 import type { Source } from '../../domain/records.js'
 import { hashToken, sameHash } from '../../domain/tokens.js'
-import { admit } from './admission.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
+import { admit } from './admission.js'
 
 export interface Credentials {
   authorization: string | undefined

@@ -1,6 +1,6 @@
 import type { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { TRIES } from '../../domain/limits.js'
 import { Exhausted } from '../../domain/errors.js'
+import { TRIES } from '../../domain/limits.js'
 
 interface Limiters {
   account: RateLimiterMemory

@@ -3,9 +3,9 @@ import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFilter, Storage } from '../../storage/storage.js'
-import { AUDIT_FILTER, lastOf, readFilter, type Query } from './audit-log.js'
 import type { Caller, Services } from '../context.js'
 import { Download } from '../download.js'
+import { AUDIT_FILTER, lastOf, readFilter, type Query } from './audit-log.js'
 
 /** How many entries are read at a time. */
 const PAGE = 500

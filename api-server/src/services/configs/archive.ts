@@ -7,11 +7,11 @@ import { Restore } from '../../domain/schemas/dashboard.js'
 import type { Rule } from '../../domain/schemas/targets.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
-import { KEY_TAKEN, namedConfig } from './configs.js'
 import type { Caller, Services } from '../context.js'
 import { findProject, lockProject } from '../locate.js'
 import { explainTaken } from '../unique.js'
 import { auditedTarget, configView } from '../views.js'
+import { KEY_TAKEN, namedConfig } from './configs.js'
 
 /** How long an archived config can be restored, in days; then it is purged. */
 const RESTORABLE_DAYS = 30

@@ -10,14 +10,14 @@ import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
-import { configDetail, KEY_TAKEN, namedConfig } from './configs.js'
-import { readTagIds } from './config-tags.js'
 import type { Caller, Services } from '../context.js'
 import { findConfig, findProject, lockProject } from '../locate.js'
 import { sameMembers } from '../same.js'
-import { checkStoredValues } from './stored-values.js'
 import { explainTaken } from '../unique.js'
 import { configView } from '../views.js'
+import { readTagIds } from './config-tags.js'
+import { configDetail, KEY_TAKEN, namedConfig } from './configs.js'
+import { checkStoredValues } from './stored-values.js'
 
 /** What the checks of an update look at. */
 interface Seen {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Forbidden, Invalid } from '../../domain/errors.js'
 import { check } from '../../domain/check.js'
+import { Forbidden, Invalid } from '../../domain/errors.js'
 import { isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Environment, Project } from '../../domain/records.js'
@@ -12,13 +12,13 @@ import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
-import { readTagIds } from './config-tags.js'
 import type { Caller, Services } from '../context.js'
-import { newTarget } from '../projects/environments.js'
 import { judgeValues } from '../json-schema/values.js'
 import { findConfig, findProject, lockProject } from '../locate.js'
+import { newTarget } from '../projects/environments.js'
 import { explainTaken } from '../unique.js'
 import { configDetailView, configView, environmentName } from '../views.js'
+import { readTagIds } from './config-tags.js'
 
 export const KEY_TAKEN = { key: 'Key is already used by another config of the project, as its key or an old key' }
 

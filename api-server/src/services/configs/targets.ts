@@ -12,11 +12,11 @@ import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
-import { configDetail } from './configs.js'
 import type { Caller, Services } from '../context.js'
 import { judgeValues } from '../json-schema/values.js'
 import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
 import { auditedTarget } from '../views.js'
+import { configDetail } from './configs.js'
 
 /** Replaces a config's rules in one environment, all of them at once. */
 export async function replaceTargets(

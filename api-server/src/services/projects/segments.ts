@@ -13,9 +13,9 @@ import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { findProject, findSegment, lockProject } from '../locate.js'
 import { sameMembers } from '../same.js'
-import { segmentUsages } from './segment-usage.js'
 import { explainTaken } from '../unique.js'
 import { segmentView } from '../views.js'
+import { segmentUsages } from './segment-usage.js'
 
 const TAKEN = { key: 'Key is already used by another segment of the project' }
 

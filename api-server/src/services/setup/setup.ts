@@ -7,13 +7,13 @@ import { Setup } from '../../domain/schemas/dashboard.js'
 import { hashCode, sameHash } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
-import { bootstrap } from './bootstrap.js'
 import type { Caller, Services } from '../context.js'
 import { memberView } from '../team/member-view.js'
 import { hashPassword } from '../team/passwords.js'
 import { beginSession, type Client, type NewSession } from '../team/sessions.js'
 import { needsSetup } from '../team/setup-state.js'
 import { explainTaken } from '../unique.js'
+import { bootstrap } from './bootstrap.js'
 
 const NAME_TAKEN = { name: 'Another organization has this name' }
 

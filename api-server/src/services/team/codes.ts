@@ -9,10 +9,10 @@ import { hashCode, newCode, sameHash } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
+import { explainTaken } from '../unique.js'
 import { findMember, readOneEmail } from './members.js'
 import { hashPassword } from './passwords.js'
 import { beginSession, type Client, type NewSession } from './sessions.js'
-import { explainTaken } from '../unique.js'
 
 /** A one-time code as it is shown, once. */
 export interface ShownCode {

@@ -8,9 +8,9 @@ import type { Member } from '../../domain/records.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { memberView } from './member-view.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
+import { memberView } from './member-view.js'
 
 const TAKEN = { email: 'Email is already used by another member' }
 

@@ -6,8 +6,8 @@ import { OrganizationUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { readName } from './members.js'
 import { explainTaken } from '../unique.js'
+import { readName } from './members.js'
 
 /** The organization with what it used this month. */
 export async function showOrganization({ storage, now, meter }: Services, caller: Caller) {

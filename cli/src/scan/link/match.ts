@@ -1,10 +1,10 @@
 import { type ArgumentPosition, type CallFact, lastName, type SdkCall, type SdkDescriptor } from '@service/scanner-kit'
 import { argumentAt, type Found, keysAt, propertyUses, type Use, useOf } from './arguments.js'
+import type { Evaluator } from './evaluate/evaluator.js'
+import type { Value } from './evaluate/values.js'
 import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
-import type { Evaluator } from './evaluate/evaluator.js'
 import { matchesModule } from './project/project.js'
-import type { Value } from './evaluate/values.js'
 
 /** A call of an SDK that names keys. */
 export interface SdkUse {

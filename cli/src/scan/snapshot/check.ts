@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Pace } from '../pace.js'
 import { startOfPaths } from '../files/start-of-paths.js'
+import type { Pace } from '../pace.js'
+import { Signatures } from '../survey/signatures.js'
 import type { CheckHelper } from './check-helper.js'
 import { placeChecker, type PlacesToCheck } from './check-places.js'
 import { hasTimedFolders } from './file-system.js'
-import { Signatures } from '../survey/signatures.js'
-import type { Stored } from './store.js'
 import { type PathList, pathsOf } from './path-list.js'
+import type { Stored } from './store.js'
 import { joinNames, kindOf, type Observed, statOf } from './trace.js'
 
 /** What is still as an earlier run found it. */

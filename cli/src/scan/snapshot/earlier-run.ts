@@ -1,5 +1,5 @@
-import type { LinkMemory } from '../survey/link-memory.js'
 import type { KeptDependencies } from '../survey/dependency-log.js'
+import type { LinkMemory } from '../survey/link-memory.js'
 import type { Check } from './check.js'
 import { Moves } from './moves.js'
 import { pathsOf } from './path-list.js'

@@ -1,7 +1,7 @@
 import type { ScanOutcome } from '../options.js'
-import type { LinkMemory } from '../survey/link-memory.js'
 import type { KeptDependencies } from '../survey/dependency-log.js'
 import type { Glances } from '../survey/glances.js'
+import type { LinkMemory } from '../survey/link-memory.js'
 import type { PathList } from './path-list.js'
 import { Sections } from './sections.js'
 import type { Observed } from './trace.js'

@@ -1,8 +1,8 @@
 import { statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { type PathList, pathsOf, toPathList } from './path-list.js'
-import type { Observer } from '../walk/observer.js'
 import { Signatures } from '../survey/signatures.js'
+import type { Observer } from '../walk/observer.js'
+import { type PathList, pathsOf, toPathList } from './path-list.js'
 
 /** A file whose content a scan looked at beside the files it scanned, or a place whose kind it asked for. */
 export type Place = [path: string, matters: 'content' | 'kind']

@@ -1,7 +1,7 @@
 import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../data/index.js'
-import { familyOf } from '../family.js'
 import type { FactsStore } from '../facts/store.js'
+import { familyOf } from '../family.js'
 import { exportedAliases } from '../link/interest.js'
 import { FileLinks } from './file-links.js'
 import { Importers } from './importers.js'

@@ -1,8 +1,8 @@
 import type { Language } from '@service/scanner-kit'
 import type { Stats } from 'node:fs'
 import { dataFormat, givesIndirectReferences } from '../data/formats.js'
-import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
 import { startOfPaths } from '../files/start-of-paths.js'
+import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
 import { languageByFile } from './languages-by-file.js'
 import { CALL, KEY, kindOf, MARKER, WORD_MARKER } from './patterns.js'
 

@@ -1,8 +1,8 @@
 import { type CallFact, lastName } from '@service/scanner-kit'
-import { calleesOf } from '../functions/callees.js'
-import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
 import type { Project } from '../../project/project.js'
 import { append } from '../../project/tables.js'
+import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
+import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
 
 /** More callers than this tell nothing more. */

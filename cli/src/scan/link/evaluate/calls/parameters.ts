@@ -1,10 +1,10 @@
 import type { Argument, CallFact, Expression, MemberFact, ParameterFact } from '@service/scanner-kit'
-import { argumentFor } from '../functions/argument-for.js'
-import type { Evaluator } from '../evaluator.js'
-import { findBinding } from '../names/names.js'
-import { typeArgument } from '../members/holders.js'
 import type { ClassPlace } from '../../project/parts.js'
 import { callsByName, parametersOf } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
+import { argumentFor } from '../functions/argument-for.js'
+import { typeArgument } from '../members/holders.js'
+import { findBinding } from '../names/names.js'
 import type { Env, Value } from '../values.js'
 
 /** What a parameter can be, told by those who call its function; `typed` when its type already says what it is. */

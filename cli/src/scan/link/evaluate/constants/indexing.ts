@@ -1,11 +1,11 @@
 import { ANY_ELEMENT, type Expression, type Index, itemIn } from '@service/scanner-kit'
-import { symbolProperty } from '../members/computed-names.js'
-import { constantText } from './constants.js'
 import type { Evaluator } from '../evaluator.js'
+import { symbolProperty } from '../members/computed-names.js'
 import { keptUnder } from '../members/holders.js'
 import { memberOf } from '../members/members.js'
 import { type Env, other, roleOf, type Value } from '../values.js'
 import { isWritten } from '../writes/written.js'
+import { constantText } from './constants.js'
 
 /** `object[index]`. */
 export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {

@@ -1,8 +1,8 @@
 import type { Expression } from '@service/scanner-kit'
-import type { Evaluator } from '../evaluator.js'
-import { returnValues } from './returns.js'
 import { parametersOf } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
 import { type Env, other, type Value } from '../values.js'
+import { returnValues } from './returns.js'
 
 type FunctionValue = Value & { kind: 'function' }
 

@@ -1,7 +1,7 @@
 import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
-import { argumentFor } from '../functions/argument-for.js'
-import type { Evaluator } from '../evaluator.js'
 import { callsByName, parametersOf } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
+import { argumentFor } from '../functions/argument-for.js'
 import type { Env, InstanceValue, Value } from '../values.js'
 
 /** What the parameters of an object's constructor got where it was made, by `file#binding`. */

@@ -1,18 +1,11 @@
 import { ANY_ELEMENT, ANY_NAME, type Expression, type MemberFact } from '@service/scanner-kit'
 import { isModel } from '../../../facts/models.js'
-import { constructorArguments, heldValues } from './construction.js'
-import { decorated } from '../functions/decorated.js'
-import type { Evaluator } from '../evaluator.js'
-import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
-import { givesSame, holderMember, typeArgument } from './holders.js'
 import { type ClassPlace, partsOf } from '../../project/parts.js'
-import { isOverridden } from '../writes/overridden.js'
-import { classOf, fromParents, isShadowed } from './parents.js'
-import { propertyNamed } from './properties.js'
-import { returnValues } from '../functions/returns.js'
 import { parametersOf, placeOfMember } from '../../project/tables.js'
-import { isWritten } from '../writes/written.js'
-import { givesOne } from './typed-collections.js'
+import type { Evaluator } from '../evaluator.js'
+import { decorated } from '../functions/decorated.js'
+import { returnValues } from '../functions/returns.js'
+import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
 import {
   type Env,
   mix,
@@ -24,6 +17,13 @@ import {
   type Value,
   withDeclared,
 } from '../values.js'
+import { isOverridden } from '../writes/overridden.js'
+import { isWritten } from '../writes/written.js'
+import { constructorArguments, heldValues } from './construction.js'
+import { givesSame, holderMember, typeArgument } from './holders.js'
+import { classOf, fromParents, isShadowed } from './parents.js'
+import { propertyNamed } from './properties.js'
+import { givesOne } from './typed-collections.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {

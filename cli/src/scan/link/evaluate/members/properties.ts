@@ -1,7 +1,7 @@
 import type { Property } from '@service/scanner-kit'
-import { computedProperty, unknownProperties } from './computed-names.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
+import { computedProperty, unknownProperties } from './computed-names.js'
 
 export interface Found {
   /** The last property of the name that is written out. */

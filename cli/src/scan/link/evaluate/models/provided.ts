@@ -2,8 +2,8 @@ import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanne
 import { isModel } from '../../../facts/models.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
-import { identityOf } from './given.js'
 import type { Env, Value } from '../values.js'
+import { identityOf } from './given.js'
 
 /** The property that names what an object provides. */
 const TOKEN = 'provide'

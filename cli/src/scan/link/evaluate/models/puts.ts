@@ -1,8 +1,8 @@
 import type { Call, PutFact } from '@service/scanner-kit'
 import { isModel } from '../../../facts/models.js'
+import { append } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
-import { append } from '../../project/tables.js'
 import { unique } from '../unique.js'
 import type { Env, InstanceValue, Value } from '../values.js'
 

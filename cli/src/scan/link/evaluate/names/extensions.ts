@@ -1,7 +1,7 @@
 import type { MemberFact } from '@service/scanner-kit'
-import type { Evaluator } from '../evaluator.js'
 import type { ClassPlace } from '../../project/parts.js'
 import type { Project } from '../../project/project.js'
+import type { Evaluator } from '../evaluator.js'
 import { roleOf, type SdkValue, type Value } from '../values.js'
 
 /** A member and the file it stands in. */

@@ -1,7 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
-import type { Evaluator } from '../evaluator.js'
 import { modelOf } from '../../../facts/models.js'
 import { mayExport } from '../../project/exported-names.js'
+import type { Evaluator } from '../evaluator.js'
 import { other, sdkValue, type Value } from '../values.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */

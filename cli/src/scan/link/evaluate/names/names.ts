@@ -1,11 +1,11 @@
 import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
-import type { Evaluator } from '../evaluator.js'
 import { sdksOfUnit } from '../../project/evidence.js'
-import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
-import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 import { partsOf } from '../../project/parts.js'
 import { bindingsByScope, literalsByScope } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
 import { type Env, leadsOn, mix, other, sdkValue, type Value, withDeclared } from '../values.js'
+import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
+import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {

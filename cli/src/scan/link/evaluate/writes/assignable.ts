@@ -1,6 +1,6 @@
 import { ANY_MEMBER, type Expression, type Language, type MemberFact } from '@service/scanner-kit'
-import type { Evaluator } from '../evaluator.js'
 import { bindingsByScope } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 
 /** Parents of parents are followed this far. */

@@ -1,8 +1,8 @@
 import type { Expression, FileFacts, Name } from '@service/scanner-kit'
+import { append, bindingsByScope } from '../../project/tables.js'
+import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
-import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
-import { append, bindingsByScope } from '../../project/tables.js'
 import type { InstanceValue, Value } from '../values.js'
 import { isWritten } from './written.js'
 

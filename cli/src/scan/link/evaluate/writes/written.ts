@@ -1,11 +1,11 @@
 import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
-import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import type { Evaluator } from '../evaluator.js'
 import { mayExport } from '../../project/exported-names.js'
+import { append } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
-import { append } from '../../project/tables.js'
 import type { Value } from '../values.js'
+import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
 
 interface Written {
   /** Files that were looked at. */
