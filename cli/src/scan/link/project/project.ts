@@ -123,11 +123,18 @@ export class Project {
     const key = sought === undefined ? module : `${module}\n${sought}`
     let known = byModule.get(key)
     if (!known) {
-      known = language?.resolve?.(module, from, this.view, sought) ?? []
+      const found = language?.resolve?.(module, from, this.view, sought) ?? []
+      known = found.filter((file) => this.isWithin(file, this.family(from)))
       // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
       if (sought === undefined || known.length > 0) byModule.set(key, known)
     }
     return known
+  }
+
+  /** Whether a file is of the family, or data: what a file of another one gives is for a plugin of the bundler to say. */
+  private isWithin(file: string, family: string): boolean {
+    const its = this.family(file)
+    return its === family || its === ''
   }
 
   /** Other files whose names a file sees without an import. */
