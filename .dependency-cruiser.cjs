@@ -54,6 +54,22 @@ module.exports = {
       to: { path: '^cli/src/(commands/|base-command|main)' },
     },
     {
+      name: 'facts-below-evaluation',
+      severity: 'error',
+      comment:
+        "link/project answers questions about facts; what expressions can be, and which calls are an SDK's, is built on it.",
+      from: { path: '^cli/src/scan/link/project/' },
+      to: { path: '^cli/src/scan/link/', pathNot: '^cli/src/scan/link/project/' },
+    },
+    {
+      name: 'evaluation-below-references',
+      severity: 'error',
+      comment:
+        'link/evaluate says what an expression can be, whoever asks; which calls are references is decided above it.',
+      from: { path: '^cli/src/scan/link/evaluate/' },
+      to: { path: '^cli/src/scan/link/', pathNot: '^cli/src/scan/link/(evaluate|project)/' },
+    },
+    {
       name: 'pure-validate-and-report',
       severity: 'error',
       comment: 'validate and report are pure functions: result in, findings or text out.',
