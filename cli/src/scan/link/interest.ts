@@ -47,17 +47,22 @@ export class Interest {
   private collect(file: string, { calls, aliases }: Names): void {
     const facts = this.project.facts(file)
     if (!facts) return
-    const add = (name: string, value: Expression) => {
-      const own = valueName(value)
-      if (own !== undefined && (aliases.has(own) || calls.get(own)?.some(byPosition) === true)) aliases.add(name)
-      if (value.kind !== 'object') return
-      for (const property of value.properties) if (property.name !== undefined) add(property.name, property.value)
-    }
-    for (const { name, values } of facts.bindings) for (const value of values) add(name, value)
-    for (const { members } of facts.classes)
-      for (const { name, values } of members) for (const value of values) add(name, value)
-    for (const { name, value } of facts.exports) add(name, value)
+    addNamesGiven(facts, aliases, (name) => calls.get(name)?.some(byPosition) === true)
   }
+}
+
+/** Adds the names that a file gives to an SDK's call, or to what has such a name already. */
+function addNamesGiven(facts: FileFacts, aliases: Set<string>, isCall: (name: string) => boolean): void {
+  const add = (name: string, value: Expression) => {
+    const own = valueName(value)
+    if (own !== undefined && (aliases.has(own) || isCall(own))) aliases.add(name)
+    if (value.kind !== 'object') return
+    for (const property of value.properties) if (property.name !== undefined) add(property.name, property.value)
+  }
+  for (const { name, values } of facts.bindings) for (const value of values) add(name, value)
+  for (const { members } of facts.classes)
+    for (const { name, values } of members) for (const value of values) add(name, value)
+  for (const { name, value } of facts.exports) add(name, value)
 }
 
 /** A function that is called by another name is not told its arguments' labels. */
@@ -71,11 +76,16 @@ interface Names {
   aliases: Set<string>
 }
 
-/** Names under which a file exports an SDK's call. */
-export function exportedAliases(facts: FileFacts | undefined, calls: ReadonlySet<string>): string[] {
-  return (facts?.exports ?? [])
-    .filter(({ name, value }) => calls.has(valueName(value) ?? '') && !calls.has(name) && name !== '*' && name !== '=')
-    .map(({ name }) => name)
+/** What code also calls its properties: `state.value` is hardly ever a call of an SDK that is kept. */
+const NAMES_OF_PROPERTIES: ReadonlySet<string> = new Set(['value', 'values'])
+
+/** Names of a file's own by which other files may call an SDK's function, which they need not name then. */
+export function otherNamesOf(facts: FileFacts | undefined, calls: readonly SdkCall[]): string[] {
+  if (!facts) return []
+  const names = new Set(calls.filter(byPosition).map(({ name }) => name))
+  const aliases = new Set<string>()
+  addNamesGiven(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
+  return [...aliases].filter((name) => !names.has(name) && name !== '*' && name !== '=')
 }
 
 /** The name a value has itself; `client.getValue.bind(client)` is `getValue`. */

@@ -2,7 +2,7 @@ import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { familyOf } from '../family.js'
-import { exportedAliases } from '../link/interest.js'
+import { otherNamesOf } from '../link/interest.js'
 import { FileLinks } from './file-links.js'
 import { Importers } from './importers.js'
 import type { LinkMemory } from './link-memory.js'
@@ -123,31 +123,40 @@ export class Candidates {
     return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
   }
 
-  /** Files that use an SDK's function by a name under which another file exports it (`export { useFlag as useToggle }`). */
+  /** Files that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
   underOtherNames(store: FactsStore): string[] {
-    const { sources, view, families, links } = this
+    const { sources, families } = this
+    const named = new Map<Family, OtherNames>()
     const files = this.files()
-    const known = new Set(files)
-    const names = new Map<Language, Set<string>>()
     for (const file of files) {
       const language = sources.languageOf(file)
-      if (!language) continue
-      const aliases = exportedAliases(store.get(file), callNames(this.sdksOf(language)))
-      if (aliases.length > 0) names.set(language, new Set([...(names.get(language) ?? []), ...aliases]))
+      const family = language && families.get(familyOf(language))
+      if (!family) continue
+      const words = otherNamesOf(store.get(file), this.sdksOf(language).flatMap((sdk) => sdk.calls))
+      const index = sources.indexOf(file)
+      if (words.length === 0 || index === undefined) continue
+      const other = named.get(family) ?? { words: new Set<string>(), files: new Set<number>() }
+      named.set(family, other)
+      for (const word of words) other.words.add(word)
+      other.files.add(index)
     }
-    return [...names].flatMap(([language, words]) => {
-      return sources.dependencies.during(familyOf(language), () => {
-        const family = families.get(familyOf(language))
-        const reached = family ? [...reachedIn(family, sources, view, links)] : []
-        const unseen = reached.map((index) => sources.files[index] ?? '').filter((file) => !known.has(file))
-        return sources.withWord(unseen.filter((file) => sources.languageOf(file) === language).sort(), words)
-      })
-    })
+    const known = new Set(files)
+    return [...named].flatMap(([family, other]) =>
+      sources.dependencies.during(family.id, () => this.holding(family, other).filter((file) => !known.has(file))),
+    )
+  }
+
+  private holding(family: Family, { words, files }: OtherNames): string[] {
+    const { sources, view, links } = this
+    const reached = new Reach(sources, view, family.files, links).from(files)
+    return sources.withWord(this.paths([...reached]), words)
   }
 }
 
-function callNames(sdks: readonly SdkDescriptor[]): ReadonlySet<string> {
-  return new Set(sdks.flatMap((sdk) => sdk.calls.map(({ name }) => name)))
+/** Names that files give to SDKs' calls, and which files these are. */
+interface OtherNames {
+  words: Set<string>
+  files: Set<number>
 }
 
 function familiesWithSdk(sources: Sources, isWanted: (family: string) => boolean): Map<string, Family> {
