@@ -3,6 +3,7 @@ import { withoutParentheses } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { noteChanges } from './changing-calls.js'
 import { understood } from './known-functions.js'
+import { provider } from './providers.js'
 import { put } from './targets.js'
 
 /** A call: what Python's own functions make of their arguments is said here, the rest is followed by the linker. */
@@ -38,7 +39,10 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
     )
   const handed = handedOver(name, args)
   if (handed) x.facts.call({ form: 'call', callee: handed.callee, arguments: handed.arguments, ...place })
-  return understood(name, callee, args) ?? { kind: 'call', callee, arguments: args }
+  return (
+    provider(x, callee, args, place, context) ??
+    understood(name, callee, args) ?? { kind: 'call', callee, arguments: args }
+  )
 }
 
 function callArguments(x: Extractor, list: SyntaxNode | undefined, context: Context): Argument[] {

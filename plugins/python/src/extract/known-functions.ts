@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, type Argument, type Expression, unknown } from '@service/scanner-kit'
+import { PROVIDERS } from './providers.js'
 
 /** They give back a function that does what the given one does: `lru_cache(get_client)`. */
 const KEEP_FUNCTION = new Set([
@@ -8,16 +9,6 @@ const KEEP_FUNCTION = new Set([
   'async_to_sync',
   'contextmanager',
   'staticmethod',
-])
-
-/** Members of dependency-injector's `providers`; by themselves the names are anybody's. */
-const PROVIDERS = new Set([
-  'Callable',
-  'Factory',
-  'Resource',
-  'Singleton',
-  'ThreadLocalSingleton',
-  'ThreadSafeSingleton',
 ])
 
 /** They call what they are given, now or when it is needed: `Depends(get_client)`. */
