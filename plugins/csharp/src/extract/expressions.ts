@@ -234,15 +234,16 @@ function unary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expe
 /** `value switch { A => 1, _ => 2 }`: one of its arms. */
 function switched(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const options: Expression[] = []
+  let matched: Expression | undefined
   for (const child of node.namedChildren) {
-    if (child.type !== 'switch_expression_arm') x.statement(child, context)
-    else options.push(arm(x, child, { ...context, scope: x.scopes.open(context.scope, 'block') }))
+    if (child.type !== 'switch_expression_arm') matched = x.expression(child, context)
+    else options.push(arm(x, child, { ...context, scope: x.scopes.open(context.scope, 'block') }, matched))
   }
   return { kind: 'choice', options }
 }
 
-function arm(x: Extractor, node: SyntaxNode, context: Context): Expression {
+function arm(x: Extractor, node: SyntaxNode, context: Context, matched: Expression | undefined): Expression {
   const value = node.namedChildren.at(-1)
-  for (const child of node.namedChildren) if (child !== value) pattern(x, child, context)
+  for (const child of node.namedChildren) if (child !== value) pattern(x, child, context, matched)
   return value ? x.expression(value, context) : unknown
 }

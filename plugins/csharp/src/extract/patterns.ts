@@ -1,18 +1,20 @@
-import type { SyntaxNode } from '@service/scanner-kit'
+import type { Expression, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, plainName } from './context.js'
+import { members, segmentsOf } from './names.js'
 
 /**
  * Binds every name that a pattern, an `out var` or a deconstruction declares; expressions inside are read. Visible from
  * there on, which is as good as in the whole block.
+ * @param value what is matched, where it is known: `{ } client` is that itself
  */
-export function pattern(x: Extractor, node: SyntaxNode, context: Context): void {
+export function pattern(x: Extractor, node: SyntaxNode, context: Context, value?: Expression): void {
   switch (node.type) {
     case 'declaration_pattern':
     case 'declaration_expression':
     case 'recursive_pattern':
     case 'var_pattern':
     case 'list_pattern':
-      declared(x, node, context)
+      declared(x, node, context, value)
       break
     case 'tuple_pattern':
     case 'parenthesized_variable_designation':
@@ -20,27 +22,52 @@ export function pattern(x: Extractor, node: SyntaxNode, context: Context): void 
       break
     case 'type_pattern':
       return
-    case 'subpattern':
+    case 'subpattern': {
       // `Name: pattern`: the name is a member's.
-      for (const child of node.namedChildren) if (child.type.endsWith('pattern')) pattern(x, child, context)
+      const inner = value && memberOf(value, node.namedChildren[0])
+      for (const child of node.namedChildren) if (child.type.endsWith('pattern')) pattern(x, child, context, inner)
       return
+    }
     case 'is_pattern_expression': {
-      const value = node.child('expression')
-      if (value) x.expression(value, context)
-      break
+      const matched = node.child('expression')
+      const is = node.child('pattern')
+      const found = matched && x.expression(matched, context)
+      if (is) pattern(x, is, context, found)
+      return
     }
     default:
       if (!node.type.endsWith('pattern') && !node.type.endsWith('clause')) return x.statement(node, context)
   }
+  const inner = SAME_VALUE.has(node.type) ? value : undefined
   for (const child of node.namedChildren) {
     if (child.field === undefined || child.field === 'pattern' || child.field === 'left' || child.field === 'right') {
-      pattern(x, child, context)
+      pattern(x, child, context, inner)
     }
   }
 }
 
-function declared(x: Extractor, node: SyntaxNode, context: Context): void {
+/** What is in these is matched with what they are matched with themselves. */
+const SAME_VALUE: ReadonlySet<string> = new Set([
+  'and_pattern',
+  'negated_pattern',
+  'parenthesized_pattern',
+  'property_pattern_clause',
+  'recursive_pattern',
+])
+
+/** `{ A.Client: pattern }`. */
+function memberOf(object: Expression, name: SyntaxNode | undefined): Expression | undefined {
+  const names = name && segmentsOf(name)
+  return names && members(object, names)
+}
+
+function declared(x: Extractor, node: SyntaxNode, context: Context, value: Expression | undefined): void {
   const [typeNode, name] = [node.child('type'), node.child('name')]
+  if (!name) {
+    if (typeNode) x.type(typeNode, context)
+    return
+  }
+  const same = value !== undefined && (!typeNode || typeNode.type === 'implicit_type')
   const type = typeNode && x.type(typeNode, context)
-  if (name) x.bind(context.scope, plainName(name.text), { opaque: true, ...(type && { type }) })
+  x.bind(context.scope, plainName(name.text), same ? { values: [value] } : { opaque: true, ...(type && { type }) })
 }
