@@ -146,6 +146,8 @@ export interface This {
 export interface Concatenation {
   kind: 'concatenation'
   parts: Expression[]
+  /** Each part is what it shows itself as, which a class may say (`ClassFact.casesShow`): Python's `f"{flag}"`. */
+  shown?: true
 }
 
 /** One of several: a conditional, `a ?? b`, `a || b`, a union of types. */

@@ -129,6 +129,8 @@ export interface ClassFact {
    * (methods with a receiver, extensions, partial classes). The one that only adds need not be bound to the name.
    */
   part?: true
+  /** Whether a text in which an entry of the enum is shown has its value there, or something else; see `Concatenation.shown`. */
+  casesShow?: 'value' | 'other'
   /** With `part`: the type it adds to, where classes of one name can be different ones, or the type is another library's. */
   extends?: Expression
 }

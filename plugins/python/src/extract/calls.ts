@@ -1,7 +1,7 @@
 import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { noteChanges } from './changing-calls.js'
 import { withoutParentheses } from './collections.js'
 import type { Context, Extractor } from './context.js'
-import { noteChanges } from './changing-calls.js'
 import { understood } from './known-functions.js'
 import { provider } from './providers.js'
 import { put } from './targets.js'

@@ -14,6 +14,9 @@ const OF_COLLECTIONS = new Set([
   'sort',
 ])
 
+/** What the language calls where an attribute is assigned; frozen objects are set by it. */
+const SETTERS = new Set(['__setattr__', '__delattr__'])
+
 /** Notes what a call of the language's own functions writes: `table.update(a="x")`, `setattr(Keys, "A", "x")`. */
 export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
   const [first, second] = args
@@ -24,7 +27,12 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
   }
   if (callee.kind !== 'member') return
   if (OF_COLLECTIONS.has(callee.name)) x.facts.write(callee.object, ANY_ELEMENT)
-  else if (callee.name === 'update') for (const name of updated(args)) x.facts.write(callee.object, name)
+  else if (SETTERS.has(callee.name)) {
+    // `object.__setattr__(self, "key", ...)`: handed what its method would be asked on.
+    const ofClass = args.length > (callee.name === '__setattr__' ? 2 : 1)
+    const object = ofClass && first ? first.value : callee.object
+    x.facts.write(object, text((ofClass ? second : first)?.value))
+  } else if (callee.name === 'update') for (const name of updated(args)) x.facts.write(callee.object, name)
 }
 
 function text(expression: Expression | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { ClassFact, Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
+import { type ClassFact, type Expression, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { ClassBody, Context, Extractor } from './context.js'
 
 const ENUMS = new Set(['Enum', 'StrEnum', 'IntEnum', 'TextChoices', 'IntegerChoices', 'Choices'])
@@ -52,11 +52,26 @@ function declaredField(value: Expression): Expression | undefined {
   )
 }
 
+/** `def __str__(self): return self.value`, or that of text itself. */
+const SHOWS_VALUE =
+  /\bdef __str__\([^()]*\)[^:]*:\s*return (?:str\()?self\.(?:value|_value_)\b|\b__str__ = str\.__str__/
+
+/**
+ * What an entry shows in an f-string. One of `str, Enum` shows its value or, since Python 3.12, its name; see
+ * https://docs.python.org/3/library/enum.html#enum.Enum.__format__.
+ */
+export function showCases(fact: ClassFact, bases: (string | undefined)[], body: string): void {
+  if (body.includes('def __format__(')) fact.casesShow = 'other'
+  else if (body.includes('__str__')) fact.casesShow = SHOWS_VALUE.test(body) ? 'value' : 'other'
+  else if (bases.includes('str')) fact.casesShow = 'other'
+}
+
 /** `auto()` of a StrEnum is the name in lower case; a choice's label stands behind its value. */
 function caseValue(value: Expression, name: string, fact: ClassFact): Expression {
   const bases = fact.supertypes.map((type) => (type.kind === 'name' || type.kind === 'member' ? type.name : ''))
   const auto =
     value.kind === 'call' && value.arguments.length === 0 && 'name' in value.callee && value.callee.name === 'auto'
+  if (auto && fact.members.some((one) => one.name === '_generate_next_value_')) return unknown
   if (auto && bases.includes('StrEnum')) return { kind: 'literal', type: 'string', value: name.toLowerCase() }
   if (value.kind === 'array' && bases.some((base) => base.endsWith('Choices'))) return value.items[0]?.value ?? value
   return value
@@ -81,7 +96,9 @@ export function dataConstructor(x: Extractor, fact: ClassFact, body: ClassBody, 
     const known = body.assigned.has(name) ? values[0] : undefined
     parameters.push({ name, label: name, ...(type && { type }), ...(known && { default: known }) })
     x.facts.bind(scope, name, { parameter: { function: made, position }, ...(type && { type }) })
-    fact.members.unshift({ name, kind: 'field', values: [{ kind: 'name', name, scope }], ...(type && { type }) })
+    // What methods assign comes after what the constructor is given, as in `__post_init__`.
+    const own: Expression[] = [{ kind: 'name', name, scope }, ...values.slice(1)]
+    fact.members.unshift({ name, kind: 'field', values: own, ...(type && { type }) })
   }
   x.facts.member(body.class, { name: '__init__', kind: 'constructor', values: [], function: made })
 }

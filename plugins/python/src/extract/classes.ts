@@ -1,5 +1,5 @@
 import { ANY_NAME, type ClassFact, type Expression, type MemberFact, type SyntaxNode } from '@service/scanner-kit'
-import { dataConstructor, isData, isEnum, isPlainEnum } from './class-fields.js'
+import { dataConstructor, isData, isEnum, isPlainEnum, showCases } from './class-fields.js'
 import { type ClassBody, type Context, type Decorator, type Extractor, writtenName } from './context.js'
 import { functionAt, withTypeParameters } from './functions.js'
 import { bindName } from './names.js'
@@ -42,6 +42,7 @@ export function classStatement(
   if (bodyNode && fact) {
     x.statement(bodyNode, { scope, closure: context.closure, body })
     mergeFields(fact)
+    if (fact.kind === 'enum') showCases(fact, bases, bodyNode.text)
     const delegate = passesOn(x, fact)
     if (delegate) fact.supertypes.push({ kind: 'typeof', value: delegate })
     if (

@@ -17,7 +17,7 @@ export function text(x: Extractor, node: SyntaxNode, context: Context): Expressi
     return stringLiteral(joined)
   }
   // The empty text says that this is one, also where nothing but values stand in it.
-  return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
+  return { kind: 'concatenation', parts: [...parts, stringLiteral('')], shown: true }
 }
 
 /** Bytes are no text and never a key. */

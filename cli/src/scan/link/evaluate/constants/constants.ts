@@ -1,9 +1,10 @@
-import { ANY_ELEMENT, type Expression, itemIn, type Literal } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Concatenation, type Expression, itemIn, type Literal } from '@service/scanner-kit'
 import { parametersOf } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
 import { memberOf } from '../members/members.js'
+import { showsOtherwise } from '../members/parents.js'
 import { propertyNamed } from '../members/properties.js'
 import { maybeExtension } from '../names/maybe-extension.js'
 import { findBinding } from '../names/names.js'
@@ -31,6 +32,7 @@ const MAX_DEPTH = 30
 class ConstantReader {
   private readonly open = new Set<string>()
   private depth = 0
+  private showing = false
 
   constructor(private readonly e: Evaluator) {}
 
@@ -53,7 +55,7 @@ class ConstantReader {
       case 'generic':
         return this.read(expression.base, file, env)
       case 'concatenation':
-        return this.joined(expression.parts, file, env)
+        return this.joined(expression, file, env)
       case 'name':
         return this.named(expression.name, expression.scope, file, env)
       case 'import':
@@ -79,11 +81,11 @@ class ConstantReader {
     return member && own ? this.property(member, file, env) : undefined
   }
 
-  private joined(parts: Expression[], file: string, env: Env | undefined): Literal | undefined {
+  private joined({ parts, shown }: Concatenation, file: string, env: Env | undefined): Literal | undefined {
     let text = ''
     let numbers = 0
     for (const part of parts) {
-      const literal = this.read(part, file, env)
+      const literal = shown ? this.shown(part, file, env) : this.read(part, file, env)
       if (!literal || literal.type === 'null') return undefined
       if (literal.type === 'integer' || literal.type === 'float') numbers += 1
       text += String(literal.value)
@@ -91,6 +93,17 @@ class ConstantReader {
     // Numbers alone are a sum.
     if (numbers > 1 && numbers === parts.length) return undefined
     return { kind: 'literal', type: 'string', value: text }
+  }
+
+  /** What is read on the way may be an entry of an enum that shows something else. */
+  private shown(part: Expression, file: string, env: Env | undefined): Literal | undefined {
+    const before = this.showing
+    this.showing = true
+    try {
+      return this.read(part, file, env)
+    } finally {
+      this.showing = before
+    }
   }
 
   private named(name: string, scope: number, file: string, env: Env | undefined): Literal | undefined {
@@ -140,6 +153,8 @@ class ConstantReader {
     const owners = this.e.values(expression.object, file, env).filter((owner) => this.mayHave(owner, name))
     if (owners.some((owner) => isWritten(this.e, owner, name) || isOverridden(this.e, owner, name))) return undefined
     if (owners.some((owner) => owner.kind === 'module' && isWrittenInUnit(this.e, owner.file, name))) return undefined
+    if (this.showing && owners.some((owner) => owner.kind === 'class' && showsOtherwise(this.e, owner)))
+      return undefined
     return same(owners.map((owner) => this.ofOwner(owner, name, file)))
   }
 

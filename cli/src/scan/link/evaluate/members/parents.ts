@@ -39,8 +39,20 @@ export function isShadowed(e: Evaluator, own: InstanceValue, name: string): bool
   return above(e, own, MAX_PARENTS).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
 }
 
+/** Whether a text in which an entry of an enum is shown has something else there than its value; the nearest class says. */
+export function showsOtherwise(e: Evaluator, own: Pick<InstanceValue, 'file' | 'class'>): boolean {
+  const says = [{ kind: 'instance' as const, file: own.file, class: own.class }, ...above(e, own, MAX_PARENTS)]
+    .map((one) => e.project.facts(one.file)?.classes[one.class]?.casesShow)
+    .find((one) => one !== undefined)
+  return says === 'other'
+}
+
 /** Parents, and theirs. */
-function above(e: Evaluator, { file, class: at }: InstanceValue, levels: number): InstanceValue[] {
+function above(
+  e: Evaluator,
+  { file, class: at }: Pick<InstanceValue, 'file' | 'class'>,
+  levels: number,
+): InstanceValue[] {
   if (levels === 0) return []
   const types = e.project.facts(file)?.classes[at]?.supertypes ?? []
   const parents = types.flatMap((type) => e.instances(type, file).filter((one) => one.kind === 'instance'))
