@@ -7,6 +7,8 @@ interface Change {
   /** The classes around the place, innermost first. */
   classes: number[]
   value: Expression | undefined
+  /** It may as well be a member of what a function literal runs on. */
+  unsure: boolean
 }
 
 /**
@@ -17,6 +19,11 @@ export class ScopeTable {
   private readonly parents: number[] = [-1]
   private readonly classOf: (number | undefined)[] = [undefined]
   private imports: number | undefined
+  /** When each scope was opened, when each name was last read, and where blocks go on. */
+  private readonly opened: number[] = [0]
+  private readonly mentioned = new Map<string, number>()
+  private readonly rests = new Map<number, number>()
+  private moment = 0
   private readonly changes: Change[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
@@ -38,7 +45,32 @@ export class ScopeTable {
     const scope = this.facts.scope(parent, kind, classIndex)
     this.parents[scope] = parent
     this.classOf[scope] = classIndex
+    this.opened[scope] = this.moment += 1
     return scope
+  }
+
+  /** A name is read here. */
+  mention(name: string): void {
+    this.mentioned.set(name, (this.moment += 1))
+  }
+
+  /**
+   * Where a local variable is declared: what the block read by its name before, in its own value too, is another one (`val client = client`).
+   * From there on the block goes on in `restOf` its scope.
+   */
+  forLocal(scope: number, name: string): number {
+    const mentioned = this.mentioned.get(name)
+    const opened = this.opened[scope]
+    if (mentioned === undefined || opened === undefined || mentioned < opened) return scope
+    const rest = this.open(scope, 'block')
+    this.rests.set(scope, rest)
+    return rest
+  }
+
+  restOf(scope: number): number {
+    let rest = scope
+    for (let next = this.rests.get(rest); next !== undefined; next = this.rests.get(next)) rest = next
+    return rest
   }
 
   /** Whether a scope around the place declares the name. */
@@ -49,8 +81,11 @@ export class ScopeTable {
     return false
   }
 
-  /** `name = value`, of a local variable or of a field; without a value the change cannot be followed. */
-  assign(scope: number, name: string, value: Expression | undefined): void {
+  /**
+   * `name = value`, of a local variable or of a field; without a value the change cannot be followed.
+   * @param unsure whether the name may as well be a member of what a function literal around runs on
+   */
+  assign(scope: number, name: string, value: Expression | undefined, unsure = false): void {
     const classes: number[] = []
     for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
       if (this.facts.declares(current, name)) {
@@ -60,7 +95,7 @@ export class ScopeTable {
       const classIndex = this.classOf[current]
       if (classIndex !== undefined) classes.push(classIndex)
     }
-    this.changes.push({ name, classes, value })
+    this.changes.push({ name, classes, value, unsure })
   }
 
   /** `import static a.Keys.A; A = value`: whatever imports it has the new value. */
@@ -72,7 +107,7 @@ export class ScopeTable {
 
   /** `this.name = value`. */
   assignField(classIndex: number, name: string, value: Expression | undefined): void {
-    this.changes.push({ name, classes: [classIndex], value })
+    this.changes.push({ name, classes: [classIndex], value, unsure: false })
   }
 
   /** `object.name = value`, where the object may be a class of this file or anything else. */
@@ -83,10 +118,10 @@ export class ScopeTable {
   }
 
   finish(): void {
-    for (const { name, classes, value } of this.changes) {
+    for (const { name, classes, value, unsure } of this.changes) {
       const owner = classes.find((one) => this.hasField(one, name))
       if (owner !== undefined) this.change(owner, name, value)
-      else if (value && classes.length === 1 && classes[0] !== undefined) {
+      else if (value && classes.length === 1 && classes[0] !== undefined && !unsure) {
         // A field of a parent, or of another part of the class, in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
       }

@@ -39,8 +39,11 @@ export function constructorAt(x: Extractor, made: Constructor, context: Context)
   )
   const scope = x.facts.functionAt(declared)?.scope ?? context.scope
   const inner: Context = { scope, function: declared, class: index }
-  const properties = [...fields.map(parameterProperty), ...initializers(x, node, inner)]
-  for (const property of properties) setField(x, made, declared, property, fields)
+  const initialized = initializers(x, node, inner)
+  // `super.client` is a field of the parent, which is made with it.
+  const ownFields = fields.filter((field) => !field.super).map(parameterProperty)
+  for (const property of [...ownFields, ...initialized]) setField(x, made, declared, property, fields)
+  const properties = [...fields.map(parameterProperty), ...initialized]
   handOn(x, made, fields, name === undefined, inner)
   if (name === undefined) {
     x.facts.member(index, { name: 'new', kind: 'constructor', values: [], function: declared })

@@ -14,6 +14,7 @@ import { switchExpression } from './switches.js'
 export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'identifier':
+      x.scopes.mention(node.text)
       return { kind: 'name', name: node.text, scope: context.scope }
     case 'string_literal':
       return text(x, node)

@@ -74,7 +74,8 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): void {
     const valueNode = declarator.child('value')
     const value = initialValue(x, valueNode, type, context)
     if (name === undefined) continue
-    x.facts.bind(context.scope, name, { values: value ? [value] : [], ...(type && { type }) })
+    const scope = context.function === undefined ? context.scope : x.scopes.forLocal(context.scope, name)
+    x.facts.bind(scope, name, { values: value ? [value] : [], ...(type && { type }) })
     if (value) x.maps.open(context, name, value)
   }
 }

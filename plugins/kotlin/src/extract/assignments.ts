@@ -27,7 +27,11 @@ function assign(
   const [object, name] = target.namedChildren
   if (target.type === 'identifier') {
     if (value) x.maps.open(context, target.text, value)
-    return x.scopes.assign(context.scope, plainName(target.text), value)
+    const name = plainName(target.text)
+    // `client.flag { key = "a" }`: a member of what the lambda runs on, where that has one.
+    const literals = x.facts.declares(context.scope, name) ? [] : (context.handed ?? [])
+    for (const literal of literals) x.facts.writeMember({ kind: 'function', function: literal }, name)
+    return x.scopes.assign(context.scope, name, value, literals.length > 0)
   }
   if (target.type === 'navigation_expression' && object && name) {
     if (object.type === 'this_expression' && !object.first('identifier') && context.class !== undefined) {

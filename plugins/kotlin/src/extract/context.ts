@@ -10,6 +10,8 @@ export interface Context {
   outer?: number
   /** The class that `this` means. */
   class?: number
+  /** The lambdas around that are handed to calls: what each runs on is for the call to say. */
+  handed?: readonly number[]
   /** The type that this place declares for lambdas: of the list or map that is written out here, or of what a function returns. */
   functionType?: Expression
 }
@@ -72,6 +74,12 @@ export interface Owner {
   class: number
 }
 
+/** The same block after what was read of it: a variable may hide what its name meant before. */
+export function goneOn(x: Extractor, context: Context): Context {
+  const scope = x.scopes.restOf(context.scope)
+  return scope === context.scope ? context : inside(context, scope)
+}
+
 /** The same place with another scope. */
 export function inside(context: Context, scope: number): Context {
   return { ...context, scope }
@@ -84,7 +92,7 @@ export function withoutFunctionType({ functionType: _, ...context }: Context): C
 /** Reads every child as a statement; gives what the last one is. */
 export function children(x: Extractor, node: SyntaxNode, context: Context): Expression {
   let last: Expression = { kind: 'unknown' }
-  for (const child of node.namedChildren) last = x.statement(child, context)
+  for (const child of node.namedChildren) last = x.statement(child, goneOn(x, context))
   return last
 }
 

@@ -16,7 +16,7 @@ import { isType } from './types.js'
 export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'identifier':
-      return identifier(node, context)
+      return identifier(x, node, context)
     case 'string_literal':
     case 'multiline_string_literal':
       return template(x, node, context)
@@ -73,11 +73,13 @@ function lambda(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return { kind: 'function', function: x.declareLambda(node, context, declaredAs && { declaredAs }) }
 }
 
-function identifier(node: SyntaxNode, context: Context): Expression {
+function identifier(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const { text } = node
   if (text === 'true' || text === 'false') return { kind: 'literal', type: 'boolean', value: text === 'true' }
   if (text === 'null') return nothing
-  return { kind: 'name', name: plainName(text), scope: context.scope }
+  const name = plainName(text)
+  x.scopes.mention(name)
+  return { kind: 'name', name, scope: context.scope }
 }
 
 function current(node: SyntaxNode, context: Context): Expression {

@@ -4,6 +4,7 @@ import {
   type Context,
   type Extractor,
   type FunctionOptions,
+  goneOn,
   type LambdaOptions,
   receiverScope,
   withoutFunctionType,
@@ -30,7 +31,13 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(options.class !== undefined && { class: options.class }),
   })
   const thisClass = receiver ? around.class : (options.class ?? context.class)
-  const inner: Context = { scope, function: index, outer: index, ...(thisClass !== undefined && { class: thisClass }) }
+  const inner: Context = {
+    scope,
+    function: index,
+    outer: index,
+    ...(thisClass !== undefined && { class: thisClass }),
+    ...(context.handed && { handed: context.handed }),
+  }
   const list = node.first('function_value_parameters')
   if (list) readParameters(x, list, index, parameters, inner)
   const body = node.first('function_body', 'block')
@@ -105,7 +112,8 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
     ...(argumentOf && { argumentOf }),
     ...(declaredAs && { declaredAs }),
   })
-  const inner: Context = { ...withoutFunctionType(around), scope, function: index }
+  const handedOver = argumentOf && { handed: [...(context.handed ?? []), index] }
+  const inner: Context = { ...withoutFunctionType(around), scope, function: index, ...handedOver }
   const list = node.first('lambda_parameters')
   const names = list ? list.namedChildren : ['it']
   const handed = options.handed?.(names.length) ?? []
@@ -120,7 +128,7 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
       bindParts(x, one, options.iterated, { ...inner, scope })
   }
   let last: Expression | undefined
-  for (const child of node.namedChildren) if (child !== list) last = x.statement(child, inner)
+  for (const child of node.namedChildren) if (child !== list) last = x.statement(child, goneOn(x, inner))
   if (last) x.facts.returns(index, last)
   return index
 }

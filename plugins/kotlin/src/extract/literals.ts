@@ -25,12 +25,12 @@ export function template(x: Extractor, node: SyntaxNode, context: Context): Expr
   let at = Math.min(node.start + quote, end)
   for (const child of node.children) {
     if (child.type !== 'interpolation' || child.start < at) continue
-    parts.push(...pieces(x.text.slice(at, child.start), raw, context))
+    parts.push(...pieces(x, x.text.slice(at, child.start), raw, context))
     const [inner] = child.namedChildren
     parts.push(inner ? x.expression(inner, context) : unknown)
     at = child.end
   }
-  parts.push(...pieces(x.text.slice(at, Math.max(at, end)), raw, context))
+  parts.push(...pieces(x, x.text.slice(at, Math.max(at, end)), raw, context))
   const [only] = parts
   if (parts.length > 1 || only?.kind !== 'literal') {
     if (parts.length > 0) return { kind: 'concatenation', parts: [...parts, stringLiteral('')] }
@@ -42,7 +42,7 @@ export function template(x: Extractor, node: SyntaxNode, context: Context): Expr
 }
 
 /** Text and `$name`s; the grammar leaves the short form inside the text. */
-function pieces(text: string, raw: boolean, context: Context): Expression[] {
+function pieces(x: Extractor, text: string, raw: boolean, context: Context): Expression[] {
   const pattern = /\\u([\da-fA-F]{4})|\\([^])|\$(?:([\p{L}_][\p{L}\p{N}_]*)|`([^`]+)`)/gu
   const parts: Expression[] = []
   let literal = ''
@@ -58,6 +58,7 @@ function pieces(text: string, raw: boolean, context: Context): Expression[] {
     const name = plain ?? quoted
     if (name !== undefined) {
       close()
+      x.scopes.mention(name)
       parts.push(name === 'this' ? unknown : { kind: 'name', name, scope: context.scope })
     } else if (raw) {
       // Raw strings know no escapes; what follows the backslash may still be a name.

@@ -25,7 +25,7 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   const assignable = isAssignable(x, node, context, owner) && { assignable: true as const }
   if (!owner) {
     const values = [...(value ? [value] : []), ...(computed === undefined ? [] : [called(computed)])]
-    const scope = context.scope === x.inner ? 0 : context.scope
+    const scope = context.scope === x.inner ? 0 : x.scopes.forLocal(context.scope, name)
     x.facts.bind(scope, name, { values, ...(type && { type }), ...assignable })
     if (value) x.maps.open(context, name, value)
     return

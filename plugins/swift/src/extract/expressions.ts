@@ -15,7 +15,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       // `Self` is a name like any other to the grammar.
       if (node.text === 'Self') return ownType(x, context)
       if (handsOutBinding(x, node, context)) return unknown
-      return { kind: 'name', name: node.text.replaceAll('`', ''), scope: context.scope }
+      return nameAt(x, node, context)
     case 'line_string_literal':
     case 'multi_line_string_literal':
     case 'raw_string_literal':
@@ -164,4 +164,10 @@ function sum(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
   if (node.child('op')?.type !== '+' || numeric) return unknown
   return { kind: 'concatenation', parts: parts.flatMap((one) => (one.kind === 'concatenation' ? one.parts : [one])) }
+}
+
+function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const name = node.text.replaceAll('`', '')
+  x.scopes.mention(name)
+  return { kind: 'name', name, scope: context.scope }
 }

@@ -15,6 +15,10 @@ export class ScopeTable {
   private readonly parents: number[] = [-1]
   private readonly classOf: (number | undefined)[] = [undefined]
   private readonly parameters = new Set<string>()
+  /** When each scope was opened, and when each name was last read. */
+  private readonly opened: number[] = [0]
+  private readonly mentioned = new Map<string, number>()
+  private moment = 0
   private readonly changes: Change[] = []
   private readonly changesOfNamed: { owner: string; name: string; value: Expression | undefined }[] = []
 
@@ -24,7 +28,18 @@ export class ScopeTable {
     const scope = this.facts.scope(parent, kind, classIndex)
     this.parents[scope] = parent
     this.classOf[scope] = classIndex
+    this.opened[scope] = this.moment += 1
     return scope
+  }
+
+  /** A name is read here. */
+  mention(name: string): void {
+    this.mentioned.set(name, (this.moment += 1))
+  }
+
+  /** Whether a name was read since the scope was opened: one that is declared now is another one. */
+  isMentioned(scope: number, name: string): boolean {
+    return (this.mentioned.get(name) ?? 0) > (this.opened[scope] ?? Infinity)
   }
 
   /** Declares a name; broken source leaves some empty. */

@@ -65,12 +65,11 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): Con
   }
 }
 
-/** A name whose value mentions it (`let client = client`) hides the one it is made from. */
+/** What was read by a name before, in its own value too (`let client = client`), is another one, which it hides. */
 function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   const parts = x.property(node, context)
   const hides = parts.some(
-    ({ name, value }) =>
-      x.scopes.isParameter(context.scope, name.text) || (value !== undefined && mentions(node, name)),
+    ({ name }) => x.scopes.isParameter(context.scope, name.text) || x.scopes.isMentioned(context.scope, name.text),
   )
   const local = context.scope !== x.inner
   const place = local && hides ? inside(context, x.scopes.open(context.scope, 'block')) : context
@@ -81,12 +80,6 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
     x.scopes.bind(scope, name.text, { values: made ? [made] : [], ...(type && { type }) })
   }
   return place
-}
-
-function mentions(declaration: SyntaxNode, name: SyntaxNode): boolean {
-  const rest = declaration.text.slice(name.end - declaration.start)
-  if (!rest.includes(name.text)) return false
-  return new RegExp(`(?<![\\w.])${name.text.replace(/[^\w]/g, '')}(?!\\w)`).test(rest)
 }
 
 /** The names that `guard` binds are seen after it, not in its `else`. */

@@ -109,11 +109,11 @@ function hasNamed(e: Evaluator, value: Value, name: string, depth = 0): boolean 
 }
 
 /** What a function literal runs on, as the function that it is handed to declares: `block: Client.() -> Unit`. */
-function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
+export function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
   const handed = e.project.facts(file)?.functions[literal]?.argumentOf
   if (!handed) return []
   return e.once(`${file}{}${literal}`, () =>
-    e.values(handed.callee, file).flatMap((callee) => {
+    calledFunctions(e, handed.callee, file).flatMap((callee) => {
       if (callee.kind !== 'function') return []
       const { functions = [] } = e.project.facts(callee.file) ?? {}
       const { parameters = [] } = functions[callee.function] ?? {}
@@ -127,6 +127,12 @@ function receiversOf(e: Evaluator, file: string, literal: number): Value[] {
       })
     }),
   )
+}
+
+/** The project's own functions that a callee means: an extension is called like a member, and declared like any function. */
+function calledFunctions(e: Evaluator, callee: Expression, file: string): Value[] {
+  const own = e.values(callee, file).filter((value) => value.kind === 'function')
+  return own.length > 0 || callee.kind !== 'member' ? own : lookUp(e, callee.name, 0, file)
 }
 
 /** Whether the type that an extension adds to has a member. */

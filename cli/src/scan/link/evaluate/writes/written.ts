@@ -4,6 +4,7 @@ import { append } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
+import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
 import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
 
@@ -190,7 +191,11 @@ function lookInto(e: Evaluator, written: Written, files: readonly string[]): voi
 
 function noteWrites(e: Evaluator, file: string, note: (name: string, object: () => Value[]) => void): void {
   const { writes = [], bindings = [], imports = [], outerWrites = [] } = e.project.facts(file) ?? {}
-  for (const { object, member = ANY_MEMBER } of writes) note(member, () => e.values(object, file))
+  const receivers = e.project.language(file)?.receivers === true
+  for (const { object, member = ANY_MEMBER } of writes) {
+    const onReceiver = receivers && object.kind === 'function'
+    note(member, () => (onReceiver ? receiversOf(e, file, object.function) : e.values(object, file)))
+  }
   for (const [at, { memberWrites: names = [] }] of bindings.entries())
     for (const name of names) note(name, () => e.binding(file, at))
   // A name that the file does not declare can be a member that a static import brings.
