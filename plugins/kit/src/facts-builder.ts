@@ -162,10 +162,9 @@ export class FactsBuilder {
   /** A member; named twice (declared, then assigned in the constructor) it holds the values of both. */
   member(classIndex: number, member: MemberFact): void {
     const members = this.facts.classes[classIndex]?.members
-    const known = members?.find(
-      (one) => one.name === member.name && one.static === member.static && one.kind !== 'method',
-    )
-    if (!known || member.kind === 'method') members?.push(member)
+    const isCalled = ({ kind }: MemberFact) => kind === 'method' || kind === 'constructor'
+    const known = members?.find((one) => one.name === member.name && one.static === member.static && !isCalled(one))
+    if (!known || isCalled(member)) members?.push(member)
     else {
       const before = known.values.length
       known.values.push(...member.values)

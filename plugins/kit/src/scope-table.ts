@@ -7,8 +7,15 @@ interface Change {
   /** The classes around the place, innermost first. */
   classes: number[]
   value: Expression | undefined
-  /** It may as well be a member of what a function literal runs on. */
-  unsure: boolean
+  where: Where
+}
+
+/** Where a change stands. */
+interface Where {
+  /** The function that makes it: what a constructor gives a field, objects that another one makes do not have. */
+  by?: number | undefined
+  /** The name may as well be a member of what a function literal around runs on. */
+  unsure?: boolean
 }
 
 /**
@@ -81,11 +88,8 @@ export class ScopeTable {
     return false
   }
 
-  /**
-   * `name = value`, of a local variable or of a field; without a value the change cannot be followed.
-   * @param unsure whether the name may as well be a member of what a function literal around runs on
-   */
-  assign(scope: number, name: string, value: Expression | undefined, unsure = false): void {
+  /** `name = value`, of a local variable or of a field; without a value the change cannot be followed. */
+  assign(scope: number, name: string, value: Expression | undefined, where: Where = {}): void {
     const classes: number[] = []
     for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
       if (this.facts.declares(current, name)) {
@@ -95,7 +99,7 @@ export class ScopeTable {
       const classIndex = this.classOf[current]
       if (classIndex !== undefined) classes.push(classIndex)
     }
-    this.changes.push({ name, classes, value, unsure })
+    this.changes.push({ name, classes, value, where })
   }
 
   /** `import static a.Keys.A; A = value`: whatever imports it has the new value. */
@@ -106,8 +110,8 @@ export class ScopeTable {
   }
 
   /** `this.name = value`. */
-  assignField(classIndex: number, name: string, value: Expression | undefined): void {
-    this.changes.push({ name, classes: [classIndex], value, unsure: false })
+  assignField(classIndex: number, name: string, value: Expression | undefined, where: Where = {}): void {
+    this.changes.push({ name, classes: [classIndex], value, where })
   }
 
   /** `object.name = value`, where the object may be a class of this file or anything else. */
@@ -118,10 +122,10 @@ export class ScopeTable {
   }
 
   finish(): void {
-    for (const { name, classes, value, unsure } of this.changes) {
+    for (const { name, classes, value, where } of this.changes) {
       const owner = classes.find((one) => this.hasField(one, name))
-      if (owner !== undefined) this.change(owner, name, value)
-      else if (value && classes.length === 1 && classes[0] !== undefined && !unsure) {
+      if (owner !== undefined) this.change(owner, name, value, where.by)
+      else if (value && classes.length === 1 && classes[0] !== undefined && where.unsure !== true) {
         // A field of a parent, or of another part of the class, in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
       }
@@ -144,9 +148,16 @@ export class ScopeTable {
     return this.facts.classAt(classIndex)?.members.some((one) => one.kind === 'field' && one.name === name) === true
   }
 
-  private change(classIndex: number, name: string, value: Expression | undefined): void {
-    const field = this.facts.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
-    if (value) field?.values.push(value)
-    else if (field) field.opaque = true
+  private change(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
+    const members = this.facts.classAt(classIndex)?.members ?? []
+    const field = members.find((one) => one.kind === 'field' && one.name === name)
+    if (!field) return
+    if (!value) {
+      field.opaque = true
+      return
+    }
+    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
+    if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
+    field.values.push(value)
   }
 }

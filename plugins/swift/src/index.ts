@@ -17,6 +17,7 @@ export default defineLanguage({
   evidence: ['unit'],
   exportsEverything: true,
   bareMembers: true,
+  lateStatics: true,
   namespaces: true,
   importsReachUnit: true,
   passThrough: ['XCTUnwrap', 'State', 'StateObject', 'ObservedObject', 'Bindable', 'Published'],

@@ -20,12 +20,12 @@ export function changed(x: Extractor, node: SyntaxNode, context: Context): Expre
 function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined, context: Context): void {
   if (target.type === 'identifier') {
     if (value) x.maps.open(context, target.text, value)
-    return x.scopes.assign(context.scope, target.text, value)
+    return x.scopes.assign(context.scope, target.text, value, { by: context.function })
   }
   const [object, field] = [target.child('object'), target.child('field')]
   if (target.type === 'field_access' && object && field) {
     if (object.type === 'this' && context.class !== undefined) {
-      return x.scopes.assignField(context.class, field.text, value)
+      return x.scopes.assignField(context.class, field.text, value, { by: context.function })
     }
     return x.scopes.assignMember(x.expression(object, context), field.text, value)
   }

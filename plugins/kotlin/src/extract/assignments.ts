@@ -31,11 +31,11 @@ function assign(
     // `client.flag { key = "a" }`: a member of what the lambda runs on, where that has one.
     const literals = x.facts.declares(context.scope, name) ? [] : (context.handed ?? [])
     for (const literal of literals) x.facts.writeMember({ kind: 'function', function: literal }, name)
-    return x.scopes.assign(context.scope, name, value, literals.length > 0)
+    return x.scopes.assign(context.scope, name, value, { by: context.function, unsure: literals.length > 0 })
   }
   if (target.type === 'navigation_expression' && object && name) {
     if (object.type === 'this_expression' && !object.first('identifier') && context.class !== undefined) {
-      return x.scopes.assignField(context.class, plainName(name.text), value)
+      return x.scopes.assignField(context.class, plainName(name.text), value, { by: context.function })
     }
     return x.scopes.assignMember(x.expression(object, context), plainName(name.text), value)
   }

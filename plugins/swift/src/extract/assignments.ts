@@ -50,7 +50,7 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
   switch (place.type) {
     case 'simple_identifier':
       if (place.text === '_') return
-      return x.scopes.assign(context.scope, place.text, value)
+      return x.scopes.assign(context.scope, place.text, value, context.function)
     case 'navigation_expression':
       return assignMember(x, place, value, context)
     case 'postfix_expression': {
@@ -76,7 +76,7 @@ function assignMember(x: Extractor, place: SyntaxNode, value: Expression | undef
   const name = place.child('suffix')?.child('suffix')?.text
   if (!target || name === undefined) return
   if (target.type === 'self_expression' && context.class !== undefined) {
-    return x.scopes.assignMember(context.class, name, value)
+    return x.scopes.assignMember(context.class, name, value, context.function)
   }
   writeMember(x, target, name, value, context)
 }

@@ -13,7 +13,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
   switch (node.type) {
     case 'simple_identifier':
       // `Self` is a name like any other to the grammar.
-      if (node.text === 'Self') return ownType(x, context)
+      if (node.text === 'Self') return ownOrLower(x, context)
       if (handsOutBinding(x, node, context)) return unknown
       return nameAt(x, node, context)
     case 'line_string_literal':
@@ -170,4 +170,10 @@ function nameAt(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const name = node.text.replaceAll('`', '')
   x.scopes.mention(name)
   return { kind: 'name', name, scope: context.scope }
+}
+
+/** `Self` as a value: in a class it may be one below it, which may override a `class var`. */
+function ownOrLower(x: Extractor, context: Context): Expression {
+  const own = ownType(x, context)
+  return own.kind === 'class' ? { kind: 'this', class: own.class, ofClass: true } : own
 }

@@ -1,5 +1,6 @@
 import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, has } from './context.js'
+import { nothing } from './literals.js'
 
 /** Wrappers whose property is not handed to the initialiser. */
 const PROVIDED =
@@ -17,11 +18,11 @@ export function memberwise(x: Extractor, node: SyntaxNode, index: number, contex
   for (const { name, optional } of names) {
     const field = x.facts.classAt(index)?.members.find((one) => one.name === name && one.kind === 'field')
     if (!field) continue
-    const initial = field.values[0]
+    const initial = field.values[0] ?? nothing
     const type = field.type && { type: field.type }
     const value: Expression = { kind: 'name', name, scope }
     x.scopes.bind(scope, name, { parameter: { function: made, position: parameters.length }, ...type })
-    parameters.push({ name, label: name, ...type, ...(optional && initial && { default: initial }) })
+    parameters.push({ name, label: name, ...type, ...(optional && { default: initial }) })
     field.values = [value]
   }
   x.facts.member(index, { name: 'init', kind: 'constructor', values: [], function: made })
@@ -45,6 +46,8 @@ function stored(node: SyntaxNode): Stored[] {
     if (name !== undefined) parts.push({ name, optional: false, constant })
     const last = parts.at(-1)
     if (child.field === 'value' && last) last.optional = true
+    // `var owner: String?` is nil where nothing is given.
+    else if (last && !constant && child.first('optional_type')) last.optional = true
   }
   return parts.filter((part) => !(part.constant && part.optional))
 }

@@ -5,6 +5,8 @@ interface Change {
   /** The classes around the place, innermost first. */
   classes: number[]
   value: Expression | undefined
+  /** The function that makes it: what an initialiser gives a property, objects that another one makes do not have. */
+  by: number | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ export class ScopeTable {
   }
 
   /** `name = value`, of a local variable or of a property; without a value the change cannot be followed. */
-  assign(scope: number, name: string, value: Expression | undefined): void {
+  assign(scope: number, name: string, value: Expression | undefined, by?: number): void {
     const classes: number[] = []
     for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
       if (this.facts.declares(current, name)) return this.facts.assign(current, name, value)
@@ -65,12 +67,12 @@ export class ScopeTable {
       if (classIndex !== undefined) classes.push(classIndex)
     }
     if (classes.length === 0) this.facts.assign(scope, name, value)
-    else this.changes.push({ name, classes, value })
+    else this.changes.push({ name, classes, value, by })
   }
 
   /** `self.name = value`. */
-  assignMember(classIndex: number, name: string, value: Expression | undefined): void {
-    this.changes.push({ name, classes: [classIndex], value })
+  assignMember(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
+    this.changes.push({ name, classes: [classIndex], value, by })
   }
 
   /** `owner.name = value`, where the owner may be a type of this file or anything else. */
@@ -88,11 +90,11 @@ export class ScopeTable {
     }
   }
 
-  private settle({ name, classes, value }: Change): void {
+  private settle({ name, classes, value, by }: Change): void {
     // `_client` is the wrapper around the property `client`.
     for (const one of name.startsWith('_') ? [name, name.slice(1)] : [name]) {
       const owner = classes.find((index) => this.hasProperty(index, one))
-      if (owner !== undefined) return this.change(owner, one, value)
+      if (owner !== undefined) return this.change(owner, one, value, by)
     }
     const [innermost] = classes
     // A property that an extension or a parent of another file declares.
@@ -105,9 +107,16 @@ export class ScopeTable {
     return this.facts.classAt(classIndex)?.members.some((one) => one.kind === 'field' && one.name === name) === true
   }
 
-  private change(classIndex: number, name: string, value: Expression | undefined): void {
-    const field = this.facts.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
-    if (value) field?.values.push(value)
-    else if (field) field.opaque = true
+  private change(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
+    const members = this.facts.classAt(classIndex)?.members ?? []
+    const field = members.find((one) => one.kind === 'field' && one.name === name)
+    if (!field) return
+    if (!value) {
+      field.opaque = true
+      return
+    }
+    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
+    if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
+    field.values.push(value)
   }
 }

@@ -25,13 +25,21 @@ export function heldValues(e: Evaluator, { values, setBy }: MemberFact, self: In
   const made = setBy && self?.made
   const chosen = made && constructorFor(e, self, made.call)
   if (!made || chosen === undefined) return values
-  const next = delegation(e, self, chosen)
-  const makers = [chosen, next && constructorFor(e, self, next)]
+  const makers = makersFrom(e, self, chosen)
+  if (!makers) return values
   const held = values.filter((_, index) => {
     const maker = setBy.find((one) => one.value === index)?.function
     return maker === undefined || makers.includes(maker)
   })
   return held.length > 0 ? held : values
+}
+
+/** A constructor and the one it leaves its work to; undefined where that one is not known, or leaves it to another. */
+function makersFrom(e: Evaluator, self: InstanceValue, chosen: number): number[] | undefined {
+  const next = delegation(e, self, chosen)
+  if (!next) return [chosen]
+  const target = constructorFor(e, self, next)
+  return target === undefined || delegation(e, self, target) ? undefined : [chosen, target]
 }
 
 function bind(
