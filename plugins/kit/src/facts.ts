@@ -84,6 +84,8 @@ export interface BindingFact {
   memberWrites?: string[]
   /** Any other file may assign to it, not only those of its unit: see `Language.mayAssign`. */
   assignable?: true
+  /** An extension of what its receiver is: called as a member of it (`context.client`). */
+  extension?: true
   /** The binding is a parameter. */
   parameter?: { function: number; position: number }
 }

@@ -26,7 +26,8 @@ export function property(x: Extractor, node: SyntaxNode, context: Context, owner
   if (!owner) {
     const values = [...(value ? [value] : []), ...(computed === undefined ? [] : [called(computed)])]
     const scope = context.scope === x.inner ? 0 : x.scopes.forLocal(context.scope, name)
-    x.facts.bind(scope, name, { values, ...(type && { type }), ...assignable })
+    const extension = computed !== undefined && receiverType(x, node, context) && { extension: true as const }
+    x.facts.bind(scope, name, { values, ...(type && { type }), ...assignable, ...extension })
     if (value) x.maps.open(context, name, value)
     return
   }

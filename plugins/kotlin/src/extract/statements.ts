@@ -3,7 +3,7 @@ import { CLASS_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside } from './context.js'
 import { loop } from './iterations.js'
 import { plainName } from './names.js'
-import { isType } from './types.js'
+import { isType, receiverType } from './types.js'
 
 /** Reads one statement or declaration and everything in it; gives what it is where it is an expression. */
 export function statement(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -47,7 +47,8 @@ function namedFunction(x: Extractor, node: SyntaxNode, context: Context): Expres
   x.annotations(node, context)
   const scope = context.scope === x.inner ? 0 : context.scope
   const made = x.declareFunction(node, context, { name })
-  x.facts.bind(scope, name, { values: [{ kind: 'function', function: made }] })
+  const extension = receiverType(x, node, context) && { extension: true as const }
+  x.facts.bind(scope, name, { values: [{ kind: 'function', function: made }], ...extension })
   return unknown
 }
 

@@ -1,18 +1,19 @@
 import { type Expression, lastName, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
-import type { Project } from '../project/project.js'
-import { CallerIndex } from './calls/callers.js'
 import { callResult } from './calls/calls.js'
-import { parameterValues } from './calls/parameters.js'
+import { CallerIndex } from './calls/callers.js'
 import { constant, constantText } from './constants/constants.js'
-import { indexed } from './constants/indexing.js'
-import type { Evaluator } from './evaluator.js'
 import { decorated } from './functions/decorated.js'
-import { asHolder } from './members/holders.js'
-import { memberOf } from './members/members.js'
-import { collectionOf } from './members/typed-collections.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
+import { memberOf } from './members/members.js'
 import { exportedValue, importValue } from './names/modules.js'
+import { asHolder } from './members/holders.js'
+import { indexed } from './constants/indexing.js'
+import { collectionOf } from './members/typed-collections.js'
+import { broughtExtension } from './names/brought-extensions.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names/names.js'
+import { parameterValues } from './calls/parameters.js'
+import type { Evaluator } from './evaluator.js'
+import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
 import { type Env, leadsOn, mix, roleOf, type Value } from './values.js'
@@ -154,6 +155,9 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
     const owners = this.values(expression.object, file, env)
     const values = owners.flatMap((value) => memberOf(this, value, expression.name, file))
+    if (owners.some((owner) => owner.kind !== 'other')) return values
+    const brought = broughtExtension(this, expression.name, file)
+    if (brought.length > 0) return brought
     return owners.length > 0 ? values : qualifiedValue(this, expression, file)
   }
 

@@ -1,0 +1,22 @@
+import { bindingsByScope } from '../../project/tables.js'
+import type { Evaluator } from '../evaluator.js'
+import type { Value } from '../values.js'
+import { bindingValues } from './names.js'
+
+/**
+ * `context.client`, of an object that is not known: what an extension of that name gives that the file's package or a wildcard import brings
+ * (Kotlin). Those that the file declares or imports by name are told by its facts.
+ */
+export function broughtExtension(e: Evaluator, name: string, file: string): Value[] {
+  if (e.certain || e.project.language(file)?.receivers !== true) return []
+  return e.once(`${file}.?${name}`, () => {
+    const wildcards = e.project.facts(file)?.imports.filter((one) => one.wildcard && !one.static) ?? []
+    const imported = wildcards.flatMap(({ module }) => e.project.resolve(module, file, name))
+    const files = new Set([...e.project.declaring(name, file), ...imported])
+    return [...files].flatMap((one) => {
+      const facts = e.project.facts(one)
+      const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
+      return index !== undefined && facts?.bindings[index]?.extension ? bindingValues(e, one, index) : []
+    })
+  })
+}
