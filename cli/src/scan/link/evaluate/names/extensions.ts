@@ -71,10 +71,12 @@ function isMain(e: Evaluator, value: Value): boolean {
 export function extensionsOf(e: Evaluator, owner: ClassPlace, seenFrom: string): ClassPlace[] {
   const name = e.project.facts(owner.file)?.classes[owner.class]?.name
   if (name === undefined) return []
-  const places = [owner.file, ...(seenFrom === owner.file ? [] : [seenFrom])].flatMap((file) =>
+  const seen = [owner.file, ...(seenFrom === owner.file ? [] : [seenFrom])].flatMap((file) =>
     extensionsNamed(e.project, name, file),
   )
-  return places.filter((place) =>
+  // Both files may see the same one.
+  const places = new Map(seen.map((place) => [`${place.file}#${place.class}`, place]))
+  return [...places.values()].filter((place) =>
     extendedBy(e, place).some(
       (value) => value.kind === 'class' && value.file === owner.file && value.class === owner.class,
     ),
