@@ -4,9 +4,9 @@ import type { Stores } from '@service/api-server'
 import { firstOrganization } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 import { Invalid, NotFound } from '../dist/domain/errors.js'
-import { listArchived, purgeArchived, restoreConfig } from '../dist/services/archive.js'
-import { recordEvaluation } from '../dist/services/evaluations.js'
-import { operator } from '../dist/services/operator.js'
+import { listArchived, purgeArchived, restoreConfig } from '../dist/services/configs/archive.js'
+import { recordEvaluation } from '../dist/services/configs/evaluations.js'
+import { operator } from '../dist/services/team/operator.js'
 
 const DAY = 86_400_000
 

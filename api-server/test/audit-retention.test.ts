@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 // Not part of what the package exports: the server calls it by itself.
-import { purgeAudit } from '../dist/services/audit-retention.js'
+import { purgeAudit } from '../dist/services/audit/audit-retention.js'
 import { apiSuite, newProject } from './support/api.js'
 import { signedIn } from './support/dashboard.js'
 
