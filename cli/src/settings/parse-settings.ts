@@ -12,6 +12,7 @@ import { failure, type Failure } from '../errors/failures.js'
 import type { SettingsFile } from './members.js'
 import { isPlainSettings } from './plain-settings.js'
 import { problemOf } from './schema-problem.js'
+import { unknownRole } from './unknown-role.js'
 
 /**
  * Reads the text of `service.json`; comments and trailing commas are allowed.
@@ -36,8 +37,14 @@ async function parse(file: string, content: string): Promise<SettingsFile> {
   const value: unknown = getNodeValue(tree)
   if (isPlainSettings(value)) return value
   const validate = await settingsValidator()
-  if (validate(value)) return value
-  throw schemaFailure(file, text, tree, validate.errors ?? [])
+  if (!validate(value)) throw schemaFailure(file, text, tree, validate.errors ?? [])
+  const unknown = unknownRole(value.sdks ?? [])
+  if (!unknown) return value
+  throw failure('settingsMalformed', {
+    file,
+    line: lineAt(text, nodeAt(tree, unknown.path).offset),
+    problem: unknown.problem,
+  })
 }
 
 /** Loaded when there is a file to check: compiling schemas is a good part of a short run. */

@@ -46,6 +46,19 @@ function sdkWith(roles: string): string {
   return `{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "calls": [], "roles": ${roles} }] }`
 }
 
+function sdkOn(role: string): string {
+  const call = `\n{ "name": "f", "on": "${role}", "kind": "read", "key": { "index": 0 } }`
+  return sdkWith('{ "a": "client" }').replace('"calls": []', () => `"calls": [${call}]`)
+}
+
+test('a role that something has may be named', async () => {
+  const settings = await parseSettings(
+    'service.json',
+    sdkOn('client').replace('"a": "client"', '"a": "client", "<client>.b()": "other"'),
+  )
+  assert.is(settings.sdks?.[0]?.calls[0]?.on, 'client')
+})
+
 const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'a missing comma',
@@ -97,6 +110,22 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   ],
   ['a role path with slashes and tildes', sdkWith('{\n"a/b~c": "client" }'), /line 2: "a\/b~c" is not well formed/],
   ['a role path without a role', sdkWith('{\n"x5": "" }'), /line 2: "sdks\[0\]\.roles\.x5" must not be empty/],
+  [
+    'a call on a role that nothing has',
+    sdkOn('clint'),
+    /line 2: "sdks\[0\]\.calls\[0\]\.on" names "clint", which is no role of "roles"; did you mean "client"\?$/,
+  ],
+  ['a far one', sdkOn('tracker'), /names "tracker", which is no role of "roles"; they are "client"\.$/],
+  [
+    'a call on a role where there are none',
+    sdkOn('client').replace('"a": "client"', ''),
+    /names "client", which is no role of "roles"; there are none\.$/,
+  ],
+  [
+    'a path that begins with a role that nothing has',
+    sdkWith('{ "a": "client",\n"<clients>.b": "other" }'),
+    /line 2: "sdks\[0\]\.roles\.<clients>\.b" names "clients", which is no role of "roles"; did you mean "client"\?$/,
+  ],
   ['neither', sdkWith('{\n"a/b~c": "" }'), /line 2: "sdks\[0\]\.roles\.a\/b~c" must not be empty/],
   ['two mistakes', '{ "colour": 1, "include": [\n1] }', /line 2: "include\[0\]" must be a text/],
   ['an empty line first', '\n{ "includ": [] }', /line 2: there is no field "includ"/],
