@@ -9,6 +9,8 @@ import { setFlagsFromString } from 'node:v8'
 
 const CANNOT_RUN = 2
 const main = new URL('../dist/main.js', import.meta.url)
+/** A build that stops at a mistake in a type leaves the other and not this. */
+const quick = new URL('../dist/bundle/quick.js', import.meta.url)
 
 const nodeVersion = Number(process.versions.node.split('.')[0])
 
@@ -25,7 +27,7 @@ if (nodeVersion < 20) {
   // Answered without loading anything, in the words oclif would use.
   const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   console.log(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}`)
-} else if (!existsSync(fileURLToPath(main))) {
+} else if (![main, quick].every((file) => existsSync(fileURLToPath(file)))) {
   process.stderr.write('service has not been built yet: run `npm run build` in its repository first.\n')
   process.exitCode = CANNOT_RUN
 } else {
@@ -64,9 +66,9 @@ async function start(argv) {
   const { readQuickly } = await import('../dist/quick/arguments.js')
   const command = readQuickly(argv)
   if (command) {
-    const quick = await import('../dist/bundle/quick.js')
-    if (!quick.mayHavePlugins()) {
-      return quick.runQuickly(command, fileURLToPath(new URL('../package.json', import.meta.url)))
+    const { mayHavePlugins, runQuickly } = await import(quick.href)
+    if (!mayHavePlugins()) {
+      return runQuickly(command, fileURLToPath(new URL('../package.json', import.meta.url)))
     }
   }
   const { run } = await import(main.href)

@@ -36,6 +36,19 @@ test('a disk that is full under stderr ends the run', async () => {
   }
 })
 
+test('a build that stopped halfway is no result', async () => {
+  const folder = temporaryFolder({
+    'package.json': readFileSync('cli/package.json', 'utf8'),
+    'bin/service.js': readFileSync(executable, 'utf8'),
+    'dist/main.js': '',
+  })
+  const child = spawn(process.execPath, [path.join(folder, 'bin/service.js'), 'validate'])
+  let stderr = ''
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  assert.equal([code, stderr], [2, 'service has not been built yet: run `npm run build` in its repository first.\n'])
+})
+
 test('an empty or relative HOME puts nothing into the current folder', async () => {
   if (process.platform === 'win32') return
   for (const HOME of ['', 'home']) {
