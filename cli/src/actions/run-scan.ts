@@ -92,8 +92,10 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
     }
     return () => Promise.resolve(saved)
   }
+  // Without either, the secret is what is missing: a build without it is not told to link a project.
+  const token = await findToken(request.token)
   if (slug === undefined) throw failure('noProject')
-  const api = new AdminApi(baseUrlFrom(request.baseUrl), await findToken(request.token))
+  const api = new AdminApi(baseUrlFrom(request.baseUrl), token)
   return async () => {
     const project = projectBySlug(await api.listProjects(), slug)
     return { project: project.slug, configs: await api.listConfigs(project.id) }

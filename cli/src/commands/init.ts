@@ -21,9 +21,10 @@ export default class Init extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Init)
     const slug = flags.project ?? environment('SERVICE_PROJECT')
-    if (slug === undefined) throw failure('noProject')
     const file = newSettingsFile(process.cwd())
-    const api = new AdminApi(baseUrlFrom(flags['base-url']), await findToken(flags.token))
+    const token = await findToken(flags.token)
+    if (slug === undefined) throw failure('noProject')
+    const api = new AdminApi(baseUrlFrom(flags['base-url']), token)
     const project = projectBySlug(await api.listProjects(), slug)
     await writeSettings(file, project.slug)
     await this.print(

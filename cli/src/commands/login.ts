@@ -34,8 +34,11 @@ export default class Login extends BaseCommand {
     const token = await askToken(flags.token)
     const projects = await new AdminApi(baseUrl, token).listProjects()
     const file = await saveToken(token.value)
-    if (flags.json) return this.print(toJson({ file, projects: projects.map(({ slug }) => slug) }))
-    await this.print(`Saved the API token in ${printable(file)}. It can read ${countOf(projects.length, 'project')}.`)
+    await this.print(
+      flags.json
+        ? toJson({ file, projects: projects.map(({ slug }) => slug) })
+        : `Saved the API token in ${printable(file)}. It can read ${countOf(projects.length, 'project')}.`,
+    )
     await this.mention(unsavedAddress(flags['base-url']))
     if (environment('SERVICE_TOKEN') !== undefined) {
       await this.mention('SERVICE_TOKEN is set and is used instead of the saved token.\n')

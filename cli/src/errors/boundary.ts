@@ -29,6 +29,9 @@ function toFailure(error: unknown): Failure {
   if (isSystemError(error)) return failure('unreadable', { path: error.path, reason: reasonOf(error) })
   // Of a stream that was not opened by path: stdout or stderr.
   if (isSystemCall(error, 'write')) return failure('outputFailed', { reason: reasonOf(error) })
+  // `plugins inspect` ends with no class of oclif's.
+  const ofManager = error instanceof Error ? ofPlugins(error.message) : undefined
+  if (ofManager) return ofManager
   return failure('unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 
@@ -45,7 +48,7 @@ function isCliError(error: unknown): error is CliError {
 /** What the manager of plugins says in words of its own, which tell nothing to do. */
 function ofPlugins(message: string): Failure | undefined {
   if (message === 'plugin is invalid') return failure('pluginWithoutHook')
-  const plugin = /^(\S+) is not installed$/.exec(message)?.[1]
+  const plugin = /^(\S+)(?: is)? not installed$/.exec(message)?.[1]
   return plugin === undefined ? undefined : failure('pluginNotInstalled', { plugin })
 }
 
@@ -56,7 +59,10 @@ interface ParseError extends CliError {
 }
 
 function isParseError(error: unknown): error is ParseError {
-  return isCliError(error) && ('parse' in error || /^Flag --\S+ expects a value/.test(error.message))
+  return (
+    isCliError(error) &&
+    ('parse' in error || /^Flag --\S+ (?:expects a value|can only be specified once)/.test(error.message))
+  )
 }
 
 function mistake(error: ParseError): Failure {

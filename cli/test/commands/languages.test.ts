@@ -221,6 +221,12 @@ test('plugins link and install refuse a package without the hook, and say what i
   assert.match(run.stderr, /names no hook `service:languages`\.\nThe package of a language has `"oclif"/)
 })
 
+test('plugins inspect of what is not installed is no fault of the tool', async () => {
+  const run = await runCli(['plugins', 'inspect', 'cobol'])
+  assert.match(run.stderr, /^cobol is not installed\.\n`service plugins` names what is installed/)
+  assert.is(run.code, 2)
+})
+
 test('plugins uninstall of what is not installed says where to look', async () => {
   const data = temporaryFolder()
   for (const given of ['@service/plugin-python', 'cobol']) {

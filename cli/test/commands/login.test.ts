@@ -62,6 +62,13 @@ test('--json keeps stdout to JSON', async () => {
   assert.equal(JSON.parse(run.stdout), { file, projects: ['web-shop'] })
 })
 
+test('notes go to stderr under --json too', async () => {
+  const { env } = fresh()
+  const run = await runCli(['login', '--json', '--token', ADMIN_TOKEN], { env: { ...env, SERVICE_TOKEN: 'other' } })
+  assert.match(run.stderr, /^SERVICE_TOKEN is set and is used instead of the saved token\.\n$/)
+  assert.equal((JSON.parse(run.stdout) as { projects: string[] }).projects, ['web-shop'])
+})
+
 test('nothing piped in', async () => {
   const { env, file } = fresh()
   const run = await runCli(['login'], { env })

@@ -20,6 +20,10 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['scan', '--jsn'], /^There is no option --jsn\.\nDid you mean --json\? See `service scan --help`\.\n$/],
   [['scan', '--frobnicate'], /^There is no option --frobnicate\.\nSee `service scan --help`\.\n$/],
   [['scan', '--token'], /^Flag --token expects a value\./],
+  [
+    ['scan', '--token', 'a', '--token', 'b'],
+    /^Flag --token can only be specified once\.\nSee `service (scan )?--help`\.\n$/,
+  ],
   [['scan', 'a', 'b'], /^Unexpected argument: b\.\nSee `service scan --help`/],
   [['validate', 'src'], /^`service validate` takes no argument "src"\.\nSee `service validate --help`/],
   [['login', 'secret'], /^`service login` takes no argument "secret"\./],
@@ -61,7 +65,13 @@ for (const [args, message] of mistakes) {
 }
 
 test('a mistake stays on stderr under --json', async () => {
-  assertFailed(await runCli(['scan', '--json']), /^No project given\./)
+  assertFailed(await runCli(['scan', '--json'], { env: { SERVICE_TOKEN: 'any' } }), /^No project given\./)
+})
+
+test('without a token and a project, the token is what is missing', async () => {
+  for (const command of ['scan', 'validate', 'init']) {
+    assertFailed(await runCli([command], { env: { SERVICE_TOKEN: '' } }), /^No API token found\./)
+  }
 })
 
 test('a malformed service.json is named with line and field', async () => {
@@ -132,7 +142,7 @@ test('an interrupt ends the run at once, without a word', async () => {
 })
 
 test('SERVICE_DEBUG adds the stack for bug reports', async () => {
-  const run = await runCli(['scan'], { env: { SERVICE_DEBUG: '1' } })
+  const run = await runCli(['scan'], { env: { SERVICE_DEBUG: '1', SERVICE_TOKEN: 'any' } })
   assert.match(run.stderr, /^No project given\.\n[\s\S]*\n\s+at /)
   assert.is(run.code, 2)
 })
@@ -141,7 +151,7 @@ test('NODE_ENV of the shell changes nothing', async () => {
   for (const NODE_ENV of ['development', 'test']) {
     const cwd = temporaryFolder({ 'service.json': '{}' })
     writeFileSync(path.join(cwd, 'tsconfig.json'), '{}')
-    assertFailed(await runCli(['scan'], { cwd, env: { NODE_ENV } }), /^No project given\.\n.*\n$/)
+    assertFailed(await runCli(['scan'], { cwd, env: { NODE_ENV, SERVICE_TOKEN: 'any' } }), /^No project given\.\n.*\n$/)
   }
 })
 
