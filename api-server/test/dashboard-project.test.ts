@@ -173,6 +173,10 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
       'before: Before must be a UUID',
       'from: From must be a date or an ISO date-time',
     ])
+    assert.equal(messages(await ann.call('GET', '/audit?from=2026-02-30&to=2026-02-01%20(noon)')), [
+      'from: From must be a date or an ISO date-time',
+      'to: To must be a date or an ISO date-time',
+    ])
     const facets = as<{ members: object[]; sources: string[]; resources: string[] }>(
       await ann.call('GET', '/audit/facets'),
     )

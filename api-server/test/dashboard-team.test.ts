@@ -177,12 +177,42 @@ apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
       [{ name: 'x', permissions: ['fly'] }, /^permissions: Unknown permission: fly/],
       [{ name: ' ', permissions: ['projects:read'] }, /^name: Name is required/],
       [{ name: 'x', permissions: ['projects:read'], expiresAt: '2020-01-01' }, /^expiresAt: .* in the future/],
+      ...['2999-02-30T00:00:00Z', '2999-02-01 (noon)', '2999-02-01 12:00', '2999-02', ''].map(
+        (expiresAt): [object, RegExp] => [
+          { name: 'x', permissions: ['projects:read'], expiresAt },
+          /^expiresAt: Expires must be an ISO date-time such as/,
+        ],
+      ),
     ]
     for (const [body, expected] of cases) {
       const answer = await bob.call('POST', '/tokens', body)
       assert.is(answer.status, 400)
       assert.match(messages(answer)[0] ?? '', expected)
     }
+  })
+
+  test('one 400 names everything that is wrong with a new token, member and SDK key', async () => {
+    const { id } = await newProject(api)
+    const cases: [path: string, body: object, names: string[]][] = [
+      ['/tokens', { name: ' ', permissions: ['fly'], expiresAt: 'x' }, ['name', 'permissions', 'expiresAt']],
+      ['/tokens', { name: '', permissions: ['fly'], expiresAt: '2020-01-01' }, ['name', 'permissions', 'expiresAt']],
+      ['/tokens', { permissions: 'all', expiresAt: 'x' }, ['name', 'permissions', 'expiresAt']],
+      ['/members', { name: '', email: 'x', role: 'boss' }, ['name', 'role', 'email']],
+      ['/members', { name: ' ', email: 'x', role: 'viewer' }, ['name', 'email']],
+      [`/projects/${id}/sdk-keys`, { name: ' ', kind: 'x', environmentId: 'y' }, ['name', 'kind', 'environmentId']],
+    ]
+    for (const [path, body, names] of cases) {
+      const answer = await ann.call('POST', path, body)
+      assert.is(answer.status, 400)
+      assert.equal(answer.body.errors.map(({ name }) => name).sort(), [...names].sort())
+    }
+    const mistaken = await ann.call('PUT', `/members/${ann.memberId}`, { name: ' ', email: 'x', role: 'boss' })
+    assert.equal(mistaken.body.errors.map(({ name }) => name).sort(), ['email', 'name', 'role'])
+    const account = await ann.call('PUT', '/account', { name: ' ', email: 'x' })
+    assert.equal(
+      account.body.errors.map(({ name }) => name),
+      ['name', 'email'],
+    )
   })
 
   test('SDK keys: a server key is shown once, a client key always; both rotate and go with their environment', async () => {

@@ -1,6 +1,7 @@
 import { isUuid } from '../../domain/check.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
+import { readMoment } from '../../domain/times.js'
 import type { AuditFilter } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
 
@@ -67,8 +68,8 @@ function readId(name: string, id: string | undefined, problems: Problems): strin
 
 function readTime(name: string, text: string | undefined, problems: Problems): string | undefined {
   if (text === undefined) return undefined
-  const time = Date.parse(text)
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time)) return new Date(time).toISOString()
+  const time = readMoment(text)
+  if (time) return time.toISOString()
   problems.add(name, 'must be a date or an ISO date-time')
   return undefined
 }

@@ -1,6 +1,6 @@
 import { isUuid } from '../../domain/check.js'
 import { NotFound } from '../../domain/errors.js'
-import { parse } from '../../domain/parse.js'
+import { parseAndJudge } from '../../domain/parse.js'
 import { effectivePermissions } from '../../domain/permissions.js'
 import type { Token } from '../../domain/records.js'
 import { TokenCreate, TokenRename } from '../../domain/schemas/dashboard.js'
@@ -8,7 +8,7 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
 import { readName } from '../team/members.js'
-import { createToken, tokenView } from './tokens.js'
+import { createToken, readExpiry, readPermissions, tokenView } from './tokens.js'
 
 /** The member's own tokens, oldest first. */
 export async function listOwnTokens({ storage }: Services, caller: SessionCaller) {
@@ -18,13 +18,17 @@ export async function listOwnTokens({ storage }: Services, caller: SessionCaller
 
 /** Creates a token of whoever is signed in. */
 export async function createOwnToken(services: Services, caller: SessionCaller, body: unknown) {
-  const { name, permissions, expiresAt = null } = parse(TokenCreate, body)
+  const { name, permissions, expiresAt = null } = parseAndJudge(TokenCreate, body, {
+    name: readName,
+    permissions: readPermissions,
+    expiresAt: (text, problems) => readExpiry(text, services.now(), problems),
+  })
   const { token: secret, ...token } = await createToken(services, caller, { name, permissions, expiresAt })
   return { ...ownTokenView(caller, token), token: secret }
 }
 
 export async function renameOwnToken({ storage, now }: Services, caller: SessionCaller, id: string, body: unknown) {
-  const name = readName(parse(TokenRename, body).name)
+  const name = parseAndJudge(TokenRename, body, { name: readName }).name.trim()
   return storage.transaction(async (stores) => {
     const before = await findOwnToken(stores, caller, id)
     if (before.name === name) return ownTokenView(caller, before)

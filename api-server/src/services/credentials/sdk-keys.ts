@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
-import { parse } from '../../domain/parse.js'
+import { parseAndJudge } from '../../domain/parse.js'
 import type { Project, SdkKey } from '../../domain/records.js'
 import { SdkKeyCreate } from '../../domain/schemas/dashboard.js'
 import { hashToken, newSdkKey } from '../../domain/tokens.js'
@@ -23,8 +23,8 @@ export async function listSdkKeys({ storage }: Services, caller: Caller, project
 /** Creates a key; one of a server SDK is in this answer and nowhere else. */
 export async function createSdkKey({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
   await storage.read((stores) => findProject(stores, caller, projectId))
-  const input = parse(SdkKeyCreate, body)
-  const name = readName(input.name)
+  const input = parseAndJudge(SdkKeyCreate, body, { name: readName })
+  const name = input.name.trim()
   const { secret, stored } = newSecret(input.kind)
   const at = now().toISOString()
   return storage.transaction(async (stores) => {

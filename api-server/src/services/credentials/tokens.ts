@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
+import { Problems } from '../../domain/json.js'
+import { refuse } from '../../domain/parse.js'
 import { isPermission, PERMISSIONS, ROLES, type Permission } from '../../domain/permissions.js'
 import type { Member, Token } from '../../domain/records.js'
+import { readMoment } from '../../domain/times.js'
 import { hashToken, newToken } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { findMember } from '../team/members.js'
+import { findMember, readName } from '../team/members.js'
 
 export interface TokenRequest {
   name: string
@@ -21,10 +24,11 @@ export interface TokenRequest {
 /** Creates a token of the member. The secret is in the answer and nowhere else. */
 export async function createToken({ storage, now }: Services, caller: Caller, request: TokenRequest) {
   const { permissions: wanted, member: owner = caller.memberId ?? '' } = request
-  const name = request.name.trim()
-  if (name === '') throw Invalid.field('name', 'Name is required')
-  const permissions = readPermissions(wanted)
-  const expiresAt = request.expiresAt === null ? null : readExpiry(request.expiresAt, now())
+  const problems = new Problems()
+  const name = readName(request.name, problems)
+  const permissions = readPermissions(wanted, problems)
+  const expiresAt = request.expiresAt === null ? null : readExpiry(request.expiresAt, now(), problems)
+  refuse(problems)
   const secret = newToken()
   const at = now().toISOString()
   const view = await storage.transaction(async (stores) => {
@@ -95,12 +99,12 @@ export function tokenView({ id, memberId, name, permissions, expiresAt, createdA
   return { id, memberId, name, permissions, expiresAt, createdAt, lastUsedAt }
 }
 
-function readPermissions(names: readonly string[]): Permission[] {
+export function readPermissions(names: readonly string[], problems: Problems): Permission[] {
   if (names.length === 1 && names[0] === 'all') return [...PERMISSIONS]
   const unknown = names.filter((name) => !isPermission(name))
   if (names.length === 0 || unknown.length > 0) {
     const what = names.length === 0 ? 'Permissions are required' : `Unknown permission: ${unknown.join(', ')}`
-    throw Invalid.field('permissions', `${what}. Give all, or some of: ${PERMISSIONS.join(', ')}`)
+    problems.say('permissions', `${what}. Give all, or some of: ${PERMISSIONS.join(', ')}`)
   }
   return [...new Set(names.filter(isPermission))]
 }
@@ -114,11 +118,9 @@ function refuseBeyondRole(permissions: readonly Permission[], { name, role }: Me
   )
 }
 
-function readExpiry(text: string, now: Date): string {
-  const time = Date.parse(text)
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time)) {
-    throw Invalid.field('expiresAt', 'Expires must be an ISO date-time such as 2027-01-31T12:00:00Z')
-  }
-  if (time <= now.getTime()) throw Invalid.field('expiresAt', 'Expires must be in the future')
-  return new Date(time).toISOString()
+export function readExpiry(text: string, now: Date, problems: Problems): string | null {
+  const time = readMoment(text)
+  if (!time) problems.say('expiresAt', 'Expires must be an ISO date-time such as 2027-01-31T12:00:00Z')
+  else if (time <= now) problems.say('expiresAt', 'Expires must be in the future')
+  return time?.toISOString() ?? null
 }

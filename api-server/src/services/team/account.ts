@@ -1,21 +1,21 @@
-import { checkPassword } from '../../domain/credentials.js'
+import { checkPassword, normalizeEmail, readEmail } from '../../domain/credentials.js'
 import { Invalid, SessionExpired } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
-import { parse, refuse } from '../../domain/parse.js'
+import { parse, parseAndJudge, refuse } from '../../domain/parse.js'
 import type { Member } from '../../domain/records.js'
 import { AccountUpdate, PasswordChange } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
-import { changeMember, readName, readOneEmail } from './members.js'
+import { changeMember, readName } from './members.js'
 import { hashPassword, verifyPassword } from './passwords.js'
 import type { Client } from './sessions.js'
 
 /** Changes the member's own name and email; another email needs the password. Throws Invalid and Exhausted. */
 export async function updateAccount(services: Services, caller: SessionCaller, client: Client, body: unknown) {
-  const input = parse(AccountUpdate, body)
-  const name = input.name === undefined ? undefined : readName(input.name)
-  const email = input.email === undefined ? undefined : readOneEmail(input.email)
+  const input = parseAndJudge(AccountUpdate, body, { name: readName, email: readEmail })
+  const name = input.name?.trim()
+  const email = input.email === undefined ? undefined : normalizeEmail(input.email)
   if (email !== undefined && email !== caller.email) await checkOwnPassword(services, caller, client, input.password)
   const find = async (stores: Stores) => present(await stores.members.get(caller.memberId))
   const { id, role, ...member } = await changeMember(services, caller, find, {

@@ -1,12 +1,13 @@
 import { isUuid } from '../../domain/check.js'
+import { normalizeEmail, readEmail } from '../../domain/credentials.js'
 import { NotFound } from '../../domain/errors.js'
-import { parse } from '../../domain/parse.js'
+import { parseAndJudge } from '../../domain/parse.js'
 import type { Member } from '../../domain/records.js'
 import { MemberCreate, MemberUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
 import { issueCode, type ShownCode } from './codes.js'
-import { changeMember, insertMember, readName, readOneEmail, REMOVE } from './members.js'
+import { changeMember, insertMember, readName, REMOVE } from './members.js'
 
 /** The members who have not left, in the order they came. */
 export async function listPresent({ storage }: Services, caller: Caller) {
@@ -19,7 +20,7 @@ export async function listPresent({ storage }: Services, caller: Caller) {
 
 /** Adds a member who chooses a password with the code that is shown this once. */
 export async function inviteMember(services: Services, caller: Caller, body: unknown) {
-  const input = parse(MemberCreate, body)
+  const input = parseAndJudge(MemberCreate, body, { name: readName, email: readEmail })
   let shown: ShownCode = { code: '', codeExpiresAt: '' }
   const member = await insertMember(services, caller, input, async (stores, added) => {
     shown = await issueCode(services, stores, caller, added)
@@ -28,9 +29,9 @@ export async function inviteMember(services: Services, caller: Caller, body: unk
 }
 
 export async function updateMember(services: Services, caller: Caller, id: string, body: unknown) {
-  const input = parse(MemberUpdate, body)
-  const name = input.name === undefined ? undefined : readName(input.name)
-  const email = input.email === undefined ? undefined : readOneEmail(input.email)
+  const input = parseAndJudge(MemberUpdate, body, { name: readName, email: readEmail })
+  const name = input.name?.trim()
+  const email = input.email === undefined ? undefined : normalizeEmail(input.email)
   const { role } = input
   await changeMember(services, caller, (stores) => findPresent(stores, caller, id), {
     action: 'update',

@@ -35,9 +35,11 @@ export async function insertMember(
   input: NewMember,
   also: (stores: Stores, member: Member) => Promise<void> = () => Promise.resolve(),
 ): Promise<Member> {
-  const name = readName(input.name)
-  const role = readRole(input.role)
-  const email = input.email === undefined ? null : readOneEmail(input.email)
+  const problems = new Problems()
+  const name = readName(input.name, problems)
+  const role = readRole(input.role, problems)
+  const email = input.email === undefined ? null : readEmail(input.email, problems)
+  refuse(problems)
   const at = now().toISOString()
   const { organizationId } = caller
   const unused = { passwordHash: null, lastSignInAt: null, removedAt: null, createdAt: at }
@@ -68,7 +70,9 @@ export async function setRole(
   caller: Caller,
   input: { member: string; role: string },
 ) {
-  const role = readRole(input.role)
+  const problems = new Problems()
+  const role = readRole(input.role, problems)
+  refuse(problems)
   const change: MemberChange = { action: 'update', field: 'member', apply: (member) => ({ ...member, role }) }
   return changeMember(services, caller, (stores) => findMember(stores, caller, input.member), change)
 }
@@ -134,15 +138,17 @@ async function refuseLastOwner(stores: Stores, caller: Caller, member: Member, f
   throw Invalid.field(field, `${member.name} is the only owner. Make another member owner first`)
 }
 
-function readRole(role: string): Role {
+/** The role, or with a problem the one that may least. */
+function readRole(role: string, problems: Problems): Role {
   if (isRole(role)) return role
-  throw Invalid.field('role', `Role must be one of ${ROLE_NAMES.join(', ')}, not ${role}`)
+  problems.say('role', `Role must be one of ${ROLE_NAMES.join(', ')}, not ${role}`)
+  return 'viewer'
 }
 
-/** The name without surrounding whitespace. Throws Invalid. */
-export function readName(text: string): string {
+/** The name without surrounding whitespace; what is wrong goes into `problems`. */
+export function readName(text: string, problems: Problems): string {
   const name = text.trim()
-  if (name === '') throw Invalid.field('name', 'Name is required')
+  if (name === '') problems.say('name', 'Name is required')
   return name
 }
 

@@ -1,6 +1,6 @@
 import { Invalid } from '../../domain/errors.js'
 import { monthOf } from '../../domain/limits.js'
-import { parse } from '../../domain/parse.js'
+import { parseAndJudge } from '../../domain/parse.js'
 import { PLANS, type Organization, type Plan } from '../../domain/records.js'
 import { OrganizationUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
@@ -26,7 +26,7 @@ export async function readOrganization({ storage }: Services, caller: Caller) {
 }
 
 export async function renameOrganization(services: Services, caller: Caller, body: unknown) {
-  const name = readName(parse(OrganizationUpdate, body).name)
+  const name = parseAndJudge(OrganizationUpdate, body, { name: readName }).name.trim()
   const current = await readOrganization(services, caller)
   if (current.name === name) return current
   const taken = { name: 'Name is already used by another organization' }
