@@ -9,15 +9,19 @@ import { Refusal } from './domain/errors.js'
 import { readSettings, SettingsError } from './settings.js'
 import { StorageRefused } from './storage/storage.js'
 
-const help = () => `Usage: service-api <command> [options]
-
-  start                     run the server
-${helpOfCommands()}
-
-Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
+const SETTINGS = `Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
 INIT_OWNER_PASSWORD, PUBLIC_URL, AUDIT_RETENTION_DAYS, LOG_LEVEL.
 README.md describes them. Commands may be run while the server runs.
 `
+
+/** Help on a command, a group of commands such as `token` or, without either, on all. */
+function help(about: string): string {
+  const commands = helpOfCommands(about)
+  if (commands === '') throw unknown(about)
+  const isOne = about === 'start' || isCommand(about)
+  const words = [about, isOne ? '' : '<command>', commands.includes('--') ? '[options]' : '']
+  return `Usage: ${['service-api', ...words].filter(Boolean).join(' ')}\n\n${commands}\n\n${SETTINGS}`
+}
 
 /** The entry of the executable: does what the arguments say and sets the exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -31,17 +35,22 @@ export async function run(argv: readonly string[]): Promise<void> {
 
 async function dispatch(argv: string[]): Promise<void> {
   const [first = 'help'] = argv
-  if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(help())
+  const words = argv.findIndex((word) => word.startsWith('-'))
+  const name = argv.slice(0, words < 0 ? argv.length : words).join(' ')
+  if (first === 'help') return void process.stdout.write(help(''))
+  if (argv.includes('--help') || argv.includes('-h')) return void process.stdout.write(help(name))
   if (first === '--version') return void process.stdout.write(`${version()}\n`)
   if (first === 'start') {
     readOptions(argv.slice(1), [])
     return start(readSettings(process.env))
   }
-  const words = argv.findIndex((word) => word.startsWith('-'))
-  const name = argv.slice(0, words < 0 ? argv.length : words).join(' ')
-  if (!isCommand(name)) throw new UsageError(`Unknown command: ${name}. Run service-api --help for the list.`)
+  if (!isCommand(name)) throw unknown(name)
   const { storage } = readSettings(process.env)
   await runCli(name, argv.slice(name.split(' ').length), (command, input) => runCommand(storage, command, input))
+}
+
+function unknown(command: string): UsageError {
+  return new UsageError(`Unknown command: ${command}. Run service-api --help for the list.`)
 }
 
 function version(): string {

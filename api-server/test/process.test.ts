@@ -114,6 +114,32 @@ test('a start deletes audit entries that are older than AUDIT_RETENTION_DAYS, an
   assert.is(await entries(), 0)
 })
 
+test('help of everything, of a group and of one command; what there is not has none', async () => {
+  const help = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runCommand(args, {})
+    assert.equal([code, stderr], [0, ''], args.join(' '))
+    return stdout
+  }
+  const all = await help('--help')
+  for (const args of [['help'], ['-h'], []]) assert.is(await help(...args), all)
+  for (const name of ['start', 'token create', 'org plan', 'import']) assert.match(all, `\n  ${name} `)
+  const group = await help('token', '--help')
+  assert.match(group, /^Usage: service-api token <command> \[options\]/)
+  assert.equal(
+    [...group.matchAll(/\n {2}(\w+ \w+) /g)].map(([, name]) => name),
+    ['token create', 'token list', 'token revoke'],
+  )
+  const one = await help('token', 'create', '--name', 'x', '--help')
+  assert.match(one, /^Usage: service-api token create \[options\]/)
+  assert.match(one, /--permissions +all, or/)
+  assert.not.match(one, /token revoke/)
+  assert.is(await help('token', 'create', '-h'), one)
+  assert.match(await help('start', '--help'), /^Usage: service-api start\n/)
+  const unknown = await runCommand(['toke', '--help'], {})
+  assert.is(unknown.code, 2)
+  assert.match(unknown.stderr, /Unknown command: toke/)
+})
+
 test('mistakes end with a message and another exit code', async () => {
   const env = settings()
   const server = await databaseServer()

@@ -145,8 +145,11 @@ export async function runCli<Name extends CommandName>(
   else print(JSON.stringify(result ?? { done: true }, null, 2))
 }
 
-export function helpOfCommands(): string {
-  return Object.entries(CLI)
+/** What there is about a command, a group of commands such as `token`, or all of them. */
+export function helpOfCommands(about = ''): string {
+  const isMeant = (name: string) => about === '' || name === about || name.startsWith(`${about} `)
+  return Object.entries({ start: { help: 'run the server', options: {} }, ...CLI })
+    .filter(([name]) => isMeant(name))
     .map(([name, { help, options }]) => {
       const lines = Object.entries(options).map(([option, text]) => `    --${option.padEnd(22)}${text}`)
       return [`  ${name.padEnd(26)}${help}`, ...lines].join('\n')
