@@ -47,6 +47,14 @@ apiSuite('every problem at once', (test, api) => {
       'rules[0].order',
       'rules[0].type',
     ])
+    const bare = await api.call('PUT', path, {
+      ...{ environmentId, defaultValue: true },
+      rules: [{ order: 0 }, { id: randomUUID(), type: 'conditional', order: 1, conditions: [] }],
+    })
+    assert.equal(
+      bare.body.errors.map(({ message }) => message),
+      ['Id is required', 'Type is required', 'Target is required'],
+    )
     const rules = [{ id: randomUUID(), type: 'conditional', order: -1, target: 'value', value: 'x', conditions: [] }]
     const wrong = ['rules[0].order', 'rules[0].value']
     assert.equal(await names('PUT', path, { rules }), ['defaultValue', 'environmentId', ...wrong])

@@ -13,6 +13,14 @@ const condition = () => ({
 })
 
 apiSuite('segments and tags', (test, api) => {
+  test('a message names no id as if it were a field', async () => {
+    const { id, environments } = await newProject(api)
+    const body = { key: 'ids-here', name: 'Ids', groups: [], overrides: { [environments[0].id]: 'x' } }
+    const { body: answer } = await api.call('POST', `/projects/${id}/segments`, body)
+    const name = `overrides.${environments[0].id}`
+    assert.equal(answer.errors, [{ name, message: 'Overrides must be a list' }])
+  })
+
   test('a segment with overrides: create, read, replace, delete', async () => {
     const { id, environments } = await newProject(api)
     const base = `/projects/${id}/segments`

@@ -4,9 +4,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `configs[2].tagIds` as people read it: `Tag ids`. */
+/** `configs[2].tagIds` as people read it: `Tag ids`. An id is no name: a member called by one is read as what holds it. */
 export function label(name: string): string {
-  const last = name.split('.').at(-1) ?? name
+  const last =
+    name
+      .replace(/\.[\da-f]{8}-[\da-f-]{27}(?=$|\[)/i, '')
+      .split('.')
+      .at(-1) ?? name
   const words = last.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

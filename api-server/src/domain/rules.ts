@@ -35,10 +35,14 @@ function readRule(input: unknown, name: string, context: Context): Rule | undefi
   problems.addAll(found)
   if (!found.any) claimId(input['id'] as string, name, used, problems)
   if (type !== 'conditional' && type !== 'percentage') {
-    problems.add(`${name}.type`, 'must be one of "conditional", "percentage"')
+    problems.add(`${name}.type`, orRequired(type, 'must be one of "conditional", "percentage"'))
     return undefined
   }
   return type === 'conditional' ? readConditional(input, name, context) : readPercentage(input, name, context)
+}
+
+function orRequired(value: unknown, what: string): string {
+  return (value ?? null) === null ? 'is required' : what
 }
 
 function readConditional(input: Record<string, unknown>, name: string, context: Context): Rule | undefined {
@@ -46,7 +50,7 @@ function readConditional(input: Record<string, unknown>, name: string, context: 
   const { target } = input
   const conditions = readConditions(input['conditions'], name, context)
   if (target !== 'value' && target !== 'percentage') {
-    problems.add(`${name}.target`, 'must be one of "value", "percentage"')
+    problems.add(`${name}.target`, orRequired(target, 'must be one of "value", "percentage"'))
     return undefined
   }
   const common = { id: input['id'] as string, type: 'conditional' as const, order: input['order'] as number }
