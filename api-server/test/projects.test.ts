@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { apiSuite, newProject } from './support/api.js'
+import { apiSuite, newConfig, newProject } from './support/api.js'
 
 apiSuite('projects', (test, api) => {
   test('a new project has the environments Test and Production', async () => {
@@ -62,6 +63,33 @@ apiSuite('projects', (test, api) => {
     assert.is((await api.call('GET', `/projects/${project.id}`)).status, 404)
     assert.is((await api.call('GET', `/projects/${project.id}/environments/${environment.id}`)).status, 404)
     assert.is(await api.storage.read((stores) => stores.environments.get(environment.id)), null)
+  })
+
+  test('a project goes although its rules use its segments, as archived configs did', async () => {
+    const { id, environments } = await newProject(api)
+    const path = `/projects/${id}`
+    const { body: tag } = await api.call('POST', `${path}/tags`, { name: 'Billing' })
+    const segment = { key: 'beta', name: 'Beta', groups: [], overrides: { [environments[0].id]: [] } }
+    const { body: used } = await api.call('POST', `${path}/segments`, segment)
+    const condition = { id: randomUUID(), kind: 'segment', operator: 'in', segmentId: used.id }
+    const common = { type: 'conditional', order: 0, target: 'value', value: true }
+    const rules = [{ id: randomUUID(), ...common, conditions: [condition] }]
+    for (const isArchived of [true, false]) {
+      const { key } = await newConfig(api, id, { tagIds: [tag.id] })
+      for (const { id: environmentId } of environments) {
+        const body = { environmentId, defaultValue: false, rules }
+        assert.is((await api.call('PUT', `${path}/configs/${key}/targets`, body)).status, 204)
+      }
+      if (isArchived) assert.is((await api.call('DELETE', `${path}/configs/${key}`)).status, 204)
+    }
+    assert.is((await api.call('DELETE', path)).status, 204)
+    assert.is((await api.call('GET', path)).status, 404)
+    const left = await api.storage.read(async ({ configs, segments, tags }) => [
+      ...(await configs.list(id)),
+      ...(await segments.list(id)),
+      ...(await tags.list(id)),
+    ])
+    assert.equal(left, [])
   })
 
   test('the same slug sent at once by many is taken by one', async () => {

@@ -11,6 +11,11 @@ export function projectStore(sql: Query): ProjectStore {
     // Not `for update`: that would also stop others from adding rows that point to the project.
     lock: (id) => table.one(sql`id = ${id} for no key update`),
     list: (organizationId) => table.select(sql`organization_id = ${organizationId}`),
+    async delete(id) {
+      // Rules hold the segments that they use, and a cascade from the project comes to the segments first.
+      await sql`delete from targets where project_id = ${id}`
+      return table.delete(id)
+    },
   }
 }
 
