@@ -55,4 +55,23 @@ apiSuite('environments', (test, api) => {
     await api.call('DELETE', `/projects/${project.id}/environments/${created.body.id}`)
     assert.is((await api.call('GET', `/projects/${project.id}/configs/${config.key}`)).body.targets.length, 2)
   })
+
+  test('what is created at once is listed by the times that its records say', async () => {
+    const { id } = await newProject(api)
+    const bodies: Record<string, (index: number) => object> = {
+      environments: (index) => ({ name: 'E', slug: `slug-${index}`, color: 'red', live: false }),
+      segments: (index) => ({ key: `segment-${index}`, name: 'S', groups: [] }),
+      configs: (index) => ({
+        ...{ key: `config-${index}`, role: 'flag', lifetime: 'permanent' },
+        ...{ type: 'boolean', defaultValue: true },
+      }),
+    }
+    for (const [resource, body] of Object.entries(bodies)) {
+      const path = `/projects/${id}/${resource}`
+      await Promise.all(Array.from({ length: 40 }, (_, index) => api.call('POST', path, body(index))))
+      const times = (await api.call('GET', path)).body.map(({ createdAt }) => createdAt)
+      assert.ok(times.length >= 40)
+      assert.equal(times, [...times].sort(), resource)
+    }
+  })
 })

@@ -69,10 +69,10 @@ export async function createConfig(services: Services, caller: Caller, projectId
   if (problems.any) await storage.read((stores) => checkStored(stores, project, input, problems))
   refuse(problems)
   await checkJson(services, caller, input)
-  const at = now().toISOString()
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
+      const at = now().toISOString()
       const problems = new Problems()
       const tagIds = await readTagIds(stores, project, input.tagIds ?? [], problems)
       if (problems.any) await checkKey(stores, project, input, problems)

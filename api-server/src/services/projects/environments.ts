@@ -30,10 +30,10 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
   const { id: known } = await storage.read((stores) => findProject(stores, caller, projectId))
   const others = () => storage.read((stores) => stores.environments.list(known))
   const { name, slug, color, live } = await parseWithSlug(EnvironmentCreate, body, TAKEN.slug, others)
-  const at = now().toISOString()
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
+      const at = now().toISOString()
       const times = { createdAt: at, updatedAt: at }
       const environment: Environment = { id: randomUUID(), projectId: project.id, name, slug, color, live, ...times }
       await stores.environments.insert(environment)

@@ -54,10 +54,10 @@ export async function updateProject(services: Services, caller: Caller, projectI
   const { id } = await storage.read((stores) => findProject(stores, caller, projectId))
   const others = async () => (await listProjects(services, caller)).filter((one) => one.id !== id)
   const { name, slug } = await parseWithSlug(ProjectUpdate, body, TAKEN.slug, others)
-  const at = now().toISOString()
   await explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const before = await lockProject(stores, caller, projectId)
+      const at = now().toISOString()
       assertFresh(caller, await detail(stores, before))
       const after = { ...before, name: name ?? before.name, slug: slug ?? before.slug, updatedAt: at }
       if (after.name === before.name && after.slug === before.slug) return

@@ -37,10 +37,10 @@ export async function getSegment({ storage }: Services, caller: Caller, projectI
 export async function createSegment({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
   await storage.read((stores) => findProject(stores, caller, projectId))
   const input = readSegment(body)
-  const at = now().toISOString()
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
+      const at = now().toISOString()
       await refuseUnknownEnvironments(stores, project, input.overrides)
       const content = { key: input.key, name: input.name, groups: input.groups, overrides: input.overrides ?? {} }
       const segment: Segment = { id: randomUUID(), projectId: project.id, ...content, createdAt: at, updatedAt: at }

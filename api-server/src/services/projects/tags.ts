@@ -39,10 +39,10 @@ export async function getTagByName({ storage }: Services, caller: Caller, projec
 export async function createTag({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
   await storage.read((stores) => findProject(stores, caller, projectId))
   const name = readTagName(parse(TagWrite, body).name)
-  const at = now().toISOString()
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
+      const at = now().toISOString()
       const times = { createdAt: at, updatedAt: at }
       const tag: Tag = { id: randomUUID(), projectId: project.id, name, nameKey: tagNameKey(name), ...times }
       await stores.tags.insert(tag)
