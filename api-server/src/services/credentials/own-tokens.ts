@@ -18,7 +18,11 @@ export async function listOwnTokens({ storage }: Services, caller: SessionCaller
 
 /** Creates a token of whoever is signed in. */
 export async function createOwnToken(services: Services, caller: SessionCaller, body: unknown) {
-  const { name, permissions, expiresAt = null } = parseAndJudge(TokenCreate, body, {
+  const {
+    name,
+    permissions,
+    expiresAt = null,
+  } = parseAndJudge(TokenCreate, body, {
     name: readName,
     permissions: readPermissions,
     expiresAt: (text, problems) => readExpiry(text, services.now(), problems),
