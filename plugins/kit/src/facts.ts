@@ -148,6 +148,8 @@ export interface MemberFact {
   setBy?: { value: number; function: number }[]
   /** As in `BindingFact.opaque`. */
   opaque?: true
+  /** What it is given is not what it holds: its accessors make something else of it. */
+  computed?: true
   /** As in `BindingFact.assignable`. */
   assignable?: true
 }

@@ -48,7 +48,12 @@ function made(
   if (written?.kind === 'array' && written.items.length > 0) return written
   if (written?.kind === 'object' && args.length === 0) return { ...written, ...(type && sets && { type: base }) }
   const call: Expression = { kind: 'call', callee: base, arguments: args }
-  return type?.kind === 'generic' ? { kind: 'cast', type, value: call } : call
+  const created: Expression = type?.kind === 'generic' ? { kind: 'cast', type, value: call } : call
+  // The initializer comes after the constructor: what it sets is what the object has.
+  const setting = written?.kind === 'object' && sets ? written.properties : []
+  return setting.length > 0
+    ? { kind: 'object', type: { kind: 'typeof', value: created }, properties: setting }
+    : created
 }
 
 /** A collection made from another one, or empty; one that is filled by code is changed in a way that is noticed. */

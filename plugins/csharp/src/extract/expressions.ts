@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { assignment, changed } from './assignments.js'
+import { altered, assignment, changed } from './assignments.js'
 import { invocation } from './calls.js'
 import { children, type Context, type Expected, type Extractor, plainName } from './context.js'
 import { anonymousObject, arrayOf, construction, copied } from './creation.js'
@@ -75,8 +75,11 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
     case 'parenthesized_expression':
     case 'await_expression':
     case 'checked_expression':
-    case 'ref_expression':
     case 'expression_element':
+      return inner(x, node, context, expected)
+    case 'ref_expression':
+      // What is assigned to `ref var other = ref key` is assigned to both.
+      for (const child of node.namedChildren) if (child.type === 'identifier') altered(x, child, context)
       return inner(x, node, context, expected)
     case 'typeof_expression': {
       const type = node.child('type')

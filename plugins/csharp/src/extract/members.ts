@@ -99,7 +99,14 @@ function property(x: Extractor, node: SyntaxNode, index: number, context: Contex
   const initial = value && x.expression(value, context, typeNode && { node: typeNode, type })
   const result = typeNode && { node: typeNode, type }
   const getterNode = accessors(x, node, context, { class: index, ...(result && { result }) })
-  const fact: MemberFact = { ...shared, kind: 'field', values: initial ? [initial] : [] }
+  const computed = isComputed(node)
+  const known = initial && !computed
+  const fact: MemberFact = {
+    ...shared,
+    kind: 'field',
+    values: known ? [initial] : [],
+    ...(computed && { computed }),
+  }
   if (getterNode !== undefined) x.facts.member(index, { ...fact, kind: 'getter', function: getterNode })
   else x.facts.member(index, settable(node) ? { ...fact, opaque: true } : fact)
 }
@@ -109,6 +116,17 @@ function settable(node: SyntaxNode): boolean {
   return (node.first('accessor_list')?.namedChildren ?? []).some((accessor) => {
     const sets = accessor.has('set') || accessor.has('init')
     return sets && !hasModifier(accessor, 'private')
+  })
+}
+
+/** What accessors without more to them hold: `get => _key;`, `set { _key = value; }`, `get { return this.key; }`. */
+const PLAIN_ACCESSOR = /^(?:=>|\{\s*(?:return\b)?)\s*(?:this\.)?[\w@]+\s*(?:=\s*value\s*)?;?\s*\}?$/
+
+/** `set => field = "ns." + value;`: what is assigned is not what it holds. */
+function isComputed(node: SyntaxNode): boolean {
+  return (node.first('accessor_list')?.namedChildren ?? []).some((accessor) => {
+    const body = accessor.child('body')
+    return body !== undefined && !PLAIN_ACCESSOR.test(body.text)
   })
 }
 

@@ -57,7 +57,7 @@ const SHOWS_VALUE =
   /\bdef __str__\([^()]*\)[^:]*:\s*return (?:str\()?self\.(?:value|_value_)\b|\b__str__ = str\.__str__/
 
 /**
- * What an entry shows in an f-string. One of `str, Enum` shows its value or, since Python 3.12, its name; see
+ * What an entry shows in an f-string. One of `str, Enum` shows its value or, since Python 3.11, its name; see
  * https://docs.python.org/3/library/enum.html#enum.Enum.__format__.
  */
 export function showCases(fact: ClassFact, bases: (string | undefined)[], body: string): void {

@@ -4,6 +4,7 @@ import { CallerIndex } from './calls/callers.js'
 import { constant, constantText } from './constants/constants.js'
 import { decorated } from './functions/decorated.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
+import { laidOver } from './members/laid-over.js'
 import { memberOf } from './members/members.js'
 import { exportedValue, importValue } from './names/modules.js'
 import { asHolder } from './members/holders.js'
@@ -129,7 +130,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     }
     if (node.properties.length === 0) return values
     const literal = { node, file, ...(env && { env }) }
-    return values.map((value) => (value.kind === 'instance' ? { ...value, literal } : value))
+    return values.map((value) => {
+      if (value.kind === 'object') return laidOver(value, { kind: 'object', ...literal })
+      return value.kind === 'instance' ? { ...value, literal } : value
+    })
   }
 
   /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */

@@ -3,6 +3,7 @@ import { parametersOf } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
+import { isComputed } from '../members/computed.js'
 import { memberOf } from '../members/members.js'
 import { showsOtherwise } from '../members/parents.js'
 import { propertyNamed } from '../members/properties.js'
@@ -109,7 +110,7 @@ class ConstantReader {
   private named(name: string, scope: number, file: string, env: Env | undefined): Literal | undefined {
     const found = findBinding(this.e, name, scope, file)
     if (found?.kind === 'member') {
-      const self: Expression = { kind: 'this', class: found.class }
+      const self: Expression = { kind: this.isStatic(file, found.class, name) ? 'class' : 'this', class: found.class }
       return this.property({ kind: 'member', object: self, name }, file, env)
     }
     if (found?.kind === 'binding') return this.binding(file, found.index, env)
@@ -117,6 +118,13 @@ class ConstantReader {
     if (isWrittenInUnit(this.e, file, name)) return undefined
     if (isAssignedThrough(this.e, file, name)) return undefined
     return only(this.e.values({ kind: 'name', name, scope }, file, env))
+  }
+
+  /** What a class declares for itself its own code means, whatever a subclass calls the same, unless that is looked up at run time. */
+  private isStatic(file: string, index: number, name: string): boolean {
+    if (this.e.project.language(file)?.lateStatics === true) return false
+    const { members = [] } = this.e.project.facts(file)?.classes[index] ?? {}
+    return members.some((member) => member.name === name && member.static === true)
   }
 
   /** The one literal that every assignment of a binding holds. */
@@ -196,6 +204,7 @@ class ConstantReader {
     }
     if (owner.kind === 'instance' && owner.literal) {
       const written = owner.literal.node.properties.findLast((property) => property.name === name)
+      if (written && isComputed(this.e, owner, name)) return undefined
       if (written) return this.read(written.value, owner.literal.file, owner.literal.env)
     }
     if (owner.kind === 'class' || owner.kind === 'instance') {

@@ -19,6 +19,7 @@ import {
 } from '../values.js'
 import { isOverridden } from '../writes/overridden.js'
 import { isWritten } from '../writes/written.js'
+import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
 import { classOf, fromParents, isShadowed } from './parents.js'
@@ -143,7 +144,10 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (!fact || depth > 8) return []
   const written = value.literal?.node.properties.findLast((property) => property.name === name)
-  const held = written && value.literal ? e.values(written.value, value.literal.file, value.literal.env) : []
+  const held =
+    written && value.literal && !isComputed(e, value, name)
+      ? e.values(written.value, value.literal.file, value.literal.env)
+      : []
   // Where it cannot be followed, the member's declaration may tell.
   if (held.some((one) => one.kind !== 'other' && !isNull(one))) return held
   const own = membersNamed(e, value, name, file)
