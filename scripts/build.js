@@ -10,6 +10,7 @@ import { bundleLanguage } from './bundle-language.js'
 import { bundleServer } from './bundle-server.js'
 import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
+import { removeStaleOutputs } from './stale-outputs.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
@@ -17,8 +18,10 @@ const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const compiled = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 
+for (const name of ['cli', 'api-server']) removeStaleOutputs(path.join(root, name))
 for (const name of readdirSync(path.join(root, 'plugins'))) {
   const folder = path.join(root, 'plugins', name)
+  removeStaleOutputs(folder)
   await copyGrammars(folder)
   await bundleLanguage(folder)
 }

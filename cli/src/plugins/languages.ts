@@ -29,7 +29,6 @@ export async function collectLanguages(config: Config): Promise<Language[]> {
   if (problem) throw problem
   const languages = plugins.flatMap((one) => one.languages)
   if (languages.length === 0) throw failure('noLanguages')
-  // Plugins load in any order; reports and errors must not depend on it.
   return languages.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
@@ -37,7 +36,10 @@ export async function collectLanguages(config: Config): Promise<Language[]> {
 export async function languagePlugins(config: Interfaces.Config): Promise<LanguagePlugin[]> {
   const captureErrors = true
   const { successes, failures } = await config.runHook(HOOK, {}, undefined, captureErrors)
-  const plugins = [...config.plugins.values()].filter(({ hooks }) => (hooks[HOOK]?.length ?? 0) > 0)
+  // They load in any order, and what is told of them must not depend on it.
+  const plugins = [...config.plugins.values()]
+    .filter(({ hooks }) => (hooks[HOOK]?.length ?? 0) > 0)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   const ofTool = new Set(config.pjson.oclif.plugins)
   return plugins.map((plugin) => {
     // A plugin has no type yet in the run that installs it.
