@@ -22,13 +22,17 @@ function find(specifier: string, from: string, view: ProjectView): string | unde
   )
 }
 
-/** `@/x` and `~/x` mean the source folder in most set-ups; where no settings say so, the file must be there. */
+/**
+ * `@/x` and `~/x` mean the source folder in most set-ups, `$lib` what https://svelte.dev/docs/kit/$lib says; where no settings say
+ * so, the file must be there.
+ */
 function throughUsualAlias(specifier: string, from: string, view: ProjectView): string | undefined {
-  const [, rest] = /^(?:@|~|~~|@@)\/(.+)$/.exec(specifier) ?? []
+  const svelte = specifier === '$lib' || specifier.startsWith('$lib/')
+  const rest = svelte ? specifier.slice(1) : /^(?:@|~|~~|@@)\/(.+)$/.exec(specifier)?.[1]
   if (rest === undefined) return undefined
   for (const folder of foldersFrom(from)) {
     if (!view.has(path.join(folder, 'package.json')) && folder !== '.') continue
-    for (const source of ['src', '.', 'app']) {
+    for (const source of svelte ? ['src'] : ['src', '.', 'app']) {
       const file = findFile(path.join(folder, source, rest), view)
       if (file !== undefined) return file
     }

@@ -40,6 +40,21 @@ export const literalsByScope = table((functions: FunctionFact[]) => {
   return byScope
 })
 
+/** The names of functions that return another function as it is written or by its name, by that function. */
+export const makersOf = table((functions: FunctionFact[]) => {
+  const byName = new Map<string, number[]>()
+  for (const [index, { name }] of functions.entries()) if (name !== undefined) append(byName, name, index)
+  const makers = new Map<number, string[]>()
+  for (const { name, returns } of functions) {
+    if (name === undefined) continue
+    for (const one of returns) {
+      if (one.kind === 'function') append(makers, one.function, name)
+      if (one.kind === 'name') for (const made of byName.get(one.name) ?? []) append(makers, made, name)
+    }
+  }
+  return makers
+})
+
 /** The calls whose callee is a bare name, by that name. */
 export function callsByName(facts: FileFacts | undefined, name: string | undefined): CallFact[] {
   return facts === undefined || name === undefined ? [] : (callTable(facts.calls).get(name) ?? [])

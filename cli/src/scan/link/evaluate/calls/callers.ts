@@ -1,6 +1,6 @@
-import { type CallFact, lastName } from '@service/scanner-kit'
+import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
-import { append } from '../../project/tables.js'
+import { append, makersOf } from '../../project/tables.js'
 import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
@@ -86,14 +86,18 @@ export class CallerIndex implements Callers {
     return found
   }
 
-  /** The calls that are handed the function, or the class it constructs, by name: `list.forEach(read)`, `asClass(Checkout)`. */
+  /**
+   * The calls that are handed the function, or the class it constructs, by name (`list.forEach(read)`, `asClass(Checkout)`), or as what a
+   * call of its maker gives (`app.use(withFlags())`).
+   */
   handing(file: string, functionIndex: number): Handing[] {
     const e = this.evaluator
     const facts = this.project.facts(file)
     const fact = facts?.functions[functionIndex]
     const classFact = fact?.class === undefined ? undefined : facts?.classes[fact.class]
     const name = classFact ? classFact.name : fact?.name
-    if (!e || name === undefined) return []
+    const makers = facts && !classFact ? (makersOf(facts.functions).get(functionIndex) ?? []) : []
+    if (!e || (name === undefined && makers.length === 0)) return []
     const constructs = classFact?.members.some((one) => one.kind === 'constructor' && one.function === functionIndex)
     if (classFact && constructs !== true) return []
     const own: Value = classFact
@@ -101,7 +105,9 @@ export class CallerIndex implements Callers {
       : { kind: 'function', file, function: functionIndex }
     const isOwn = (value: Value) =>
       value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
-    return (this.argumentIndex(file).get(name) ?? [])
+    const names = new Set([...(name === undefined ? [] : [name]), ...makers.map(made)])
+    return [...names]
+      .flatMap((one) => this.argumentIndex(file).get(one) ?? [])
       .slice(0, MAX_CALLERS)
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
@@ -126,7 +132,7 @@ export class CallerIndex implements Callers {
       for (const call of this.project.facts(file)?.calls ?? []) {
         if (call.form !== 'call') continue
         for (const [position, { value }] of call.arguments.entries()) {
-          const name = value.kind === 'name' || value.kind === 'member' ? value.name : undefined
+          const name = handedName(value)
           if (name !== undefined) append(byArgument, name, { call, file, position })
         }
       }
@@ -172,6 +178,17 @@ export class CallerIndex implements Callers {
 
 function calledName({ callee }: CallFact, file: string): string | undefined {
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
+}
+
+/** The name under which the calls are kept that are handed what a call of a function gives. */
+function made(maker: string): string {
+  return `${maker}()`
+}
+
+function handedName(value: Expression): string | undefined {
+  if (value.kind === 'name' || value.kind === 'member') return value.name
+  const maker = value.kind === 'call' ? lastName(value.callee) : undefined
+  return maker === undefined ? undefined : made(maker)
 }
 
 /** A CommonJS module that is itself a function. */
