@@ -61,7 +61,8 @@ export default defineLanguage({
     'pMemoize',
     'defineStore',
   ],
-  injectors: ['Inject', 'inject'],
+  // https://angular.dev/api/core/Injector, https://reactrouter.com/api/utils/RouterContextProvider
+  injectors: ['Inject', 'inject', 'injector.get', 'context.get'],
   // `result` is what a test gets of a hook: `renderHook(useFlags).result.current`.
   unwrap: ['current', 'value', 'result', '0'],
   transparentTypes: [

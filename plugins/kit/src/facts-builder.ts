@@ -21,6 +21,12 @@ const MOST_ADDED = 4
 /** What a member is given that may be more than plain data. */
 const FOLLOWED = new Set<Expression['kind']>(['name', 'member', 'call', 'choice', 'cast', 'import', 'index'])
 
+/** `req.services = { flags: client }` as well, one level deep. */
+function isFollowed(value: Expression): boolean {
+  if (value.kind === 'object') return value.properties.some((one) => FOLLOWED.has(one.value.kind))
+  return FOLLOWED.has(value.kind)
+}
+
 type BindingOptions = Partial<Omit<BindingFact, 'name' | 'scope'>>
 type Change = {
   name: string
@@ -109,7 +115,7 @@ export class FactsBuilder {
 
   /** `object.member = value`, for those who ask what members of that name are given. */
   put(object: Expression, member: string, value: Expression): void {
-    if (object.kind !== 'this' && object.kind !== 'unknown' && FOLLOWED.has(value.kind))
+    if (object.kind !== 'this' && object.kind !== 'unknown' && isFollowed(value))
       (this.facts.puts ??= []).push({ object, member, value })
   }
 

@@ -184,7 +184,8 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   const { passThrough, keepFunctions, injectors, merges } = e.project.language(file) ?? {}
   if (merges?.some((name) => names.includes(name))) return merged(e, call, file, env)
   if (keepFunctions?.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
-  const injects = injectors?.some((name) => names.includes(name)) === true
+  const held = callee.kind === 'member' ? `${lastName(callee.object) ?? ''}.${callee.name}` : ''
+  const injects = injectors?.some((name) => name === held || names.includes(name)) === true
   if (!injects && !passThrough?.some((name) => names.includes(name))) return []
   const [first, second] = call.arguments
   // Nuxt's `useState('flags', () => createClient())` takes a key before it.
