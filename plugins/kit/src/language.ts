@@ -86,6 +86,14 @@ export interface Language {
    */
   mayAssign?: (text: string, name: string) => boolean
   /**
+   * Where a member must say that it may be declared anew below, or that it is: whether a text may do so, told without parsing. Files that name
+   * no SDK are looked for by it.
+   */
+  overrides?: {
+    mayAllow: (text: string, name: string) => boolean
+    mayOverride: (text: string, name: string) => boolean
+  }
+  /**
    * The members that a text may assign of what other files declare (`Keys.a = …`), told without parsing; `ANY_MEMBER` where it may be any. With
    * it, files that name no SDK are looked for that change a key: among those that import what holds it, or, without `links`, that write
    * the name of its class. Members of classes and a file's own names are only asked about where they are marked as `assignable`.

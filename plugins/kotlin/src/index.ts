@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, defineLanguage, typeAliases } from '@service/scanner-kit'
+import { ANY_ELEMENT, defineLanguage, mayOverride, typeAliases } from '@service/scanner-kit'
 import { jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
 import { sdks } from './sdks/index.js'
@@ -95,6 +95,7 @@ export default defineLanguage({
   testFiles: ['**/*{Test,Tests,TestCase,IT,Spec}.kt', '**/src/*Test/**'],
   evidence: [],
   receivers: true,
+  overrides: { mayAllow: (text) => /\b(?:open|abstract|sealed|interface)\b/.test(text), mayOverride },
   passThrough: [
     'requireNotNull',
     'checkNotNull',

@@ -1,4 +1,4 @@
-import { defineLanguage, typeAliases } from '@service/scanner-kit'
+import { defineLanguage, mayOverride, typeAliases } from '@service/scanner-kit'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { declaredNames } from './resolve/declared-names.js'
@@ -62,6 +62,10 @@ export default defineLanguage({
   unitFiles,
   declaredNames,
   extendsTypes: true,
+  overrides: {
+    mayAllow: (text) => /(?<!\bfinal\s{1,9})\bclass\s+[\p{Lu}_]/u.test(text),
+    mayOverride,
+  },
   mayChangeElements: changing.mayChange,
   typeAliases,
 })

@@ -38,6 +38,7 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
   if (exact) return false
   const known = indexLike(e, owner.file)
   lookThrough(e, owner.file, known)
+  for (const file of overridingFiles(e, owner.file, name)) lookUpward(e, file, known)
   const seen = new Set<string>()
   const below = (place: Place): boolean =>
     childrenOf(e, place, known).some((child) => {
@@ -123,4 +124,37 @@ function follow(e: Evaluator, { file, class: at, type }: Written, children: Map<
 
 function identity({ file, class: at }: Place): string {
   return `${file}#${at}`
+}
+
+const overriding = new WeakMap<Evaluator, Map<string, readonly string[]>>()
+
+/** Files anywhere in the project that may declare a member anew which a file allows that of. */
+function overridingFiles(e: Evaluator, file: string, name: string): readonly string[] {
+  const { view } = e.project
+  const { family, id, overrides } = e.project.language(file) ?? {}
+  if (!overrides?.mayAllow(view.read(file) ?? '', name)) return []
+  let byName = overriding.get(e)
+  if (!byName) overriding.set(e, (byName = new Map<string, readonly string[]>()))
+  const key = `${family ?? id} ${name}`
+  let files = byName.get(key)
+  if (!files) {
+    files = view.below('').filter((one) => {
+      const other = e.project.language(one)
+      if (!other?.overrides || (other.family ?? other.id) !== (family ?? id)) return false
+      return other.overrides.mayOverride(view.read(one) ?? '', name)
+    })
+    byName.set(key, files)
+  }
+  return files
+}
+
+/** Takes note of a file's classes and of those they come from: one between may stand in a file that nothing else leads to. */
+function lookUpward(e: Evaluator, file: string, index: Index): void {
+  const files = new Set([file])
+  for (const one of files) {
+    lookThrough(e, one, index)
+    const types = (e.project.facts(one)?.classes ?? []).flatMap(({ supertypes }) => supertypes)
+    const parents = types.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one))))
+    for (const parent of parents) if ('file' in parent) files.add(parent.file)
+  }
 }
