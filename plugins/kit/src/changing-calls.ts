@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Argument, type Expression } from './expression.js'
+import { ANY_ELEMENT, type Argument, type Expression, lastName } from './expression.js'
 import type { FactsBuilder } from './facts-builder.js'
 
 /** Calls of a language's own library that put other elements into places of a list or map that are taken. */
@@ -13,18 +13,34 @@ export interface ChangingCalls {
  * @param methods of what they change: `sort` of `keys.sort()`
  * @param functions that change their first argument, with what they are members of: `Arrays.sort`, `slices.Reverse`; alone where they
  * are a part of the language: `copy`
+ * @param view the function that gives a list which is its only argument seen as one: `asList` of `Arrays.asList(KEYS)`
  */
-export function changingCalls({ methods, functions }: { methods: string[]; functions: string[] }): ChangingCalls {
+export function changingCalls(options: { methods: string[]; functions: string[]; view?: string }): ChangingCalls {
+  const { methods, functions, view } = options
+  const begins = view === undefined ? undefined : new RegExp(`^(?:[\\w.]+\\.)?${view}\\s*\\(`)
   const [ofObjects, ofArguments] = [new Set(methods), new Set(functions)]
   const names = [...methods, ...functions].map((name) => name.slice(name.lastIndexOf('.') + 1))
   const called = new RegExp(`\\b(?:${[...new Set(names)].join('|')})\\s*[({]`)
   return {
     mayChange: (text) => called.test(text),
     note: (facts, callee, [first]) => {
-      if (first && ofArguments.has(written(callee))) facts.writeMember(first.value, ANY_ELEMENT)
-      else if (callee.kind === 'member' && ofObjects.has(callee.name)) facts.writeMember(callee.object, ANY_ELEMENT)
+      const ofObject = callee.kind === 'member' && ofObjects.has(callee.name) ? callee.object : undefined
+      const changed = first && ofArguments.has(written(callee)) ? first.value : ofObject
+      if (!changed) return
+      facts.writeMember(changed, ANY_ELEMENT)
+      // What a list was copied from (`new ArrayList<>(Arrays.asList(KEYS))`) stays as it is.
+      const isView = changed === ofObject || begins?.test(first?.text ?? '') === true
+      const behind = view !== undefined && isView ? seenThrough(changed, view) : undefined
+      if (behind) facts.writeMember(behind, ANY_ELEMENT)
     },
   }
+}
+
+/** `KEYS` of `asList(KEYS)`, also where its facts are those of a list with this element. */
+function seenThrough(list: Expression, view: string): Expression | undefined {
+  if (list.kind === 'array') return list.items.length === 1 ? list.items[0]?.value : undefined
+  if (list.kind !== 'call' || lastName(list.callee) !== view) return undefined
+  return list.arguments.length === 1 ? list.arguments[0]?.value : undefined
 }
 
 /** The last two names of what is called. */

@@ -43,4 +43,5 @@ export const changing = changingCalls({
     'Collections.sort',
     'Collections.swap',
   ],
+  view: 'asList',
 })
