@@ -83,6 +83,8 @@ export interface ObjectLiteral {
   type?: Expression
   /** Members that functions written in it assign (`this.name = …`); `ANY_MEMBER` where it is not known which. */
   written?: string[]
+  /** Its type tells what its members hold: TypeScript's `as const`. */
+  exact?: true
 }
 
 export interface Property {
@@ -103,6 +105,8 @@ export interface Property {
 export interface ArrayLiteral {
   kind: 'array'
   items: Element[]
+  /** As of an object. */
+  exact?: true
 }
 
 export interface Element {
@@ -170,10 +174,12 @@ export interface Generic {
   arguments: Expression[]
 }
 
-/** The type of a value (`typeof client`), or with `of: 'result'` the type a function returns. */
+/** The type of a value (`typeof client`). */
 export interface TypeOf {
   kind: 'typeof'
   value: Expression
+  /** Other objects have this type as well: their members hold the same only where those of the value are `exact`. */
+  shared?: true
 }
 
 /** Whatever cannot be followed. */

@@ -248,9 +248,21 @@ function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const valueNode = prefix ? parts[1] : parts[0]
   const typeNode = prefix ? parts[0]?.namedChildren[0] : parts[1]
   const value = valueNode ? expression(x, valueNode, context) : unknown
-  // `as const` vouches for nothing; `satisfies` keeps the value's own type.
+  if (node.children.some(({ type }) => type === 'const')) return exactly(value)
+  // `satisfies` keeps the value's own type.
   if (!typeNode || node.type === 'satisfies_expression' || value.kind === 'literal') return value
   return { kind: 'cast', type: x.type(typeNode, context), value }
+}
+
+/** `as const` holds for what is inside as well. */
+function exactly(value: Expression): Expression {
+  const inner = (expression: Expression) =>
+    expression.kind === 'object' || expression.kind === 'array' ? exactly(expression) : expression
+  if (value.kind === 'object') {
+    return { ...value, exact: true, properties: value.properties.map((one) => ({ ...one, value: inner(one.value) })) }
+  }
+  if (value.kind !== 'array') return value
+  return { ...value, exact: true, items: value.items.map((one) => ({ ...one, value: inner(one.value) })) }
 }
 
 function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -36,7 +36,7 @@ export function typeExpression(x: Extractor, node: SyntaxNode, context: Context)
     case 'object_type':
       return { kind: 'class', class: interfaceBody(x, node, undefined, [], context) }
     case 'type_query':
-      return { kind: 'typeof', value: queried(node, context) }
+      return { kind: 'typeof', value: queried(node, context), shared: true }
     case 'lookup_type':
       return lookup(x, node, context)
     case 'function_type':

@@ -57,8 +57,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     switch (type.kind) {
       case 'choice':
         return unique(type.options.flatMap((option) => this.instances(option, file, env)))
-      case 'typeof':
-        return this.values(type.value, file, env)
+      case 'typeof': {
+        const values = this.values(type.value, file, env)
+        return this.certain && type.shared ? values.filter(isExact) : values
+      }
       case 'generic':
         return this.instancesOfGeneric(type.base, type.arguments, file, env)
       case 'function':
@@ -250,4 +252,9 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   binding(file: string, index: number): Value[] {
     return bindingValues(this, file, index)
   }
+}
+
+/** Whether every object of the value's type holds the same. */
+function isExact(value: Value): boolean {
+  return (value.kind !== 'object' && value.kind !== 'array') || value.node.exact === true
 }
