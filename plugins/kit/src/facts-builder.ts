@@ -181,6 +181,32 @@ export class FactsBuilder {
     }
   }
 
+  /** Whether a class has a field of its own of the name. */
+  hasField(classIndex: number, name: string): boolean {
+    return this.fieldOf(classIndex, name) !== undefined
+  }
+
+  /**
+   * A field of a class gets a value; without one the change cannot be followed.
+   * @param by the function that gives it: what a constructor gives, objects that another one makes do not have
+   */
+  changeField(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
+    const field = this.fieldOf(classIndex, name)
+    if (!field) return
+    if (!value) {
+      field.opaque = true
+      return
+    }
+    const members = this.classAt(classIndex)?.members ?? []
+    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
+    if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
+    field.values.push(value)
+  }
+
+  private fieldOf(classIndex: number, name: string): MemberFact | undefined {
+    return this.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
+  }
+
   import(fact: ImportFact): void {
     this.facts.imports.push(fact)
   }

@@ -123,8 +123,8 @@ export class ScopeTable {
 
   finish(): void {
     for (const { name, classes, value, where } of this.changes) {
-      const owner = classes.find((one) => this.hasField(one, name))
-      if (owner !== undefined) this.change(owner, name, value, where.by)
+      const owner = classes.find((one) => this.facts.hasField(one, name))
+      if (owner !== undefined) this.facts.changeField(owner, name, value, where.by)
       else if (value && classes.length === 1 && classes[0] !== undefined && where.unsure !== true) {
         // A field of a parent, or of another part of the class, in another file.
         this.facts.member(classes[0], { name, kind: 'field', values: [value] })
@@ -139,25 +139,9 @@ export class ScopeTable {
     }
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {
-        if (this.facts.classAt(index)?.name === owner && this.hasField(index, name)) this.change(index, name, value)
+        if (this.facts.classAt(index)?.name === owner && this.facts.hasField(index, name))
+          this.facts.changeField(index, name, value)
       }
     }
-  }
-
-  private hasField(classIndex: number, name: string): boolean {
-    return this.facts.classAt(classIndex)?.members.some((one) => one.kind === 'field' && one.name === name) === true
-  }
-
-  private change(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
-    const members = this.facts.classAt(classIndex)?.members ?? []
-    const field = members.find((one) => one.kind === 'field' && one.name === name)
-    if (!field) return
-    if (!value) {
-      field.opaque = true
-      return
-    }
-    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
-    if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
-    field.values.push(value)
   }
 }

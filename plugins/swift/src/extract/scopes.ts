@@ -85,7 +85,8 @@ export class ScopeTable {
     for (const change of this.changes) this.settle(change)
     for (const { owner, name, value } of this.changesOfNamed) {
       for (let index = 0; this.facts.classAt(index); index += 1) {
-        if (this.facts.classAt(index)?.name === owner && this.hasProperty(index, name)) this.change(index, name, value)
+        if (this.facts.classAt(index)?.name === owner && this.facts.hasField(index, name))
+          this.facts.changeField(index, name, value)
       }
     }
   }
@@ -93,30 +94,13 @@ export class ScopeTable {
   private settle({ name, classes, value, by }: Change): void {
     // `_client` is the wrapper around the property `client`.
     for (const one of name.startsWith('_') ? [name, name.slice(1)] : [name]) {
-      const owner = classes.find((index) => this.hasProperty(index, one))
-      if (owner !== undefined) return this.change(owner, one, value, by)
+      const owner = classes.find((index) => this.facts.hasField(index, one))
+      if (owner !== undefined) return this.facts.changeField(owner, one, value, by)
     }
     const [innermost] = classes
     // A property that an extension or a parent of another file declares.
     if (value && innermost !== undefined) {
       this.facts.member(innermost, { name, kind: 'field', values: [value] })
     }
-  }
-
-  private hasProperty(classIndex: number, name: string): boolean {
-    return this.facts.classAt(classIndex)?.members.some((one) => one.kind === 'field' && one.name === name) === true
-  }
-
-  private change(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
-    const members = this.facts.classAt(classIndex)?.members ?? []
-    const field = members.find((one) => one.kind === 'field' && one.name === name)
-    if (!field) return
-    if (!value) {
-      field.opaque = true
-      return
-    }
-    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
-    if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
-    field.values.push(value)
   }
 }
