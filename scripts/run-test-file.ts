@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-type Group = (() => Promise<[errors: string, ran: number, skipped: number, total: number]>)[]
+type Group = (() => Promise<[errors: string | true, ran: number, skipped: number, total: number]>)[]
 
 // uvu's own runner uses these two globals; deferring keeps `.run()` from starting by itself.
 const uvu = globalThis as typeof globalThis & { UVU_DEFER: number; UVU_QUEUE: Group[]; UVU_INDEX: number }
@@ -24,7 +24,11 @@ for (const suite of suites) {
   const [errors, ran, skipped, total] = await suite()
   passed += ran
   failed += total - ran - skipped
-  if (errors) console.log(errors)
+  if (typeof errors === 'string') console.log(errors)
+  // uvu passes over what a hook throws before the tests.
+  else if (ran + skipped < total) {
+    console.log(`${file}: a hook threw before the tests, so ${total - ran - skipped} of them did not run`)
+  }
   if (total === 0) {
     console.log(`${file} has a suite without tests`)
     failed += 1

@@ -2,7 +2,8 @@
  * What takes too long for `npm test`: every language is fed thousands of damaged files, then the server is killed under load
  * and fed thousands of malformed requests.
  *
- * Usage: npm run torture [-- --runs 5000] [-- --languages-only] [-- --language ruby]
+ * Usage: npm run torture [-- --runs 5000] [-- --languages-only] [-- --language ruby] [-- --only postgres-faults]
+ * `--only`, which may be repeated, names parts of the server's torture, and leaves the languages out.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5000' },
     language: { type: 'string' },
     'languages-only': { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
   },
 })
 const runs = Number(values.runs)
@@ -32,6 +34,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 process.exit((await torture()) ? 0 : 1)
 
 async function torture(): Promise<boolean> {
+  if (values.only) return tortureServer(values.only)
   const languages = await ownLanguages()
   if (values.language !== undefined) {
     const language = languages.find((one) => one.id === values.language)
@@ -59,8 +62,9 @@ function report({ runs: done, slowest, problems }: Awaited<ReturnType<typeof fuz
   return problems.length === 0
 }
 
-function tortureServer(): boolean {
-  const server = spawnSync(process.execPath, ['--import', 'tsx', path.join('test', 'torture', 'main.ts')], {
+function tortureServer(only: readonly string[] = []): boolean {
+  const main = path.join('test', 'torture', 'main.ts')
+  const server = spawnSync(process.execPath, ['--import', 'tsx', main, ...only.flatMap((part) => ['--only', part])], {
     cwd: path.join(repository, 'api-server'),
     stdio: 'inherit',
   })

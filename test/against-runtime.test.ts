@@ -6,7 +6,7 @@ import { temporaryFolder } from '../cli/test/support/temporary-folder.js'
 import { randomProgram } from './programs/program.js'
 import { runPrograms } from './programs/run.js'
 
-const COUNT = 1_000
+const COUNT = 500
 
 // A key that the scan calls direct is what the line asks for whenever it runs; what it cannot be sure of is dynamic, and never missing.
 test('what the scan says of random programs is what happens when they run', async () => {

@@ -93,6 +93,7 @@ runner('a result is compared exactly, and with what the case promises', () => {
       why: 'it shows a thing',
       expect,
       args: [],
+      byName: {},
       configs: [],
       name: 'tongue/one',
       language: 'tongue',

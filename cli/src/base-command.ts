@@ -22,6 +22,12 @@ export const verbose = Flags.boolean({
 })
 
 /** For commands that scan. */
+export const strict = Flags.boolean({
+  description: 'end with 2 where anything could not be read',
+  helpGroup: 'GLOBAL',
+})
+
+/** For commands that scan. */
 export const outputFile = textFlag({
   description: 'write the report to a file; stdout gets the text all the same',
   helpValue: '<file>',
@@ -35,6 +41,11 @@ export const configsFlags = {
     helpValue: '<file>',
   }),
   'write-configs': textFlag({ description: "write the project's configs to this file", helpValue: '<file>' }),
+}
+
+/** What `--project` means to a command that reads no service.json. */
+export function projectFlag(description: string) {
+  return textFlag({ description, helpValue: '<slug>' })
 }
 
 /** For commands that find problems. */
@@ -63,10 +74,7 @@ export abstract class BaseCommand extends Command {
       description: 'API token; else SERVICE_TOKEN, else the token saved by login',
       helpValue: '<token>',
     }),
-    project: textFlag({
-      description: 'project slug; else SERVICE_PROJECT, else the project in service.json',
-      helpValue: '<slug>',
-    }),
+    project: projectFlag('project slug; else SERVICE_PROJECT, else the project in service.json'),
     'base-url': textFlag({
       description: 'Admin API host; else SERVICE_BASE_URL, else http://127.0.0.1:4600',
       helpValue: '<url>',

@@ -22,15 +22,14 @@ export function once(w: Writer, inSoMany: number): boolean {
 /** Puts a statement where it runs: at the top, in a block, in a function that is called, in a callback. */
 export function place(w: Writer, statement: string): void {
   const name = w.name()
-  w.main.push(
-    ...w.random.pick([
-      [`${statement};`],
-      [`{ ${statement} }`],
-      [`function ${name}() { ${statement} }`, `${name}();`],
-      [`const ${name} = () => { ${statement} };`, `${name}();`],
-      [`;[1].forEach(() => { ${statement} });`],
-    ]),
-  )
+  const lines = w.random.pick([
+    [`${statement};`],
+    [`{ ${statement} }`],
+    [`function ${name}() { ${statement} }`, `${name}();`],
+    [`const ${name} = () => { ${statement} };`, `${name}();`],
+    [`;[1].forEach(() => { ${statement} });`],
+  ])
+  w.main.push(...lines.flatMap((line) => line.split('\n')))
 }
 
 /** Some of the changes, or none. */

@@ -4,6 +4,7 @@ import type { ScanFormat, ValidateFormat } from '../report/formats.js'
 import { scanJson, unusedJson, validateJson } from '../report/json.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
+import type { NotRead } from '../scan/options.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import { fingerprints } from '../validate/fingerprints.js'
@@ -25,13 +26,13 @@ export async function renderScan(
 /** The configs that nothing refers to, of so many, in a format. */
 export async function renderUnused(
   format: ScanFormat,
-  { result, unused, configs }: { result: ScanResult; unused: UnusedConfig[]; configs: number },
+  { result, unused, ...beside }: { result: ScanResult; unused: UnusedConfig[]; configs: number; notRead: NotRead[] },
   colors: Palette,
 ): Promise<string> {
-  if (format === 'text') return (await import('../report/texts.js')).unusedText(result, unused, configs, colors)
+  if (format === 'text') return (await import('../report/texts.js')).unusedText(result, unused, beside, colors)
   if (format === 'json') return unusedJson(result, unused)
   const { unusedMarkdown } = await import('../report/reporters.js')
-  return unusedMarkdown(result, unused, configs)
+  return unusedMarkdown(result, unused, beside)
 }
 
 /** What a check found, with what a baseline holds: without it, fingerprints would change with the baseline. */

@@ -16,7 +16,9 @@ import { thisPlace } from '../settings/locations.js'
 import type { Settings } from '../settings/members.js'
 import { findSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
+import { usedLanguages } from '../settings/used-languages.js'
 import { scanProgress } from '../terminal/progress.js'
+import { withNotRead } from './completeness.js'
 import { findReportFile } from './report-file.js'
 
 export interface ScanRequest {
@@ -30,16 +32,32 @@ export interface ScanRequest {
   /** Relative to the working directory; limits what is reported. */
   path?: string | undefined
   languages: () => Promise<Language[]>
+  /** Whether whatever could not be read ends the run. */
+  strict: boolean
+  /** Whether the configs that nothing refers to are asked for. */
+  unused?: boolean | undefined
   /** What tells one state of the languages' code from another, where that can be told without loading them. */
   languageVersions?: (() => string | undefined) | undefined
   /** Whether facts of earlier runs are used, and kept for later ones. */
   cache: boolean
 }
 
+/** What a scan is limited to. */
+export interface PathLimit {
+  /** As it was given. */
+  given: string
+  /** Absolute. */
+  path: string
+  /** It is a symbolic link, or reached through one below the root. */
+  isLinked: boolean
+}
+
 export interface ProjectScan {
   settings: Settings
   configs: ProjectConfig[]
   outcome: ScanOutcome
+  /** What the path argument names, as it was given, where there is one. */
+  limit: PathLimit | undefined
   /** What else was done, for stderr. */
   note: string
 }
@@ -47,7 +65,7 @@ export interface ProjectScan {
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const settings = await findSettings(process.cwd())
-  const limit = request.path === undefined ? {} : { path: await pathInside(settings.root, request.path) }
+  const limit = request.path === undefined ? undefined : await pathInside(settings.root, request.path)
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
   const ask = await findConfigs(request, settings)
@@ -61,8 +79,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     sdks,
     cacheFile: kept?.facts,
     snapshotFile: kept?.snapshot,
-    languages: request.languages,
-    versions: request.languageVersions,
+    languages: async () => usedLanguages(await request.languages(), settings),
+    versions: versionsFor(request.languageVersions, settings),
     onProgress: progress.show,
   })
   try {
@@ -70,13 +88,23 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     // The answers come while the tree is looked at.
     const { project, configs } = await ask()
     const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
-    const outcome = await begun.answer({ project, keys, ...limit })
+    const found = await begun.answer({ project, keys, ...(limit && { path: limit.path }) })
+    const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
-    return { settings, configs, outcome, note }
+    return { settings, configs, outcome, limit, note }
   } finally {
     begun.stop()
     progress.stop()
+  }
+}
+
+/** What tells one state of the languages from another, with what the settings make of them. */
+function versionsFor(versions: ScanRequest['languageVersions'], { languages }: Settings): typeof versions {
+  if (versions === undefined || languages.length === 0) return versions
+  return () => {
+    const known = versions()
+    return known === undefined ? undefined : JSON.stringify([known, languages])
   }
 }
 
@@ -103,21 +131,22 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
 }
 
 /** The absolute path below the root, also where one of the two is written through a link. */
-async function pathInside(root: string, given: string): Promise<string> {
+async function pathInside(root: string, given: string): Promise<PathLimit> {
   // A path from an unset variable would otherwise mean the working directory.
   if (given.trim() === '') throw failure('pathMissing', { path: given })
   const absolute = path.resolve(given)
   const real = await realpath(absolute).catch(() => {
     throw failure('pathMissing', { path: given })
   })
+  const realRoot = await realpath(root)
   const candidates: [string, string][] = [
     [root, absolute],
-    [await realpath(root), real],
+    [realRoot, real],
   ]
   for (const [base, target] of candidates) {
     const relative = path.relative(base, target)
     const isInside = relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
-    if (isInside) return path.join(root, relative)
+    if (isInside) return { given, path: path.join(root, relative), isLinked: path.join(realRoot, relative) !== real }
   }
   throw failure('pathOutside', { path: given, root })
 }

@@ -1,9 +1,9 @@
 import { failure } from '../errors/failures.js'
 import { scanFormats } from '../report/formats.js'
-import { notesText } from '../report/notes.js'
 import { unusedConfigs } from '../scan/unused.js'
 import { write } from '../terminal/streams.js'
 import { checkFiles } from './files.js'
+import { notesOf } from './notes.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderScan, renderUnused } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
@@ -19,14 +19,17 @@ export async function scanAction(request: ScanOptions): Promise<number> {
   checkFiles({ 'output-file': outputFile, 'write-configs': writeConfigs, configs: savedConfigs })
   const output = await outputOf('scan', scanFormats, request)
   if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
-  const { outcome, settings, configs, note } = await runScan(request)
+  const scan = await runScan(request)
+  const { outcome, settings, configs, note } = scan
   const { result } = outcome
   if (request.unused) {
     const unused = unusedConfigs(result, configs, settings.ignoreKeys)
-    await deliver(output, (format, colors) => renderUnused(format, { result, unused, configs: configs.length }, colors))
+    await deliver(output, (format, colors) =>
+      renderUnused(format, { result, unused, configs: configs.length, notRead: outcome.notRead }, colors),
+    )
   } else {
     await deliver(output, (format, colors) => renderScan(format, { result, root: settings.root }, colors))
   }
-  await write(process.stderr, notesText(outcome, request.verbose) + note)
+  await write(process.stderr, notesOf(scan, request.verbose) + note)
   return 0
 }

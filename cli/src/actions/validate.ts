@@ -1,11 +1,11 @@
 import { validateFormats } from '../report/formats.js'
 import { nearest } from '../report/nearest.js'
-import { notesText } from '../report/notes.js'
 import { write } from '../terminal/streams.js'
 import { validateReferences } from '../validate/index.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
 import { checkFiles } from './files.js'
 import { withoutIgnored } from './ignored.js'
+import { checkSomething, notesOf } from './notes.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderValidate } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
@@ -20,7 +20,9 @@ export async function validateAction(request: ScanRequest & OutputRequest & Base
   checkFiles({ ...written, 'write-baseline': request.writeBaseline, configs: savedConfigs, baseline })
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
-  const { outcome, configs, settings, ...scan } = await runScan(request)
+  const scan = await runScan(request)
+  const { outcome, configs, settings } = scan
+  checkSomething(scan)
   const { problems, ...comments } = withoutIgnored(validateReferences(outcome, configs, settings.ignoreKeys), {
     root: settings.root,
     files: outcome.result.references.filter(({ kind }) => kind === 'direct').map(({ file }) => file),
@@ -40,6 +42,6 @@ export async function validateAction(request: ScanRequest & OutputRequest & Base
     unread: outcome.notes,
   }
   await deliver(output, (format, colors) => renderValidate(format, found, colors))
-  await write(process.stderr, notesText(outcome, request.verbose) + comments.note + note + scan.note)
+  await write(process.stderr, notesOf(scan, request.verbose) + comments.note + note + scan.note)
   return findings.length > 0 ? PROBLEMS_FOUND : 0
 }

@@ -1,7 +1,7 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
 import { projectBySlug } from '../api/project.js'
-import { BaseCommand } from '../base-command.js'
+import { BaseCommand, projectFlag } from '../base-command.js'
 import { failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
@@ -13,6 +13,10 @@ export default class Init extends BaseCommand {
   static override summary = 'Link this folder to a project.'
   static override description =
     'Checks that the project exists and writes service.json into the current folder. An existing file is never touched.'
+  static override baseFlags = {
+    ...BaseCommand.baseFlags,
+    project: projectFlag('slug of the project to link; else SERVICE_PROJECT'),
+  }
   static override usage = 'init --project <slug> [options]'
   static override examples = [
     { description: 'Link a repository', command: '<%= config.bin %> <%= command.id %> --project web-shop' },
@@ -23,7 +27,7 @@ export default class Init extends BaseCommand {
     const slug = flags.project ?? environment('SERVICE_PROJECT')
     const file = newSettingsFile(process.cwd())
     const token = await findToken(flags.token)
-    if (slug === undefined) throw failure('noProject')
+    if (slug === undefined) throw failure('noProjectToLink')
     const api = new AdminApi(baseUrlFrom(flags['base-url']), token)
     const project = projectBySlug(await api.listProjects(), slug)
     await writeSettings(file, project.slug)

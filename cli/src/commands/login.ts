@@ -1,6 +1,6 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
-import { BaseCommand } from '../base-command.js'
+import { BaseCommand, projectFlag } from '../base-command.js'
 import { failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
@@ -15,6 +15,10 @@ export default class Login extends BaseCommand {
   static override description =
     'Asks for a token without showing it, checks that it can list projects, and saves it where only you can read it. ' +
     'Running it again replaces the saved token. The token needs the permissions projects:read and configs:read.'
+  static override baseFlags = {
+    ...BaseCommand.baseFlags,
+    project: projectFlag('makes no difference here: a token is saved for all projects it can read'),
+  }
   static override usage = 'login [--token <token>] [options]'
   static override examples = [
     { description: 'Type or paste the token', command: '<%= config.bin %> <%= command.id %>' },

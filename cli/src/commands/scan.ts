@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
-import { BaseCommand, configsFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
+import { BaseCommand, configsFlags, formatFlag, noCache, outputFile, strict, verbose } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { scanFormats } from '../report/formats.js'
 
@@ -17,6 +17,7 @@ export default class Scan extends BaseCommand {
     format: formatFlag(scanFormats),
     'output-file': outputFile,
     ...configsFlags,
+    strict,
     verbose,
     'no-cache': noCache,
   }

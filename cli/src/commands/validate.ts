@@ -1,5 +1,14 @@
 import { validateAction } from '../actions/validate.js'
-import { BaseCommand, baselineFlags, configsFlags, formatFlag, noCache, outputFile, verbose } from '../base-command.js'
+import {
+  BaseCommand,
+  baselineFlags,
+  configsFlags,
+  formatFlag,
+  noCache,
+  outputFile,
+  strict,
+  verbose,
+} from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { validateFormats } from '../report/formats.js'
 
@@ -14,6 +23,7 @@ export default class Validate extends BaseCommand {
     'output-file': outputFile,
     ...configsFlags,
     ...baselineFlags,
+    strict,
     verbose,
     'no-cache': noCache,
   }

@@ -84,10 +84,10 @@ const rows = {
   suspended: (p: { retryAfter: number | undefined }) =>
     cannotRun(
       'The service is suspended for this organization (SERVICE_SUSPENDED).',
-      `${retry(p.retryAfter)} An owner can lift the suspension in the dashboard under billing.`,
+      `${retry(p.retryAfter)} Whoever runs the server ends the suspension with \`service-api org resume\`, or gives the organization another plan with \`service-api org plan\`.`,
     ),
   tooManyRequests: (p: { message: string; retryAfter: number | undefined }) =>
-    cannotRun(`The Admin API takes no more requests for now (status 429): ${p.message}`, retry(p.retryAfter)),
+    cannotRun(`The Admin API is busy (status 429): ${p.message}`, retry(p.retryAfter)),
   apiNotFound: (p: { url: string; message: string }) =>
     cannotRun(`The Admin API has nothing at ${p.url} (status 404): ${p.message}`, useAdminApi),
   apiFailed: (p: { url: string; status: number; message: string }) =>
@@ -142,6 +142,8 @@ const rows = {
       'No project given.',
       'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.',
     ),
+  noProjectToLink: () =>
+    cannotRun('No project given.', 'Say which one to link with --project <slug> or SERVICE_PROJECT.'),
   unknownProject: (p: { slug: string; slugs: string[] }) =>
     cannotRun(`The token can read no project with the slug ${quote(p.slug)}.`, projectAdvice(p.slug, p.slugs)),
   settingsExist: (p: { file: string }) =>
@@ -166,6 +168,7 @@ const rows = {
       `${quote(p.path)} lies outside ${p.root}, the folder that is scanned.`,
       'Give a path inside it, or run the command from the other project.',
     ),
+  nothingToCheck: (p: { root: string; why: string }) => cannotRun(`There is no file to check in ${p.root}.`, p.why),
   unreadable: (p: { path: string; reason: string }) =>
     cannotRun(
       `${p.path} cannot be read: ${p.reason}.`,
@@ -237,6 +240,7 @@ const rows = {
 }
 
 function retry(seconds: number | undefined): string {
+  if (seconds === 0) return 'Try again.'
   return seconds === undefined ? 'Try again later.' : `Try again in ${duration(seconds)}.`
 }
 

@@ -1,3 +1,4 @@
+import { notReadAdvice } from '../report/not-read.js'
 import { list, quote } from '../report/words.js'
 import { cannotRun } from './failure-text.js'
 
@@ -26,7 +27,7 @@ export const pluginFailures = {
   pluginNotInstalled: (p: { plugin: string }) =>
     cannotRun(
       `${p.plugin} is not installed.`,
-      '`service plugins` names what is installed or linked. Languages that are built in cannot be removed; `exclude` in service.json leaves out files.',
+      '`service plugins` names what is installed or linked. Languages that are built in cannot be removed; `"languages": { "dart": "ignore" }` in service.json leaves one out.',
     ),
   pluginFailed: (p: { plugin: string; reason: string; linked?: string | undefined }) =>
     cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, renew(p)),
@@ -51,6 +52,34 @@ export const pluginFailures = {
     cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, remove(p.removable)),
   languageTwice: (p: { language: string; plugins: [string, string]; removable: string }) =>
     cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, remove(p.removable)),
+  languageNotInstalled: (p: { name: string; plugin?: string | undefined }) =>
+    cannotRun(
+      `service.json requires the language ${p.name}, and nothing is installed that reads it.`,
+      p.plugin === undefined
+        ? 'No plugin of this tool reads it: link one of your own with `service plugins link <folder>`, or take it out of `languages`.'
+        : `Install it with \`service plugins install ${p.plugin}\`.`,
+    ),
+  sdksNotRead: (p: { files: string; languages: string[]; plugins: string[] }) =>
+    cannotRun(
+      `Every file that names an SDK is in a language that is not installed: ${p.files}.`,
+      notReadAdvice(p.languages, p.plugins),
+    ),
+  notAllRead: (p: {
+    files: string
+    unreadable: { file: string; reason: string }[]
+    languages: string[]
+    plugins: string[]
+  }) => {
+    const [first, ...others] = p.unreadable
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    const parts = [p.files, first ? `${first.file} (${first.reason})${more}` : ''].filter(Boolean)
+    const advice = p.languages.length === 0 ? '' : `${notReadAdvice(p.languages, p.plugins)} `
+    const readable = first ? 'Make readable what is not, or leave it out with `exclude`. ' : ''
+    return cannotRun(
+      `Not everything was read: ${parts.join('; ')}.`,
+      `${advice}${readable}Without --strict, such a run goes on.`,
+    )
+  },
   noLanguages: () =>
     cannotRun('No language plugin is installed, so there is nothing to scan with.', 'Install the tool again.'),
 }

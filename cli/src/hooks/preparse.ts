@@ -6,9 +6,26 @@ import { failure } from '../errors/failures.js'
 
 /** `plugins install ./a.tgz` would be read as the GitHub repository `./a.tgz`; what is written as a path is meant as one. */
 const preparse: Hook.Preparse = function ({ argv, options }) {
-  const { context } = options as { context?: { id?: string } }
+  const { context, flags = {} } = options as { context?: { id?: string }; flags?: Flags }
+  checkSwitches(argv, flags, context?.id)
   if (context?.id === 'plugins:link') checkFolder(argv)
   return Promise.resolve(context?.id === 'plugins:install' ? argv.map(absoluteFile) : argv)
+}
+
+type Flags = Record<string, { type?: string } | undefined>
+
+/** `--json=1` would be read as `--json` and an argument `1`. */
+function checkSwitches(argv: string[], flags: Flags, id: string | undefined): void {
+  for (const word of argv) {
+    if (word === '--') return
+    const name = /^--([\w-]+)=/.exec(word)?.[1]
+    if (name === undefined || flags[name]?.type !== 'boolean') continue
+    throw failure('mistake', {
+      problem: `--${name} takes no value: it is on where it is given, and off where it is not.`,
+      suggestion: undefined,
+      command: id === undefined ? '' : `${id.replaceAll(':', ' ')} `,
+    })
+  }
 }
 
 /** `plugins link` names its own variables where the folder holds no package. */

@@ -4,6 +4,7 @@ export interface QuickCommand {
   options: Partial<Record<ValueOption, string>>
   json: boolean
   verbose: boolean
+  strict: boolean
   cache: boolean
   /** Of `scan`. */
   unused: boolean
@@ -53,6 +54,7 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
     options: {},
     json: false,
     verbose: false,
+    strict: false,
     cache: true,
     unused: false,
     path: undefined,
@@ -63,6 +65,7 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
     const name = Object.hasOwn(values, flag) ? values[flag] : undefined
     if (word === '--json' && !read.json) read.json = true
     else if (word === '--verbose' && !read.verbose) read.verbose = true
+    else if (word === '--strict' && !read.strict) read.strict = true
     else if (word === '--no-cache' && read.cache) read.cache = false
     else if (command === 'scan' && word === '--unused' && !read.unused) read.unused = true
     else if (name !== undefined && read.options[name] === undefined) {

@@ -1,3 +1,4 @@
+import { exactJson } from './exact-json.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
@@ -19,5 +20,5 @@ export function validateJson(result: ScanResult, findings: Finding[]): string {
 }
 
 export function toJson(value: unknown): string {
-  return jsonWithoutCommands(JSON.stringify(value, null, 2)) + '\n'
+  return jsonWithoutCommands(exactJson(value, 2)) + '\n'
 }

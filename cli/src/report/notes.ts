@@ -28,13 +28,17 @@ const REASONS: Record<string, string> = {
 /**
  * What a scan could not read, for stderr beside the report; empty when there is nothing to say. With `verbose` also what
  * was left out on purpose, and every name.
+ * @param limit the path that the scan is limited to
  */
-export function notesText({ notes, partial, skipped, result }: Completeness, verbose: boolean): string {
+export function notesText(
+  { notes, partial, skipped, result }: Completeness,
+  verbose: boolean,
+  limit?: { given: string; isLinked: boolean },
+): string {
   const all = verbose ? Number.POSITIVE_INFINITY : MAX_NOTES
   const lines: string[] = []
   // Nothing found in nothing looks like a clean run; a mistyped glob is enough for it.
-  if (result.filesScanned === 0)
-    lines.push(`No file was scanned.${verbose ? '' : ' --verbose says how many were left out, and why.'}`)
+  if (result.filesScanned === 0) lines.push(nothingScanned(limit, verbose))
   if (notes.length > 0) {
     lines.push('Not everything could be read; references may be missing in:')
     lines.push(
@@ -51,11 +55,46 @@ export function notesText({ notes, partial, skipped, result }: Completeness, ver
       `Syntax that could not be read was stepped over in ${countOf(partial.length, 'file')}; --verbose names them.`,
     )
   }
-  const left = Object.entries(skipped).filter(([, number]) => number > 0)
-  if (verbose && left.length > 0) {
-    lines.push('Left out:', ...left.map(([reason, number]) => `  ${number} ${REASONS[reason] ?? reason}`))
-  }
+  const left = leftOut(skipped)
+  if (verbose && left.length > 0) lines.push('Left out:', ...left.map((words) => `  ${words}`))
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+/** `3 ignored by .gitignore, 1 binary`; empty where nothing was left out. */
+export function leftOutWords(skipped: Record<string, number>): string {
+  return leftOut(skipped).join(', ')
+}
+
+function leftOut(skipped: Record<string, number>): string[] {
+  const left = Object.entries(skipped).filter(([, number]) => number > 0)
+  return left.map(([reason, number]) => `${number} ${REASONS[reason] ?? reason}`)
+}
+
+function nothingScanned(limit: { given: string; isLinked: boolean } | undefined, verbose: boolean): string {
+  const how = verbose ? '' : ' --verbose says how many were left out, and why.'
+  if (!limit) return `No file was scanned.${how}`
+  const path = printable(quote(limit.given))
+  if (limit.isLinked)
+    return `No file was scanned: ${path} is a symbolic link or lies behind one, and these are not followed.`
+  return `No file was scanned at ${path}: what is there is left out, or in no language that is installed.${how}`
+}
+
+/** What in `service.json` made no difference, which a mistyped word is enough for. */
+export interface WithoutEffect {
+  include: string[]
+  exclude: string[]
+  /** The ids of SDKs of which no call was found. */
+  sdks: string[]
+}
+
+/** For stderr: a line for each. */
+export function withoutEffectNotes({ include, exclude, sdks }: WithoutEffect): string[] {
+  const line = (what: string, name: string, why: string) => `service.json: ${printable(quote(name))} in ${what} ${why}.`
+  return [
+    ...include.map((glob) => line('"include"', glob, 'matches no file that is scanned')),
+    ...exclude.map((glob) => line('"exclude"', glob, 'leaves out nothing')),
+    ...sdks.map((id) => line('"sdks"', id, 'matches no call in the scanned files')),
+  ]
 }
 
 interface CommentPlace {

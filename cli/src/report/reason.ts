@@ -1,5 +1,6 @@
 import type { DefaultValue } from '../scan/result.js'
 import type { Finding } from '../validate/finding.js'
+import { exactJson } from './exact-json.js'
 import { printable } from './printable.js'
 import { list, quote } from './words.js'
 
@@ -69,7 +70,7 @@ function described(value: DefaultValue, show: Show): string {
 }
 
 function shown({ value }: { value?: unknown }, show: Show): string {
-  const text = printable(JSON.stringify(value))
+  const text = printable(exactJson(value))
   // Not within a character of two halves.
   const cut = text.slice(0, MAX_VALUE - 1).replace(/\p{Surrogate}$/u, '')
   return show(text.length > MAX_VALUE ? `${cut}…` : text)

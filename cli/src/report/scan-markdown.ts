@@ -32,6 +32,7 @@ function readBy(reference: Reference): string[] {
   return [markdownCode(reference.call) + mark, markdownCode(reference.sdk)]
 }
 
-function callOf({ call, sdk, argument }: DynamicReference): string[] {
-  return [markdownCode(call), markdownCode(sdk), markdownCode(argument)]
+function callOf({ call, sdk, argument, reason }: DynamicReference): string[] {
+  const why = reason === undefined ? '' : ` (${reason})`
+  return [markdownCode(call), markdownCode(sdk), markdownCode(argument) + why]
 }

@@ -52,6 +52,7 @@ function dynamicRow(reference: DynamicReference, colors: Palette): Cell[] {
     { text: printable(reference.call) },
     { text: printable(reference.sdk), style: colors.dim },
     { text: printable(reference.argument), style: colors.dim },
+    ...(reference.reason === undefined ? [] : [{ text: reference.reason, style: colors.yellow }]),
   ]
 }
 

@@ -52,6 +52,33 @@ export interface ScanOutcome {
   skipped: Record<string, number>
   /** Files whose syntax was stepped over in places; the rest of them was read. */
   partial: string[]
-  /** Files and folders that could not be read, with the reason. */
+  /** Files and folders that could not be read or parsed, with the reason. */
   notes: { file: string; reason: string }[]
+  /** Files of known languages that no plugin reads, by language. */
+  notRead: NotRead[]
+  /** Whether files name an SDK, and none of them was read. */
+  allSdksNotRead: boolean
+  /** Globs that no file matches. */
+  unmatched: UnmatchedGlobs
+}
+
+/** Files of one language that is not installed. */
+export interface NotRead {
+  /** Its id. */
+  language: string
+  /** For people. */
+  name: string
+  /** The package that would read them; undefined where there is none. */
+  plugin: string | undefined
+  files: number
+  /** How many of them name an SDK; 0 where no plugin would read them. */
+  namingSdk: number
+}
+
+/** As they stand in `service.json`. */
+export interface UnmatchedGlobs {
+  /** No file that was listed matches. */
+  include: string[]
+  /** Nothing was left out because of it. */
+  exclude: string[]
 }

@@ -1,6 +1,6 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import type { Linked } from './link/index.js'
-import type { ScanOutcome } from './options.js'
+import type { NotRead, ScanOutcome, UnmatchedGlobs } from './options.js'
 import { byFile, inOrder, type Placed } from './order.js'
 import type { IndirectReference, Reference } from './result.js'
 
@@ -12,6 +12,9 @@ interface Parts {
   skipped: Record<string, number>
   partial: string[]
   notes: { file: string; reason: string }[]
+  notRead: NotRead[]
+  allSdksNotRead: boolean
+  unmatched: UnmatchedGlobs
   /** What still holds of an earlier outcome. */
   kept: Kept | undefined
 }

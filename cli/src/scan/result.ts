@@ -8,6 +8,8 @@ export interface ScanResult {
   /** By file, then line, then column. */
   references: Reference[]
   dynamicReferences: DynamicReference[]
+  /** Languages with files that were not read, by name; absent where there are none. */
+  notRead?: { language: string; files: number }[]
 }
 
 export type Reference = DirectReference | IndirectReference
@@ -48,11 +50,14 @@ export interface DynamicReference {
   sdk: string
   call: string
   argument: string
+  /** Why the key is not known although it may be constant: following it was given up. */
+  reason?: string
 }
 
-/** The in-code default as far as the code shows it; an object's or array's `value` is absent when it is not all literal. */
+/** The in-code default as far as the code shows it; `value` is absent where only the type is certain, or where an object or array is not all literal. */
 export interface DefaultValue {
   type: 'boolean' | 'integer' | 'float' | 'string' | 'object' | 'array'
+  /** An integer that a number cannot hold exactly is a bigint, also inside. */
   value?: unknown
 }
 

@@ -111,7 +111,7 @@ async function answer(
       candidates,
       sdks,
       (language) => found.sdksOf(language),
-      (file, name) => found.assigning(file, name),
+      (file, names) => found.assigning(file, names),
     )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
       sources.dependencies.turnToFamily(family),
@@ -119,6 +119,8 @@ async function answer(
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
     const { scanned, skipped } = sources.counts(reported)
+    const notRead = sources.notRead(reported)
+    const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
     const outcome = outcomeOf({
       project: question.project,
       filesScanned: scanned,
@@ -126,7 +128,10 @@ async function answer(
       indirect,
       skipped: { ...walk.skipped, ...skipped },
       partial: store.partial(),
-      notes: [...walk.notes, ...sources.notes()],
+      notes: [...walk.notes, ...sources.notes(), ...store.givenUp()],
+      notRead,
+      allSdksNotRead: isNamed && !sources.namesSdk(),
+      unmatched: walk.unmatched,
       kept,
     })
     caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)

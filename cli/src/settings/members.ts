@@ -4,12 +4,29 @@ import type { SdkDescriptor } from '@service/scanner-kit'
 export interface Settings {
   /** Absolute: the folder of `service.json`, or the working directory where there is none. */
   root: string
+  /** Absolute; undefined where there is none. */
+  file: string | undefined
   project: string | undefined
   include: string[]
   exclude: string[]
   ignoreKeys: string[]
   sdks: SdkDescriptor[]
+  languages: LanguageSetting[]
 }
 
+/** What is wanted of a language. */
+export interface LanguageSetting {
+  id: string
+  wish: LanguageWish
+  /** Where in the file it stands. */
+  place: (string | number)[]
+}
+
+/** `require`: there is no run without it; `ignore`: its files are not read, and nothing is said of that. */
+export type LanguageWish = 'require' | 'ignore'
+
 /** The members of `service.json`; each may be absent. */
-export type SettingsFile = Partial<Omit<Settings, 'root'>>
+export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages'>> & {
+  /** A list requires each. */
+  languages?: string[] | Record<string, LanguageWish>
+}

@@ -5,10 +5,13 @@ import {
   getNodeValue,
   parseTree,
   printParseErrorCode,
+  stripComments,
   type Node,
   type ParseError,
 } from 'jsonc-parser'
+import { readFile } from 'node:fs/promises'
 import { failure, type Failure } from '../errors/failures.js'
+import { quote } from '../report/words.js'
 import type { SettingsFile } from './members.js'
 import { isPlainSettings } from './plain-settings.js'
 import { problemOf } from './schema-problem.js'
@@ -28,11 +31,31 @@ export async function parseSettings(file: string, content: string): Promise<Sett
   }
 }
 
+/**
+ * The failure of a mistake that only shows once the languages are known.
+ * @param place of what is wrong: a member of an object, or an element of a list
+ */
+export async function settingsMistake(file: string, place: (string | number)[], problem: string): Promise<Failure> {
+  const text = (await readFile(file, 'utf8').catch(() => '')).replace(/^\ufeff/, '')
+  const tree = parseTree(text, [], { allowTrailingComma: true })
+  return failure('settingsMalformed', {
+    file,
+    line: tree ? lineAt(text, nodeAt(tree, place).offset) : 1,
+    problem: `${quote(fieldName(place))} ${problem}`,
+  })
+}
+
 async function parse(file: string, content: string): Promise<SettingsFile> {
   const text = content.replace(/^\ufeff/, '')
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
-  if (!tree) throw failure('settingsMalformed', { file, line: 1, problem: 'the file is empty; it must hold an object' })
+  if (!tree) {
+    const problem =
+      stripComments(text).trim() === ''
+        ? 'the file is empty; it must hold an object'
+        : 'it is not JSON; it must hold an object'
+    throw failure('settingsMalformed', { file, line: 1, problem })
+  }
   if (errors[0]) throw syntaxFailure(file, text, errors[0])
   const value: unknown = getNodeValue(tree)
   if (isPlainSettings(value)) return value

@@ -13,5 +13,10 @@ export const settingsSchema = {
     exclude: texts,
     ignoreKeys: texts,
     sdks: { type: 'array', items: sdkDescriptorSchema },
+    languages: {
+      type: ['array', 'object'],
+      items: { type: 'string', minLength: 1 },
+      additionalProperties: { enum: ['require', 'ignore'] },
+    },
   },
 } as const

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
-import type { Settings, SettingsFile } from './members.js'
+import type { LanguageSetting, Settings, SettingsFile } from './members.js'
 import { parseSettings } from './parse-settings.js'
 
 const SETTINGS_FILE = 'service.json'
@@ -14,12 +14,20 @@ export async function findSettings(folder: string): Promise<Settings> {
   const members = file === undefined ? {} : await parseSettings(file, await read(file))
   return {
     root: file === undefined ? folder : path.dirname(file),
+    file,
     project: members.project,
     include: members.include ?? [],
     exclude: members.exclude ?? [],
     ignoreKeys: members.ignoreKeys ?? [],
     sdks: members.sdks ?? [],
+    languages: wishes(members.languages ?? []),
   }
+}
+
+function wishes(languages: NonNullable<SettingsFile['languages']>): LanguageSetting[] {
+  return Array.isArray(languages)
+    ? languages.map((id, index) => ({ id, wish: 'require', place: ['languages', index] }))
+    : Object.entries(languages).map(([id, wish]) => ({ id, wish, place: ['languages', id] }))
 }
 
 /** The path of the folder's own `service.json`, which must not exist yet; also not as a link that leads nowhere. */

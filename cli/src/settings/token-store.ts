@@ -22,7 +22,9 @@ export async function readSavedToken(): Promise<string | undefined> {
   if (members === undefined) return undefined
   await tighten(file)
   const { token } = members
-  return typeof token === 'string' && token.trim() !== '' ? token.trim() : undefined
+  if (token !== undefined && typeof token !== 'string')
+    throw failure('savedTokenUnreadable', { file, reason: 'its "token" is no text in double quotes' })
+  return token === undefined || token.trim() === '' ? undefined : token.trim()
 }
 
 /**

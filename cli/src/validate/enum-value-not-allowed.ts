@@ -6,7 +6,8 @@ export function enumValueNotAllowed({ reference, config }: Read): EnumValueNotAl
   const allowedValues = config.typeOptions?.values
   const found = reference.default
   if (config.type !== 'enum' || !Array.isArray(allowedValues) || found?.value === undefined) return undefined
-  const isSame = isNumericEnum(config) ? sameNumber : sameText
+  // A text is served as the text that it is: "1.0" is none of "1" and "2".
+  const isSame = isNumericEnum(config) && found.type !== 'string' ? sameNumber : sameText
   if (allowedValues.some((allowed) => isSame(allowed, found.value))) return undefined
   return { ...placeOf('enum-value-not-allowed', reference), default: found, allowedValues: allowedValues as unknown[] }
 }

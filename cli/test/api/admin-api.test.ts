@@ -137,13 +137,13 @@ test('429: suspended, with the time to wait', async () => {
     json(429, { error: 'Service suspended', code: 'SERVICE_SUSPENDED' }, { 'retry-after': '5400' }),
   )
   assert.match(text.title, /suspended .*\(SERVICE_SUSPENDED\)/)
-  assert.match(text.advice, /^Try again in 1 hour 30 minutes\./)
+  assert.match(text.advice, /^Try again in 1 hour 30 minutes\. .*`service-api org resume`/)
 })
 
 test('429: Retry-After as a date, unreadable, or missing', async () => {
   const suspended = { error: 'Service suspended', code: 'SERVICE_SUSPENDED' }
   const past = await failureOf(json(429, suspended, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }))
-  assert.match(past.text.advice, /^Try again in 0 seconds\./)
+  assert.match(past.text.advice, /^Try again\. /)
   const later = new Date(Date.now() + 600_000).toUTCString()
   assert.match(
     (await failureOf(json(429, suspended, { 'retry-after': later }))).text.advice,
@@ -155,7 +155,7 @@ test('429: Retry-After as a date, unreadable, or missing', async () => {
 
 test('429 of something else', async () => {
   const { text } = await failureOf(json(429, { error: 'Slow down', code: 'OTHER' }, { 'retry-after': '7' }))
-  assert.match(text.title, /no more requests for now \(status 429\): Slow down\.$/)
+  assert.match(text.title, /^The Admin API is busy \(status 429\): Slow down\.$/)
   assert.is(text.advice, 'Try again in 7 seconds.')
 })
 

@@ -24,6 +24,12 @@ const mistakes: [args: string[], message: RegExp][] = [
     ['scan', '--token', 'a', '--token', 'b'],
     /^Flag --token can only be specified once\.\nSee `service (scan )?--help`\.\n$/,
   ],
+  [
+    ['scan', '--json=1'],
+    /^--json takes no value: it is on where it is given, and off where it is not\.\nSee `service scan --help`/,
+  ],
+  [['validate', '--no-cache=false'], /^--no-cache takes no value: /],
+  [['plugins', '--json=0'], /^--json takes no value: .*\nSee `service plugins --help`/],
   [['scan', 'a', 'b'], /^Unexpected argument: b\.\nSee `service scan --help`/],
   [['validate', 'src'], /^`service validate` takes no argument "src"\.\nSee `service validate --help`/],
   [['login', 'secret'], /^`service login` takes no argument "secret"\./],

@@ -193,9 +193,11 @@ test('files of one run must not be the same', async () => {
 
 test('a scan of nothing says so', async () => {
   const cwd = sampleRepository({ project: 'web-shop', include: ['scr/**'] })
-  const run = await runCli(['validate'], { cwd, env })
-  assert.equal([run.code, run.stderr], [0, 'No file was scanned. --verbose says how many were left out, and why.\n'])
-  const verbose = await runCli(['validate', '--verbose'], { cwd, env })
+  const unmatched = 'service.json: "scr/**" in "include" matches no file that is scanned.\n'
+  const run = await runCli(['scan'], { cwd, env })
+  assert.is(run.code, 0)
+  assert.is(run.stderr, `No file was scanned. --verbose says how many were left out, and why.\n${unmatched}`)
+  const verbose = await runCli(['scan', '--verbose'], { cwd, env })
   assert.match(verbose.stderr, /^No file was scanned\.\nLeft out:\n[\s\S]* {2}\d+ left out by include and exclude\n/)
 })
 

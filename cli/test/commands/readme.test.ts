@@ -18,7 +18,7 @@ const readme = readFileSync('cli/README.md', 'utf8')
 const examples = [...readme.matchAll(/^```jsonc\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
 
 test('the settings in the README are valid', async () => {
-  assert.is(examples.length, 2)
+  assert.is(examples.length, 3)
   for (const text of examples) assert.is((await parseSettings('service.json', text)).project, 'web-shop')
 })
 

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuickly } from '../../src/quick/arguments.js'
 
-const plain = { options: {}, json: false, verbose: false, cache: true, unused: false, path: undefined }
+const plain = { options: {}, json: false, verbose: false, strict: false, cache: true, unused: false, path: undefined }
 
 test('plain commands', () => {
   assert.equal(readQuickly(['scan']), { command: 'scan', ...plain })
@@ -19,6 +19,7 @@ test('plain commands', () => {
       options: { project: 'shop', token: 'x=y', 'base-url': 'http://a' },
       json: false,
       verbose: true,
+      strict: false,
       cache: true,
       unused: false,
       path: 'src/a b',

@@ -32,7 +32,6 @@ import {
   READ,
   SETTLING_MS,
 } from '../support/kept-scan.js'
-import { languageThat } from '../support/language-that.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 interface Change {
@@ -224,37 +223,6 @@ test('what could not be looked at is told by every run', async () => {
   const fresh = await scan(optionsFor(root))
   assert.equal(fresh.notes, [{ file: '.', reason: 'git ignores this folder, so nothing in it is scanned' }])
   for (let run = 0; run < 3; run += 1) assert.equal((await kept(optionsFor(root), cache)).outcome, plain(fresh))
-})
-
-test('a file whose parsing was given up is parsed again by the next run', async () => {
-  // Clocks that jump while one file is parsed: as if it took the processor that long.
-  const language = await languageThat(`
-    const [{ now }, { cpuUsage }] = [performance, process]
-    let later = 0
-    if (globalThis.takesLong && source.path === 'slow.ts') {
-      performance.now = () => now.call(performance) + (later += 10_000)
-      process.cpuUsage = () => ({ user: (later += 10_000) * 1_000, system: 0 })
-    }
-    try {
-      return language.extract(source, parse)
-    } finally {
-      Object.assign(performance, { now })
-      Object.assign(process, { cpuUsage })
-    }`)
-  const root = temporaryFolder({
-    'slow.ts': DIRECT + 'export const size = [1, 2, 3]\n'.repeat(500),
-    'quick.ts': DIRECT,
-  })
-  const [options, cache] = [{ ...optionsFor(root), languages: [language] }, temporaryFolder()]
-  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
-  const fresh = await scan(options)
-  assert.is(fresh.result.references.length, 2)
-  Object.assign(globalThis, { takesLong: true })
-  const hasty = await scan(options)
-  assert.is(hasty.result.references.length, 1)
-  assert.equal((await kept(options, cache)).outcome, plain(hasty))
-  Object.assign(globalThis, { takesLong: false })
-  assert.equal((await kept(options, cache)).outcome, plain(fresh))
 })
 
 test('nothing is kept of a file that could be opened and not read', () => {

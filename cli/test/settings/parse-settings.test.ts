@@ -70,6 +70,7 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   ['an open string', '{\n  "project": "a\n}', /line 2: a closing double quote is missing, at the field "project"/],
   ['an open object', '{\n  "project": "a"\n', /line 3: a closing } is missing/],
   ['nothing at all', '', /line 1: the file is empty/],
+  ['no JSON at all', 'not json', /line 1: it is not JSON; it must hold an object/],
   ['only a comment', '// later\n', /the file is empty/],
   ['a list', '[]', /line 1: the file must be an object\.$/],
   ['text after the end', '{}\n{}', /line 2: there is text after the end/],
@@ -77,7 +78,7 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'an unknown field',
     '{ "colour": 1 }',
-    /no field "colour"; known are project, include, exclude, ignoreKeys and sdks\.$/,
+    /no field "colour"; known are project, include, exclude, ignoreKeys, sdks and languages\.$/,
   ],
   ['a number for a slug', '{\n  "project":\n    5\n}', /line 2: "project" must be a text in double quotes\.$/],
   ['an empty slug', '{ "project": "" }', /"project" must not be empty/],

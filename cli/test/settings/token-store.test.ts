@@ -126,12 +126,24 @@ test('a damaged file is an error to readers and is replaced by login', async () 
   }
 })
 
-test('a token that is no text counts as none', async () => {
+test('an empty token counts as none', async () => {
   const folder = freshFolder()
   mkdirSync(folder)
-  for (const token of ['5', '""', '"  "', 'null']) {
-    writeFileSync(savedTokenFile(), `{ "token": ${token} }`)
+  for (const text of ['{}', '{ "token": "" }', '{ "token": "  " }']) {
+    writeFileSync(savedTokenFile(), text)
     assert.is(await readSavedToken(), undefined)
+  }
+})
+
+test('a token that is no text is an error to readers, and is replaced by login', async () => {
+  const folder = freshFolder()
+  mkdirSync(folder)
+  for (const token of ['5', 'null', '["a"]', '{ "value": "a" }']) {
+    writeFileSync(savedTokenFile(), `{ "token": ${token} }`)
+    const error = await readSavedToken().then(String, String)
+    assert.match(error, /config\.json cannot be read: its "token" is no text in double quotes\./)
+    await saveToken('a')
+    assert.is(await readSavedToken(), 'a')
   }
 })
 

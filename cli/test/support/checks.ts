@@ -20,6 +20,9 @@ export function outcome(...references: Reference[]): ScanOutcome {
     skipped: {},
     partial: [],
     notes: [],
+    notRead: [],
+    allSdksNotRead: false,
+    unmatched: { include: [], exclude: [] },
   }
 }
 

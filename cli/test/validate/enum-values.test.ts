@@ -26,7 +26,8 @@ test('enum values are compared as texts or as numbers, as the enum says', () => 
     find([level], read({ key: 'level', default: integer(1) })),
     find([level], read({ key: 'level', default: float(2.5) })),
     find([level], read({ key: 'level', default: integer(3) })),
-    find([level], read({ key: 'level', default: string('2.5') })),
+    find([level], read({ key: 'level', default: string('2.50') })),
+    find([level], read({ key: 'level', default: string('1') })),
   ]
   assert.equal(allowed.flat(), [])
   const refused = [
@@ -34,12 +35,15 @@ test('enum values are compared as texts or as numbers, as the enum says', () => 
     find([color], read({ key: 'color', default: string('') })),
     find([level], read({ key: 'level', default: integer(0) })),
     find([level], read({ key: 'level', default: string('') })),
+    ...['1.0', '01', '0x1', ' 1', '2.5', '1e0'].map((text) =>
+      find([level], read({ key: 'level', default: string(text) })),
+    ),
     find([color], read({ key: 'color', default: string('2.0') })),
     find([none], read({ key: 'none', default: string(' ') })),
   ]
   assert.equal(
     refused.flat().map(({ kind }) => kind),
-    Array(6).fill('enum-value-not-allowed'),
+    Array(12).fill('enum-value-not-allowed'),
   )
 })
 

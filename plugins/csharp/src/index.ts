@@ -2,6 +2,7 @@ import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
@@ -12,12 +13,16 @@ export default defineLanguage({
   entry: import.meta.url,
   // Project files and what they share say which namespaces every file of a project sees.
   extensions: ['.cs', '.csx', '.csproj', '.props', '.targets'],
+  lexicalSyntax,
   grammars: { csharp: new URL('./tree-sitter-c_sharp.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,Spec,Specs,Fixture}.cs', '**/*.{Test,Tests,UnitTests,IntegrationTests}/**'],
   bareMembers: true,
   evidence: ['imports'],
   ownModulesFirst: true,
   namespaces: true,
+  // Properties are written like types: any name may be a member of a class that is not seen, but none of an interface.
+  foreignName: (name, isType, parents) =>
+    isType || (/^\p{Lu}\p{L}*\p{Ll}/u.test(name) && parents.every((one) => /^I\p{Lu}/u.test(one))),
   passThrough: ['FromResult', 'Run'],
   unwrap: [
     'Value',
@@ -38,6 +43,26 @@ export default defineLanguage({
   ],
   transparentTypes: ['Task', 'ValueTask', 'Lazy', 'AsyncLocal', 'ThreadLocal', 'WeakReference', 'Mock', 'Nullable'],
   mayChangeElements: changing.mayChange,
+  conversions: {
+    Value: 'same',
+    '.ToString': 'string',
+  },
+  resultTypes: {
+    'Convert.ToString': 'string',
+    'Convert.ToBoolean': 'boolean',
+    'Convert.ToInt32': 'integer',
+    'Convert.ToInt64': 'integer',
+    'Convert.ToDouble': 'float',
+    'string.Format': 'string',
+    'string.Join': 'string',
+    'string.Concat': 'string',
+    'string.IsNullOrEmpty': 'boolean',
+    'string.IsNullOrWhiteSpace': 'boolean',
+    'bool.Parse': 'boolean',
+    'int.Parse': 'integer',
+    'long.Parse': 'integer',
+    'double.Parse': 'float',
+  },
   sdks,
   extract,
   assigned,

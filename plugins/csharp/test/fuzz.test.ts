@@ -7,7 +7,7 @@ import { sample } from './sample.js'
 const problemsOf = await soundnessOf(language, 'a.cs')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: 3, runs: 300 })) {
+for (const { damage, texts } of damagedSource(sample, { every: 7, runs: 150 })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

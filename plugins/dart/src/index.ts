@@ -1,6 +1,8 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
+import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
@@ -11,6 +13,7 @@ export default defineLanguage({
   name: 'Dart',
   entry: import.meta.url,
   extensions: ['.dart'],
+  lexicalSyntax,
   grammars: { dart: new URL('./tree-sitter-dart.wasm', import.meta.url).href },
   testFiles: ['**/*_test.dart', '**/integration_test/**', '**/test_driver/**'],
   exportsEverything: true,
@@ -44,6 +47,24 @@ export default defineLanguage({
   },
   // A type, by its name. What a generator writes (`_$Flags`) may only be missing.
   foreignName: (name) => /^_?[A-Z]\w*$/.test(name),
+  mayChangeElements: changing.mayChange,
+  conversions: {
+    '.toString': 'string',
+    '.toInt': 'integer',
+    '.toDouble': 'float',
+  },
+  resultTypes: {
+    '.round': 'integer',
+    '.floor': 'integer',
+    '.ceil': 'integer',
+    'int.parse': 'integer',
+    'double.parse': 'float',
+    'bool.parse': 'boolean',
+    '.contains': 'boolean',
+    '.toLowerCase': 'string',
+    '.toUpperCase': 'string',
+    '.trim': 'string',
+  },
   sdks,
   extract,
   assigned,

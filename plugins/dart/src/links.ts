@@ -6,11 +6,16 @@ const QUOTED = /(["'])([^"'\n]+\.dart)\1/g
 const PART_OF_NAMED = /^[ \t]*part\s+of\s+([\w.]+)\s*;/m
 const LIBRARY = /^[ \t]*library\s+([\w.]+)\s*;/m
 
+const WORDS = ['import', 'export', 'part', 'part of']
+
 /** Imports, exports, and the parts of a library, which name each other. */
 export const links: LanguageLinks = {
   after: {
-    quoted: ["'", '"'].flatMap((quote) => ['import ', 'export ', 'part ', 'part of '].map((word) => word + quote)),
-    line: ['part of '],
+    quoted: ["'", '"'].flatMap((quote) =>
+      WORDS.flatMap((word) => [word + quote, `${word} ${quote}`, `${word} r${quote}`]),
+    ),
+    line: ['part of ', ...WORDS.flatMap((word) => ['  ', '\t', '\n', '\r\n'].map((space) => word + space))],
+    any: WORDS.flatMap((word) => [`${word}/`, `${word} /`]),
   },
   names: (file, text) => {
     const [, library = ''] = LIBRARY.exec(text) ?? []

@@ -7,7 +7,7 @@ import { sample } from './sample.js'
 const problemsOf = await soundnessOf(language, 'a.dart')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: 23, runs: 80 })) {
+for (const { damage, texts } of damagedSource(sample, { every: 47, runs: 40 })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

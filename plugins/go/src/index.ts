@@ -2,6 +2,7 @@ import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
 import { mayCall } from './may-call.js'
 import { declaredNames } from './resolve/declared-names.js'
@@ -14,7 +15,10 @@ export default defineLanguage({
   name: 'Go',
   entry: import.meta.url,
   extensions: ['.go'],
+  lexicalSyntax,
   grammars: { go: new URL('./tree-sitter-go.wasm', import.meta.url).href },
+  // Any other name may be a field of an embedded type that is not seen.
+  foreignName: (_, isType) => isType,
   testFiles: ['**/*_test.go'],
   unitOf,
   unitFiles,
@@ -23,6 +27,21 @@ export default defineLanguage({
   exportsEverything: true,
   typesAreFinal: true,
   mayChangeElements: changing.mayChange,
+  resultTypes: {
+    'fmt.Sprintf': 'string',
+    'fmt.Sprint': 'string',
+    'strconv.Itoa': 'string',
+    'strconv.Quote': 'string',
+    'strconv.FormatInt': 'string',
+    'strconv.FormatBool': 'string',
+    'strings.ToLower': 'string',
+    'strings.ToUpper': 'string',
+    'strings.TrimSpace': 'string',
+    'strings.Join': 'string',
+    'strings.Contains': 'boolean',
+    'strings.HasPrefix': 'boolean',
+    'strings.HasSuffix': 'boolean',
+  },
   sdks,
   extract,
   assigned,

@@ -1,7 +1,8 @@
 import type { LanguageLinks } from '@service/scanner-kit'
 import path from 'node:path/posix'
 
-const IMPORTS = /^import\s*(?:\(([^)]*)|([^\n]+))/gm
+/** A comment may hold a parenthesis. */
+const IMPORTS = /^import\s*(?:\(((?:[^)/]|\/\/[^\n]*|\/(?!\/))*)|([^\n]+))/gm
 const MODULE = /^\s*module\s+(\S+)/m
 
 /** The names by which a text knows the packages that it imports, as far as they can be told from it. */
@@ -17,7 +18,7 @@ export function importedAs(text: string): string[] {
 
 /** A package is imported by its folder, at a module's root by the module; its files need no import for each other. */
 export const links: LanguageLinks = {
-  after: { line: ['import '] },
+  after: { line: ['import ', 'import\t', 'import"', 'import`'], any: ['import(', 'import/', 'import /'] },
   names: (file, _text, view) => {
     const folder = path.dirname(file)
     const [, module = ''] = MODULE.exec(view.read(path.join(folder, 'go.mod')) ?? '') ?? []

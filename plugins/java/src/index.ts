@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, defineLanguage } from '@service/scanner-kit'
-import { jvm } from '@service/scanner-kit/jvm'
+import { javaSyntax, jvm } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
 import { sdks } from './sdks.js'
 
@@ -9,9 +9,12 @@ export default defineLanguage({
   name: 'Java',
   entry: import.meta.url,
   extensions: ['.java'],
+  lexicalSyntax: javaSyntax,
   grammars: { java: new URL('./tree-sitter-java.wasm', import.meta.url).href },
-  testFiles: ['**/*{Test,Tests,TestCase,IT}.java', '**/src/*Test/**'],
+  testFiles: ['**/*{Test,Tests,TestCase,IT,ITCase}.java', '**/Test!([a-z]*).java', '**/src/*Test/**'],
   evidence: [],
+  // Members and constants of a parent that is not seen are not written like types.
+  foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),
   passThrough: [
     'ofNullable',
     'requireNonNull',
@@ -79,6 +82,28 @@ export default defineLanguage({
     'Single',
     'Maybe',
   ],
+  conversions: {
+    String: 'string',
+    'String.valueOf': 'string',
+    'Boolean.valueOf': 'boolean',
+    'Integer.valueOf': 'integer',
+    'Long.valueOf': 'integer',
+    'Double.valueOf': 'float',
+    'Float.valueOf': 'float',
+    'Value.objectToValue': 'same',
+    '.toString': 'string',
+  },
+  resultTypes: {
+    'String.format': 'string',
+    'String.join': 'string',
+    'Boolean.parseBoolean': 'boolean',
+    'Integer.parseInt': 'integer',
+    'Long.parseLong': 'integer',
+    'Double.parseDouble': 'float',
+    'Float.parseFloat': 'float',
+    '.equals': 'boolean',
+    '.isEmpty': 'boolean',
+  },
   sdks,
   extract,
 })

@@ -1,22 +1,16 @@
-import { ANY_MEMBER, standsBefore } from '@service/scanner-kit'
+import { ANY_MEMBER, type Assignments, assignments, standsBefore } from '@service/scanner-kit'
+import { lexicalSyntax } from './lexical-syntax.js'
 
-/** `Keys.a = …`, `Keys.a += …`, `Keys.a ??= …`, `[Keys.a, b] = …`, `for (Keys.a of …)`. Before names further away it must end, or a line of a megabyte takes minutes. */
-const MEMBER =
-  /\.\s*([\p{L}_$][\p{L}\p{N}_$]*)(?=\s*(?:(?:[\]}),][^=;\n]{0,100})?(?:[-+*/%&|^]|\*\*|<<|>>>?|\?\?|\|\||&&)?=(?![=>])|\s(?:of|in)\b))/gu
+/** A method changes what it is called on. */
+const CHANGED = /\.length\s*=(?!=)|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(]/gu
 
-/** `table['a'] = …`, `list[0] = …`: of whatever, also what a function is handed. */
-const ITEM =
-  /\[\s*(?:(\d{1,9})|(["'`])([^"'`\n\\]{0,100})\2)\s*\](?=\s*(?:(?:[\]}),][^=;\n]{0,100})?(?:[-+*/%&|^]|\*\*|\?\?|\|\||&&)?=(?![=>])|(?:of|in)\b))/gu
+/** Functions of the language that change what they are handed, which may be what the function around them was. */
+const HANDED = /\b(?:Object|Reflect)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|set)\s*\(/u
 
-const DELETED = /\bdelete\b([^\n;,)}]*)/gu
+const CALLED = /\.(?:call|apply)\s*\(\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
-/** An element is assigned, or a method changes what it is called on. */
-const CHANGED =
-  /\](?=\s*(?:(?:[\]}),][^=;\n]{0,100})?(?:[-+*/%&|^]|\*\*|\?\?|\|\||&&)?=(?![=>])|(?:of|in)\b))|\.length\s*=(?!=)|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(]/gu
-
-/** Functions of the language that change what they are handed. */
-const HANDED =
-  /(?:\b(?:Object|Reflect)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|set)|\.(?:call|apply))\s*\(\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu
+/** What a template sets: `v-model="form.key"`, `bind:value={form.key}`, `[(ngModel)]="form.key"`. */
+const BOUND = /(?:\bv-model[\w:.-]{0,100}|\bbind:[\w-]{1,100}|\)\])\s{0,9}=\s{0,9}["'{]([^"'}\n]{0,300})/gu
 
 const IMPORTED = /\bimport\b([^'"`;()]*)/gu
 
@@ -29,21 +23,19 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
 /** The members that a text may assign of what it imports. */
 export function assigned(text: string): string[] {
-  const members = Array.from(text.matchAll(MEMBER), ([, name = '']) => name)
-  const items = Array.from(text.matchAll(ITEM), ([, place, , name = '']) => place ?? name)
-  const deleted = Array.from(text.matchAll(DELETED)).flatMap(([, names = '']) => [
-    ...(names.match(NAME) ?? []),
-    ...(names.includes('[') ? [ANY_MEMBER] : []),
-  ])
-  return [...members, ...items, ...deleted, ...(changesImported(text) ? [ANY_MEMBER] : [])]
+  const told = assignments(text, lexicalSyntax)
+  const bound = Array.from(text.matchAll(BOUND)).flatMap(([, names = '']) => names.match(NAME) ?? [])
+  return [...told.members, ...bound, ...(changesImported(text, told) ? [ANY_MEMBER] : [])]
 }
 
-function changesImported(text: string): boolean {
+function changesImported(text: string, { elementsOf }: Assignments): boolean {
   // `require('./keys').a[b] = …`
   const direct = text.includes('require(') ? ['require'] : []
   const imported = new Set([...importedIn(text), ...requiredIn(text), ...direct])
   if (imported.size === 0) return false
-  if (Array.from(text.matchAll(HANDED)).some(([, name = '']) => imported.has(name))) return true
+  if (Array.from(elementsOf).some((name) => imported.has(name))) return true
+  if (HANDED.test(text)) return true
+  if (Array.from(text.matchAll(CALLED)).some(([, name = '']) => imported.has(name))) return true
   return standsBefore(text, CHANGED, imported)
 }
 

@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
 import { models } from './models/index.js'
 import { resolve } from './resolve/index.js'
@@ -13,6 +14,7 @@ export default defineLanguage({
   name: 'JavaScript and TypeScript',
   entry: import.meta.url,
   extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx', '.vue', '.svelte', '.astro', '.html'],
+  lexicalSyntax,
   grammars: {
     javascript: grammar('tree-sitter-javascript.wasm'),
     typescript: grammar('tree-sitter-typescript.wasm'),
@@ -94,6 +96,23 @@ export default defineLanguage({
     'toConstantValue',
     'toDynamicValue',
   ],
+  conversions: {
+    String: 'string',
+    Boolean: 'boolean',
+    Number: 'number',
+    parseInt: 'integer',
+    'Number.parseInt': 'integer',
+    '.toString': 'string',
+  },
+  resultTypes: {
+    'JSON.stringify': 'string',
+    '.toFixed': 'string',
+    '.toLowerCase': 'string',
+    '.toUpperCase': 'string',
+    '.trim': 'string',
+    'Array.isArray': 'boolean',
+    'String.raw': 'string',
+  },
   sdks,
   extract,
   assigned,

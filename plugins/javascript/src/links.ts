@@ -9,6 +9,14 @@ const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?(["'`]
 const PASSES_ON =
   /\bexport\s*(?:type\s*)?[*{]|\bexport\s+default\s+[\p{L}_$][\p{L}\p{N}_$.]*\s*(?:[;}\n]|$)|\bexport\s+const\s+[\w$]+\s*=\s*[\w$.]+\s*(?:[;}\n]|$)|\bexports\b/u
 
+/** Where the next line is empty or begins with a comment, what is named stands further down. */
+const ODD_LINES = ['\n', '\r\n'].flatMap((line) =>
+  ['', ' ', '  ', '    ', '      ', '        ', '\t', '\t\t'].flatMap((indent) => [
+    line + indent + '/',
+    line + indent + line,
+  ]),
+)
+
 /** Imports and re-exports in all their forms; what is computed cannot be followed anyway. */
 export const links: LanguageLinks = {
   after: {
@@ -16,6 +24,12 @@ export const links: LanguageLinks = {
       ...['from ', 'from', 'import ', 'import', 'require(', 'import('].map((word) => word + quote),
       ...['require( ', 'import( ', 'from  '].map((word) => word + quote),
     ]),
+    line: ['from', 'import', 'require(', 'import('].flatMap((word) =>
+      ['\t', '\n', '\r\n', ' \n'].map((space) => word + space),
+    ),
+    any: ['from', 'import', 'require(', 'import('].flatMap((word) =>
+      ['/', ' /', ...ODD_LINES].map((between) => word + between),
+    ),
   },
   names,
   passesOn: (text) => PASSES_ON.test(text),

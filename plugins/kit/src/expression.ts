@@ -22,6 +22,7 @@ export type Expression =
   | Cast
   | Generic
   | TypeOf
+  | Typed
   | Unknown
 
 export type LiteralType = 'string' | 'integer' | 'float' | 'boolean' | 'null'
@@ -31,6 +32,8 @@ export interface Literal {
   kind: 'literal'
   type: LiteralType
   value: string | number | boolean | null
+  /** Of an integer that a number cannot hold exactly: all of it, in decimal digits. */
+  digits?: string
 }
 
 /** A name as it stands in the code, looked up from `scope` outward, then in the file's unit and wildcard imports. */
@@ -180,6 +183,38 @@ export interface TypeOf {
   value: Expression
   /** Other objects have this type as well: their members hold the same only where those of the value are `exact`. */
   shared?: true
+}
+
+/** The types that a value can be told to have without being known. */
+export type SureType = 'string' | 'integer' | 'float' | 'boolean'
+
+/** A value whose type is certain: `!ready`, `a == b`, `(double) x`. Its text is not. */
+export interface Typed {
+  kind: 'typed'
+  type: SureType
+  /** What it is made of, where it is a conversion: a constant of this type is what it is. */
+  value?: Expression
+}
+
+/** What negations and comparisons give. */
+export const someBoolean: Typed = { kind: 'typed', type: 'boolean' }
+
+/** What becomes of a value that is converted to a type. Numbers become numbers; of a number as text it is not known what it looks like. */
+export function converted(type: SureType, value: Expression): Expression {
+  if (value.kind !== 'literal') return { kind: 'typed', type, value }
+  if (value.type === type) return value
+  if (typeof value.value !== 'number' || (type !== 'integer' && type !== 'float')) return { kind: 'typed', type }
+  return { kind: 'literal', type, value: type === 'integer' ? Math.trunc(value.value) : value.value }
+}
+
+/**
+ * `Literal.digits` of an integer, where it has any.
+ * @param text in decimal digits, or with `0x`, `0o` or `0b` before it
+ * @param value the same as a number, without its sign
+ */
+export function digitsOf(text: string, value: number, sign = 1): { digits?: string } {
+  if (Number.isSafeInteger(value) || !/^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(text)) return {}
+  return { digits: String(BigInt(text) * BigInt(sign)) }
 }
 
 /** Whatever cannot be followed. */

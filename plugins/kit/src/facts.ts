@@ -7,6 +7,8 @@ import type { Argument, Expression } from './expression.js'
 export interface FileFacts {
   /** True when the file has syntax errors that were stepped over. */
   partial: boolean
+  /** Set by the scan, not by languages: parsing took too many steps and was given up. */
+  givenUp?: true
   /** The package or namespace the file declares, where the language has one. */
   unit?: string
   /** Every module the file names in an import, in order. */
@@ -152,6 +154,8 @@ export interface MemberFact {
   computed?: true
   /** As in `BindingFact.assignable`. */
   assignable?: true
+  /** Only assigned here: another part of the class declares it, or a parent. */
+  elsewhere?: true
 }
 
 export interface CallFact {

@@ -1,6 +1,8 @@
+import type { SureType } from './expression.js'
 import type { FileFacts } from './facts.js'
 import type { SdkCall, SdkDescriptor } from './descriptor.js'
 import type { SyntaxNode } from './syntax-node.js'
+import type { LexicalSyntax } from './text/lexical-syntax.js'
 
 /** Raised when a change of this package would make a language built for an older one give wrong answers. */
 export const CONTRACT_VERSION = 1
@@ -21,6 +23,11 @@ export interface Language {
   grammars: Record<string, string>
   /** True where a grammar's lexer is so large that V8's optimising compiler takes seconds over it (Swift, Kotlin). */
   hugeGrammars?: true
+  /**
+   * How it writes comments and texts. With it, what is told of a text without parsing is told of its `canonicalText`: members that are handed a
+   * `text` get that; `links` only where an import is written in an unusual way, `mayCall` where a comment may hide a call.
+   */
+  lexicalSyntax?: LexicalSyntax
   /** Globs of the language's test files, matched on the path relative to the scan root: `**\/*_test.go`. */
   testFiles: string[]
   /**
@@ -70,6 +77,14 @@ export interface Language {
   lateStatics?: true
   /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `Promise.all`). */
   passThrough?: string[]
+  /**
+   * Calls of the language and of SDKs that give what they are given as another type, for in-code defaults: by name (`String`), with the object's
+   * name (`String.valueOf`), or, of methods of anything, with a point before it (`.toString`). `same`: as a wrapper holds it; `number`: the same
+   * where it is a number. An own function or class of that name comes first.
+   */
+  conversions?: Record<string, SureType | 'same' | 'number'>
+  /** Other calls whose result is certain to be of a type, named likewise: `len`, `.startswith`. */
+  resultTypes?: Record<string, SureType>
   /** Functions that give their first argument with what the others hold put into it (`Object.assign`). */
   merges?: string[]
   /** Functions that give back the function they are given, to be called like it (`once`, `cache`, `useCallback`). */
@@ -144,10 +159,13 @@ export interface Language {
    */
   namespaces?: boolean
   /**
-   * Where imports do not list what they bring: whether a name that neither a file of the project nor an SDK declares is
-   * another library's. Such a thing is no SDK's client; without this, it counts as not followed.
+   * Whether a name that neither a file of the project nor an SDK declares is another library's (or of code that is not there, generated
+   * as it may be). Such a thing is no SDK's client; without this, it counts as not followed. Of types all can say so; of other
+   * names those that cannot be a member of a parent.
+   * @param isType it stands where only a type can; elsewhere a name that is a type's is asked for (`FlagsClient.shared`)
+   * @param parents the names of parents around it that are not seen, empty texts for those without a name
    */
-  foreignName?: (name: string) => boolean
+  foreignName?: (name: string, isType: boolean, parents: readonly string[]) => boolean
   /**
    * How files of the language lead to each other, told without parsing. With it, a file that names no SDK itself is parsed
    * only where it can reach one that does; without it, every file is parsed that holds the name of an SDK's call.
@@ -179,6 +197,8 @@ export interface LanguageLinks {
     quoted?: string[]
     /** Words up to the end of the line, or of the parentheses that open in it, name modules: `import `. */
     line?: string[]
+    /** What follows is written in a way that words do not tell: such a file may name any other, and its imports are looked at. `from /*`. */
+    any?: string[]
   }
   /**
    * By which words others name this file: of a specifier that means it, one of these is a part (`./flags/client.js` has `flags`,
@@ -225,9 +245,4 @@ export interface ProjectView {
   below: (folder: string) => string[]
   /** Scanned files with this base name. */
   named: (baseName: string) => string[]
-}
-
-/** Checks the declaration where it is written. */
-export function defineLanguage(language: Omit<Language, 'contract'>): Language {
-  return { ...language, contract: CONTRACT_VERSION }
 }

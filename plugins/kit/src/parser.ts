@@ -7,13 +7,17 @@ import { SyntaxNode } from './syntax-node.js'
 import type { Parse } from './language.js'
 
 /**
- * A parse that takes so long by the clock, and from then on so long of the processors, is given up; a single 300 kB unterminated string was
- * seen to take minutes. By the clock alone a sound file takes as long on a machine that is paused, or has far more to do than this.
+ * A parse that takes more steps is given up; a single 300 kB unterminated string was seen to take minutes. A step is a hundred operations of
+ * the parser; a piece of text (some 5,000 characters) that its lexer reads, for the first time or again, takes as long as five. Sound files
+ * take at most 23 for each thousand characters. Steps and not seconds, so that a text has the same tree on every machine.
  */
-const PARSE_DEADLINE = { clockMs: 3_000, processorMs: 2_000 }
+const PARSE_STEPS = { least: 5_000, perThousandCharacters: 100, perReading: 5 }
 
-/** To ask for the processors' time takes a tenth of a millisecond. */
-const LOOK_AGAIN_MS = 100
+/**
+ * So many type arguments within each other are not parsed: C#'s grammar takes 50 kB for each `a<`, and at 2 GB the module of tree-sitter ends, so
+ * that nothing can be parsed after it.
+ */
+const NESTED_TYPE_ARGUMENTS = /(?<![\w.])(?:[\w.]+\s*<\s*){1000}/
 
 /**
  * Nodes nested deeper are cut off, so that recursive extractors stay within the stack: it holds some 800 levels, but in Node.js 22 code
@@ -21,11 +25,11 @@ const LOOK_AGAIN_MS = 100
  */
 const MAX_DEPTH = 500
 
-let timeouts = 0
+let givenUp = 0
 
-/** How many texts took too long so far: what is made of them depends on the machine's mood and is not to be kept. */
-export function parseTimeouts(): number {
-  return timeouts
+/** How many texts took too many steps so far. Their trees are empty. */
+export function parsesGivenUp(): number {
+  return givenUp
 }
 
 /** Loaded when there is something to parse. */
@@ -86,13 +90,17 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
 
   return (name, text, written = text) => {
     const { parser, names } = parserFor(name)
-    const isOver = timer(PARSE_DEADLINE)
+    let left = PARSE_STEPS.least + (PARSE_STEPS.perThousandCharacters * text.length) / 1_000
+    const read = (from: number) => {
+      left -= PARSE_STEPS.perReading
+      return text.slice(from)
+    }
     // The declared type of the callback returns nothing; tree-sitter stops when it returns true.
-    const progressCallback = isOver as () => void
-    const tree = parser.parse(text, null, { progressCallback })
+    const progressCallback = (() => --left < 0) as () => void
+    const tree = NESTED_TYPE_ARGUMENTS.test(text) ? null : parser.parse(read, null, { progressCallback })
     if (!tree) {
       parser.reset()
-      timeouts += 1
+      givenUp += 1
       return SyntaxNode.empty('program', written)
     }
     try {
@@ -100,19 +108,6 @@ export function createParse(grammars: Record<string, string>, { hugeGrammars = f
     } finally {
       tree.delete()
     }
-  }
-}
-
-/** Tells whether the time is over. */
-function timer({ clockMs, processorMs }: typeof PARSE_DEADLINE): () => boolean {
-  let next = performance.now() + clockMs
-  let before: NodeJS.CpuUsage | undefined
-  return () => {
-    const now = performance.now()
-    if (now <= next) return false
-    next = now + LOOK_AGAIN_MS
-    const { user, system } = process.cpuUsage((before ??= process.cpuUsage()))
-    return user + system > processorMs * 1_000
   }
 }
 

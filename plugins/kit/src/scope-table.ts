@@ -63,7 +63,7 @@ export class ScopeTable {
 
   /**
    * Where a local variable is declared: what the block read by its name before, in its own value too, is another one (`val client = client`).
-   * From there on the block goes on in `restOf` its scope.
+   * From there on the block stands at what `goneOn` says.
    */
   forLocal(scope: number, name: string): number {
     const mentioned = this.mentioned.get(name)
@@ -74,10 +74,11 @@ export class ScopeTable {
     return rest
   }
 
-  restOf(scope: number): number {
-    let rest = scope
-    for (let next = this.rests.get(rest); next !== undefined; next = this.rests.get(next)) rest = next
-    return rest
+  /** The same place after what was read of its block: a variable may hide what its name meant before. */
+  goneOn<Place extends { scope: number }>(place: Place): Place {
+    let { scope } = place
+    for (let next = this.rests.get(scope); next !== undefined; next = this.rests.get(next)) scope = next
+    return scope === place.scope ? place : { ...place, scope }
   }
 
   /** Whether a scope around the place declares the name. */
@@ -127,9 +128,12 @@ export class ScopeTable {
       if (owner !== undefined) this.facts.changeField(owner, name, value, where.by)
       else if (value && classes.length === 1 && classes[0] !== undefined && where.unsure !== true) {
         // A field of a parent, or of another part of the class, in another file.
-        this.facts.member(classes[0], { name, kind: 'field', values: [value] })
+        this.facts.member(classes[0], { name, kind: 'field', values: [value], elsewhere: true })
       }
-      if (owner !== undefined || !this.options.outerNames) continue
+      if (owner !== undefined) continue
+      for (const one of classes)
+        if (this.facts.classAt(one)?.part) this.facts.writeMember({ kind: 'class', class: one }, name)
+      if (!this.options.outerNames) continue
       // One that stands further down, in another file of the package, or in a parent.
       if (this.options.outerNames === true) this.facts.assign(0, name, value)
       for (const one of classes) {

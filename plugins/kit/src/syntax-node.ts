@@ -51,7 +51,7 @@ export class SyntaxNode {
     readonly field: string | undefined,
   ) {}
 
-  /** An empty tree, for text that took too long to parse. */
+  /** An empty tree, for text that took too many steps to parse. */
   static empty(type: string, text: string): SyntaxNode {
     const root = SyntaxNode.root(type, text, 0, 0)
     root.hasError = true

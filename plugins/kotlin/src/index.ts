@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, defineLanguage, mayOverride, typeAliases } from '@service/scanner-kit'
-import { jvm } from '@service/scanner-kit/jvm'
+import { jvm, kotlinSyntax } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
 import { sdks } from './sdks/index.js'
 
@@ -90,10 +90,13 @@ export default defineLanguage({
   name: 'Kotlin',
   entry: import.meta.url,
   extensions: ['.kt'],
+  lexicalSyntax: kotlinSyntax,
   hugeGrammars: true,
   grammars: { kotlin: new URL('./tree-sitter-kotlin.wasm', import.meta.url).href },
-  testFiles: ['**/*{Test,Tests,TestCase,IT,Spec}.kt', '**/src/*Test/**'],
+  testFiles: ['**/*{Test,Tests,TestCase,IT,ITCase,Spec}.kt', '**/Test!([a-z]*).kt', '**/src/*Test/**'],
   evidence: [],
+  // Members and constants of a parent that is not seen are not written like types.
+  foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),
   receivers: true,
   overrides: { mayAllow: (text) => /\b(?:open|abstract|sealed|interface)\b/.test(text), mayOverride },
   passThrough: [
@@ -160,6 +163,22 @@ export default defineLanguage({
     'Uni',
     'Single',
   ],
+  conversions: {
+    '.toInt': 'integer',
+    '.toLong': 'integer',
+    '.toShort': 'integer',
+    '.toFloat': 'float',
+    '.toDouble': 'float',
+    '.toString': 'string',
+  },
+  resultTypes: {
+    '.toBoolean': 'boolean',
+    '.lowercase': 'string',
+    '.uppercase': 'string',
+    '.trim': 'string',
+    '.equals': 'boolean',
+    '.isEmpty': 'boolean',
+  },
   sdks,
   extract,
 })

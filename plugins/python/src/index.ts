@@ -1,6 +1,7 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
 import { models } from './models/index.js'
 import { resolve } from './resolve/index.js'
@@ -12,6 +13,7 @@ export default defineLanguage({
   name: 'Python',
   entry: import.meta.url,
   extensions: ['.py', '.pyi', '.pyw'],
+  lexicalSyntax,
   grammars: { python: new URL('./tree-sitter-python.wasm', import.meta.url).href },
   testFiles: ['**/test_*.py', '**/*_test.py', '**/conftest.py', '**/tests.py'],
   exportsEverything: true,
@@ -58,6 +60,19 @@ export default defineLanguage({
   ],
   models,
   keepers: ['.set', 'app.', 'current_app.', 'flask g.', 'request.', 'state.'],
+  resultTypes: {
+    len: 'integer',
+    isinstance: 'boolean',
+    callable: 'boolean',
+    hasattr: 'boolean',
+    repr: 'string',
+    '.join': 'string',
+    '.lower': 'string',
+    '.upper': 'string',
+    '.strip': 'string',
+    '.startswith': 'boolean',
+    '.endswith': 'boolean',
+  },
   sdks,
   extract,
   assigned,

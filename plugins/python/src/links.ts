@@ -7,9 +7,25 @@ const FROM = /(?:^|[;:])[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\((?:[^()#]|#
 const IMPORT = /(?:^|[;:])[ \t]*import[ \t]+([^\n#;]+)/gmu
 const BY_NAME = /\bimport_module\(\s*["']([^"'\n]+)["']/g
 
+/** What the line after `import a,\` may begin with: patterns of less than five bytes slow down the search of all files. */
+const LINE_STARTS = '\t abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'.match(/./gs) ?? []
+
 /** A module is imported by its own name, a package by that of its folder or by dots alone. */
 export const links: LanguageLinks = {
-  after: { line: ['from ', 'import ', 'import_module('] },
+  after: {
+    line: ['from ', 'from\t', 'import ', 'import\t', 'import_module('],
+    any: [
+      'from\\',
+      'from \\',
+      'import\\',
+      'import \\',
+      'import_module(\n',
+      'import_module( ',
+      ', \\\r\n',
+      ',\\\n  ',
+      ...LINE_STARTS.flatMap((start) => [`, \\\n${start}`, `,\\\r\n${start}`, `,\\\n\t${start}`]),
+    ],
+  },
   names: (file) => {
     const stem = path.basename(file).replace(/\.\w+$/, '')
     // Pytest hands the fixtures of a conftest to tests that import nothing.

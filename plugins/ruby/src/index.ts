@@ -1,5 +1,6 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { declaredNames } from './resolve/declared-names.js'
 import { resolve } from './resolve/index.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
@@ -10,6 +11,7 @@ export default defineLanguage({
   name: 'Ruby',
   entry: import.meta.url,
   extensions: ['.rb', '.rake', '.ru'],
+  lexicalSyntax,
   grammars: { ruby: new URL('./tree-sitter-ruby.wasm', import.meta.url).href },
   testFiles: ['**/*_spec.rb', '**/*_test.rb', '**/test_*.rb', '**/spec_helper.rb', '**/test_helper.rb'],
   // Constants and top-level methods are global: a file sees those of every file of its bundle.

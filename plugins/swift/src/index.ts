@@ -1,6 +1,7 @@
 import { defineLanguage, mayOverride, typeAliases } from '@service/scanner-kit'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
+import { lexicalSyntax } from './lexical-syntax.js'
 import { declaredNames } from './resolve/declared-names.js'
 import { links } from './links.js'
 import { resolve, unitFiles, unitOf } from './resolve/index.js'
@@ -11,6 +12,7 @@ export default defineLanguage({
   name: 'Swift',
   entry: import.meta.url,
   extensions: ['.swift'],
+  lexicalSyntax,
   grammars: { swift: new URL('./tree-sitter-swift.wasm', import.meta.url).href },
   hugeGrammars: true,
   testFiles: ['**/*{Test,Tests,Spec,UITests}.swift'],
@@ -20,6 +22,8 @@ export default defineLanguage({
   lateStatics: true,
   namespaces: true,
   importsReachUnit: true,
+  // Members and constants of a parent that is not seen are not written like types.
+  foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),
   passThrough: ['XCTUnwrap', 'State', 'StateObject', 'ObservedObject', 'Bindable', 'Published'],
   // `success(0)` is what `case .success(let client)` of a transparent type binds.
   unwrap: ['wrappedValue', 'rawValue', 'unsafelyUnwrapped', 'success(0)', 'some(0)', 'get'],
@@ -54,6 +58,23 @@ export default defineLanguage({
     'ManagedCriticalState',
     'LockIsolated',
   ],
+  conversions: {
+    String: 'string',
+    Bool: 'boolean',
+    Int: 'integer',
+    Int32: 'integer',
+    Int64: 'integer',
+    Float: 'float',
+    Double: 'float',
+    'Value.string': 'string',
+    'Value.boolean': 'boolean',
+    'Value.integer': 'integer',
+    'Value.double': 'float',
+  },
+  resultTypes: {
+    '.lowercased': 'string',
+    '.uppercased': 'string',
+  },
   sdks,
   extract,
   resolve,

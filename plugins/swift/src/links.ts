@@ -6,7 +6,7 @@ const IMPORT =
 
 /** Files of a target see each other's names; others import its module. */
 export const links: LanguageLinks = {
-  after: { line: ['import '] },
+  after: { line: ['import ', 'import\t', 'import\n'], any: ['import/', 'import /'] },
   names: (file, _text, view) => [...(unitsOf(view).byFile.get(file)?.modules ?? [])],
   specifiers: (text) => Array.from(text.matchAll(IMPORT), ([, module = '']) => module),
   unit: (file, view) => unitsOf(view).byFile.get(file)?.id,

@@ -7,7 +7,7 @@ import { sample } from './sample.js'
 const problemsOf = await soundnessOf(language, 'A.swift')
 const sound = (text: string) => assert.equal(problemsOf(text), [])
 
-for (const { damage, texts } of damagedSource(sample, { every: 7, runs: 250 })) {
+for (const { damage, texts } of damagedSource(sample, { every: 15, runs: 125 })) {
   test(damage, () => {
     for (const text of texts()) sound(text)
   })

@@ -1,4 +1,4 @@
-import { createParse, parseTimeouts, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
+import { createParse, parsesGivenUp, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
 
 /** The parse functions of one thread, made when first needed. */
 export class Parsers {
@@ -11,17 +11,10 @@ export class Parsers {
   }
 }
 
-export interface Extraction {
-  facts: FileFacts
-  /** False where parsing was given up: another run may see more. */
-  lasting: boolean
-}
-
 /** The facts of one file as JSON, as threads hand them over; undefined where it has none. */
 export interface Extracted {
   file: string
   facts: string | undefined
-  lasting: boolean
   /** Under which the facts are kept; undefined where nothing is. */
   key: string | undefined
 }
@@ -35,12 +28,12 @@ export function extractFacts(
   file: string,
   text: string | undefined,
   parsers: Parsers,
-): Extraction | undefined {
+): FileFacts | undefined {
   if (text === undefined) return undefined
-  const timeouts = parseTimeouts()
+  const before = parsesGivenUp()
   try {
     const facts = language.extract({ path: file, text }, parsers.of(language))
-    return { facts, lasting: parseTimeouts() === timeouts }
+    return parsesGivenUp() === before ? facts : { ...facts, givenUp: true }
   } catch (error) {
     // A language must not throw. If it does, the run must not end with fewer results and a green exit.
     throw new ExtractionFailed(language.name, file, error instanceof Error ? error.message : String(error))

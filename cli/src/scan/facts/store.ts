@@ -19,7 +19,6 @@ export class FactsStore {
   private readonly parsers = new Parsers()
   /** The keys of facts that are kept, by file. */
   private readonly known = new Map<string, string>()
-  private lasting = true
 
   /** @param rememberedKey the key of an unchanged file's facts, told without its text */
   constructor(
@@ -35,11 +34,9 @@ export class FactsStore {
   }
 
   /** Takes facts that another thread extracted. */
-  put({ file, facts, lasting, key }: Extracted): void {
+  put({ file, facts, key }: Extracted): void {
     this.enter(file, facts === undefined ? undefined : (JSON.parse(facts) as FileFacts))
-    if (facts === undefined) return
-    if (lasting) this.remember(file, facts, key)
-    else this.lasting = false
+    if (facts !== undefined) this.remember(file, facts, key)
   }
 
   /** Whether the facts are known without parsing. */
@@ -48,11 +45,6 @@ export class FactsStore {
     const facts = this.recall(file)
     if (facts) this.enter(file, facts)
     return facts !== undefined
-  }
-
-  /** Whether another run would see the same: none was given up for taking too long. */
-  isLasting(): boolean {
-    return this.lasting
   }
 
   /** The keys of facts that are kept, by what `placeOf` says of a file. */
@@ -67,7 +59,17 @@ export class FactsStore {
 
   /** Files whose syntax was stepped over in places. */
   partial(): string[] {
-    return [...this.entries].flatMap(([file, { facts }]) => (facts?.partial ? [file] : [])).sort()
+    return this.filesWhere((facts) => facts.partial && !facts.givenUp)
+  }
+
+  /** Files that take more steps to parse than are worth it, so that nothing is known of them. */
+  givenUp(): { file: string; reason: string }[] {
+    const reason = 'parsing it takes too many steps'
+    return this.filesWhere((facts) => facts.givenUp === true).map((file) => ({ file, reason }))
+  }
+
+  private filesWhere(holds: (facts: FileFacts) => boolean): string[] {
+    return [...this.entries].flatMap(([file, { facts }]) => (facts && holds(facts) ? [file] : [])).sort()
   }
 
   private enter(file: string, facts: FileFacts | undefined): Entry {
@@ -86,11 +88,10 @@ export class FactsStore {
   private extract(file: string): FileFacts | undefined {
     const language = this.sources.languageOf(file)
     const text = language && this.text(language, file)
-    const extraction = language && extractFacts(language, file, text, this.parsers)
-    if (!language || text === undefined || !extraction) return undefined
-    if (extraction.lasting) this.remember(file, extraction.facts, this.caches.of(language).key(language, file, text))
-    else this.lasting = false
-    return extraction.facts
+    const facts = language && extractFacts(language, file, text, this.parsers)
+    if (!language || text === undefined || !facts) return undefined
+    this.remember(file, facts, this.caches.of(language).key(language, file, text))
+    return facts
   }
 
   private recall(file: string): FileFacts | undefined {

@@ -18,11 +18,13 @@ export interface Classified {
 export function classify(e: Evaluator, use: SdkUse, into: Classified): void {
   if (use.call.kind === 'unsubscribe' || use.call.kind === 'declaration') return
   // A test client that is given a whole map built elsewhere names no single key.
-  if (use.hidden && use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.hidden))
+  if (use.hidden && use.call.kind !== 'test') into.dynamic.push(dynamic(use, use.hidden, use.gaveUp))
   for (const { key, default: inCode } of use.reads) {
     e.begin()
     const literal = constant(e, key.value, key.owner, key.env)
-    if (literal?.type === 'string') {
+    // What was not followed to its end may change the key.
+    if (use.gaveUp || e.gaveUp) into.dynamic.push(dynamic(use, key, true))
+    else if (literal?.type === 'string') {
       into.direct.push(direct(e, use, key, String(literal.value), inCode))
       into.taken.add(`${key.line}:${key.column}`)
     } else if (!literal) into.dynamic.push(dynamic(use, key))
@@ -54,7 +56,10 @@ function direct(
   }
 }
 
-function dynamic(use: SdkUse, key: Use): Placed<DynamicReference> {
+/** Why a read is dynamic that may have one key. */
+const GAVE_UP = 'it takes too many steps to follow'
+
+function dynamic(use: SdkUse, key: Use, gaveUp = false): Placed<DynamicReference> {
   return {
     file: use.file,
     line: key.line,
@@ -62,5 +67,6 @@ function dynamic(use: SdkUse, key: Use): Placed<DynamicReference> {
     sdk: use.sdk.id,
     call: use.call.name,
     argument: key.text ?? (key.value.kind === 'literal' ? String(key.value.value) : ''),
+    ...(gaveUp && { reason: GAVE_UP }),
   }
 }

@@ -4,15 +4,17 @@ import type { Use } from './arguments.js'
 import { constant, constantText } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { InstanceValue, Value } from './evaluate/values.js'
+import { exactValue, sureType } from './sure-types.js'
 
 /** The in-code default as far as the code shows it; undefined when its type cannot be told, or when it is null. */
 export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
   const literal = constant(e, use.value, use.owner, use.env)
   if (literal) {
     if (literal.type === 'null') return undefined
-    return { type: literal.type, value: literal.value }
+    return { type: literal.type, value: exactValue(literal) }
   }
-  if (use.value.kind === 'concatenation') return isText(e, use.value.parts, use) ? { type: 'string' } : undefined
+  const sure = sureType(e, use)
+  if (sure || use.value.kind === 'concatenation') return sure
   const always = e.certainly(() => e.values(use.value, use.owner, use.env)).filter((value) => !isDeclared(value))
   const written = always.length === 1 ? always[0] : undefined
   if (written?.kind === 'object' || written?.kind === 'array') return typeOf(e, written)
@@ -26,15 +28,6 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
 function isDeclared(value: Value): boolean {
   if (value.kind === 'object') return value.collection === true
   return value.kind === 'instance' && !value.literal && !value.made
-}
-
-/** What is joined with a text is one, and so is a value put into a text; `base + extra` may as well be a sum. */
-function isText(e: Evaluator, parts: Expression[], use: Use): boolean {
-  if (parts.length === 1) return true
-  return parts.some((part) => {
-    if (part.kind === 'concatenation') return isText(e, part.parts, use)
-    return constant(e, part, use.owner, use.env)?.type === 'string'
-  })
 }
 
 function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
@@ -60,7 +53,9 @@ function ofInstance(e: Evaluator, value: InstanceValue): DefaultValue | undefine
   for (const name of wrapped) {
     const [literal, ...others] = e.member(value, name, value.file)
     if (literal?.kind !== 'literal' || others.length > 0) continue
-    return literal.literal.type === 'null' ? undefined : { type: literal.literal.type, value: literal.literal.value }
+    return literal.literal.type === 'null'
+      ? undefined
+      : { type: literal.literal.type, value: exactValue(literal.literal) }
   }
   return fact?.kind === 'enum' && wrapped.length > 0 ? undefined : { type: 'object' }
 }
@@ -90,5 +85,5 @@ function plain(e: Evaluator, node: Expression, file: string): unknown {
   }
   const literal = constant(e, node, file)
   if (!literal) throw new NotPlain()
-  return literal.value
+  return exactValue(literal)
 }

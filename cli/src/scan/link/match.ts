@@ -14,6 +14,8 @@ export interface SdkUse {
   reads: Read[]
   /** The keys stand in something that cannot be followed. */
   hidden?: Use
+  /** Whether it is a call of the SDK was not followed to its end. */
+  gaveUp?: true
 }
 
 export interface Read {
@@ -26,12 +28,14 @@ export function matchCall(e: Evaluator, file: string, fact: CallFact): SdkUse | 
   const proven = provenCall(e, file, fact)
   // However long it took to follow the receiver, the arguments are questions of their own.
   if (proven) e.begin()
-  return proven && read(e, file, fact, proven.sdk, proven.call)
+  const use = proven && read(e, file, fact, proven.sdk, proven.call)
+  return use && proven.gaveUp ? { ...use, gaveUp: true } : use
 }
 
 interface Candidate {
   sdk: SdkDescriptor
   call: SdkCall
+  gaveUp?: true
 }
 
 function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
@@ -40,6 +44,12 @@ function provenCall(e: Evaluator, file: string, fact: CallFact): Candidate | und
   const values = e.ask(fact.callee, file)
   const candidates = values.flatMap((value) => (value.kind === 'sdk' ? callsAt(e, file, fact, value) : []))
   if (candidates.length > 0) return chosenByHints(e.project, file, candidates)
+  const gaveUp = e.gaveUp
+  const other = notFollowed(e, file, fact, values)
+  return other ?? (gaveUp ? perhaps(e, file, fact) : undefined)
+}
+
+function notFollowed(e: Evaluator, file: string, fact: CallFact, values: Value[]): Candidate | undefined {
   // Something else, or an SDK's member that reads nothing.
   if (!values.every(isBeyond) || fact.form !== 'call') return undefined
   return byEvidence(e, file, fact)
@@ -95,6 +105,18 @@ function byEvidence(e: Evaluator, file: string, fact: CallFact): Candidate | und
       )
       .filter((call) => fits(fact, call, true))
       .map((call) => ({ sdk, call })),
+  )
+  return chosenByHints(e.project, file, candidates)
+}
+
+/** What a call may be whose receiver was not followed to its end: of an SDK that the file or another one uses. */
+function perhaps(e: Evaluator, file: string, fact: CallFact): Candidate | undefined {
+  const name = lastName(fact.callee)
+  const near = sdksInEvidence(e.project, file)
+  const candidates = (near.length > 0 ? near : sdksOfProject(e.project, file)).flatMap((sdk) =>
+    sdk.calls
+      .filter((call) => call.name === name && formFits(call, fact) && fits(fact, call, true))
+      .map((call) => ({ sdk, call, gaveUp: true as const })),
   )
   return chosenByHints(e.project, file, candidates)
 }

@@ -9,8 +9,8 @@ export interface PatternGroup {
   group: number
   /** Bits: the kinds of text in which the patterns count. */
   kinds: number
-  /** Note the words that follow: `quoted` up to the closing quote, `line` to the end of the line or of the parentheses. */
-  notes?: 'quoted' | 'line'
+  /** Note the words that follow: `quoted` up to the closing quote, `line` to the end of the line or of the parentheses; `any`: too many. */
+  notes?: 'quoted' | 'line' | 'any'
 }
 
 /** A text to find. */

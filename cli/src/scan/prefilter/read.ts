@@ -11,7 +11,10 @@ export type ReadResult =
   { kind: 'text'; bytes: Buffer } | { kind: 'binary' } | { kind: 'too-large' } | { kind: 'unreadable'; reason: string }
 
 /** One byte more than a file may have tells a file of the greatest size from a larger one. */
-export const LONGEST_READ = MAX_FILE_BYTES + 1
+const MOST_BYTES = MAX_FILE_BYTES + 1
+
+/** What a buffer must have room for: two bytes of UTF-16 may become three of UTF-8. */
+export const LONGEST_READ = Math.ceil(MOST_BYTES / 2) * 3
 
 // A file that has become a link or a pipe since it was listed is neither followed nor waited for. Windows has neither flag.
 const available: Partial<Record<string, number>> = { ...constants }
@@ -30,8 +33,23 @@ export function readText(path: string, buffer: Buffer, onOpen?: (stats: Stats) =
     return { kind: 'unreadable', reason: describe(error, path) }
   }
   if (length > MAX_FILE_BYTES) return { kind: 'too-large' }
+  length = toUtf8(buffer, length)
   const end = buffer.subarray(0, Math.min(length, BINARY_PROBE_BYTES)).indexOf(0)
   return end === -1 ? { kind: 'text', bytes: buffer.subarray(0, length) } : { kind: 'binary' }
+}
+
+/**
+ * Writes a text in UTF-16 that says so by its byte order mark anew in UTF-8, as everything that searches and parses takes it.
+ * @returns its length in bytes
+ */
+function toUtf8(buffer: Buffer, length: number): number {
+  const [first, second] = buffer
+  const isLittle = first === 0xff && second === 0xfe
+  if (length < 2 || (!isLittle && !(first === 0xfe && second === 0xff))) return length
+  // UTF-32 begins likewise; nobody writes source in it.
+  if (isLittle && length >= 4 && buffer[2] === 0 && buffer[3] === 0) return length
+  const units = Buffer.from(buffer.subarray(2, length - (length % 2)))
+  return buffer.write((isLittle ? units : units.swap16()).toString('utf16le'), 'utf8')
 }
 
 /** The text of a file's bytes, without a byte order mark; what is no UTF-8 becomes U+FFFD. */
@@ -47,7 +65,7 @@ function readInto(path: string, buffer: Buffer, onOpen: ((stats: Stats) => void)
     onOpen?.(fstatSync(file))
     let length = 0
     while (length <= MAX_FILE_BYTES) {
-      const count = readSync(file, buffer, length, LONGEST_READ - length, null)
+      const count = readSync(file, buffer, length, MOST_BYTES - length, null)
       if (count === 0) break
       length += count
     }

@@ -46,9 +46,14 @@
     (global.set $noted (i32.add (global.get $noted) (i32.const 1))))
 
   ;; Notes the words from $at on: up to a quote (how = 1), or to the end of the line or of the parentheses (how = 2).
-  ;; A text in quotes without a word is noted as the hash of no bytes. FNV-1a.
+  ;; A text in quotes without a word is noted as the hash of no bytes. FNV-1a. Of any words (how = 3) there are too many.
+  ;; A comment in parentheses closes none.
   (func $noteWords (param $at i32) (param $end i32) (param $how i32)
-    (local $c i32) (local $hash i32) (local $inWord i32) (local $inside i32) (local $any i32)
+    (local $c i32) (local $hash i32) (local $inWord i32) (local $inside i32) (local $any i32) (local $comment i32)
+    (if (i32.eq (local.get $how) (i32.const 3))
+      (then
+        (global.set $noted (i32.add (global.get $most) (i32.const 1)))
+        (return)))
     (local.set $hash (i32.const 0x811c9dc5))
     (block $done
       (loop $next
@@ -71,7 +76,16 @@
                 (br_if $done (i32.eq (local.get $c) (i32.const 0x0a))))
               (else
                 (if (i32.eq (local.get $c) (i32.const 0x28)) (then (local.set $inside (i32.const 1))))
-                (br_if $done (i32.eq (local.get $c) (i32.const 0x29)))
+                (if (i32.or
+                  (i32.eq (local.get $c) (i32.const 0x23))
+                  (i32.and
+                    (i32.eq (local.get $c) (i32.const 0x2f))
+                    (i32.eq (i32.load8_u offset=1 (local.get $at)) (i32.const 0x2f))))
+                  (then (local.set $comment (local.get $inside))))
+                (if (i32.eq (local.get $c) (i32.const 0x0a)) (then (local.set $comment (i32.const 0))))
+                (br_if $done (i32.and
+                  (i32.eq (local.get $c) (i32.const 0x29))
+                  (i32.eqz (local.get $comment))))
                 (br_if $done (i32.and
                   (i32.eq (local.get $c) (i32.const 0x0a))
                   (i32.eqz (local.get $inside))))))))

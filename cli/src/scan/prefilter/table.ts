@@ -7,7 +7,7 @@ const HASH = 0x9e3779b1
 const FILTER_BITS_LOG = 4
 
 const EDGES = { any: 0, word: 1, quote: 2, start: 3 }
-const NOTES = { quoted: 1, line: 2 }
+const NOTES = { quoted: 1, line: 2, any: 3 }
 
 /** Address 0 means none. */
 const FIRST_ADDRESS = 8

@@ -112,8 +112,8 @@ export class Snapshot {
   /** The files of the tree, where there is no need to list them again. */
   list(): WalkResult | undefined {
     if (!this.stored || this.earlier?.isSameAround() !== true) return undefined
-    const { fileList, skipped } = this.stored
-    return { files: pathsOf(fileList), skipped, notes: [] }
+    const { fileList, skipped, unmatched } = this.stored
+    return { files: pathsOf(fileList), skipped, notes: [], unmatched }
   }
 
   /** Finds the files of a new list in the earlier one; before what is known of them is asked for. */
@@ -198,7 +198,7 @@ export class Snapshot {
     if (this.outcome()) return
     const { earlier, invalidation } = this
     const findings = this.findings(sources)
-    const isWhole = outcome.notes.length === 0 && store.isLasting()
+    const isWhole = outcome.notes.length === 0
     const glances = sources.seen()
     // What threads share cannot be written to a file as it is.
     const signatures = sources.table.signatures.slice()
@@ -211,6 +211,7 @@ export class Snapshot {
       observed: this.observer.observed(),
       allListed: walk.notes.length === 0,
       skipped: walk.skipped,
+      unmatched: walk.unmatched,
       fileList: toPathList(walk.files),
       signatures,
       kinds: glances.kinds,

@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '../options.js'
+import type { ScanOutcome, UnmatchedGlobs } from '../options.js'
 import type { KeptDependencies } from '../survey/dependency-log.js'
 import type { Glances } from '../survey/glances.js'
 import type { LinkMemory } from '../survey/link-memory.js'
@@ -18,6 +18,7 @@ export interface Summary {
   /** Whether every folder could be listed: another run may see more, and what could not be is told by each. */
   allListed: boolean
   skipped: Record<string, number>
+  unmatched: UnmatchedGlobs
   /** In byte order. */
   fileList: PathList
   /** What each file was like when it was read. */
@@ -46,7 +47,7 @@ export interface Stored extends Summary {
 }
 
 /** Changes with the layout and with Node.js, whose own serialization it is. */
-const FORMAT = Buffer.from(`service snapshot 5 ${process.version}\n`)
+const FORMAT = Buffer.from(`service snapshot 6 ${process.version}\n`)
 
 /** More than this is not kept. */
 const MOST_BYTES = 256_000_000

@@ -82,14 +82,14 @@ export class Candidates {
     return sdks.filter((sdk) => family.named?.has(sdk))
   }
 
-  /** The files that import what a file declares and may assign to a member of it; undefined where its language cannot tell. */
-  assigning(file: string, name: string): readonly string[] | undefined {
+  /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
+  assigning(file: string, names: readonly string[]): readonly string[] | undefined {
     const language = this.sources.languageOf(file)
     if (!language?.links || language.links.qualified) return undefined
     const family = this.families.get(familyOf(language))
     if (!family) return []
     family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
-    return family.importers.assigning(file, name)
+    return family.importers.assigning(file, names)
   }
 
   private mayCall(index: number): boolean {

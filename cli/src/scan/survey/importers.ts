@@ -31,14 +31,14 @@ export class Importers {
     private readonly members: readonly number[],
   ) {}
 
-  /** Those that may assign a member of what the file declares. */
-  assigning(file: string, name: string): string[] {
+  /** Those that may assign one of the members of what the file declares, as `Language.assigned` names them. */
+  assigning(file: string, names: readonly string[]): string[] {
     const index = this.sources.indexOf(file)
     if (index === undefined) return []
     let found = this.known.get(index)
     if (!found) this.known.set(index, (found = this.find(index)))
     const { importers, any } = found
-    const named = (this.byMember.get(name) ?? []).filter((one) => importers.has(one))
+    const named = names.flatMap((name) => (this.byMember.get(name) ?? []).filter((one) => importers.has(one)))
     return [...new Set([...named, ...any])].map((one) => this.links.file(one))
   }
 

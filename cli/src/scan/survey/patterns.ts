@@ -1,5 +1,6 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { type Layout, layOut, type PatternGroup } from '../prefilter/index.js'
+import { sdkNamesNotRead } from './languages-not-read.js'
 
 /**
  * What is found in a text: an SDK's module, the name of an SDK's call, a key of the project, and a word that is an SDK's module where
@@ -10,12 +11,16 @@ export const CALL = 2
 export const KEY = 4
 export const WORD_MARKER = 8
 
+/** The name of an SDK in a file of a language that is not installed. */
+export const NOT_READ = 16
+
 /** Kinds of text beside the languages: in code a key stands in quotes, data files need none. */
 const CODE = 1 << 29
 const DATA = 1 << 30
+const NO_LANGUAGE = 1 << 28
 
 /** As many languages as there are bits for. */
-const MOST_LANGUAGES = 29
+const MOST_LANGUAGES = 28
 
 const WORD = /^\w+$/
 
@@ -118,6 +123,9 @@ export function kindOf(languages: readonly Language[], language: Language | unde
   return (language ? bitOf(languages, language) : 0) | (isData ? DATA : CODE)
 }
 
+/** The kind of a text in a language that is not installed: only the names of SDKs are looked for in it. */
+export const KIND_NOT_READ = NO_LANGUAGE
+
 /** The texts that decide whether a file is worth parsing, as they are searched for. */
 export function patternsOf(
   languages: readonly Language[],
@@ -136,6 +144,7 @@ function patternGroups(
   return [
     { patterns: keys, edge: 'quote', group: KEY, kinds: CODE },
     { patterns: keys, edge: 'word', group: KEY, kinds: DATA },
+    { patterns: sdkNamesNotRead(languages, teamSdks), edge: 'start', group: NOT_READ, kinds: NO_LANGUAGE },
     ...languages.flatMap((language) => ofLanguage(language, teamSdks, bitOf(languages, language))),
   ]
 }
@@ -159,7 +168,7 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   const calls = callPatterns(sdks)
   const kept = (language.keepers ?? []).flatMap(opening)
   const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
-  const { quoted = [], line = [] } = language.links?.after ?? {}
+  const { quoted = [], line = [], any = [] } = language.links?.after ?? {}
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
@@ -169,5 +178,6 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
     { patterns: methods, edge: 'any', group: CALL, kinds },
     { patterns: quoted, edge: 'any', group: 0, kinds, notes: 'quoted' },
     { patterns: line, edge: 'any', group: 0, kinds, notes: 'line' },
+    { patterns: any, edge: 'any', group: 0, kinds, notes: 'any' },
   ]
 }

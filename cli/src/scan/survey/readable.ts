@@ -1,9 +1,14 @@
 import type { Language } from '@service/scanner-kit'
 import { dataFormat } from '../data/formats.js'
 import { languageByFile } from './languages-by-file.js'
+import { installableNotRead } from './languages-not-read.js'
 
-/** Tells whether a file can hold a reference: it is in a language, or a data or template file. */
+/**
+ * Tells whether a file is looked at: it can hold a reference, being in a language or a data or template file, or an SDK's name in a language
+ * that is not installed.
+ */
 export function readableBy(languages: readonly Language[]): (file: string) => boolean {
   const languageOf = languageByFile(languages)
-  return (file) => languageOf(file) !== undefined || dataFormat(file) !== undefined
+  const notReadOf = installableNotRead(languages)
+  return (file) => languageOf(file) !== undefined || dataFormat(file) !== undefined || notReadOf(file) !== undefined
 }

@@ -1,10 +1,12 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { familyOf } from '../family.js'
 import { hashOfWord } from '../prefilter/index.js'
+import type { NotRead } from '../options.js'
 import { DependencyLog } from './dependency-log.js'
 import { type Glances, startsOf } from './glances.js'
 import { languageByFile } from './languages-by-file.js'
-import { bounded, CALL, type KEY, MARKER, moduleWords, sdksOf, WORD_MARKER } from './patterns.js'
+import { languageNotRead } from './languages-not-read.js'
+import { bounded, CALL, type KEY, MARKER, moduleWords, NOT_READ, sdksOf, WORD_MARKER } from './patterns.js'
 import { readableBy } from './readable.js'
 import { Signatures } from './signatures.js'
 import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
@@ -167,13 +169,36 @@ export class Sources {
   /** How many of the reported files were read, how many were left out, and why. */
   counts(reported: (file: string) => boolean) {
     const counts = { scanned: 0, skipped: { binary: 0, tooLarge: 0, unreadable: 0 } }
+    const notReadOf = languageNotRead(this.search.languages)
     for (const [index, file] of this.files.entries()) {
+      if (notReadOf(file) !== undefined) continue
       const kind = GLANCE_KINDS[(this.table.kinds[index] ?? 0) - 1]
       if (kind === 'text' && reported(file)) counts.scanned += 1
       else if (kind === 'too-large') counts.skipped.tooLarge += 1
       else if (kind === 'binary' || kind === 'unreadable') counts.skipped[kind] += 1
     }
     return counts
+  }
+
+  /** The reported files of known languages that are not installed, by language in the order of their names. */
+  notRead(reported: (file: string) => boolean): NotRead[] {
+    const notReadOf = languageNotRead(this.search.languages)
+    const found = new Map<string, NotRead>()
+    for (const [index, file] of this.files.entries()) {
+      const language = notReadOf(file)
+      if (!language || !reported(file)) continue
+      const { id, name, plugin } = language
+      const counts = found.get(id) ?? { language: id, name, plugin, files: 0, namingSdk: 0 }
+      counts.files += 1
+      counts.namingSdk += ((this.table.found[index] ?? 0) & NOT_READ) === 0 ? 0 : 1
+      found.set(id, counts)
+    }
+    return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  /** Whether any of the files that were read names an SDK. */
+  namesSdk(): boolean {
+    return this.markers()[Symbol.iterator]().next().done !== true
   }
 
   /** Files that could not be read. */
@@ -184,7 +209,7 @@ export class Sources {
 
   /** How many files hold anything that matters. */
   interesting(): number {
-    return this.table.found.reduce((count, found) => count + (found === 0 ? 0 : 1), 0)
+    return this.table.found.reduce((count, found) => count + ((found & ~NOT_READ) === 0 ? 0 : 1), 0)
   }
 
   /** The files that name an SDK. */

@@ -4,7 +4,8 @@ import { dataFormat, givesIndirectReferences } from '../data/formats.js'
 import { startOfPaths } from '../files/start-of-paths.js'
 import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
 import { languageByFile } from './languages-by-file.js'
-import { CALL, KEY, kindOf, MARKER, WORD_MARKER } from './patterns.js'
+import { installableNotRead, type KnownLanguage } from './languages-not-read.js'
+import { CALL, KEY, KIND_NOT_READ, kindOf, MARKER, NOT_READ, WORD_MARKER } from './patterns.js'
 
 /** Where a scan looks. */
 export interface Place {
@@ -22,7 +23,7 @@ export interface Search extends Place {
 export type Glance =
   | {
       kind: 'text'
-      /** `MARKER`, `CALL`, `KEY` and `WORD_MARKER`. */
+      /** `MARKER`, `CALL`, `KEY` and `WORD_MARKER`; of a file that is not read as code `NOT_READ`. */
       found: number
       /** Hashes of the words by which it names other files; undefined where they are too many. */
       words: Uint32Array | undefined
@@ -39,12 +40,14 @@ const NO_WORDS = new Uint32Array(0)
 export class Surveyor {
   private readonly matcher: Matcher
   private readonly languageOf: (file: string) => Language | undefined
+  private readonly notReadOf: (file: string) => KnownLanguage | undefined
   private readonly start: string
 
   constructor(private readonly search: Search) {
     const { root, languages, patterns } = search
     this.start = startOfPaths(root)
     this.languageOf = languageByFile(languages)
+    this.notReadOf = installableNotRead(languages)
     this.matcher = new Matcher(patterns, LONGEST_READ)
   }
 
@@ -56,6 +59,10 @@ export class Surveyor {
     const { matcher, search } = this
     const read = readText(this.start + file, matcher.text, onOpen)
     if (read.kind !== 'text') return read
+    if (this.notReadOf(file) !== undefined) {
+      const found = matcher.match(read.bytes.length, { kind: KIND_NOT_READ, wanted: NOT_READ, noting: false })
+      return { kind: 'text', found, words: NO_WORDS }
+    }
     const language = this.languageOf(file)
     const noting = language?.links !== undefined
     // HTML is a data file, whatever language reads it as well.

@@ -55,7 +55,7 @@ async function work(): Promise<void> {
     try {
       const made = language && extractFacts(language, file, text, parsers)
       const key = language && text !== undefined && keyed ? factsKey(language, file, text) : undefined
-      return { file, facts: made && JSON.stringify(made.facts), lasting: made?.lasting === true, key }
+      return { file, facts: made && JSON.stringify(made), key }
     } catch (error) {
       if (!(error instanceof ExtractionFailed)) throw error
       return { file, language: error.language, reason: error.reason }

@@ -11,6 +11,10 @@ export interface Globs {
   coversFolder: (folder: string) => boolean
   /** Whether something below the folder can match. Never wrongly false. */
   reaches: (folder: string) => boolean
+  /** Takes note that a path is named, whatever becomes of it. */
+  touches: (path: string) => void
+  /** The globs as they were given that have matched nothing so far; one for everything is none of them. */
+  unmatched: () => string[]
 }
 
 type Test = (path: string) => boolean
@@ -19,17 +23,42 @@ const EVERYTHING = /^(\*\*|\*\*\/\*|\*\*\/\*\*)$/
 
 /** @param globs when empty, nothing matches */
 export function createGlobs(globs: string[]): Globs {
-  const positive = globs.filter((glob) => !glob.startsWith('!')).map(clean)
-  const negative = globs.filter((glob) => glob.startsWith('!')).map((glob) => clean(glob.slice(1)))
-  if (positive.length === 0 && negative.length > 0) positive.push('**')
-  const wanted = positive.map(testFor)
-  const refused = negative.map(testFor)
-  const bases = positive.map((glob) => (EVERYTHING.test(glob) ? '' : staticFolder(glob)))
+  const wanted = globs.filter((glob) => !glob.startsWith('!')).map((glob) => newEntry(glob, glob))
+  const refused = globs.filter((glob) => glob.startsWith('!')).map((glob) => newEntry(glob, glob.slice(1)))
+  if (wanted.length === 0 && refused.length > 0) wanted.push(newEntry('**', '**'))
+  const bases = wanted.map(({ pattern }) => (EVERYTHING.test(pattern) ? '' : staticFolder(pattern)))
   return {
-    matches: (path) => wanted.some((test) => test(path)) && !refused.some((test) => test(path)),
-    coversFolder: (folder) => refused.length === 0 && wanted.some((test) => test(folder)),
+    matches: (path) => someMatch(wanted, path) && !someMatch(refused, path),
+    coversFolder: (folder) => refused.length === 0 && someMatch(wanted, folder),
     reaches: (folder) => bases.some((base) => base === '' || isWithin(folder, base) || isWithin(base, folder)),
+    touches: (path) => {
+      if (someMatch(wanted, path)) someMatch(refused, path)
+    },
+    unmatched: () =>
+      [...wanted, ...refused].filter((one) => !one.matched && !EVERYTHING.test(one.pattern)).map(({ given }) => given),
   }
+}
+
+interface Entry {
+  given: string
+  pattern: string
+  test: Test
+  matched: boolean
+}
+
+function newEntry(given: string, glob: string): Entry {
+  const pattern = clean(glob)
+  return { given, pattern, test: testFor(pattern), matched: false }
+}
+
+/** Also asks those behind the first that matches, as long as they have matched nothing. */
+function someMatch(entries: readonly Entry[], path: string): boolean {
+  let isMatched = false
+  for (const entry of entries) {
+    if ((isMatched && entry.matched) || !entry.test(path)) continue
+    isMatched = entry.matched = true
+  }
+  return isMatched
 }
 
 function clean(glob: string): string {

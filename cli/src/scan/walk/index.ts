@@ -2,6 +2,7 @@ import { readdirSync, type Dirent } from 'node:fs'
 import path from 'node:path'
 import { inByteOrder } from '../files/byte-order.js'
 import { startOfPaths } from '../files/start-of-paths.js'
+import type { UnmatchedGlobs } from '../options.js'
 import { Pace } from '../pace.js'
 import { readIfThere } from './git-config.js'
 import { createGlobs, type Globs } from './globs.js'
@@ -30,6 +31,8 @@ export interface WalkResult {
   skipped: Record<SkipReason, number>
   /** Folders that could not be read. */
   notes: WalkNote[]
+  /** Globs that made no difference. */
+  unmatched: UnmatchedGlobs
 }
 
 export type SkipReason = 'ignored' | 'skippedFolder' | 'excluded' | 'symbolicLink' | 'notAFile'
@@ -60,7 +63,7 @@ export async function listFiles(options: WalkOptions): Promise<WalkResult> {
   }
   options.onProgress?.(walk.paths)
   const { skipped, notes } = walk
-  return { files: inByteOrder(walk.paths), skipped, notes }
+  return { files: inByteOrder(walk.paths), skipped, notes, unmatched: walk.unmatched() }
 }
 
 interface Folder {
@@ -131,18 +134,33 @@ class Walk {
     if (name === '.git') return
     const isFolder = entry.isDirectory()
     const relative = parent + name
-    if (rules.ignores(name, isFolder)) this.skipped.ignored += 1
+    if (rules.ignores(name, isFolder)) this.leaveOut('ignored', relative)
     else if (isFolder) this.visitFolder(relative, name, rules)
-    else if (entry.isSymbolicLink()) this.skipped.symbolicLink += 1
-    else if (!entry.isFile()) this.skipped.notAFile += 1
+    else if (entry.isSymbolicLink()) this.leaveOut('symbolicLink', relative)
+    else if (!entry.isFile()) this.leaveOut('notAFile', relative)
     else if (!this.include.matches(relative) || this.exclude.matches(relative)) this.skipped.excluded += 1
     else this.paths.push(relative)
   }
 
   private visitFolder(relative: string, name: string, rules: IgnoreRules): void {
-    if (SKIPPED_FOLDERS.has(name)) this.skipped.skippedFolder += 1
+    if (SKIPPED_FOLDERS.has(name)) this.leaveOut('skippedFolder', relative)
     else if (!this.include.reaches(relative) || this.exclude.coversFolder(relative)) this.skipped.excluded += 1
     else this.waiting.push({ path: `${relative}/`, rules: rules.enter(name) })
+  }
+
+  /** A glob that names what is left out anyway is no mistake. */
+  private leaveOut(reason: SkipReason, relative: string): void {
+    this.skipped[reason] += 1
+    this.exclude.touches(relative)
+  }
+
+  /** Globs of the options that made no difference; those of `exclude` for folders that are always left out do not count. */
+  unmatched(): UnmatchedGlobs {
+    const names = (glob: string) => glob.split('/')
+    return {
+      include: this.options.include.length === 0 ? [] : this.include.unmatched(),
+      exclude: this.exclude.unmatched().filter((glob) => !names(glob).some((name) => SKIPPED_FOLDERS.has(name))),
+    }
   }
 
   private note(folder: string, reason: string): void {

@@ -33,6 +33,10 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     }
     case 'declaration_expression':
       return declared(x, target, value, context)
+    case 'parenthesized_expression': {
+      const [inner] = target.namedChildren
+      return inner && assign(x, inner, value, context)
+    }
     case 'tuple_expression': {
       const values = partsOf(value, target.namedChildren.length)
       for (const [index, argument] of target.namedChildren.entries()) {

@@ -48,7 +48,7 @@ function made(
   if (written?.kind === 'array' && written.items.length > 0) return written
   if (written?.kind === 'object' && args.length === 0) return { ...written, ...(type && sets && { type: base }) }
   const call: Expression = { kind: 'call', callee: base, arguments: args }
-  const created: Expression = type?.kind === 'generic' ? { kind: 'cast', type, value: call } : call
+  const created: Expression = type ? { kind: 'cast', type, value: call } : call
   // The initializer comes after the constructor: what it sets is what the object has.
   const setting = written?.kind === 'object' && sets ? written.properties : []
   return setting.length > 0

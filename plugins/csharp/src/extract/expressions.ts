@@ -1,4 +1,12 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  converted,
+  type Expression,
+  someBoolean,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { altered, assignment, changed } from './assignments.js'
 import { invocation } from './calls.js'
 import { children, type Context, type Expected, type Extractor, plainName } from './context.js'
@@ -102,11 +110,11 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
     case 'declaration_expression':
     case 'is_pattern_expression':
       pattern(x, node, context)
-      return unknown
+      return node.type === 'is_pattern_expression' ? someBoolean : unknown
     case 'is_expression': {
       const left = node.child('left')
       if (left) x.expression(left, context)
-      return unknown
+      return someBoolean
     }
     case 'query_expression':
       return query(x, node, context)
@@ -189,6 +197,21 @@ function lambda(x: Extractor, node: SyntaxNode, context: Context, expected?: Exp
   return x.declareFunction(node, context, parameterTypes ? { parameterTypes } : {})
 }
 
+/** Types that say what kind of default a value is. */
+const SURE: Record<string, SureType | undefined> = {
+  bool: 'boolean',
+  byte: 'integer',
+  short: 'integer',
+  int: 'integer',
+  long: 'integer',
+  uint: 'integer',
+  ulong: 'integer',
+  float: 'float',
+  double: 'float',
+  decimal: 'float',
+  string: 'string',
+}
+
 function cast(
   x: Extractor,
   valueNode: SyntaxNode | undefined,
@@ -196,6 +219,8 @@ function cast(
   context: Context,
 ): Expression {
   const value = valueNode ? x.expression(valueNode, context) : unknown
+  const sure = SURE[typeNode?.text ?? '']
+  if (sure !== undefined) return converted(sure, value)
   const named = typeNode && x.type(typeNode, context)
   if (named) return { kind: 'cast', type: named, value }
   // `(int)Flag.Dark` is no longer what it was; `(bool)true` and `(object)"a"` are.
@@ -209,6 +234,8 @@ function conditional(x: Extractor, node: SyntaxNode, context: Context, expected?
   return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context, expected) : unknown)) }
 }
 
+const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
+
 function binary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expected): Expression {
   const sides = [node.child('left'), node.child('right')]
   const parts = sides.map((side) => (side ? x.expression(side, context, expected) : unknown))
@@ -217,6 +244,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context, expected?: Exp
     const options = parts.filter((_, index) => sides[index]?.type !== 'throw_expression')
     return options.length === 1 ? (options[0] ?? unknown) : { kind: 'choice', options }
   }
+  if (TESTS.has(operator ?? '')) return someBoolean
   if (operator !== '+') return unknown
   // Two numbers: a sum, not a text.
   if (parts.every((one) => one.kind === 'literal' && one.type !== 'string')) return unknown
@@ -231,7 +259,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context, expected?: Expe
   const number = operand.type === 'integer_literal' || operand.type === 'real_literal'
   if (number && (node.has('-') || node.has('+'))) return numberLiteral(operand.text, node.has('-') ? -1 : 1)
   x.expression(operand, context)
-  return unknown
+  return node.has('!') ? someBoolean : unknown
 }
 
 /** `value switch { A => 1, _ => 2 }`: one of its arms. */

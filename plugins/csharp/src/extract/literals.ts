@@ -1,4 +1,4 @@
-import { type Expression, type Literal, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, unknown } from '@service/scanner-kit'
 
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
 
@@ -12,7 +12,8 @@ export function numberLiteral(text: string, sign = 1): Expression {
   const whole = /^(0x[\da-f]+|0b[01]+|\d+)(?:u?l?|lu)$/.exec(plain)?.[1]
   const value = Number(whole ?? plain.replace(/[fdm]$/, ''))
   if (!Number.isFinite(value)) return unknown
-  return { kind: 'literal', type: whole === undefined ? 'float' : 'integer', value: value * sign || 0 }
+  const type = whole === undefined ? 'float' : 'integer'
+  return { kind: 'literal', type, value: value * sign || 0, ...(whole !== undefined && digitsOf(whole, value, sign)) }
 }
 
 const DEFAULTS: Record<string, Literal> = {

@@ -14,7 +14,7 @@ const CONDITIONAL_DIRECTIVE = /^[ \t]*#[ \t]*(?:if|elif|else|endif)\b.*$/gm
 
 /** `extension(IServiceClient client) { ... }` of C# 14: what is inside sees its parameter as that of a class's constructor. */
 const EXTENSION_BLOCK =
-  /^([ \t]*)extension(?=\s*(?:<[^<>]*>\s*)?\([^()]*(?:\([^()]*\)[^()]*)*\)\s*(?:where\b[^{};]*)?\{)/gm
+  /^([ \t]*)extension(?=\s*(?:<[^<>]*>\s*)?\([^()]*(?:\([^()]*\)[^()]*)*\)\s*(?:where\b[^{};]{0,500})?\{)/gm
 
 /** Parses a text; what the grammar cannot read is first replaced by something of the same length that it can. */
 export function parsed(text: string, parse: Parse): SyntaxNode {

@@ -1,4 +1,5 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { canonicalText, type ProjectView } from '@service/scanner-kit'
+import { lexicalSyntax } from '../lexical-syntax.js'
 
 /** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
 export interface Declarations {
@@ -17,6 +18,10 @@ const TYPE =
   /\b(partial\s+)?(?:class|struct|interface|enum|record(?:\s+(?:class|struct))?)\s+@?([\p{L}_][\p{L}\p{N}_]*)|\bdelegate\s[^;(]*?@?([\p{L}_][\p{L}\p{N}_]*)\s*(?:<[^;(]*>)?\s*\(/gu
 const GLOBAL_USING = /^[ \t]*global\s+using\b/m
 
+/** A comment stands in what is looked for. Every file is looked at, so that only such a text is rewritten for it. */
+const HAS_COMMENT =
+  /\b(?:namespace|partial|class|struct|interface|enum|record|delegate|global)\s*\/[/*]|\bnamespace\s[^{;\n]*\/[/*]/
+
 const known = new WeakMap<ProjectView, Declarations>()
 
 /** Reads every C# file of the project once. */
@@ -24,9 +29,13 @@ export function declarationsOf(view: ProjectView): Declarations {
   let found = known.get(view)
   if (!found) {
     known.set(view, (found = { types: new Map(), parts: new Map(), namespaces: new Map(), global: [] }))
-    for (const file of view.below('')) if (isSource(file)) glance(file, view.read(file) ?? '', found)
+    for (const file of view.below('')) if (isSource(file)) glance(file, plainly(view.read(file) ?? ''), found)
   }
   return found
+}
+
+function plainly(text: string): string {
+  return HAS_COMMENT.test(text) ? canonicalText(text, lexicalSyntax) : text
 }
 
 function glance(file: string, text: string, into: Declarations): void {

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed } from './assignments.js'
 import { construction } from './calls.js'
 import { listLiteral, mapOrSet, record } from './collections.js'
@@ -87,6 +87,12 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
     case 'dot_shorthand':
     case 'symbol_literal':
       return unknown
+    case 'equality_expression':
+    case 'logical_and_expression':
+    case 'logical_or_expression':
+    case 'type_test_expression':
+      x.sequence(node.children, context)
+      return someBoolean
     default:
       // Other operators, and whatever stands in an ERROR node.
       x.sequence(node.children, context)

@@ -1,4 +1,4 @@
-import { type Expression, type Literal, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, unknown } from '@service/scanner-kit'
 
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
 
@@ -8,7 +8,8 @@ export function numberLiteral(text: string, sign = 1): Expression {
   const value = Number(plain)
   if (plain === '' || Number.isNaN(value)) return unknown
   const decimal = !/^0x/i.test(plain) && /[.e]/i.test(plain)
-  return { kind: 'literal', type: decimal ? 'float' : 'integer', value: value * sign }
+  const type = decimal ? 'float' : 'integer'
+  return { kind: 'literal', type, value: value * sign, ...(!decimal && digitsOf(plain, value, sign)) }
 }
 
 export function stringLiteral(value: string): Literal {

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { callWith } from './calls.js'
 import type { Context, Extractor } from './context.js'
 import { groupsOf } from './groups.js'
@@ -13,6 +13,7 @@ export function unary(x: Extractor, node: SyntaxNode, context: Context): Express
   const [operand] = node.namedChildren.slice(operator === undefined ? 0 : 1)
   if (operator === '-' && operand?.type.endsWith('_literal') === true) return numberLiteral(operand.text, -1)
   const value = valueOf(x, operator === undefined ? node.children : node.children.slice(1), context)
+  if (operator === '!') return someBoolean
   return operator === undefined ? value : unknown
 }
 
@@ -40,10 +41,27 @@ export function ifNull(x: Extractor, node: SyntaxNode, context: Context): Expres
   return { kind: 'choice', options: sides.map((side) => valueOf(x, side, context)) }
 }
 
+/** Types that say what kind of default a value is; a literal keeps its own, since `0 as double` fails. */
+const SURE: Record<string, SureType | undefined> = {
+  bool: 'boolean',
+  int: 'integer',
+  double: 'float',
+  String: 'string',
+}
+
 /** `value as Type`. */
 export function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value = valueOf(x, node.children, context)
-  const type = typeIn(node.first('type_cast')?.children ?? [], context)
+  const written = node.first('type_cast')?.children ?? []
+  const type = typeIn(written, context)
+  const sure =
+    SURE[
+      written
+        .filter((one) => one.type !== 'as_operator')
+        .map((one) => one.text)
+        .join('')
+    ]
+  if (sure !== undefined && value.kind !== 'literal') return converted(sure, value)
   return type && value.kind !== 'literal' ? { kind: 'cast', type, value } : value
 }
 
@@ -59,7 +77,7 @@ export function relational(x: Extractor, node: SyntaxNode, context: Context): Ex
   const isCall = list?.type === 'parenthesized_expression' || list?.type === 'record_literal'
   if (!isCall || !calleeNodes || !isTypeName(typeNodes ?? [])) {
     x.sequence(node.children, context)
-    return unknown
+    return someBoolean
   }
   const type = typeNamed(typeNodes ?? [], context)
   return callOfGeneric(x, { calleeNodes, list, selectors, typeArguments: [type] }, context)

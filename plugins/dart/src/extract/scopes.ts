@@ -44,15 +44,22 @@ export class ScopeTable {
 
   finish(): void {
     for (const { name, value, classes, scope } of this.changes) {
-      if (!this.change(classes, name, value)) this.facts.assign(scope, name, value)
+      if (this.change(classes, name, value)) continue
+      this.facts.assign(scope, name, value)
+      for (const one of classes) this.changeParents(one, name)
     }
     for (const { name, value, classes } of this.fieldChanges) {
       const [only] = classes
       // A field of a parent in another file is one of its own.
-      if (!this.change(classes, name, value) && value && only !== undefined) {
-        this.facts.member(only, { name, kind: 'field', values: [value] })
-      }
+      if (this.change(classes, name, value) || only === undefined) continue
+      this.changeParents(only, name)
+      if (value) this.facts.member(only, { name, kind: 'field', values: [value], elsewhere: true })
     }
+  }
+
+  /** A field that a parent declares, or what an extension extends. */
+  private changeParents(classIndex: number, name: string): void {
+    for (const type of this.facts.classAt(classIndex)?.supertypes ?? []) this.facts.writeMember(type, name)
   }
 
   private change(classes: number[], name: string, value: Expression | undefined): boolean {

@@ -1,5 +1,6 @@
-import type { ProjectView } from '@service/scanner-kit'
+import { canonicalText, type ProjectView } from '@service/scanner-kit'
 import path from 'node:path/posix'
+import { lexicalSyntax } from '../lexical-syntax.js'
 import { resolveUri } from './uris.js'
 
 /** How a part's facts name its library. */
@@ -36,7 +37,7 @@ export function importsOf(library: string, project: ProjectView): string[] {
 
 /** The own files that a library names in directives of one kind. */
 function directives(word: string, library: string, project: ProjectView): string[] {
-  const text = project.read(library) ?? ''
-  const pattern = new RegExp(`^[ \\t]*${word}\\s+r?(['"])([^'"\\n]+)\\1`, 'gm')
+  const text = canonicalText(project.read(library) ?? '', lexicalSyntax)
+  const pattern = new RegExp(`^[ \\t]*${word}\\s*(['"])([^'"\\n]+)\\1`, 'gm')
   return [...text.matchAll(pattern)].flatMap((found) => resolveUri(found[2] ?? '', library, project))
 }

@@ -48,7 +48,12 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
         const literal = second.type.endsWith('string_literal') ? stringValue(second) : second.text
         const known = second.type.endsWith('_literal')
         if (known) memberChanged(x, first, literal, undefined, context)
-        else changed(x, first, undefined, context)
+        else {
+          // What a parameter holds is its callers'.
+          if (first.type === 'identifier')
+            x.facts.writeMember({ kind: 'name', name: first.text, scope: context.scope }, ANY_MEMBER)
+          changed(x, first, undefined, context)
+        }
       }
       return
     default:
@@ -64,8 +69,10 @@ function memberChanged(
   value: Expression | undefined,
   context: Context,
 ): void {
-  x.expression(object, context)
-  addressed(x, object, name, context)
+  const held = x.expression(object, context)
+  // A package that is only assigned to is imported as well.
+  if (object.type === 'identifier') x.qualifiers.add(object.text)
+  addressed(x, object, name, held, context)
   const own = object.type === 'identifier' && object.text === x.receiver?.name ? x.receiver.class : undefined
   if (own === undefined || !value || value.kind === 'literal') return
   x.facts.member(own, { name, kind: 'field', values: [value], opaque: true })
@@ -73,18 +80,30 @@ function memberChanged(
 
 /** Other code can change what is there: a variable, or what is inside of one. */
 export function addressTaken(x: Extractor, node: SyntaxNode, context: Context): void {
+  const [inner] = node.type === 'parenthesized_expression' ? node.namedChildren : []
+  if (inner) return addressTaken(x, inner, context)
   const name = node.type === 'selector_expression' ? node.child('field')?.text : undefined
   const object = node.child('operand')
   if (node.type === 'identifier') x.facts.assign(context.scope, node.text)
-  else if (object) addressed(x, object, name, context)
+  else if (object) addressed(x, object, name, x.expression(object, context), context)
 }
 
 /** A member of a variable is no constant any more; deeper inside, the whole variable is none. */
-function addressed(x: Extractor, object: SyntaxNode, name: string | undefined, context: Context): void {
+function addressed(
+  x: Extractor,
+  object: SyntaxNode,
+  name: string | undefined,
+  held: Expression,
+  context: Context,
+): void {
   if (object.type === 'identifier' && name !== undefined) return x.facts.assignMember(context.scope, object.text, name)
   // What a package holds is the same for every other one that imports it.
-  if (/^[\p{L}\p{N}_.]+$/u.test(object.text)) x.facts.writeMember(x.expression(object, context), name ?? ANY_MEMBER)
+  if (isPath(held)) x.facts.writeMember(held, name ?? ANY_MEMBER)
   let root: SyntaxNode | undefined = object
   while (root && root.type !== 'identifier') root = root.child('operand') ?? root.namedChildren[0]
   if (root) x.facts.assign(context.scope, root.text)
+}
+
+function isPath(held: Expression): boolean {
+  return held.kind === 'member' ? isPath(held.object) : held.kind === 'name'
 }

@@ -1,4 +1,12 @@
-import { ANY_ELEMENT, type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type Argument,
+  argumentAt,
+  type Expression,
+  type SureType,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
 import { changing } from './changing-calls.js'
 import type { Context, Extractor } from './context.js'
 import { predeclaredFunctions, predeclaredTypes } from './predeclared.js'
@@ -77,6 +85,7 @@ function predeclaredCall(
   }
   const [grown = unknown] = list ? argumentsOf(x, list, context) : []
   if (name === 'copy' || name === 'delete' || name === 'clear') x.facts.writeMember(grown, ANY_ELEMENT)
+  if (name === 'len' || name === 'cap') return { kind: 'typed', type: 'integer' }
   return name === 'append' ? grown : unknown
 }
 
@@ -87,12 +96,22 @@ function argumentsOf(x: Extractor, list: SyntaxNode, context: Context): Expressi
 /** A conversion to a predeclared type: text stays text; a number takes the type's form. */
 function converted(type: string, [value]: Expression[]): Expression {
   if (!value) return unknown
-  if (value.kind !== 'literal' || typeof value.value !== 'number') return value
-  if (type === 'string') return unknown
+  if (value.kind !== 'literal' || typeof value.value !== 'number') {
+    const sure = sureTypeOf(type)
+    return sure === undefined || value.kind === 'literal' ? value : { kind: 'typed', type: sure, value }
+  }
+  if (type === 'string') return { kind: 'typed', type: 'string' }
   return {
     ...value,
     type: type.startsWith('float') ? 'float' : value.type === 'float' && type !== 'any' ? 'integer' : value.type,
   }
+}
+
+function sureTypeOf(type: string): SureType | undefined {
+  if (type === 'string') return 'string'
+  if (type === 'bool') return 'boolean'
+  if (type.startsWith('float')) return 'float'
+  return /^u?int(?:8|16|32|64|ptr)?$|^(?:byte|rune)$/.test(type) ? 'integer' : undefined
 }
 
 /** `(*Client)(nil)`. */

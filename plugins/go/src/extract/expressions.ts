@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { addressTaken } from './assignments.js'
 import { call, conversion } from './calls.js'
 import { composite } from './composites.js'
@@ -128,14 +128,20 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
       return value
     case '<-':
       return { kind: 'member', object: value, name: ANY_ELEMENT }
+    case '!':
+      return someBoolean
     default:
       return unknown
   }
 }
 
+const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
+
 /** Only `+` can make a constant text; sums of numbers are left alone. */
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
   const numeric = parts.some((part) => part.kind === 'literal' && part.type !== 'string')
-  return node.child('operator')?.text === '+' && !numeric ? { kind: 'concatenation', parts } : unknown
+  const operator = node.child('operator')?.text ?? ''
+  if (TESTS.has(operator)) return someBoolean
+  return operator === '+' && !numeric ? { kind: 'concatenation', parts } : unknown
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
 
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
 
@@ -10,7 +10,9 @@ export function stringLiteral(value: string): Literal {
 export function integerLiteral(text: string, sign = 1): Expression {
   const plain = text.replaceAll('_', '')
   const value = /^0[0-7]+$/.test(plain) ? Number.parseInt(plain, 8) : Number(plain)
-  return Number.isFinite(value) ? { kind: 'literal', type: 'integer', value: signed(value, sign) } : unknown
+  if (!Number.isFinite(value)) return unknown
+  const digits = digitsOf(plain.replace(/^0(?=[0-7]+$)/, '0o'), value, sign)
+  return { kind: 'literal', type: 'integer', value: signed(value, sign), ...digits }
 }
 
 /** `1.5`, `.5`, `1e3` and `0x1p-2`. */

@@ -22,6 +22,8 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     if (value) x.maps.open(context, target.text, value)
     return x.scopes.assign(context.scope, target.text, value, { by: context.function })
   }
+  const [inner] = target.type === 'parenthesized_expression' ? target.namedChildren : []
+  if (inner) return assign(x, inner, value, context)
   const [object, field] = [target.child('object'), target.child('field')]
   if (target.type === 'field_access' && object && field) {
     if (object.type === 'this' && context.class !== undefined) {
@@ -29,7 +31,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     }
     return x.scopes.assignMember(x.expression(object, context), field.text, value)
   }
-  x.expression(target, context)
+  x.facts.writeItem(x.expression(target, context))
   // `keys[0] = value`: what is in the array is not known any more.
   const array = target.type === 'array_access' ? target.child('array') : undefined
   if (array?.type === 'identifier') x.scopes.assign(context.scope, array.text, undefined)

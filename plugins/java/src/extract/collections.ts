@@ -22,7 +22,6 @@ const NEW_MAPS = new Set([
   'JSONObject',
   'JsonObject',
   'ObjectNode',
-  'Value',
   'ImmutableStructure',
   'MutableStructure',
 ])
@@ -49,6 +48,8 @@ export function collectionConstruction(type: string, args: Argument[]): Expressi
       ? first.value
       : { kind: 'array', items: args.map(({ line, column }) => ({ value: unknown, line, column })) }
   }
+  // OpenFeature's own: what it is given.
+  if (type === 'Value') return args.length === 1 ? first?.value : unknown
   if (!NEW_MAPS.has(type)) return undefined
   if (first?.value.kind === 'object') return first.value
   return { kind: 'object', properties: args.map(({ line, column }) => ({ value: unknown, line, column })) }

@@ -56,11 +56,5 @@ export function withoutFunctionType({ functionType: _, ...context }: Context): C
 
 /** Reads every child as a statement. */
 export function children(x: Extractor, node: SyntaxNode, context: Context): void {
-  for (const child of node.namedChildren) x.statement(child, goneOn(x, context))
-}
-
-/** The same block after what was read of it: a variable may hide a field that its name meant before. */
-function goneOn(x: Extractor, context: Context): Context {
-  const scope = x.scopes.restOf(context.scope)
-  return scope === context.scope ? context : inside(context, scope)
+  for (const child of node.namedChildren) x.statement(child, x.scopes.goneOn(context))
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { members, qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { construction, methodCall } from './calls.js'
@@ -121,10 +121,29 @@ function methodReference(x: Extractor, node: SyntaxNode, context: Context): Expr
   return members(ofObject ? { kind: 'cast', type: owner, value: unknown } : owner, [nameNode.text])
 }
 
+/** Types that say what kind of default a value is. */
+const SURE: Record<string, SureType | undefined> = {
+  boolean: 'boolean',
+  Boolean: 'boolean',
+  byte: 'integer',
+  short: 'integer',
+  int: 'integer',
+  Integer: 'integer',
+  long: 'integer',
+  Long: 'integer',
+  float: 'float',
+  Float: 'float',
+  double: 'float',
+  Double: 'float',
+  String: 'string',
+}
+
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [type, value] = [node.child('type'), node.child('value')]
   const named = type && x.type(type, context)
   const inside = initialValue(x, value, named, context) ?? unknown
+  const sure = SURE[type?.text ?? '']
+  if (sure !== undefined) return converted(sure, inside)
   return named ? { kind: 'cast', type: named, value: inside } : inside
 }
 
@@ -135,10 +154,14 @@ function ternary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   return { kind: 'choice', options: sides.map((side) => (side ? x.expression(side, context) : unknown)) }
 }
 
+const TESTS = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
+
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const sides = [node.child('left'), node.child('right')]
   const parts = sides.map((side) => (side ? x.expression(side, context) : unknown))
-  if (node.child('operator')?.text !== '+') return unknown
+  const operator = node.child('operator')?.text ?? ''
+  if (TESTS.has(operator)) return someBoolean
+  if (operator !== '+') return unknown
   // Two numbers: a sum, not a text.
   const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')
   return numeric
@@ -153,7 +176,7 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
     return numberLiteral(operand.text, operator === '-' ? -1 : 1)
   }
   if (operand) x.expression(operand, context)
-  return unknown
+  return operator === '!' ? someBoolean : unknown
 }
 
 function arrayAccess(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -176,5 +199,5 @@ function instanceOf(x: Extractor, node: SyntaxNode, context: Context): Expressio
   const pattern = node.child('pattern')
   if (name && type) bindPattern(x, type, name, context)
   if (pattern) x.statement(pattern, context)
-  return unknown
+  return someBoolean
 }

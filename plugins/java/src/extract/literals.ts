@@ -1,4 +1,4 @@
-import { type Expression, type Literal, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, unknown } from '@service/scanner-kit'
 
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
 
@@ -10,14 +10,16 @@ export function stringLiteral(value: string): Literal {
 export function numberLiteral(text: string, sign = 1): Expression {
   const plain = text.replaceAll('_', '').toLowerCase()
   const bases = /^0(?:x[\da-f]+|b[01]+|[0-7]+)l?$/.test(plain)
-  if (bases) return integer(Number(plain.replace(/l$/, '').replace(/^0(?=[0-7]+$)/, '0o')), sign)
-  if (/^\d+l?$/.test(plain)) return integer(Number(plain.replace(/l$/, '')), sign)
+  if (bases) return integer(plain.replace(/l$/, '').replace(/^0(?=[0-7]+$)/, '0o'), sign)
+  if (/^\d+l?$/.test(plain)) return integer(plain.replace(/l$/, ''), sign)
   const value = plain.startsWith('0x') ? hexadecimalFloat(plain) : Number(plain.replace(/[fd]$/, ''))
   return Number.isFinite(value) ? { kind: 'literal', type: 'float', value: value * sign } : unknown
 }
 
-function integer(value: number, sign: number): Expression {
-  return Number.isFinite(value) ? { kind: 'literal', type: 'integer', value: value * sign || 0 } : unknown
+function integer(text: string, sign: number): Expression {
+  const value = Number(text)
+  if (!Number.isFinite(value)) return unknown
+  return { kind: 'literal', type: 'integer', value: value * sign || 0, ...digitsOf(text, value, sign) }
 }
 
 /** `0x1.8p3`. */

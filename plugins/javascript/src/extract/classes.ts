@@ -2,8 +2,8 @@ import type { Argument, Expression, MemberFact, SyntaxNode } from '@service/scan
 import { type Context, type Extractor, inside } from './context.js'
 import { functionAt } from './functions.js'
 import { stringValue } from './literals.js'
-import { readMarkup } from '../markup/index.js'
-import { directiveCalls, templateCode } from './template.js'
+import { quotedInHtml, readMarkup } from '../markup/index.js'
+import { directiveCalls, quotedAttributes, templateCode } from './template.js'
 import { annotation, typeParameters } from './annotations.js'
 
 /** Reads a class; returns its index. */
@@ -41,6 +41,7 @@ function inlineTemplate(x: Extractor, decorator: SyntaxNode, classIndex: number)
   const { code, directives } = readMarkup('angular-html', text, x.parse)
   for (const fact of directiveCalls(directives, place, x)) x.facts.call(fact)
   templateCode(code, place, x)
+  quotedAttributes(quotedInHtml(text), place, x)
 }
 
 function supertypes(x: Extractor, heritage: SyntaxNode, context: Context): Expression[] {

@@ -1,8 +1,9 @@
 import {
   type Argument,
-  type CallFact,
   argumentAt,
+  type CallFact,
   type Expression,
+  someBoolean,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
@@ -18,6 +19,7 @@ import { moduleMeant } from './specifiers.js'
 import { exportedName } from './commonjs.js'
 import { listAt } from './lists.js'
 import { objectAt } from './objects.js'
+import { taggedHtml } from './template.js'
 
 /**
  * Reads an expression and everything in it; call it once for each node.
@@ -124,6 +126,7 @@ function yielded(x: Extractor, node: SyntaxNode, context: Context): Expression {
 }
 
 function template(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  taggedHtml(x, node)
   if (!node.has('template_substitution')) {
     x.facts.string(stringValue(node), node)
     return stringLiteral(stringValue(node))
@@ -275,8 +278,11 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (operator === 'void') return nothing
   if (operator === '!' && argument?.type === 'number')
     return { kind: 'literal', type: 'boolean', value: Number(argument.text) === 0 }
-  return unknown
+  if (operator === 'typeof') return { kind: 'typed', type: 'string' }
+  return operator === '!' ? someBoolean : unknown
 }
+
+const COMPARISONS = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'instanceof'])
 
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const left = node.child('left')
@@ -285,6 +291,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operator = node.child('operator')?.text
   if (operator === '+') return { kind: 'concatenation', parts: options }
   if (operator === '??' || operator === '||') return { kind: 'choice', options }
+  if (operator !== undefined && COMPARISONS.has(operator)) return someBoolean
   // `ready && client` is the client when it is anything.
   return operator === '&&' ? { kind: 'choice', options: [unknown, options[1] ?? unknown] } : unknown
 }

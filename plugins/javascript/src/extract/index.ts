@@ -5,7 +5,7 @@ import type { Extractor } from './context.js'
 import { createExtractor } from './extractor.js'
 import { typedefs } from './jsdoc.js'
 import { parseReadable } from './readable.js'
-import { directiveCalls } from './template.js'
+import { directiveCalls, quotedAttributes } from './template.js'
 
 const GRAMMARS: Record<string, string> = {
   '.ts': 'typescript',
@@ -47,12 +47,14 @@ function propertiesOf(code: string): string[] {
 }
 
 function extractMarkup(source: SourceText, kind: MarkupKind, parse: Parse): FileFacts {
-  const { code, grammar, partial, directives } = readMarkup(kind, source.text, parse)
+  const { code, grammar, partial, directives, quoted } = readMarkup(kind, source.text, parse)
   const x = program(code, grammar, parse)
   const { facts } = x
   if (partial) facts.partial()
   if (kind === 'svelte') for (const name of propertiesOf(code)) facts.assign(0, name)
-  for (const call of directiveCalls(directives, { text: source.text, line: 1, column: 1 }, x)) facts.call(call)
+  const place = { text: source.text, line: 1, column: 1 }
+  for (const call of directiveCalls(directives, place, x)) facts.call(call)
+  quotedAttributes(quoted, place, x)
   // An Angular template belongs to the component beside it, which is where its SDK comes from.
   if (kind === 'angular-html') facts.import({ module: `./${path.basename(source.path, path.extname(source.path))}` })
   return kind === 'svelte' ? withStores(facts.finish(), source.text) : facts.finish()

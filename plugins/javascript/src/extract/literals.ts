@@ -1,4 +1,4 @@
-import { type Literal, type SyntaxNode, unknown, type Expression } from '@service/scanner-kit'
+import { digitsOf, type Literal, type SyntaxNode, unknown, type Expression } from '@service/scanner-kit'
 
 export const nothing: Expression = { kind: 'literal', type: 'null', value: null }
 
@@ -7,7 +7,9 @@ export function numberLiteral(text: string, sign = 1): Expression {
   const plain = text.replaceAll('_', '').replace(/n$/, '')
   const value = /^0[0-7]+$/.test(plain) ? Number.parseInt(plain, 8) : Number(plain)
   if (Number.isNaN(value)) return unknown
-  return { kind: 'literal', type: Number.isInteger(value) ? 'integer' : 'float', value: value * sign }
+  const type = Number.isInteger(value) ? 'integer' : 'float'
+  // Only a BigInt keeps what a number would round.
+  return { kind: 'literal', type, value: value * sign, ...(text.endsWith('n') && digitsOf(plain, value, sign)) }
 }
 
 export function stringLiteral(value: string): Literal {

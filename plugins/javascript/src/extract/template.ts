@@ -1,5 +1,13 @@
-import { type Argument, argumentAt, type CallFact, type Expression, unknown } from '@service/scanner-kit'
-import type { Directive } from '../markup/index.js'
+import {
+  type Argument,
+  argumentAt,
+  type CallFact,
+  type Expression,
+  type SyntaxNode,
+  unknown,
+} from '@service/scanner-kit'
+import { quotedInHtml } from '../markup/index.js'
+import type { Directive, QuotedValue } from '../markup/index.js'
 import type { Extractor } from './context.js'
 
 /** Where a template stands: in a file of its own, or inside another file's text. */
@@ -78,10 +86,38 @@ function inTemplate(value: Expression, classIndex: number | undefined): Expressi
       return { ...value, parts: value.parts.map(inside) }
     case 'choice':
       return { ...value, options: value.options.map(inside) }
+    case 'typed':
+      return value.value ? { ...value, value: inside(value.value) } : value
     case 'literal':
       return value
     default:
       return unknown
+  }
+}
+
+/** Attributes of Lit's and others' templates; what is put into them keeps its room. */
+export function taggedHtml(x: Extractor, node: SyntaxNode): void {
+  const tag = node.parent?.type === 'call_expression' ? node.parent.child('function')?.text : undefined
+  if (tag !== 'html' && tag !== 'svg') return
+  let text = node.text.slice(1, -1)
+  for (const { type, start, end } of node.children) {
+    if (type !== 'template_substitution') continue
+    const [from, to] = [start - node.start - 1, end - node.start - 1]
+    text = text.slice(0, from) + text.slice(from, to).replace(/[^\r\n]/g, '$') + text.slice(to)
+  }
+  quotedAttributes(quotedInHtml(text), { text, line: node.line, column: node.column + 1 }, x)
+}
+
+/** Attribute values of markup, recorded as strings of the file that it stands in. */
+export function quotedAttributes(quoted: readonly QuotedValue[], place: TemplatePlace, x: Extractor): void {
+  let [line, lineStart, from] = [1, 0, 0]
+  for (const { value, start } of [...quoted].sort((a, b) => a.start - b.start)) {
+    for (const end of place.text.slice(from, start).matchAll(/\r\n|\r|\n/g)) {
+      line += 1
+      lineStart = from + end.index + end[0].length
+    }
+    from = start
+    x.facts.string(value, moved(place, line, start - lineStart + 1))
   }
 }
 

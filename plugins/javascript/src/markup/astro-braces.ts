@@ -20,7 +20,7 @@ export function isAstroRaw(tag: Tag): boolean {
 }
 
 /** `{code}` of Astro, where elements may stand for values. */
-export function astroBraces(text: string, budget: Budget): ReadBraced {
+export function astroBraces(text: string, budget: Budget, onTag: (tag: Tag) => void): ReadBraced {
   let nesting = 0
 
   const braced: ReadBraced = (position) => {
@@ -88,6 +88,7 @@ export function astroBraces(text: string, budget: Budget): ReadBraced {
     }
     const tag = tags.read(at)
     if (!tag) return at + 1
+    onTag(tag)
     for (const attribute of tag.attributes) code.push(...astroCode(attribute))
     if (tag.selfClosing || isVoid(tag.name)) return tag.end
     if (isAstroRaw(tag)) return after(text, '>', rawEnd(text, tag.name, tag.end))

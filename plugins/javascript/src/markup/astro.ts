@@ -3,16 +3,20 @@ import { astroBraces, astroCode, isAstroRaw } from './astro-braces.js'
 import { CodeWriter } from './code-writer.js'
 import { readDocument } from './document.js'
 import { Lexer } from './lexer.js'
-import type { MarkupCode } from './result.js'
+import type { MarkupCode, QuotedValue } from './result.js'
 import { isProgram } from './scripts.js'
 import { blank, type Edit, type Snippet } from './snippet.js'
-import { afterSpace, type Braced, Budget, type Markup, type Tag, TagReader } from './tags.js'
+import { afterSpace, type Braced, Budget, type Markup, quotedValues, type Tag, TagReader } from './tags.js'
 
 /** Astro components: https://docs.astro.build/en/basics/astro-components/ */
 export function readAstro(text: string, parse: Parse): MarkupCode {
   const writer = new CodeWriter(text, parse)
   const budget = new Budget(text)
-  const braced = astroBraces(text, budget)
+  const quoted: QuotedValue[] = []
+  const note = (tag: Tag) => {
+    if (tag.name !== 'script' && tag.name !== 'style') quoted.push(...quotedValues(text, tag))
+  }
+  const braced = astroBraces(text, budget, note)
   const frontmatter = frontmatterOf(text)
   if (frontmatter) writer.add({ ...frontmatter, kind: 'program', edits: [] })
   readDocument(text, frontmatter ? frontmatter.end + FENCE.length : 0, {
@@ -21,6 +25,7 @@ export function readAstro(text: string, parse: Parse): MarkupCode {
     isRaw: isAstroRaw,
     onOpen: (tag: Tag) => {
       for (const attribute of tag.attributes) for (const code of astroCode(attribute)) writer.add(statement(text, code))
+      note(tag)
     },
     onRaw: (tag, start, end) => {
       if (tag.name === 'script' && isProgram(text, tag)) writer.add({ start, end, kind: 'program', edits: [] })
@@ -28,7 +33,7 @@ export function readAstro(text: string, parse: Parse): MarkupCode {
     onClose: () => undefined,
     onCode: (code) => writer.add(statement(text, code)),
   })
-  return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial }
+  return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
 }
 
 const FENCE = '---'

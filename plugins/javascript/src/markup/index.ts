@@ -5,7 +5,8 @@ import type { MarkupResult } from './result.js'
 import { readSvelte } from './svelte.js'
 import { readVue } from './vue.js'
 
-export type { Directive, DirectiveArgument, MarkupResult } from './result.js'
+export { quotedInHtml } from './quoted.js'
+export type { Directive, DirectiveArgument, MarkupResult, QuotedValue } from './result.js'
 
 export type MarkupKind = 'vue' | 'svelte' | 'astro' | 'angular-html'
 

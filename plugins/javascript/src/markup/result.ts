@@ -5,6 +5,14 @@ export interface MarkupCode {
   grammar: 'typescript' | 'tsx'
   /** Something that looked like code was left out because it does not parse. */
   partial: boolean
+  /** Attribute values in quotes that are no code, as far as the kind of markup has them read here. */
+  quoted: QuotedValue[]
+}
+
+export interface QuotedValue {
+  value: string
+  /** Offset of its first character that is no blank. */
+  start: number
 }
 
 /** A directive in an Angular template, by one of its inputs. */

@@ -3,10 +3,10 @@ import { svelteBraces } from './braces.js'
 import { CodeWriter } from './code-writer.js'
 import { Nesting, readDocument } from './document.js'
 import { lex, type Token } from './lexer.js'
-import type { MarkupCode } from './result.js'
+import type { MarkupCode, QuotedValue } from './result.js'
 import { hasJsx, isProgram } from './scripts.js'
 import { blank, boundSnippet, type Edit } from './snippet.js'
-import { type Attribute, type Braced, Budget, isVoid, type Tag, TagReader } from './tags.js'
+import { type Attribute, type Braced, Budget, isVoid, quotedValues, type Tag, TagReader } from './tags.js'
 
 /** What is kept of an open element or of the current branch of a block. */
 interface Frame {
@@ -25,6 +25,7 @@ export function readSvelte(text: string, parse: Parse): MarkupCode {
 class SvelteFile {
   private readonly writer: CodeWriter
   private readonly nesting = new Nesting<Frame>()
+  private readonly quoted: QuotedValue[] = []
 
   constructor(
     private readonly text: string,
@@ -45,7 +46,8 @@ class SvelteFile {
       onClose: (name, start) => this.close(`<${name}`, start),
       onCode: (code) => this.code(code),
     })
-    return { code: this.writer.finish(), grammar: this.writer.grammar, partial: this.writer.partial }
+    const { writer, quoted } = this
+    return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
   }
 
   private raw(tag: Tag, start: number, end: number): void {
@@ -56,8 +58,10 @@ class SvelteFile {
 
   private open(tag: Tag): void {
     const frame: Frame = { open: tag.start, patterns: [], declares: false }
-    if (tag.name !== 'script' && tag.name !== 'style')
+    if (tag.name !== 'script' && tag.name !== 'style') {
       for (const attribute of tag.attributes) this.attribute(attribute, frame)
+      this.quoted.push(...quotedValues(this.text, tag))
+    }
     if (tag.selfClosing || isVoid(tag.name)) this.scope(frame, tag.selfClosing ? tag.end - 2 : tag.end - 1)
     else this.nesting.push(`<${tag.name}`, frame)
   }

@@ -1,3 +1,5 @@
+import type { QuotedValue } from './result.js'
+
 /** Code in braces, as Svelte and Astro have it, or between `{{` and `}}`. */
 export interface Braced {
   /** The first unit of the code. */
@@ -70,6 +72,16 @@ const SPACE = /\s*/y
 
 /** Elements that never have content. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+/** The values that a tag's attributes have in quotes; those with code in them, or that are code by the attribute's name, are none. */
+export function quotedValues(text: string, tag: Tag, isCode: (name: string) => boolean = () => false): QuotedValue[] {
+  return tag.attributes.flatMap(({ name, value, code }) => {
+    if (!value || value.quote === '' || code.length > 0 || isCode(name)) return []
+    const written = text.slice(value.start, value.end)
+    const blank = written.length - written.trimStart().length
+    return written.trim() === '' ? [] : [{ value: written.trim(), start: value.start + blank }]
+  })
+}
 
 export const isVoid = (name: string): boolean => VOID.has(name)
 

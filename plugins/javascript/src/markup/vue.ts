@@ -4,10 +4,10 @@ import { CodeWriter } from './code-writer.js'
 import { Nesting, readDocument } from './document.js'
 import { entityEdits } from './entities.js'
 import { lex } from './lexer.js'
-import type { MarkupCode } from './result.js'
+import type { MarkupCode, QuotedValue } from './result.js'
 import { attributeText, hasJsx, isProgram } from './scripts.js'
 import { boundSnippet } from './snippet.js'
-import { type Attribute, Budget, isVoid, type Tag, TagReader } from './tags.js'
+import { type Attribute, Budget, isVoid, quotedValues, type Tag, TagReader } from './tags.js'
 
 /** What is kept of an open element. */
 interface Frame {
@@ -27,6 +27,7 @@ export function readVue(text: string, parse: Parse): MarkupCode {
 class VueFile {
   private readonly writer: CodeWriter
   private readonly elements = new Nesting<Frame>()
+  private readonly quoted: QuotedValue[] = []
 
   constructor(
     private readonly text: string,
@@ -47,7 +48,8 @@ class VueFile {
         if (this.elements.top && !this.elements.top.plain) this.expression(start, end)
       },
     })
-    return { code: this.writer.finish(), grammar: this.writer.grammar, partial: this.writer.partial }
+    const { writer, quoted } = this
+    return { code: writer.finish(), grammar: writer.grammar, partial: writer.partial, quoted }
   }
 
   /** A block other than an HTML template is text to Vue, whatever is in it. */
@@ -67,7 +69,10 @@ class VueFile {
     const plain = this.elements.top?.plain === true || tag.attributes.some(({ name }) => name === 'v-pre')
     const frame: Frame = { tag, plain, patterns: [] }
     // The attributes of a block belong to the compiler.
-    if (this.elements.depth > 0 && !plain) for (const attribute of tag.attributes) this.attribute(attribute, frame)
+    if (this.elements.depth > 0) {
+      if (!plain) for (const attribute of tag.attributes) this.attribute(attribute, frame)
+      this.quoted.push(...quotedValues(this.text, tag, (name) => /^(?:v-|[:@.#])|^slot-scope$/.test(name)))
+    }
     this.elements.pushTag(tag, frame)
     const closing = tag.selfClosing ? tag.end - 2 : tag.end - 1
     if (tag.selfClosing || isVoid(tag.name)) this.scope(frame, closing)

@@ -1,11 +1,15 @@
 import type { LanguageLinks } from '../language.js'
 
-const PACKAGE = /^[^\S\n]*package\s+([\p{L}\p{N}_.`]+)/mu
-const NAMED = /^[^\S\n]*(?:package|import(?:\s+static)?)\s+([\p{L}\p{N}_.`]+)/gmu
+const NAME = String.raw`([\p{L}_$][\p{L}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*)`
+const PACKAGE = new RegExp(String.raw`^[^\S\n]*package\s+${NAME}`, 'mu')
+const NAMED = new RegExp(String.raw`^[^\S\n]*(?:package|import(?:\s+static)?)\s+${NAME}`, 'gmu')
 
 /** Files of a package see each other's names; others import them by its name. Java and Kotlin see one another. */
 export const links: LanguageLinks = {
-  after: { line: ['import ', 'package '] },
+  after: {
+    line: ['import ', 'import\t', 'import\n', 'package ', 'package\t'],
+    any: ['import/', 'import /', 'package/', 'package /'],
+  },
   names: (_file, text) => {
     const [, name] = PACKAGE.exec(text) ?? []
     return name === undefined ? undefined : [plain(name)]
@@ -15,5 +19,5 @@ export const links: LanguageLinks = {
 }
 
 function plain(name: string): string {
-  return name.replaceAll('`', '')
+  return name.replace(/\s+/g, '')
 }

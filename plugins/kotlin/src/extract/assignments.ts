@@ -1,6 +1,7 @@
 import { argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { plainName } from './names.js'
+import { withoutPrefix } from './prefix.js'
 
 /** `target = value` and `target += value`; an assignment has no value of its own. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -24,7 +25,8 @@ function assign(
   source: SyntaxNode,
   context: Context,
 ): void {
-  const [object, name] = target.namedChildren
+  const [first, name] = target.namedChildren
+  const object = first && withoutPrefix(first)
   if (target.type === 'identifier') {
     if (value) x.maps.open(context, target.text, value)
     const name = plainName(target.text)
@@ -40,9 +42,10 @@ function assign(
     return x.scopes.assignMember(x.expression(object, context), plainName(name.text), value)
   }
   // `map["key"] = value`
-  if (target.type === 'index_expression' && object?.type === 'identifier' && name && value) {
+  if (target.type === 'index_expression' && object && name) {
     const key = x.expression(name, context)
     x.facts.writeItem({ kind: 'index', object: x.expression(object, context), index: key })
+    if (object.type !== 'identifier' || !value) return
     return x.maps.put(context, object.text, [argumentAt(name, key), argumentAt(source, value)])
   }
   x.facts.writeItem(x.expression(target, context))

@@ -14,6 +14,7 @@ import { type Context, type Extractor, type LambdaOptions, type ScopeFunction, w
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
 import { plainName } from './names.js'
+import { withoutPrefix } from './prefix.js'
 import { scopeFunction } from './scope-functions.js'
 
 /** The parts of a call, whichever way the grammar nests them. */
@@ -55,7 +56,7 @@ function typedCallee(node: SyntaxNode): Parts | undefined {
   const [left, right] = [node.child('left'), node.child('right')]
   if (left?.type !== 'binary_expression' || left.child('operator')?.text !== '<') return undefined
   const [callee, types] = [left.child('left'), left.child('right')]
-  const named = callee?.type === 'infix_expression' ? callee.namedChildren.at(-1) : callee
+  const named = callee?.type === 'infix_expression' ? callee.namedChildren.at(-1) : callee && withoutPrefix(callee)
   const isName = named?.type === 'identifier' || named?.type === 'navigation_expression'
   if (!callee || !isName || right?.type !== 'parenthesized_expression' || !/^[\p{Lu}]/u.test(types?.text ?? ''))
     return undefined

@@ -1,10 +1,12 @@
 import {
-  argumentAt,
   type Argument,
+  argumentAt,
+  converted,
   type Expression,
   type Generic,
   lastName,
   type Property,
+  type SureType,
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
@@ -37,7 +39,6 @@ const NEW_MAPS = new Set([
   'JsonObject',
   'buildMap',
   'buildJsonObject',
-  'Value',
 ])
 
 /** Whether a function makes a list or map of what it is given. */
@@ -56,14 +57,26 @@ export function collectionCall(
   const [first] = args
   if (NEW_LISTS.has(name))
     return first?.value.kind === 'array' ? first.value : { kind: 'array', items: args.map(hidden) }
+  // OpenFeature's own: what it is given.
+  if (name === 'Value') return args.length === 1 ? first?.value : unknown
   if (!NEW_MAPS.has(name)) return undefined
   return first?.value.kind === 'object' ? first.value : { kind: 'object', properties: args.map(hidden) }
 }
 
-/** `Value.Structure(mapOf(..))` and `Value.List(listOf(..))` of OpenFeature say what they wrap. */
+const WRAPPED_TYPES: Record<string, SureType | undefined> = {
+  String: 'string',
+  Boolean: 'boolean',
+  Integer: 'integer',
+  Double: 'float',
+}
+
+/** `Value.Structure(mapOf(..))`, `Value.List(listOf(..))` and `Value.String("a")` of OpenFeature say what they wrap. */
 export function wrappedValue(owner: Expression, name: string, args: Argument[]): Expression | undefined {
-  const kind = lastName(owner) !== 'Value' ? undefined : { Structure: 'object', List: 'array' }[name]
+  if (lastName(owner) !== 'Value') return undefined
+  const kind = { Structure: 'object', List: 'array' }[name]
   const [only] = args
+  const sure = WRAPPED_TYPES[name]
+  if (sure !== undefined && only && args.length === 1) return converted(sure, only.value)
   return only && args.length === 1 && only.value.kind === kind ? only.value : undefined
 }
 

@@ -74,12 +74,6 @@ export interface Owner {
   class: number
 }
 
-/** The same block after what was read of it: a variable may hide what its name meant before. */
-export function goneOn(x: Extractor, context: Context): Context {
-  const scope = x.scopes.restOf(context.scope)
-  return scope === context.scope ? context : inside(context, scope)
-}
-
 /** The same place with another scope. */
 export function inside(context: Context, scope: number): Context {
   return { ...context, scope }
@@ -92,7 +86,7 @@ export function withoutFunctionType({ functionType: _, ...context }: Context): C
 /** Reads every child as a statement; gives what the last one is. */
 export function children(x: Extractor, node: SyntaxNode, context: Context): Expression {
   let last: Expression = { kind: 'unknown' }
-  for (const child of node.namedChildren) last = x.statement(child, goneOn(x, context))
+  for (const child of node.namedChildren) last = x.statement(child, x.scopes.goneOn(context))
   return last
 }
 

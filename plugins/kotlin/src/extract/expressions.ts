@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { qualified } from '@service/scanner-kit/jvm'
 import { assignment, changed } from './assignments.js'
 import { branches, tryExpression, when } from './branches.js'
@@ -10,10 +10,19 @@ import { orExtension } from './extensions.js'
 import { operandOf } from './infix.js'
 import { nothing, numberLiteral, template } from './literals.js'
 import { plainName, segmentsOf } from './names.js'
+import { prefixOf, withoutPrefix } from './prefix.js'
 import { isType } from './types.js'
 
 /** Reads an expression and everything in it; call it once for each node. */
 export function expression(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const prefix = prefixOf(node)
+  if (prefix === undefined) return withoutOperator(x, node, context)
+  if (prefix === '++' || prefix === '--') return changed(x, node, context)
+  withoutOperator(x, node, context)
+  return prefix === '!' ? someBoolean : unknown
+}
+
+function withoutOperator(x: Extractor, node: SyntaxNode, context: Context): Expression {
   switch (node.type) {
     case 'identifier':
       return identifier(x, node, context)
@@ -61,7 +70,7 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'in_expression':
     case 'range_expression':
       for (const child of node.namedChildren) if (!isType(child)) x.expression(child, context)
-      return unknown
+      return node.type === 'is_expression' || node.type === 'in_expression' ? someBoolean : unknown
     default:
       // Wrappers such as parentheses, labels and annotations; ERROR nodes.
       return children(x, node, context)
@@ -122,7 +131,8 @@ const OF_CLASS = new Set(['java', 'kotlin', 'javaObjectType'])
 function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [object, position] = node.namedChildren
   if (!object || !position) return children(x, node, context)
-  return { kind: 'index', object: x.expression(object, context), index: x.expression(position, context) }
+  const [value, at] = [x.expression(withoutPrefix(object), context), x.expression(position, context)]
+  return { kind: 'index', object: value, index: at }
 }
 
 function reference(node: SyntaxNode, context: Context): Expression {
@@ -135,10 +145,22 @@ function objectLiteral(x: Extractor, node: SyntaxNode, context: Context): Expres
   return { kind: 'call', callee: { kind: 'class', class: made }, arguments: [] }
 }
 
+/** Types that say what kind of default a value is; a literal keeps its own, since `0 as Double` fails. */
+const SURE: Record<string, SureType | undefined> = {
+  Boolean: 'boolean',
+  Int: 'integer',
+  Long: 'integer',
+  Float: 'float',
+  Double: 'float',
+  String: 'string',
+}
+
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [left, right] = [node.child('left'), node.child('right')]
   const value = left ? x.expression(left, context) : unknown
   const type = right && x.type(right, context)
+  const sure = SURE[right?.text ?? '']
+  if (sure !== undefined && value.kind !== 'literal') return converted(sure, value)
   return type ? { kind: 'cast', type, value } : value
 }
 
@@ -146,13 +168,17 @@ function unary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const argument = node.child('argument')
   const operator = node.child('operator')?.text ?? ''
   if (!argument) return children(x, node, context)
+  // `!client!!` where more follows.
+  if (operator === '!!' && node.children[0] === argument) return x.expression(withoutPrefix(argument), context)
   if (/^[+-]$/.test(operator) && /^(?:number|float)_literal$/.test(argument.type)) {
     return numberLiteral(argument.text, operator === '-' ? -1 : 1)
   }
   if (operator === '++' || operator === '--') return changed(x, argument, context)
-  const value = x.expression(argument, context)
-  return operator === '!!' ? value : unknown
+  x.expression(argument, context)
+  return operator === '!' ? someBoolean : unknown
 }
+
+const TESTS = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', '&&', '||'])
 
 function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const typed = comparedCall(x, node, context)
@@ -160,6 +186,7 @@ function binary(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const parts = [node.child('left'), node.child('right')].map((side) => (side ? x.expression(side, context) : unknown))
   const operator = node.child('operator')?.text
   if (operator === '?:') return { kind: 'choice', options: parts }
+  if (TESTS.has(operator ?? '')) return someBoolean
   if (operator !== '+') return unknown
   // Two numbers: a sum, not a text.
   const numeric = parts.every((one) => one.kind === 'literal' && one.type !== 'string')

@@ -4,7 +4,6 @@ import {
   type Context,
   type Extractor,
   type FunctionOptions,
-  goneOn,
   type LambdaOptions,
   receiverScope,
   withoutFunctionType,
@@ -128,7 +127,7 @@ export function lambdaAt(x: Extractor, node: SyntaxNode, context: Context, optio
       bindParts(x, one, options.iterated, { ...inner, scope })
   }
   let last: Expression | undefined
-  for (const child of node.namedChildren) if (child !== list) last = x.statement(child, goneOn(x, inner))
+  for (const child of node.namedChildren) if (child !== list) last = x.statement(child, x.scopes.goneOn(inner))
   if (last) x.facts.returns(index, last)
   return index
 }

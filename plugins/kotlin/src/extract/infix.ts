@@ -1,16 +1,18 @@
 import type { SyntaxNode } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { withoutPrefix } from './prefix.js'
 
 /** Those whose left side a pair has read. */
 const read = new WeakSet<SyntaxNode>()
 
 /**
  * What is really called or asked for a member. In `key to make<T>().b()` the grammar takes `key to make` for the callee, though a word
- * between two values binds more loosely than a call: the value after the word is meant, and the one before it is read on its own.
+ * between two values binds more loosely than a call: the value after the word is meant, and the one before it is read on its own. A prefix
+ * binds more loosely as well.
  */
 export function operandOf(x: Extractor, node: SyntaxNode, context: Context): SyntaxNode {
   const operand = node.type === 'infix_expression' ? node.namedChildren.at(-1) : undefined
-  if (!operand) return node
+  if (!operand) return withoutPrefix(node)
   if (!read.has(node)) for (const child of node.namedChildren.slice(0, -1)) x.expression(child, context)
   return operand
 }

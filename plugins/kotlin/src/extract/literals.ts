@@ -1,4 +1,4 @@
-import { type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
@@ -13,7 +13,8 @@ export function numberLiteral(text: string, sign = 1): Expression {
   const whole = /^(?:0x[\da-f]+|0b[01]+|\d+)(?=u?l?$)/.exec(plain)?.[0]
   const value = Number(whole ?? plain.replace(/f$/, ''))
   if (!Number.isFinite(value)) return unknown
-  return { kind: 'literal', type: whole === undefined ? 'float' : 'integer', value: value * sign || 0 }
+  const type = whole === undefined ? 'float' : 'integer'
+  return { kind: 'literal', type, value: value * sign || 0, ...(whole !== undefined && digitsOf(whole, value, sign)) }
 }
 
 /** A string, with what is put into it by `$name` and `${...}`. */

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@service/scanner-kit'
+import { withoutPrefix } from './prefix.js'
 
 /** A name without the backticks that allow any character in it. */
 export function plainName(text: string): string {
@@ -17,7 +18,7 @@ export function segmentsOf(node: SyntaxNode): string[] | undefined {
     const [object, name]: SyntaxNode[] = current.namedChildren
     if (current.type !== 'navigation_expression' || !current.has('.') || name?.type !== 'identifier') return undefined
     segments.push(plainName(name.text))
-    current = object
+    current = object && withoutPrefix(object)
   }
   return undefined
 }

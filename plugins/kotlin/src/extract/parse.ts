@@ -28,6 +28,9 @@ function mend(text: string): string {
       .replace(/^([ \t]*!?(?:is|in)[ \t][^\n{}>]*?[ \t])if(?=[ \t(][^\n]*->)/gm, '$1, ')
       // Strings that interpolate at two or more dollar signs.
       .replace(/\${2,}(?=")/g, blank)
+      // Two braces at once end two bodies: `)\n}}`. The line end comes between them, where the grammar needs one.
+      .replace(/(\r?\n[ \t]*)\}(?=\})/g, '}$1')
+      .replace(/(?<=[^ \t\r\n])[ \t]\}(?=\})/g, '};')
       // A brace on the same line ends a declaration in a nested body: `companion object { const val A = "a" } }`.
       .replace(/(?<=[\w"')\]}!?]|[\w>?]>)[ \t](?=[ \t]*\})/g, ';')
   )

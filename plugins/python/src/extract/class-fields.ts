@@ -54,7 +54,7 @@ function declaredField(value: Expression): Expression | undefined {
 
 /** `def __str__(self): return self.value`, or that of text itself. */
 const SHOWS_VALUE =
-  /\bdef __str__\([^()]*\)[^:]*:\s*return (?:str\()?self\.(?:value|_value_)\b|\b__str__ = str\.__str__/
+  /\bdef __str__\([^()]*\)[^:\n]{0,100}:\s*return (?:str\()?self\.(?:value|_value_)\b|\b__str__ = str\.__str__/
 
 /**
  * What an entry shows in an f-string. One of `str, Enum` shows its value or, since Python 3.11, its name; see

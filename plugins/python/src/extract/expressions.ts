@@ -1,4 +1,4 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { comprehension, dictionary, sequence } from './collections.js'
 import { type Context, each, type Extractor, nothing } from './context.js'
@@ -73,6 +73,10 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
       return binary(x, node, context)
     case 'unary_operator':
       return unary(x, node, context)
+    case 'not_operator':
+    case 'comparison_operator':
+      each(x, node.namedChildren, context)
+      return someBoolean
     case 'type':
       return typeExpression(x, node, context)
     default:

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Argument, type Expression, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, converted, type Expression, unknown } from '@service/scanner-kit'
 import { PROVIDERS } from './providers.js'
 
 /** They give back a function that does what the given one does: `lru_cache(get_client)`. */
@@ -62,7 +62,14 @@ function builtIn(name: string, args: Argument[], only: Expression | undefined): 
       // The same elements at other places.
       return args[0] && { kind: 'choice', options: [args[0].value, unknown] }
     case 'str':
+      if (only?.kind === 'literal' && only.type === 'string') return only
       return { kind: 'concatenation', parts: [unknown] }
+    case 'bool':
+      return only && converted('boolean', only)
+    case 'int':
+      return only && converted('integer', only)
+    case 'float':
+      return only && converted('float', only)
     case 'type':
       return only
     default:

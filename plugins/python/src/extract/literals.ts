@@ -1,4 +1,4 @@
-import { type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
 
 export function stringLiteral(value: string): Literal {
   return { kind: 'literal', type: 'string', value }
@@ -14,7 +14,9 @@ export function numberLiteral(node: SyntaxNode, sign = 1): Expression {
   if (/[jl]$/.test(text) && !text.startsWith('0x')) return unknown
   const value = Number(/^0[0-7]+$/.test(text) ? `0o${text}` : text)
   if (!Number.isFinite(value)) return unknown
-  return { kind: 'literal', type: node.type === 'float' ? 'float' : 'integer', value: value === 0 ? 0 : value * sign }
+  const signed = value === 0 ? 0 : value * sign
+  if (node.type === 'float') return { kind: 'literal', type: 'float', value: signed }
+  return { kind: 'literal', type: 'integer', value: signed, ...digitsOf(text, value, sign) }
 }
 
 /** What stands before the quote: `rb`, `f`, or nothing. */

@@ -113,7 +113,11 @@ function assignElement(x: Extractor, target: SyntaxNode, context: Context): void
   const index = values[1]
   if (object?.type !== 'constant' && object?.type !== 'identifier') return
   if (index?.kind === 'literal') x.facts.assignMember(context.scope, object.text, String(index.value))
-  else x.facts.assign(context.scope, object.text)
+  else {
+    x.facts.assign(context.scope, object.text)
+    // What a parameter holds is its callers'.
+    x.facts.write({ kind: 'name', name: object.text, scope: context.scope })
+  }
 }
 
 function assignEach(

@@ -50,7 +50,7 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
   switch (place.type) {
     case 'simple_identifier':
       if (place.text === '_') return
-      return x.scopes.assign(context.scope, place.text, value, context.function)
+      return x.scopes.assign(context.scope, plainName(place), value, context.function)
     case 'navigation_expression':
       return assignMember(x, place, value, context)
     case 'postfix_expression': {
@@ -73,8 +73,9 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
 
 function assignMember(x: Extractor, place: SyntaxNode, value: Expression | undefined, context: Context): void {
   const target = place.child('target')
-  const name = place.child('suffix')?.child('suffix')?.text
-  if (!target || name === undefined) return
+  const suffix = place.child('suffix')?.child('suffix')
+  if (!target || !suffix) return
+  const name = plainName(suffix)
   if (target.type === 'self_expression' && context.class !== undefined) {
     return x.scopes.assignMember(context.class, name, value, context.function)
   }
@@ -88,9 +89,13 @@ function writeMember(
   value: Expression | undefined,
   context: Context,
 ): void {
-  const owner = object.type === 'simple_identifier' ? object.text : object.child('suffix')?.child('suffix')?.text
+  const owner = object.type === 'simple_identifier' ? object : object.child('suffix')?.child('suffix')
   const held = x.expression(object, context)
-  if (owner === undefined) return
-  x.scopes.assignOther(context.scope, owner, name, value)
+  if (owner) x.scopes.assignOther(context.scope, plainName(owner), name, value)
   x.facts.writeMember(held, name)
+}
+
+/** A name without the quotes that a reserved word needs. */
+function plainName(node: SyntaxNode): string {
+  return node.text.replaceAll('`', '')
 }

@@ -11,6 +11,7 @@ import { changing } from './changing-calls.js'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
+import { operandOfBang, withoutPrefix } from './prefix.js'
 
 /** Methods whose closure gets what their object holds. */
 const HANDS_ON = new Set([
@@ -31,7 +32,10 @@ const HANDS_ON = new Set([
 /** `callee(...)`, with trailing closures, and `object[index]`. */
 export function callExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const suffix = node.namedChildren.find((one) => one.type === 'call_suffix')
-  const [calleeNode] = node.namedChildren
+  const operand = operandOfBang(node)
+  if (operand) return x.expression(operand, context)
+  const [first] = node.namedChildren
+  const calleeNode = first && withoutPrefix(first)
   if (!suffix || !calleeNode || calleeNode === suffix) {
     x.statements(node.namedChildren, context)
     return unknown

@@ -1,11 +1,13 @@
 import {
-  argumentAt,
   type Argument,
+  argumentAt,
+  converted,
   type Element,
   type Expression,
   lastName,
   type Property,
   shorten,
+  type SureType,
   type SyntaxNode,
 } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
@@ -64,11 +66,20 @@ export function emptyCollection(base: Expression, args: Argument[]): Expression 
 /** The cases that wrap a value for OpenFeature: `.structure(["a": .integer(1)])` says what `["a": 1]` says. */
 const WRAPPERS = new Set(['structure', 'list', 'string', 'boolean', 'integer', 'double'])
 
+const SURE: Record<string, SureType | undefined> = {
+  string: 'string',
+  boolean: 'boolean',
+  integer: 'integer',
+  double: 'float',
+}
+
 /** What `.structure(...)` wraps; undefined for any other call of an implicit member. */
 export function wrappedValue(name: string, args: Argument[]): Expression | undefined {
   const [only] = args
   if (args.length !== 1 || !only || only.label !== undefined || !WRAPPERS.has(name)) return undefined
-  return ['literal', 'object', 'array'].includes(only.value.kind) ? only.value : undefined
+  const sure = SURE[name]
+  if (sure !== undefined) return only.value.kind === 'literal' ? converted(sure, only.value) : undefined
+  return only.value.kind === 'object' || only.value.kind === 'array' ? only.value : undefined
 }
 
 /** `Value.structure([...])` and `Value.list([...])`; a single text may be something else's, so it stays a call. */

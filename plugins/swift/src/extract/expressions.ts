@@ -1,10 +1,11 @@
-import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { converted, type Expression, someBoolean, type SureType, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { assignment, changed, handsOutBinding } from './assignments.js'
 import { callExpression, constructorExpression, macroInvocation } from './calls.js'
 import { arrayLiteral, dictionaryLiteral } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { ifExpression, switchExpression } from './control.js'
 import { nothing, numberLiteral, ofType } from './literals.js'
+import { withoutPrefix } from './prefix.js'
 import { stringExpression } from './strings.js'
 import { ownType } from './types.js'
 
@@ -65,7 +66,7 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
     case 'await_expression':
       return part(x, node, 'expr', context)
     case 'postfix_expression':
-      return part(x, node, 'target', context)
+      return postfix(x, node, context)
     case 'prefix_expression':
       return prefix(x, node, context)
     case 'tuple_expression':
@@ -84,8 +85,15 @@ function operation(x: Extractor, node: SyntaxNode, context: Context): Expression
     case 'key_path_expression':
     case 'availability_condition':
       return unknown
+    case 'comparison_expression':
+    case 'equality_expression':
+    case 'conjunction_expression':
+    case 'disjunction_expression':
+    case 'check_expression':
+      x.statements(node.namedChildren, context)
+      return someBoolean
     default:
-      // What carries no value: comparisons, ranges, statements in odd places.
+      // What carries no value: ranges, statements in odd places.
       x.statements(node.namedChildren, context)
       return unknown
   }
@@ -96,6 +104,12 @@ function part(x: Extractor, node: SyntaxNode, field: string, context: Context): 
   const value = child ? x.expression(child, context) : unknown
   for (const one of node.namedChildren) if (one.type === 'ERROR') x.statement(one, context)
   return value
+}
+
+/** In `!client!.isOn()` the first operator stands before the whole chain. */
+function postfix(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const target = node.child('target')
+  return target && withoutPrefix(target) !== target ? objectOf(x, target, context) : part(x, node, 'target', context)
 }
 
 function self(context: Context): Expression {
@@ -117,10 +131,8 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
 }
 
 function objectOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  // `-client.value(...)`: the operator stands before the whole chain.
-  const operand = node.type === 'prefix_expression' && node.child('operation')?.type !== '.' && node.child('target')
-  if (operand) return objectOf(x, operand, context)
-  return /_type$/.test(node.type) ? (x.type(node, context) ?? unknown) : x.expression(node, context)
+  const operand = withoutPrefix(node)
+  return /_type$/.test(operand.type) ? (x.type(operand, context) ?? unknown) : x.expression(operand, context)
 }
 
 function prefix(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -131,6 +143,7 @@ function prefix(x: Extractor, node: SyntaxNode, context: Context): Expression {
     return numberLiteral(target.text, -1)
   if (operator === '&') changed(x, target, context)
   const value = x.expression(target, context)
+  if (operator === 'bang' || operator === '!') return someBoolean
   return operator === '+' || operator === '&' ? value : unknown
 }
 
@@ -152,10 +165,22 @@ function tuple(x: Extractor, node: SyntaxNode, context: Context): Expression {
   }
 }
 
+/** Types that say what kind of default a value is. */
+const SURE: Record<string, SureType | undefined> = {
+  Bool: 'boolean',
+  Int: 'integer',
+  Int64: 'integer',
+  Float: 'float',
+  Double: 'float',
+  String: 'string',
+}
+
 function cast(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const [inner, typeNode] = [node.child('expr'), node.child('name')]
   const value = inner ? x.expression(inner, context) : unknown
   const type = typeNode && x.type(typeNode, context)
+  const sure = SURE[typeNode?.text ?? '']
+  if (sure !== undefined) return converted(sure, value)
   return type ? { kind: 'cast', type, value } : ofType(value, typeNode)
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { digitsOf, type Expression, type Literal, type SyntaxNode, unknown } from '@service/scanner-kit'
 
 export const nothing: Literal = { kind: 'literal', type: 'null', value: null }
 
@@ -9,7 +9,10 @@ export function stringLiteral(value: string): Literal {
 /** A number as the language reads it: a point or an exponent makes it floating. */
 export function numberLiteral(text: string, sign = 1): Expression {
   const plain = text.replaceAll('_', '')
-  if (/^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(plain)) return number('integer', Number(plain) * sign || 0)
+  if (/^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(plain)) {
+    const whole = number('integer', Number(plain) * sign || 0)
+    return whole.kind === 'literal' ? { ...whole, ...digitsOf(plain, Number(plain), sign) } : whole
+  }
   return number('float', (/^0x/i.test(plain) ? hexadecimalFloat(plain) : Number(plain)) * sign)
 }
 
@@ -29,5 +32,7 @@ const FLOATING = new Set(['Double', 'Float', 'CGFloat', 'TimeInterval', 'Float32
 /** A value where a type is declared: an integer literal becomes a floating one where the type says so. */
 export function ofType(value: Expression, typeNode: SyntaxNode | undefined): Expression {
   if (value.kind !== 'literal' || value.type !== 'integer' || !typeNode) return value
-  return FLOATING.has(typeNode.text.replace(/[?!]$/, '')) ? { ...value, type: 'float' } : value
+  return FLOATING.has(typeNode.text.replace(/[?!]$/, ''))
+    ? { kind: 'literal', type: 'float', value: value.value }
+    : value
 }

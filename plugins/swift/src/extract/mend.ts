@@ -13,12 +13,14 @@ const MENDED: [pattern: RegExp, instead: string][] = [
   [/(?<=(?:[:,]|->)[ \t]*)(?:sending|isolated)(?=\s+[\p{L}([@])/gu, ''],
   [/(?<=(?:[=(,]|\breturn|\btry|\bawait)[ \t]*)(?:consume|copy)(?=[ \t]+[\p{Ll}_])/gu, ''],
   [/(?<==[ \t]*)#isolation\b/g, 'nil'],
+  // The empty tuple, as a value or a type: `.success(())`, `Result<(), Error>`.
+  [/(?<=[(,:=<][ \t]*)\([ \t]*\)(?=[ \t]*(?:[),;:\]}>]|\r?\n|$))/g, '__'],
   // `[3 of Int]`.
   [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
 ]
 
 const NEEDED =
-  /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b/m
+  /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b|[(,:=<][ \t]*\([ \t]*\)/m
 
 /** The text as the grammar can read it; every line and column stays. */
 export function mend(text: string): string {

@@ -98,9 +98,10 @@ export class ScopeTable {
       if (owner !== undefined) return this.facts.changeField(owner, one, value, by)
     }
     const [innermost] = classes
+    for (const one of classes) this.facts.writeMember({ kind: 'class', class: one }, name)
     // A property that an extension or a parent of another file declares.
     if (value && innermost !== undefined) {
-      this.facts.member(innermost, { name, kind: 'field', values: [value] })
+      this.facts.member(innermost, { name, kind: 'field', values: [value], elsewhere: true })
     }
   }
 }

@@ -11,13 +11,14 @@ import { asHolder } from './members/holders.js'
 import { indexed } from './constants/indexing.js'
 import { collectionOf } from './members/typed-collections.js'
 import { broughtExtension } from './names/brought-extensions.js'
+import { isForeignType } from './names/foreign-type.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names/names.js'
 import { parameterValues } from './calls/parameters.js'
 import type { Evaluator } from './evaluator.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
-import { type Env, leadsOn, mix, roleOf, type Value } from './values.js'
+import { type Env, leadsOn, mix, roleOf, type Value, unseen } from './values.js'
 
 /** A value with more possibilities than this is not worth following. */
 const MAX_VALUES = 24
@@ -45,11 +46,13 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   }
 
   private followed(expression: Expression, file: string, env: Env | undefined): Value[] {
-    return this.deeper(() => {
+    return this.deeper(expression, () => {
       let values = unique(this.evaluate(expression, file, env))
       if (values.length > MAX_VALUES) values = regardlessOfMaking(values)
       // The files of a package are one possibility, however many they are.
-      return values.length > MAX_VALUES && values.some((value) => value.kind !== 'module') ? [] : values
+      if (values.length <= MAX_VALUES || values.every((value) => value.kind === 'module')) return values
+      if (values.some((value) => value.kind === 'sdk')) this.giveUp()
+      return []
     })
   }
 
@@ -68,8 +71,14 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'literal':
         return [{ kind: 'literal', literal: type }]
       default:
-        return unique(this.values(type, file, env).flatMap((value) => this.instanceOf(value, file)))
+        return this.instancesNamed(type, file, env)
     }
+  }
+
+  private instancesNamed(type: Expression, file: string, env: Env | undefined): Value[] {
+    const named = this.values(type, file, env)
+    if (named.length === 0 && isForeignType(this, type, file)) return [unseen]
+    return unique(named.flatMap((value) => this.instanceOf(value, file)))
   }
 
   private evaluate(expression: Expression, file: string, env: Env | undefined): Value[] {
@@ -116,6 +125,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
           ? []
           : [{ kind: 'literal', literal: { kind: 'literal', type: 'string', value: text } }]
       }
+      case 'typed': {
+        const literal = constant(this, expression, file, env)
+        return literal === undefined ? [] : [{ kind: 'literal', literal }]
+      }
       case 'typeof':
         return this.values(expression.value, file, env)
       case 'unknown':
@@ -140,14 +153,16 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */
   private castTo(type: Expression, value: Expression, file: string, env: Env | undefined): Value[] {
-    const named = this.instances(type, file, env).filter((one) => one.kind !== 'other')
+    const declared = this.instances(type, file, env)
+    const named = declared.filter((one) => one.kind !== 'other')
     const telling = named.some((one) => one.kind !== 'sdk' || leadsOn(one))
     if (telling && named.every((one) => one.kind !== 'instance')) return named
     const values = this.values(value, file, env)
     const fits = (one: Value) =>
       one.kind === 'instance' &&
       named.some((other) => other.kind === 'instance' && other.file === one.file && other.class === one.class)
-    return values.length > 0 && (!telling || values.every(fits)) ? values : named
+    if (values.length > 0 && (!telling || values.every(fits))) return values
+    return named.length > 0 ? named : declared
   }
 
   /** The object's own member, where it has one: an extension of the same name does not hide it. */
@@ -164,7 +179,8 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     if (owners.some((owner) => owner.kind !== 'other')) return values
     const brought = broughtExtension(this, expression.name, file)
     if (brought.length > 0) return brought
-    return owners.length > 0 ? values : qualifiedValue(this, expression, file)
+    const qualified = qualifiedValue(this, expression, file)
+    return qualified.length > 0 ? qualified : values
   }
 
   private current(classIndex: number, parent: boolean, file: string, env: Env | undefined): Value[] {
@@ -189,8 +205,9 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
         const fact = this.project.facts(value.file)?.classes[value.class]
         return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
       }
-      case 'function':
       case 'other':
+        return [value.unseen === undefined ? value : unseen]
+      case 'function':
       case 'literal':
       case 'object':
       case 'instance':

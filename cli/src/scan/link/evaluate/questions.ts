@@ -5,8 +5,11 @@ import type { Env, Value } from './values.js'
 /** Deeper chains are given up; real code stays far below. */
 const MAX_DEPTH = 100
 
-/** Steps one question may take, so that no constellation of code can make the linker run for ever. */
-const MAX_STEPS = 10_000
+/** What is followed more often inside of itself leads in a circle. */
+const MAX_RETURNS = 3
+
+/** Steps one question may take, so that no constellation of code can make the linker run for ever; some 25 are taken in real code. */
+const MAX_STEPS = 200_000
 
 /**
  * Questions that lead to others: how far they go, what counts as an answer, and which are kept. A question that runs into itself
@@ -18,15 +21,44 @@ export class Questions {
   private readonly running = new Map<string, number>()
   private readonly answered = new WeakMap<Expression, Value[]>()
   private readonly answeredStrictly = new WeakMap<Expression, Value[]>()
-  private depth = 0
+  /** The expressions and members that are being followed, each for the one before. */
+  private readonly path: (Expression | string)[] = []
   private steps = 0
   private strict = false
   /** How often a question ran into itself: answers found meanwhile are incomplete and must not be kept. */
   private cycles = 0
+  /** How often something was not followed to its end: answers found meanwhile are incomplete as well. */
+  private abandoned = 0
+  private abandonedBefore = 0
+
+  /** Whether the question met a circle, in which steps are without end. */
+  private circled = false
 
   /** Starts a question of its own, with a fresh budget. */
   begin(): void {
     this.steps = 0
+    this.abandonedBefore = this.abandoned
+    this.circled = false
+  }
+
+  /** Whether something was not followed to its end since the question began, so that no answer means that none is known. */
+  get gaveUp(): boolean {
+    return this.abandoned !== this.abandonedBefore
+  }
+
+  /** Something is not followed to its end. */
+  giveUp(): void {
+    this.abandoned += 1
+  }
+
+  /** The same, told by what led there: a circle has no end to be followed to, and was gone round often enough. */
+  endsAt(path: readonly unknown[]): void {
+    const times = new Map<unknown, number>()
+    for (const step of path) times.set(step, (times.get(step) ?? 0) + 1)
+    if (Math.max(...times.values()) > MAX_RETURNS) {
+      this.circled = true
+      this.ranIntoItself()
+    } else this.giveUp()
   }
 
   /** A question that comes up in another one, with a budget of its own: what it is asked for is used by others as well. */
@@ -65,14 +97,25 @@ export class Questions {
     }
   }
 
-  /** Takes one step more of a question; no answer where it has become too long. */
-  deeper(answer: () => Value[]): Value[] {
-    if (this.depth >= MAX_DEPTH || this.steps++ > MAX_STEPS) return []
-    this.depth += 1
+  /**
+   * Takes one step more of a question; no answer where it has become too long.
+   * @param step the expression or member that is followed
+   */
+  deeper(step: Expression | string, answer: () => Value[]): Value[] {
+    if (this.steps++ > MAX_STEPS) {
+      if (this.circled) this.ranIntoItself()
+      else this.endsAt(this.path)
+      return []
+    }
+    if (this.path.length >= MAX_DEPTH) {
+      this.endsAt(this.path)
+      return []
+    }
+    this.path.push(step)
     try {
       return answer()
     } finally {
-      this.depth -= 1
+      this.path.pop()
     }
   }
 
@@ -87,8 +130,8 @@ export class Questions {
     }
     this.open.add(name)
     try {
-      const { found, complete } = this.completely(() => unique(answer()))
-      if (complete || this.open.size === 1) this.known.set(name, found)
+      const { found, complete, abandoned } = this.completely(() => unique(answer()))
+      if (complete || (this.open.size === 1 && !abandoned)) this.known.set(name, found)
       return found
     } finally {
       this.open.delete(name)
@@ -133,11 +176,11 @@ export class Questions {
   }
 
   /** What is found, and whether that is all there is: no question ran into itself meanwhile, and none was given up. */
-  completely<T>(find: () => T): { found: T; complete: boolean } {
-    const cyclesBefore = this.cycles
+  completely<T>(find: () => T): { found: T; complete: boolean; abandoned: boolean } {
+    const [cyclesBefore, abandonedBefore] = [this.cycles, this.abandoned]
     const found = find()
-    const complete = this.cycles === cyclesBefore && this.steps <= MAX_STEPS && this.depth < MAX_DEPTH / 2
-    return { found, complete }
+    const abandoned = this.abandoned !== abandonedBefore
+    return { found, complete: !abandoned && this.cycles === cyclesBefore, abandoned }
   }
 
   /** A question came up while it was being answered. */

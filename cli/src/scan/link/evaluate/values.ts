@@ -17,7 +17,7 @@ export type Value =
   /** One of the project's own modules. */
   | { kind: 'module'; file: string }
   /** Known to be something else: another library's or the platform's. */
-  | { kind: 'other' }
+  | OtherValue
 
 /** Something reached from an SDK's module: `path` as in `SdkDescriptor.roles`, with roles already applied. */
 export interface SdkValue {
@@ -49,6 +49,12 @@ export interface InstanceValue {
   literal?: { node: ObjectLiteral; file: string; env?: Env }
 }
 
+interface OtherValue {
+  kind: 'other'
+  /** Whose type nobody declares: the type itself, an object of it, or a member of such an object. */
+  unseen?: 'type' | 'object' | 'member'
+}
+
 /** Something of another library that holds things of a type: `List<Client>`, `Cache<String, Client>`. */
 export interface HolderValue {
   kind: 'holder'
@@ -73,6 +79,12 @@ export interface Env {
 }
 
 export const other: Value = { kind: 'other' }
+
+/** An object of a type that nobody declares: it is no client, and what its members give is not known. */
+export const unseen: Value = { kind: 'other', unseen: 'object' }
+
+/** Such a type: what it makes, and what it holds itself (`FlagsClient.shared`), is an object of it. */
+export const unseenType: Value = { kind: 'other', unseen: 'type' }
 
 const sdkSteps = new WeakMap<SdkDescriptor, Map<string, SdkValue>>()
 

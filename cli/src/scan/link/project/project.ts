@@ -28,8 +28,8 @@ export class Project {
     private readonly described: readonly SdkDescriptor[],
     /** The SDKs that files of a language may use. */
     private readonly sdksFor: (language: Language) => SdkDescriptor[],
-    /** The files that import what a file declares and may assign to a member of it; undefined where its language cannot tell. */
-    readonly assigning: (file: string, name: string) => readonly string[] | undefined,
+    /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
+    readonly assigning: (file: string, names: readonly string[]) => readonly string[] | undefined,
   ) {}
 
   facts(file: string): FileFacts | undefined {

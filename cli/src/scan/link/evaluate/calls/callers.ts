@@ -2,14 +2,11 @@ import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
 import { append, makersOf } from '../../project/tables.js'
 import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
-import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
+import { CallsByTarget, targetOf } from './calls-by-target.js'
 
-/** More callers than this tell nothing more. */
-const MAX_CALLERS = 64
-
-/** Calls of the same name that are looked at in search of callers. */
-const MAX_LOOKED_AT = 1_000
+/** More callers are not looked at, and what depends on them is given up. */
+const MAX_CALLERS = 1_000
 
 /** The name under which the call of a function is kept that is called where it is written: `(function () { … })()`. */
 function inPlace(file: string, functionIndex: number): string {
@@ -19,6 +16,7 @@ function inPlace(file: string, functionIndex: number): string {
 /** Tables of the calls in the files of one family of languages; each is made when first asked for. */
 interface Tables {
   byName?: Map<string, Caller[]>
+  byTarget?: Map<string, CallsByTarget>
   byArgument?: Map<string, (Caller & { position: number })[]>
   aliases?: Map<string, Set<string>>
 }
@@ -26,7 +24,7 @@ interface Tables {
 /** Who calls an own function, among the loaded files; made when first asked for. */
 export class CallerIndex implements Callers {
   private readonly tables = new Map<string, Tables>()
-  private readonly known = new Map<string, Caller[]>()
+  private readonly known = new Map<string, { callers: Caller[]; abandoned: boolean }>()
   private readonly open = new Set<string>()
   private evaluator: Evaluator | undefined
 
@@ -41,31 +39,37 @@ export class CallerIndex implements Callers {
   of(file: string, functionIndex: number): Caller[] {
     const id = `${file}#${functionIndex}`
     const known = this.known.get(id)
-    if (known) return known
+    const e = this.evaluator
+    if (!e) return []
+    if (known) {
+      if (known.abandoned) e.giveUp()
+      return known.callers
+    }
     if (this.open.has(id)) {
-      this.evaluator?.ranIntoItself()
+      e.ranIntoItself()
       return []
     }
     this.open.add(id)
-    const callers = this.seek(file, functionIndex)
+    const { found: callers, abandoned } = e.completely(() => e.apart(() => this.seek(e, file, functionIndex)))
     this.open.delete(id)
-    this.known.set(id, callers)
+    this.known.set(id, { callers, abandoned })
     return callers
   }
 
-  private seek(file: string, functionIndex: number): Caller[] {
-    const e = this.evaluator
+  private seek(e: Evaluator, file: string, functionIndex: number): Caller[] {
     const facts = this.project.facts(file)
     const fact = facts?.functions[functionIndex]
-    if (!e || !fact) return []
+    if (!fact) return []
     const classFact = fact.class === undefined ? undefined : facts.classes[fact.class]
     const constructs = classFact?.members.some(
       (member) => member.kind === 'constructor' && member.function === functionIndex,
     )
-    const reaches = (value: Value): boolean => {
-      if (constructs) return value.kind === 'class' && value.file === file && value.class === fact.class
-      return value.kind === 'function' && value.file === file && value.function === functionIndex
-    }
+    const target = targetOf(
+      constructs
+        ? { kind: 'class', file, class: fact.class ?? 0 }
+        : { kind: 'function', file, function: functionIndex },
+    )
+    if (target === undefined) return []
     const own = constructs ? classFact?.name : fact.name
     const names = [
       ...(own === undefined ? [] : [own]),
@@ -75,15 +79,11 @@ export class CallerIndex implements Callers {
       ...(this.project.exportsOf(file, 'default').length > 0 ? ['default'] : []),
       ...(this.project.exportsOf(file, '=').length > 0 ? ['*'] : []),
     ]
-    const found: Caller[] = []
-    let looked = 0
-    for (const name of new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file)]))) {
-      for (const caller of this.callsNamed(name, file)) {
-        if (found.length >= MAX_CALLERS || looked++ >= MAX_LOOKED_AT) return found
-        if (calleesOf(e, caller.call.callee, caller.file).some(reaches)) found.push(caller)
-      }
-    }
-    return found
+    const all = new Set(names.flatMap((one) => [one, ...this.aliasesOf(one, file)]))
+    return bounded(
+      e,
+      [...all].flatMap((name) => this.callsOf(name, file).of(e, target)),
+    )
   }
 
   /**
@@ -106,9 +106,8 @@ export class CallerIndex implements Callers {
     const isOwn = (value: Value) =>
       value.kind === own.kind && 'file' in value && value.file === file && indexOf(value) === indexOf(own)
     const names = new Set([...(name === undefined ? [] : [name]), ...makers.map(made)])
-    return [...names]
-      .flatMap((one) => this.argumentIndex(file).get(one) ?? [])
-      .slice(0, MAX_CALLERS)
+    const byName = [...names].flatMap((one) => this.argumentIndex(file).get(one) ?? [])
+    return bounded(e, byName)
       .filter(({ call, file: from, position }) => {
         const argument = call.arguments[position]
         return argument !== undefined && e.values(argument.value, from).some((one) => wholeOf(e, one).some(isOwn))
@@ -155,11 +154,17 @@ export class CallerIndex implements Callers {
   }
 
   /** The calls of that name; those of a file that nobody thought worth looking at, where they call its own function. */
-  private callsNamed(name: string, file: string): Caller[] {
+  private callsOf(name: string, file: string): CallsByTarget {
     const known = this.index(file).get(name) ?? []
-    if (this.project.isCandidate(file)) return known
-    const own = (this.project.facts(file)?.calls ?? []).filter((call) => calledName(call, file) === name)
-    return [...known, ...own.map((call) => ({ call, file }))]
+    const tables = this.tablesFor(file)
+    if (!this.project.isCandidate(file)) {
+      const own = (this.project.facts(file)?.calls ?? []).filter((call) => calledName(call, file) === name)
+      if (own.length > 0) return new CallsByTarget([...known, ...own.map((call) => ({ call, file }))])
+    }
+    const byTarget = (tables.byTarget ??= new Map<string, CallsByTarget>())
+    let calls = byTarget.get(name)
+    if (!calls) byTarget.set(name, (calls = new CallsByTarget(known)))
+    return calls
   }
 
   private index(like: string): Map<string, Caller[]> {
@@ -178,6 +183,12 @@ export class CallerIndex implements Callers {
 
 function calledName({ callee }: CallFact, file: string): string | undefined {
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
+}
+
+function bounded<T>(e: Evaluator, all: T[]): T[] {
+  if (all.length <= MAX_CALLERS) return all
+  e.giveUp()
+  return all.slice(0, MAX_CALLERS)
 }
 
 /** The name under which the calls are kept that are handed what a call of a function gives. */

@@ -11,7 +11,7 @@ import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
 import { putOn } from '../models/puts.js'
 import { maybeExtension } from '../names/maybe-extension.js'
-import { type Env, other, roleOf, sdkValue, type Value } from '../values.js'
+import { type Env, other, roleOf, sdkValue, unseen, type Value } from '../values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
@@ -65,7 +65,8 @@ function resultOf(e: Evaluator, callee: Value, call: Call, file: string, env: En
     case 'literal':
       return []
     case 'other':
-      return [other]
+      if (callee.unseen === 'type') return [unseen]
+      return callee.unseen ? [] : [other]
   }
 }
 

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Concatenation, type Expression, itemIn, type Literal } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Concatenation, converted, type Expression, itemIn, type Literal } from '@service/scanner-kit'
 import { parametersOf } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
@@ -32,18 +32,21 @@ const MAX_DEPTH = 30
 /** Reads one constant; a constant that is defined by itself has no value. */
 class ConstantReader {
   private readonly open = new Set<string>()
-  private depth = 0
+  private readonly path: Expression[] = []
   private showing = false
 
   constructor(private readonly e: Evaluator) {}
 
   read(expression: Expression, file: string, env?: Env): Literal | undefined {
-    if (this.depth >= MAX_DEPTH) return undefined
-    this.depth += 1
+    if (this.path.length >= MAX_DEPTH) {
+      this.e.endsAt(this.path)
+      return undefined
+    }
+    this.path.push(expression)
     try {
       return this.readOne(expression, file, env)
     } finally {
-      this.depth -= 1
+      this.path.pop()
     }
   }
 
@@ -57,6 +60,11 @@ class ConstantReader {
         return this.read(expression.base, file, env)
       case 'concatenation':
         return this.joined(expression, file, env)
+      case 'typed': {
+        const value = expression.value && this.read(expression.value, file, env)
+        const made = value && converted(expression.type, value)
+        return made?.kind === 'literal' ? made : undefined
+      }
       case 'name':
         return this.named(expression.name, expression.scope, file, env)
       case 'import':

@@ -5,6 +5,7 @@ import { parametersOf, placeOfMember } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { decorated } from '../functions/decorated.js'
 import { returnValues } from '../functions/returns.js'
+import { isTypesName } from '../names/foreign.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
 import {
   type Env,
@@ -14,6 +15,7 @@ import {
   sdkValue,
   type InstanceValue,
   type SdkValue,
+  unseen,
   type Value,
   withDeclared,
 } from '../values.js'
@@ -22,14 +24,15 @@ import { isWritten } from '../writes/written.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
-import { classOf, fromParents, isShadowed } from './parents.js'
+import { classOf, fromParents, isShadowed, MAX_PARENTS } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { givesOne } from './typed-collections.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
   // An object can hold itself: `options = { ...options, retry: true }`.
-  return e.deeper(() => {
+  const owner = 'file' in value ? `${value.file} ${value.kind} ${'class' in value ? value.class : ''}` : value.kind
+  return e.deeper(`${owner} ${name}`, () => {
     const values = memberIn(e, value, name, file)
     return e.certain && (isWritten(e, value, name) || isOverridden(e, value, name)) ? [...values, other] : values
   })
@@ -64,7 +67,9 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'function':
       return functionMember(e, value, name, file)
     case 'other':
-      return [other]
+      if (value.unseen === 'member') return []
+      if (value.unseen === 'type') return [isTypesName(e, name, file) ? value : unseen]
+      return [value.unseen ? { ...value, unseen: 'member' } : other]
   }
 }
 
@@ -142,7 +147,11 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
 
 function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: string, depth = 0): Value[] {
   const fact = e.project.facts(value.file)?.classes[value.class]
-  if (!fact || depth > 8) return []
+  if (!fact) return []
+  if (depth > MAX_PARENTS) {
+    e.giveUp()
+    return []
+  }
   const written = value.literal?.node.properties.findLast((property) => property.name === name)
   const held =
     written && value.literal && !isComputed(e, value, name)

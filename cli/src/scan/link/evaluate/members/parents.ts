@@ -20,7 +20,7 @@ export function fromParents([first = [], ...others]: Value[][]): Value[] {
 }
 
 /** Parents of parents are asked this far. */
-const MAX_PARENTS = 8
+export const MAX_PARENTS = 16
 
 /**
  * Whether what the class declares is hidden by what the code of a parent gives each object: its constructor, where the class declares it for

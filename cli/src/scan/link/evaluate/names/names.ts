@@ -3,8 +3,10 @@ import { sdksOfUnit } from '../../project/evidence.js'
 import { partsOf } from '../../project/parts.js'
 import { bindingsByScope, literalsByScope } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { type Env, leadsOn, mix, other, sdkValue, type Value, withDeclared } from '../values.js'
+import { type Env, leadsOn, mix, other, sdkValue, unseenType, type Value, withDeclared } from '../values.js'
 import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
+import { MAX_PARENTS } from '../members/parents.js'
+import { isForeignName } from './foreign.js'
 import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
@@ -16,7 +18,7 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     return e.member(self, name, file)
   }
   if (found) return receiversOf(e, file, found.function).flatMap((value) => e.member(value, name, file))
-  return e.once(`${file}?${name}`, () => {
+  const known = e.once(`${file}?${name}`, () => {
     const inPackage = sdksOfPackage(e, name, file)
     if (inPackage.length > 0) return inPackage.map((sdk) => sdkValue(sdk, name))
     const unit = fromUnit(e, name, file)
@@ -27,9 +29,9 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     if (sdks.length > 0) return sdks
     // A type of another library, as far as the project adds to it.
     const extended = extensionsNamed(e.project, name, file)
-    if (extended.length > 0) return extended.map((place) => ({ kind: 'class', ...place }))
-    return e.project.language(file)?.foreignName?.(name) === true ? [other] : []
+    return extended.map((place) => ({ kind: 'class', ...place }))
   })
+  return known.length === 0 && isForeignName(e, name, scope, file) ? [unseenType] : known
 }
 
 /** SDKs whose package the file is itself a part of, as their own tests are: what an import would name stands there without one. */
@@ -92,7 +94,11 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
 /** A class's own or inherited member, as far as the parents are the project's own. */
 function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0, isPart = false): boolean {
   const fact = e.project.facts(file)?.classes[classIndex]
-  if (!fact || depth > 8) return false
+  if (!fact) return false
+  if (depth > MAX_PARENTS) {
+    e.giveUp()
+    return false
+  }
   if (fact.members.some((member) => member.name === name && member.kind !== 'constructor')) return true
   const place = { file, class: classIndex }
   const parts = isPart ? [] : partsOf(e.project, place)

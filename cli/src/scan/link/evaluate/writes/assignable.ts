@@ -1,50 +1,19 @@
-import { ANY_MEMBER, type Expression, type Language, type MemberFact } from '@service/scanner-kit'
+import { ANY_MEMBER, canonicalText, type Language, otherNames } from '@service/scanner-kit'
 import { bindingsByScope } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
-
-/** Parents of parents are followed this far. */
-const MAX_PARENTS = 8
-
-/** What truly holds a member: the class that declares it, rather than one below it, or one that only passes it on. */
-export function holdersOf(e: Evaluator, owner: Value, name: string, depth = 0): Value[] {
-  if ((owner.kind !== 'class' && owner.kind !== 'instance') || depth > MAX_PARENTS) return [owner]
-  const member = memberOf(e, owner, name)
-  const passed = member?.static === true && member.values.length === 1 ? member.values[0] : undefined
-  if (passed && isPassedOn(passed, name)) {
-    const holders = e.apart(() => e.possibly(() => holderOf(e, passed, owner.file)))
-    if (holders.length > 0) return holders.flatMap((one) => holdersOf(e, one, name, depth + 1))
-  }
-  if (member) return [owner]
-  const { supertypes = [] } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
-  const parents = supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.instances(type, owner.file))))
-  const held = parents.flatMap((one) => (one.kind === 'sdk' ? [] : holdersOf(e, one, name, depth + 1)))
-  return held.length > 0 ? held : [owner]
-}
-
-function memberOf(e: Evaluator, owner: Value & { kind: 'class' | 'instance' }, name: string): MemberFact | undefined {
-  const { members = [] } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
-  return members.find((one) => one.name === name && one.kind !== 'method' && one.kind !== 'constructor')
-}
-
-/** A companion's member is reached through the class around it, and what stands outside of classes through the file's. */
-function isPassedOn(value: Expression, name: string): boolean {
-  if (value.kind === 'name') return value.scope === 0 && value.name === name
-  return value.kind === 'member' && value.name === name && value.object.kind === 'class'
-}
-
-function holderOf(e: Evaluator, value: Expression, file: string): Value[] {
-  return value.kind === 'member' ? e.values(value.object, file) : [{ kind: 'module', file }]
-}
+import { memberOf } from './declared.js'
+import { handedBy } from './handed.js'
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
 export function assigningFiles(e: Evaluator, holder: Value, name: string): readonly string[] {
   const owners = assignableIn(e, holder, name)
   if (owners === undefined || !('file' in holder)) return []
   const { assigning } = tablesOf(e)
-  const key = `${holder.file} ${owners.join(' ')} ${name}`
+  const among = isReachedAnyhow(e, holder, name) ? undefined : owners
+  const key = `${holder.file} ${among?.join(' ') ?? '*'} ${name}`
   let files = assigning.get(key)
-  if (!files) assigning.set(key, (files = seek(e, holder.file, owners, name)))
+  if (!files) assigning.set(key, (files = seek(e, holder.file, among, name)))
   return files
 }
 
@@ -79,6 +48,13 @@ function assignableIn(e: Evaluator, holder: Value, name: string): readonly strin
   return isNamed && called !== '' ? [called] : []
 }
 
+/** A field of an object is reached without a word of its class: `app.current.key = …`. */
+function isReachedAnyhow(e: Evaluator, holder: Value, name: string): boolean {
+  return (
+    holder.kind === 'instance' && memberOf(e, holder, name) !== undefined && memberOf(e, holder, name)?.static !== true
+  )
+}
+
 interface Tables {
   /** By the file, class and name that are assigned. */
   assigning: Map<string, readonly string[]>
@@ -96,17 +72,23 @@ function tablesOf(e: Evaluator): Tables {
   return known
 }
 
-function seek(e: Evaluator, file: string, owners: readonly string[], name: string): readonly string[] {
+/** @param owners what is written beside the name; undefined where nothing need be */
+function seek(e: Evaluator, file: string, owners: readonly string[] | undefined, name: string): readonly string[] {
   const { assigned, mayAssign } = e.project.language(file) ?? {}
+  const among = () =>
+    owners
+      ? filesNaming(e, file, owners)
+      : filesLike(e, file).filter((one) => mayAssign ?? e.project.view.read(one)?.includes(name))
   if (assigned) {
     const isAssigning = (one: string) => {
       const names = assignedBy(e, one, assigned)
-      return names.has(name) || names.has(ANY_MEMBER)
+      return names.has(name) || names.has(ANY_MEMBER) || handed.some((handing) => names.has(handing))
     }
-    return e.project.assigning(file, name) ?? filesNaming(e, file, owners).filter(isAssigning)
+    const handed = handedBy(e, file)
+    return e.project.assigning(file, [name, ...handed]) ?? among().filter(isAssigning)
   }
   if (!mayAssign) return []
-  return filesNaming(e, file, owners).filter((one) => mayAssign(e.project.view.read(one) ?? '', name))
+  return among().filter((one) => mayAssign(e.project.view.read(one) ?? '', name))
 }
 
 function assignedBy(e: Evaluator, file: string, assigned: NonNullable<Language['assigned']>): ReadonlySet<string> {
@@ -125,13 +107,37 @@ function filesNaming(e: Evaluator, file: string, owners: readonly string[]): rea
   const key = `${family ?? id} ${unit} ${owners.join(' ')}`
   let files = naming.get(key)
   if (files) return files
-  const { view } = e.project
-  files = view.below('').filter((one) => {
-    const other = e.project.language(one)
-    if (!other || (other.family ?? other.id) !== (family ?? id)) return false
-    const text = view.read(one) ?? ''
-    return text.includes(unit) && (owners.length === 0 || owners.some((owner) => text.includes(owner)))
-  })
-  naming.set(key, files)
+  const all = filesLike(e, file)
+  const holding = (parts: readonly string[]) =>
+    all.filter((one) => {
+      const text = e.project.view.read(one) ?? ''
+      return parts.every((part) => text.includes(part))
+    })
+  // There may be spaces and comments between the parts of its name.
+  const packages = unit.split('.')
+  const found = new Set(owners.length === 0 ? holding(packages) : [])
+  const names = new Set(owners)
+  for (const name of names) {
+    const isOwn = owners.includes(name)
+    for (const one of name === ANY_MEMBER ? all : holding(isOwn ? [...packages, name] : [name])) {
+      found.add(one)
+      for (const other of otherNamesIn(e, one, name)) names.add(other)
+    }
+  }
+  naming.set(key, (files = [...found]))
   return files
+}
+
+function filesLike(e: Evaluator, file: string): string[] {
+  const { family, id } = e.project.language(file) ?? {}
+  return e.project.view.below('').filter((one) => {
+    const other = e.project.language(one)
+    return other !== undefined && (other.family ?? other.id) === (family ?? id)
+  })
+}
+
+function otherNamesIn(e: Evaluator, file: string, name: string): string[] {
+  const syntax = e.project.language(file)?.lexicalSyntax
+  if (name === ANY_MEMBER || !syntax) return []
+  return otherNames(canonicalText(e.project.view.read(file) ?? '', syntax), name)
 }

@@ -6,7 +6,10 @@ import { perFamily } from '../families.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
-import { assigningFiles, holdersOf, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
+import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
+import { holdersOf, isDeclaredApart } from './declared.js'
+import { handedBy, noteHanded } from './handed.js'
+import { toldAssignments } from './told-assignments.js'
 
 interface Written {
   /** Files that were looked at. */
@@ -27,12 +30,14 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind === 'object' && owner.node.written?.some((one) => one === name || one === ANY_MEMBER)) return true
   const own = identity(owner)
   if (own === undefined || !('file' in owner)) return false
+  if (isDeclaredApart(e, owner, name)) return true
   const written = writtenLike(e, owner.file)
   lookInto(e, written, [owner.file])
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   // A literal of a named type may be one of a map.
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
-  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...(mayHaveElements ? [ANY_ELEMENT] : [])]))
+  const elements = mayHaveElements ? [ANY_ELEMENT, ...handedBy(e, owner.file)] : []
+  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
@@ -99,18 +104,6 @@ function behind(e: Evaluator, files: readonly string[], name: string): string[] 
 
 const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
 
-/**
- * What a file assigns to, told without parsing; named arguments and declarations look the same. Before names further away (`a, b, c = …`) it
- * must end, or a line of a megabyte takes minutes.
- */
-const ASSIGNED = /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,500})?[-+]?=(?!=))/gu
-
-/** Of members: assigned, or handed out to be (`&keys.a`, `ref Keys.A`). */
-const MEMBER_ASSIGNED =
-  /\.\s*([\p{L}_][\p{L}\p{N}_]*)(?=[^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>]))|(?:&|\b(?:ref|out)\s)[^\S\n]*[\p{L}_][\p{L}\p{N}_.]{0,200}\.([\p{L}_][\p{L}\p{N}_]*)/gu
-
-const ELEMENT_ASSIGNED = /\][^\S\n]*(?:,[^=\n]{0,500})?(?:[-+*/%&|^?]|\?\?)?=(?![=>])/
-
 /** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
 function assigningInUnit(e: Evaluator, file: string, names: readonly string[]): string[] {
   const others = e.project.sameUnit(file)
@@ -129,16 +122,8 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
   if (byName) return byName
   units.set(unit, (byName = new Map<string, string[]>()))
   for (const one of files) {
-    const text = e.project.view.read(one) ?? ''
-    const names = Array.from(text.matchAll(ASSIGNED), ([, assigned = '']) => assigned)
-    const members = Array.from(text.matchAll(MEMBER_ASSIGNED), ([, set, handed = '']) => `.${set ?? handed}`)
-    const changes = ELEMENT_ASSIGNED.test(text) || e.project.language(one)?.mayChangeElements?.(text) === true
-    const elements = changes ? [ANY_ELEMENT] : []
-    for (const assigned of new Set([...names, ...members, ...elements])) {
-      const known = byName.get(assigned)
-      if (known) known.push(one)
-      else byName.set(assigned, [one])
-    }
+    for (const assigned of toldAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
+      append(byName, assigned, one)
   }
   return byName
 }
@@ -183,9 +168,10 @@ function lookInto(e: Evaluator, written: Written, files: readonly string[]): voi
   for (const file of files) {
     if (written.files.has(file)) continue
     written.files.add(file)
-    noteWrites(e, file, (name, object) => {
-      append(written.objects, name, object)
-    })
+    const note = (name: string, object: () => Value[]) => append(written.objects, name, object)
+    noteWrites(e, file, note)
+    // The calls of candidates are found by what they call.
+    if (!e.project.isCandidate(file)) noteHanded(e, file, note)
   }
 }
 

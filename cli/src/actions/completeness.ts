@@ -1,0 +1,41 @@
+import { failure } from '../errors/failures.js'
+import { notReadWords } from '../report/not-read.js'
+import type { NotRead, ScanOutcome } from '../scan/options.js'
+import type { Settings } from '../settings/members.js'
+
+/** What a run is asked for, as far as it decides what must have been read. */
+interface Asked {
+  /** Whether whatever could not be read ends the run. */
+  strict: boolean
+  /** Whether the configs that nothing refers to are asked for: then any file that may name a key counts. */
+  unused: boolean
+}
+
+/**
+ * Takes out what nobody wants to hear of, and puts the rest into the result.
+ * @throws Failure where so little was read that the result would look like a clean one
+ */
+export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, unused }: Asked): ScanOutcome {
+  const ignored = new Set(settings.languages.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))
+  const notRead = outcome.notRead.filter(({ language, plugin }) => {
+    return !ignored.has(language) && (unused || plugin !== undefined)
+  })
+  const naming = notRead.filter(({ namingSdk }) => namingSdk > 0)
+  if (outcome.allSdksNotRead && naming.length > 0) {
+    const files = notReadWords(naming.map((one) => ({ ...one, files: one.namingSdk })))
+    throw failure('sdksNotRead', { files, ...missing(naming) })
+  }
+  if (strict && notRead.length + outcome.notes.length > 0) {
+    throw failure('notAllRead', { files: notReadWords(notRead), unreadable: outcome.notes, ...missing(notRead) })
+  }
+  if (notRead.length === 0) return { ...outcome, notRead }
+  const result = { ...outcome.result, notRead: notRead.map(({ language, files }) => ({ language, files })) }
+  return { ...outcome, notRead, result }
+}
+
+function missing(notRead: NotRead[]): { languages: string[]; plugins: string[] } {
+  return {
+    languages: notRead.map(({ language }) => language),
+    plugins: notRead.flatMap(({ plugin }) => plugin ?? []),
+  }
+}

@@ -1,0 +1,39 @@
+import { failure } from '../errors/failures.js'
+import { leftOutWords, notesText, withoutEffectNotes } from '../report/notes.js'
+import { notReadLines } from '../report/not-read.js'
+import type { ProjectScan } from './run-scan.js'
+
+/** What there is to say on stderr of what a scan has not read, and of settings that made no difference. */
+export function notesOf(scan: ProjectScan, verbose: boolean): string {
+  const { outcome, limit } = scan
+  const lines = [...notReadLines(outcome.notRead), ...withoutEffectNotes(withoutEffect(scan))]
+  return notesText(outcome, verbose, limit) + lines.map((line) => `${line}\n`).join('')
+}
+
+/** What a part of the repository has no use for may be of use to another one: a path says nothing of the settings. */
+function withoutEffect({ outcome, settings, limit }: ProjectScan) {
+  const { references, dynamicReferences, filesScanned } = outcome.result
+  if (limit || filesScanned === 0) return { ...outcome.unmatched, sdks: [] }
+  const found = new Set([
+    ...references.map((one) => (one.kind === 'direct' ? one.sdk : '')),
+    ...dynamicReferences.map(({ sdk }) => sdk),
+  ])
+  const reading = settings.sdks.filter(({ calls }) =>
+    calls.some(({ kind }) => kind !== 'declaration' && kind !== 'unsubscribe'),
+  )
+  return { ...outcome.unmatched, sdks: reading.map(({ id }) => id).filter((id) => !found.has(id)) }
+}
+
+/** @throws Failure where there was nothing to check, which would look like a clean check */
+export function checkSomething({ outcome, settings }: ProjectScan): void {
+  if (outcome.result.filesScanned > 0) return
+  const reasons = withoutEffectNotes({ ...outcome.unmatched, sdks: [] })
+  const left = leftOutWords(outcome.skipped)
+  const why = [
+    ...notReadLines(outcome.notRead),
+    ...reasons,
+    left === '' ? '' : `Left out were: ${left}.`,
+    'Run it in the folder of the code, and see `include` and `exclude` in service.json.',
+  ]
+  throw failure('nothingToCheck', { root: settings.root, why: why.filter(Boolean).join('\n') })
+}

@@ -1,0 +1,46 @@
+import type { Caller, Evaluator } from '../evaluator.js'
+import { calleesOf } from '../functions/callees.js'
+import type { Value } from '../values.js'
+
+/**
+ * The calls of one name by what they call. What each of them calls is followed once, for whichever function is asked for first: with
+ * thousands of functions of a name, each would look at the calls of all others.
+ */
+export class CallsByTarget {
+  private readonly byTarget = new Map<string, number[]>()
+  /** Calls of which it is not settled what they call, by their position. */
+  private readonly open: Set<number>
+
+  constructor(private readonly calls: readonly Caller[]) {
+    this.open = new Set(calls.keys())
+  }
+
+  /** The calls that may call what has an id by `targetOf`, in the order given. */
+  of(e: Evaluator, target: string): Caller[] {
+    const found: number[] = []
+    for (const at of [...this.open]) {
+      const caller = this.calls[at]
+      // Following another one may have settled it.
+      if (!caller || !this.open.has(at)) continue
+      const { found: callees, complete } = e.completely(() => calleesOf(e, caller.call.callee, caller.file))
+      const targets = new Set(callees.map(targetOf))
+      if (complete && this.open.delete(at)) {
+        for (const one of targets) if (one !== undefined) this.settle(one, at)
+      } else if (targets.has(target)) found.push(at)
+    }
+    const all = new Set([...(this.byTarget.get(target) ?? []), ...found])
+    return [...all].sort((a, b) => a - b).flatMap((at) => this.calls[at] ?? [])
+  }
+
+  private settle(target: string, at: number): void {
+    const known = this.byTarget.get(target)
+    if (known) known.push(at)
+    else this.byTarget.set(target, [at])
+  }
+}
+
+/** Tells what can be called apart from other such values; undefined for what is no function or class. */
+export function targetOf(value: Value): string | undefined {
+  if (value.kind === 'function') return `${value.file}()${value.function}`
+  return value.kind === 'class' ? `${value.file}#${value.class}` : undefined
+}

@@ -1,0 +1,106 @@
+import { converted, type Expression, type Literal } from '@service/scanner-kit'
+import type { DefaultValue } from '../result.js'
+import { constant } from './evaluate/constants/constants.js'
+import type { Evaluator } from './evaluate/evaluator.js'
+import { findBinding } from './evaluate/names/names.js'
+import type { Env } from './evaluate/values.js'
+
+/** An expression and where it stands. */
+interface Placed {
+  value: Expression
+  owner: string
+  env?: Env | undefined
+}
+
+type Call = Expression & { kind: 'call' }
+
+/** Names, conditions and conversions are followed this far. */
+const MOST_STEPS = 8
+
+/** The type that a value has whatever it is, with the value where that is known as well: `!ready`, `` `${a} items` ``, `new Value("x")`. */
+export function sureType(e: Evaluator, placed: Placed, steps = MOST_STEPS): DefaultValue | undefined {
+  if (steps === 0) return undefined
+  const { value, owner, env } = placed
+  const of = (part: Expression) => sureType(e, { value: part, owner, env }, steps - 1)
+  const literal = constant(e, value, owner, env)
+  if (literal) return literal.type === 'null' ? undefined : { type: literal.type, value: exactValue(literal) }
+  switch (value.kind) {
+    case 'typed':
+      return { type: value.type }
+    case 'concatenation':
+      return isText(value.parts, of) ? { type: 'string' } : undefined
+    case 'choice':
+      return together(value.options.map(of))
+    case 'cast':
+      return of(value.value)
+    case 'name': {
+      const found = findBinding(e, value.name, value.scope, owner)
+      const binding = found?.kind === 'binding' ? e.project.facts(owner)?.bindings[found.index] : undefined
+      if (!binding || binding.opaque || binding.parameter) return undefined
+      return together(binding.values.map(of))
+    }
+    case 'call':
+      return ofCall(e, value, placed, of)
+    default:
+      return undefined
+  }
+}
+
+/** What is joined with a text is one, and so is a value put into a text; `base + extra` may as well be a sum. */
+function isText(parts: readonly Expression[], of: (part: Expression) => DefaultValue | undefined): boolean {
+  return parts.length === 1 || parts.some((part) => of(part)?.type === 'string')
+}
+
+/** One type for all, without a value: which of them it will be is not known. */
+function together(all: (DefaultValue | undefined)[]): DefaultValue | undefined {
+  const [first] = all
+  return first && all.every((one) => one?.type === first.type) ? { type: first.type } : undefined
+}
+
+function ofCall(
+  e: Evaluator,
+  call: Call,
+  { owner, env }: Placed,
+  of: (part: Expression) => DefaultValue | undefined,
+): DefaultValue | undefined {
+  const { callee } = call
+  const { conversions = {}, resultTypes = {} } = e.project.language(owner) ?? {}
+  const path = pathOf(callee)
+  const method = callee.kind === 'member' ? `.${callee.name}` : undefined
+  const keyOf = (table: object) => [path, method].find((one) => one !== undefined && Object.hasOwn(table, one))
+  const [conversion, result] = [keyOf(conversions), keyOf(resultTypes)]
+  if ((conversion ?? result) === undefined || isOwn(e, callee, owner, env)) return undefined
+  const type = resultTypes[result ?? '']
+  if (type !== undefined) return { type }
+  const makes = conversions[conversion ?? '']
+  const [only, ...more] = call.arguments
+  const isMethod = callee.kind === 'member' && conversion === method
+  const given = isMethod ? callee.object : more.length > 0 ? undefined : only?.value
+  if (makes === undefined || makes === 'same' || makes === 'number') {
+    const same = given && of(given)
+    return makes === 'same' || same?.type === 'integer' || same?.type === 'float' ? same : undefined
+  }
+  const literal = given && constant(e, given, owner, env)
+  const made = literal && converted(makes, literal)
+  return made?.kind === 'literal' && made.type !== 'null'
+    ? { type: made.type, value: exactValue(made) }
+    : { type: makes }
+}
+
+function isOwn(e: Evaluator, callee: Expression, owner: string, env: Env | undefined): boolean {
+  return e.values(callee, owner, env).some(({ kind }) => kind === 'function' || kind === 'class')
+}
+
+/** `String.valueOf`; undefined where it is no chain of names. */
+function pathOf(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name
+  if (expression.kind === 'import') return expression.name
+  if (expression.kind !== 'member') return undefined
+  const object = pathOf(expression.object)
+  return object === undefined ? undefined : `${object}.${expression.name}`
+}
+
+/** What a literal is, also where a number would round it. */
+export function exactValue({ value, digits }: Literal): unknown {
+  return digits === undefined ? value : BigInt(digits)
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@service/scanner-kit'
+import { failure } from '../errors/failures.js'
+import { nearest } from '../report/nearest.js'
+import { list, quote } from '../report/words.js'
+import { INSTALLABLE, knownLanguage } from '../scan/survey/languages-not-read.js'
+import type { Settings } from './members.js'
+import { settingsMistake } from './parse-settings.js'
+
+/** What people call a language, where that is not its id. */
+const OTHER_NAMES: Record<string, string> = {
+  ts: 'javascript',
+  tsx: 'javascript',
+  typescript: 'javascript',
+  js: 'javascript',
+  jsx: 'javascript',
+  ecmascript: 'javascript',
+  node: 'javascript',
+  nodejs: 'javascript',
+  vue: 'javascript',
+  svelte: 'javascript',
+  astro: 'javascript',
+  py: 'python',
+  golang: 'go',
+  kt: 'kotlin',
+  cs: 'csharp',
+  'c#': 'csharp',
+  dotnet: 'csharp',
+  flutter: 'dart',
+  rb: 'ruby',
+  rs: 'rust',
+}
+
+/**
+ * The languages that the settings leave: all that are installed, without those to be ignored.
+ * @throws Failure where the settings name a language that there is not, or require one that is not installed
+ */
+export async function usedLanguages(installed: readonly Language[], settings: Settings): Promise<Language[]> {
+  const { languages: wishes, sdks, file = '' } = settings
+  const inSdks = sdks.flatMap(({ languages = [] }, index) =>
+    languages.map((id, at) => ({ id, place: ['sdks', index, 'languages', at] })),
+  )
+  for (const { id, place } of [...wishes, ...inSdks]) {
+    const problem = isKnown(id, installed) ? undefined : namesNone(id, installed)
+    if (problem !== undefined) throw await settingsMistake(file, place, problem)
+  }
+  for (const { id, wish } of wishes) {
+    if (wish === 'ignore' || installed.some((language) => language.id === id)) continue
+    throw failure('languageNotInstalled', { name: id, ...knownLanguage(id) })
+  }
+  const ignored = new Set(wishes.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))
+  return installed.filter(({ id }) => !ignored.has(id))
+}
+
+function isKnown(id: string, installed: readonly Language[]): boolean {
+  return knownLanguage(id) !== undefined || installed.some((language) => language.id === id)
+}
+
+function namesNone(id: string, installed: readonly Language[]): string {
+  const ids = [...new Set([...installed, ...INSTALLABLE].map((language) => language.id))].sort()
+  const asked = id.toLowerCase()
+  const other = Object.hasOwn(OTHER_NAMES, asked) ? OTHER_NAMES[asked] : undefined
+  const similar = other ?? nearest(asked, ids)
+  const hint = similar === undefined ? `the languages are ${list(ids)}` : `did you mean ${quote(similar)}?`
+  return `names ${quote(id)}, which is no language; ${hint}`
+}

@@ -1,0 +1,115 @@
+/** How far the linker follows is counted in steps of one question. What it gives up is dynamic and says why. */
+import type { SdkDescriptor } from '@service/scanner-kit'
+import { Ansis } from 'ansis'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { scanText } from '../../src/report/scan-text.js'
+import { scan } from '../../src/scan/index.js'
+import { optionsFor } from '../support/kept-scan.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const OURS: SdkDescriptor = {
+  id: 'our-flags',
+  name: 'Our flags',
+  type: 'server',
+  languages: ['javascript', 'java'],
+  modules: ['@acme/flags', 'com.acme.flags.*'],
+  roles: { 'createFlags()': 'flags', 'Flags()': 'flags' },
+  calls: [{ name: 'isOn', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' }],
+}
+
+async function scanned(files: Record<string, string>) {
+  const { result } = await scan({ ...optionsFor(temporaryFolder(files)), sdks: [OURS], keys: [] })
+  const direct = result.references.filter(({ kind }) => kind === 'direct')
+  return { result, keys: direct.map(({ key }) => key), dynamic: result.dynamicReferences }
+}
+
+const reasonOfAll = (dynamic: { reason?: string }[]) => [...new Set(dynamic.map(({ reason }) => reason))]
+
+/** Functions each of which gives what the one before gives. */
+function chain(length: number, first: string): string {
+  const functions = [`const f0 = () => ${first}\n`]
+  for (let at = 1; at < length; at += 1) functions.push(`const f${at} = () => f${at - 1}()\n`)
+  return functions.join('')
+}
+
+test('a client behind more functions than are followed makes a dynamic reference that says why', async () => {
+  const start = "import { createFlags } from '@acme/flags'\nconst flags = createFlags()\n"
+  const near = `${start}${chain(10, 'flags')}f9().isOn('near')\n`
+  const far = `${start}${chain(300, 'flags')}f299().isOn('far')\nflags.isOn('own')\n`
+  const { keys, dynamic, result } = await scanned({ 'near.ts': near, 'far.ts': far })
+  assert.equal(keys, ['own', 'near'])
+  assert.is(dynamic.length, 1)
+  assert.equal(reasonOfAll(dynamic), ['it takes too many steps to follow'])
+  assert.match(scanText(result, new Ansis(0)), /isOn +our-flags +"?'?far.* it takes too many steps to follow/)
+})
+
+test('a key behind more constants than are followed makes one, too', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `const k${at + 1} = k${at} + 'x'\n`).join('')
+  const file = `import { createFlags } from '@acme/flags'\nconst k0 = 'x'\n${names}createFlags().isOn(k300)\n`
+  const { keys, dynamic } = await scanned({ 'a.ts': file })
+  assert.equal(keys, [])
+  assert.is(reasonOfAll(dynamic)[0], 'it takes too many steps to follow')
+})
+
+test('the only caller of many that hands over a client is seen, and of too many says why', async () => {
+  const calls = (count: number) => Array.from({ length: count }, (_, at) => `show(other${at})\n`).join('')
+  const file = (count: number) =>
+    `import { createFlags } from '@acme/flags'\nfunction show(x) { return x.isOn('k') }\n${calls(count)}show(createFlags())\n`
+  const few = await scanned({ 'a.ts': file(300) })
+  assert.equal(few.keys, ['k'])
+  const many = await scanned({ 'a.ts': file(2_000) })
+  assert.equal([many.keys, reasonOfAll(many.dynamic)], [[], ['it takes too many steps to follow']])
+})
+
+test('a member of a parent far above is found, and of one that is too far says why', async () => {
+  const classes = (count: number) =>
+    Array.from({ length: count }, (_, at) => `class C${at + 1} extends C${at} {}\n`).join('')
+  const file = (count: number) =>
+    `import { createFlags } from '@acme/flags'\nclass C0 { flags = createFlags() }\n${classes(count)}new C${count}().flags.isOn('k')\n`
+  assert.equal((await scanned({ 'a.ts': file(12) })).keys, ['k'])
+  const far = await scanned({ 'a.ts': file(60) })
+  assert.equal([far.keys, reasonOfAll(far.dynamic)], [[], ['it takes too many steps to follow']])
+})
+
+test('a circle beside it hides no read that is given up', async () => {
+  const start = "import { createFlags } from '@acme/flags'\nconst flags = createFlags()\n"
+  const circle = 'class Node { next() { return this.other(new Node()) } other(x) { return x.next() } }\n'
+  const file = `${start}${circle}${chain(300, 'flags')}const one = cond ? new Node().next() : f299()\none.isOn('far')\n`
+  const { keys, dynamic } = await scanned({ 'a.ts': file })
+  assert.equal([keys, reasonOfAll(dynamic)], [[], ['it takes too many steps to follow']])
+})
+
+test('many functions of one name cost no read', async () => {
+  const files: Record<string, string> = {
+    'make.ts': "import { createFlags } from '@acme/flags'\nexport const flags = createFlags()\n",
+  }
+  for (let at = 0; at < 700; at += 1) {
+    files[`w${at}.ts`] = `import type { Flags } from '@acme/flags'
+export class Widget${at} {
+  private inner = new Inner${at}()
+  handle(x, y) { return this.inner.handle(x, y) }
+  build() { return this.inner.make().next().handle(1, 2) }
+}
+class Inner${at} {
+  make() { return this }
+  next() { return new Inner${at}() }
+  handle(x, y) { return x.isOn(y) }
+}
+new Widget${at}().handle(1, 2)
+`
+  }
+  for (let at = 0; at < 16; at += 1) {
+    files[`z/read${at}.ts`] =
+      `export function handle(flags, context) {\n  return flags.isOn('read-${at}', context)\n}\n`
+    files[`z/use${at}.ts`] = `import { handle } from './read${at}'
+import { flags } from '../make'
+export const run = () => handle(flags, {}) && flags.isOn('use-${at}')
+`
+  }
+  const { keys, dynamic } = await scanned(files)
+  assert.is(keys.length, 32)
+  assert.equal(dynamic, [])
+})
+
+test.run()

@@ -1,0 +1,15 @@
+import { type LexicalSyntax, quoted, QUOTED_CHARACTER, SLASHES } from '@service/scanner-kit'
+
+/** https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/lexical-structure; `#if` is no part of a statement. */
+export const lexicalSyntax: LexicalSyntax = {
+  ...SLASHES,
+  lineComment: String.raw`//|(?<=\n[^\S\n]{0,200})#`,
+  strings: [
+    String.raw`(?<fence>"{3,})[^]*?(?:\k<fence>|$)`,
+    String.raw`(?:@\$?|\$@)"(?:[^"]|"")*(?:"|$)`,
+    quoted('"'),
+    QUOTED_CHARACTER,
+  ],
+  quotedName: '@([\\p{L}_][\\p{L}\\p{N}_]*)',
+  handingWords: ['ref', 'out'],
+}

@@ -1,0 +1,42 @@
+/** How a language writes what is no code and where its lines go on: all that `canonicalText` and `assignments` must know. */
+export interface LexicalSyntax {
+  /** The source of a regular expression for what begins a comment that ends with its line: `//`, `#`. */
+  lineComment: string
+  /** `/*` and what closes it; `nested` where comments may stand in comments. */
+  blockComment?: { open: string; close: string; nested?: true }
+  /**
+   * Sources of regular expressions for whole texts in quotes, the longest opening first. Each takes the text in one go and, where nothing
+   * closes it, up to the end of the line or of the file.
+   */
+  strings: readonly string[]
+  /** The source of one for what makes a name of a reserved word; its first group is the name itself: `` `in` ``, `@class`. */
+  quotedName?: string
+  /** The source of one for what joins two lines: Python's backslash. */
+  continuation?: string
+  /** True where a text in backticks may hold code: `` `${…}` ``. */
+  templates?: true
+  /** True where `/…/` is a text as well. */
+  regexLiterals?: true
+  /** True where the end of a line also parts what stands in parentheses (Go). */
+  linesInParentheses?: true
+  /** True where several targets of one assignment may stand in braces without parentheses around them (Go). */
+  bareLists?: true
+  /** Words between what is assigned and what it takes its values from: `of`, `in`. */
+  assigningWords?: readonly string[]
+  /** Words before what is assigned, deleted or handed out to be: `delete`, `ref`; `$` where a name that begins with it is. */
+  handingWords?: readonly string[]
+}
+
+/** Quotes of one kind in which a backslash escapes, closed on the same line. */
+export const quoted = (quote: string) => String.raw`${quote}(?:[^${quote}\\\n]|\\[^])*(?:${quote}|(?=\n)|$)`
+
+/** The same over several lines. */
+export const longQuoted = (quotes: string) => String.raw`${quotes}(?:[^\\]|\\[^])*?(?:${quotes}|$)`
+
+/** Up to the same quotes, whatever stands between. */
+export const rawQuoted = (quotes: string) => String.raw`${quotes}[^]*?(?:${quotes}|$)`
+
+/** One character in single quotes; an apostrophe alone opens nothing. */
+export const QUOTED_CHARACTER = String.raw`'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'`
+
+export const SLASHES = { lineComment: '//', blockComment: { open: '/*', close: '*/' } } as const

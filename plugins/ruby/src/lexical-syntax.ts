@@ -1,0 +1,8 @@
+import { type LexicalSyntax, quoted } from '@service/scanner-kit'
+
+/** https://docs.ruby-lang.org/en/master/syntax/comments_rdoc.html, https://docs.ruby-lang.org/en/master/syntax/literals_rdoc.html */
+export const lexicalSyntax: LexicalSyntax = {
+  lineComment: '#',
+  strings: [quoted('"'), quoted("'")],
+  continuation: String.raw`\\\r?\n[^\S\n]*`,
+}

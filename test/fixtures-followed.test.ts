@@ -1,0 +1,49 @@
+/**
+ * A call whose name no other library has is found though its receiver is not followed (`distinctive` in descriptors), which hides that it is
+ * not. So the fixtures are read once more without such names: what is found then is followed from the SDK to the call.
+ */
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { discover, expectedFile } from '../scripts/fixtures/discover.js'
+import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
+import { type Expected, runCase } from '../scripts/fixtures/run-case.js'
+
+type Read = Expected['references'][number] | Expected['dynamicReferences'][number]
+
+const languages = await ownLanguages()
+const telling = new Set(
+  languages.flatMap(({ sdks }) => sdks.flatMap(({ calls }) => calls.filter((call) => call.distinctive === true))),
+)
+const names = new Set([...telling].map(({ name }) => name))
+const nameless = languages.map((language) => ({
+  ...language,
+  sdks: language.sdks.map((sdk) => ({ ...sdk, calls: sdk.calls.map(({ distinctive: _, ...call }) => call) })),
+}))
+
+for (const one of discover(fixturesRoot, languages).cases) {
+  const expected = readsOf(JSON.parse(readFileSync(expectedFile(one), 'utf8')) as Expected)
+  const holdsName = expected.some((found) => 'call' in found && names.has(found.call))
+  if (!holdsName) continue
+  const unfollowed = Object.keys(one.byName)
+  test(`${one.name}: what is found is followed from the SDK to the call${unfollowed.length > 0 ? `, but at ${unfollowed.join(', ')}` : ''}`, async () => {
+    const actual = readsOf(await runCase(one, nameless))
+    const differs = (read: Read, others: Read[]) => !others.some((other) => isDeepStrictEqual(read, other))
+    const lost = [
+      ...expected.filter((read) => differs(read, actual)),
+      ...actual.filter((read) => differs(read, expected)),
+    ]
+    assert.equal([...new Set(lost.map(placeOf))].sort(), unfollowed.sort())
+  })
+}
+
+function readsOf({ references, dynamicReferences }: Expected): Read[] {
+  return [...references.filter(({ kind }) => kind === 'direct'), ...dynamicReferences]
+}
+
+function placeOf({ file, line }: Read): string {
+  return `${file}:${line}`
+}
+
+test.run()

@@ -1,0 +1,147 @@
+/** What a language tells of a text without parsing must hold what its parsed file says: what is told too little is a wrong key. */
+import {
+  ANY_ELEMENT,
+  ANY_MEMBER,
+  type Expression,
+  type FileFacts,
+  type Language,
+  type WriteFact,
+} from '@service/scanner-kit'
+import { toldAssignments } from '../../cli/src/scan/link/evaluate/writes/told-assignments.js'
+
+/** A file as its text and as what its language makes of it. */
+export interface ParsedFile {
+  path: string
+  text: string
+  facts: FileFacts
+  /** Names that it gives to types that have another one. */
+  aliases: readonly string[]
+}
+
+type Check = (language: Language, file: ParsedFile) => string[]
+
+/** What the texts of a file's hints leave out. */
+export function untold(language: Language, file: ParsedFile): string[] {
+  return CHECKS.flatMap((check) => check(language, file)).map((what) => `${file.path}: ${what}`)
+}
+
+function lacking(what: string, told: Iterable<string>, names: Iterable<string>, ...any: string[]): string[] {
+  const all = new Set(told)
+  if (any.some((one) => all.has(one))) return []
+  return [...new Set(names)].filter((name) => !all.has(name)).map((name) => `${what} does not tell ${name}`)
+}
+
+/** Names that a file assigns of members of what may be another file's; `ANY_MEMBER` and `ANY_ELEMENT` as they are. */
+function writtenMembers(facts: FileFacts): { object: Expression; member: string }[] {
+  const ofBindings = facts.bindings.flatMap(({ name, scope, memberWrites = [] }) =>
+    memberWrites.map((member) => ({ object: { kind: 'name', name, scope } as const, member })),
+  )
+  const written = (facts.writes ?? []).map(({ object, member = ANY_MEMBER }: WriteFact) => ({ object, member }))
+  return [...written, ...ofBindings].filter(({ object }) => !isOwn(facts, object))
+}
+
+/** Whether something is written out in the file itself, or made by a class that is. */
+function isOwn(facts: FileFacts, object: Expression): boolean {
+  if (OWN.has(object.kind)) return true
+  if (object.kind === 'call') return isOwn(facts, object.callee)
+  if (object.kind !== 'name') return false
+  const values = facts.bindings.filter(({ name }) => name === object.name).map((one) => one.values)
+  return values.length > 0 && values.every((all) => all.length > 0 && all.every((one) => isOwn(facts, one)))
+}
+
+const OWN = new Set<Expression['kind']>(['object', 'array', 'class', 'function'])
+
+const isNamed = (member: string) => member !== ANY_MEMBER && member !== ANY_ELEMENT
+
+/** Whether an expression begins with what the file imports. */
+function isImported(facts: FileFacts, object: Expression): boolean {
+  if (object.kind === 'import') return true
+  if (object.kind === 'member' || object.kind === 'index') return isImported(facts, object.object)
+  if (object.kind !== 'name') return false
+  const same = facts.bindings.filter(({ name }) => name === object.name)
+  return same.some(({ values }) => values.some(({ kind }) => kind === 'import'))
+}
+
+const inUnit: Check = (language, { text, facts }) => {
+  if (!language.unitOf) return []
+  const names = facts.outerWrites ?? []
+  const members = writtenMembers(facts).map(({ member }) => member)
+  const byAll = language.mayAssign
+  const told = [
+    ...toldAssignments(language, text),
+    // All files of the family are asked these.
+    ...members.filter((name) => isNamed(name) && byAll?.(text, name)).map((name) => `.${name}`),
+  ]
+  return [
+    ...lacking('the unit', told, names),
+    ...lacking(
+      'the unit',
+      told,
+      members.filter(isNamed).map((name) => `.${name}`),
+      ANY_ELEMENT,
+    ),
+    ...(members.every(isNamed) ? [] : lacking('the unit', told, [ANY_ELEMENT])),
+  ]
+}
+
+const assigned: Check = (language, { text, facts }) => {
+  // Who imports nothing changes what no other file declares.
+  if (!language.assigned || facts.imports.length === 0) return []
+  const told = [...language.assigned(text)]
+  const written = writtenMembers(facts)
+  const any = written.some(({ object, member }) => !isNamed(member) && isImported(facts, object))
+  return [
+    ...lacking('assigned', told, written.map(({ member }) => member).filter(isNamed), ANY_MEMBER),
+    ...lacking('assigned', told, any ? [ANY_MEMBER] : []),
+  ]
+}
+
+const mayAssign: Check = ({ mayAssign: may }, { text, facts }) => {
+  if (!may) return []
+  const written = [...writtenMembers(facts).map(({ member }) => member), ...(facts.outerWrites ?? [])].filter(isNamed)
+  // A key of a map is no name.
+  const names = written.filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name))
+  return lacking(
+    'mayAssign',
+    names.filter((name) => may(text, name)),
+    names,
+  )
+}
+
+const declared: Check = ({ declaredNames, exportsEverything }, { path, text, facts }) => {
+  if (!declaredNames) return []
+  const own = facts.bindings.filter(({ scope, values }) => scope === 0 && !values.some(({ kind }) => kind === 'import'))
+  const exported = facts.exports.filter(({ name, value }) => name !== '*' && value.kind !== 'import')
+  const classes = facts.classes.filter(({ part }) => part === true).flatMap(({ name = '' }) => name)
+  const names = [...(exportsEverything ? own : []), ...exported].map(({ name }) => name).concat(classes)
+  return lacking('declaredNames', declaredNames(text, path), names.filter(Boolean), '*')
+}
+
+const aliased: Check = ({ typeAliases }, { text, aliases }) =>
+  typeAliases ? lacking('typeAliases', typeAliases(text), aliases) : []
+
+const passedOn: Check = ({ links }, { path, text, facts }) => {
+  if (!links?.passesOn || links.passesOn(text, path)) return []
+  return facts.exports.some(({ value }) => value.kind === 'import') ? ['passesOn does not tell what it exports'] : []
+}
+
+const imported: Check = ({ links }, { path, text, facts }) => {
+  if (!links) return []
+  const told = [...links.specifiers(text, path)]
+  const modules = facts.imports.map(({ module }) => module).filter((module) => !isMade(path, module))
+  if (!links.qualified) return lacking('specifiers', told, modules)
+  // A name with its package, and what is imported of a type; where it is written out in code instead, a survey finds it.
+  const isTold = (module: string) =>
+    !new RegExp(String.raw`\bimport\s+(?:static\s+)?${module.replaceAll('.', '[.]')}`).test(text) ||
+    told.some((one) => module.startsWith(one) || one.startsWith(module))
+  return facts.imports.filter(({ module }) => !isTold(module)).map(({ module }) => `specifiers does not tell ${module}`)
+}
+
+/** What no import of the text says: a part's library, pytest's fixtures, a template's component, modules that are given another name. */
+function isMade(file: string, module: string): boolean {
+  if (module.startsWith('part of ') || module === 'conftest') return true
+  if (file.endsWith('.html') || (file.endsWith('.dart') && !module.endsWith('.dart'))) return true
+  return file.includes('registry-specifiers')
+}
+
+const CHECKS: readonly Check[] = [inUnit, assigned, mayAssign, declared, aliased, passedOn, imported]

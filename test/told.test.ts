@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  type ClassFact,
+  createParse,
+  type Language,
+  lastName,
+  type MemberFact,
+  startParsing,
+  type SyntaxNode,
+} from '@service/scanner-kit'
+import { hashOfWord } from '../cli/src/scan/prefilter/index.js'
+import { mayCallIn, patternsOf } from '../cli/src/scan/survey/patterns.js'
+import { Surveyor } from '../cli/src/scan/survey/surveyor.js'
+import { discover, expectedFile } from '../scripts/fixtures/discover.js'
+import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
+import type { Expected } from '../scripts/fixtures/run-case.js'
+import { type ParsedFile, untold } from './support/told.js'
+
+const languages = await ownLanguages()
+const { cases } = discover(fixturesRoot, languages)
+await startParsing()
+
+const parsers = new Map(languages.map((language) => [language, createParse(language.grammars)]))
+
+const ALIASES = new Set(['type_alias', 'typealias_declaration'])
+
+function parsed(language: Language, file: string, relative: string): ParsedFile {
+  const aliases: string[] = []
+  const parse = parsers.get(language) ?? createParse(language.grammars)
+  const text = readFileSync(file, 'utf8')
+  const facts = language.extract({ path: relative, text }, (grammar, source, written) => {
+    const root = parse(grammar, source, written)
+    const queue: SyntaxNode[] = [root]
+    for (const node of queue) {
+      if (ALIASES.has(node.type))
+        aliases.push((node.child('name') ?? node.child('type'))?.text.replaceAll('`', '') ?? '')
+      queue.push(...node.children)
+    }
+    return root
+  })
+  return { path: relative, text, facts, aliases }
+}
+
+interface Known {
+  language: Language
+  file: ParsedFile
+  /** Relative to the folder of all fixtures. */
+  place: string
+}
+
+const files: Known[] = cases.flatMap((one) => {
+  const project = path.join(one.folder, 'project')
+  const names = readdirSync(project, { recursive: true, withFileTypes: true })
+  return names.flatMap((entry) => {
+    const language = languages.find(({ extensions }) => extensions.includes(path.extname(entry.name).toLowerCase()))
+    if (!entry.isFile() || !language) return []
+    const file = path.join(entry.parentPath, entry.name)
+    const relative = path.relative(project, file).split(path.sep).join('/')
+    return [{ language, file: parsed(language, file, relative), place: path.relative(fixturesRoot, file) }]
+  })
+})
+
+/** The files of each case, and the reads that it expects. */
+function byCase(): { files: Known[]; expected: { file: string }[] }[] {
+  return cases.map((one) => {
+    const begun = path.join(path.relative(fixturesRoot, one.folder), 'project') + path.sep
+    const expected = JSON.parse(readFileSync(expectedFile(one), 'utf8')) as Expected
+    const direct = expected.references.filter(({ kind }) => kind === 'direct')
+    return {
+      files: files.filter(({ place }) => place.startsWith(begun)),
+      expected: [...direct, ...expected.dynamicReferences],
+    }
+  })
+}
+
+/** The classes of the names in files of one family. */
+function parentsIn(together: readonly Known[], names: readonly (string | undefined)[]): [Known, ClassFact][] {
+  return together.flatMap((known) =>
+    known.file.facts.classes
+      .filter(
+        ({ name, kind }) =>
+          name !== undefined && names.includes(name) && (kind === 'class' || known.language.id === 'kotlin'),
+      )
+      .map((one): [Known, ClassFact] => [known, one]),
+  )
+}
+
+function isOverridable({ kind, static: isStatic }: MemberFact): boolean {
+  return kind !== 'constructor' && kind !== 'case' && isStatic !== true
+}
+
+const isSame = (one: MemberFact, other: MemberFact) => isOverridable(other) && one.name === other.name
+
+const told = (file: Known, language = file.language) => untold(language, { ...file.file, path: file.place })
+
+test('what is told of a text without parsing holds what the parsed file says', () => {
+  assert.equal(
+    files.flatMap((file) => told(file)),
+    [],
+  )
+})
+
+test('a member that a class declares anew is told, and that its parent allows it', () => {
+  const left: string[] = []
+  for (const { files: together } of byCase()) {
+    for (const { language, file, place } of together) {
+      const { overrides } = language
+      for (const { members, supertypes } of overrides ? file.facts.classes : []) {
+        for (const [parent, above] of parentsIn(together, supertypes.map(lastName))) {
+          const again = members.filter(
+            (one) => isOverridable(one) && one.elsewhere !== true && above.members.some((other) => isSame(one, other)),
+          )
+          for (const { name } of again) {
+            if (!overrides?.mayOverride(file.text, name)) left.push(`${place}: mayOverride does not tell ${name}`)
+            if (!parent.language.overrides?.mayAllow(parent.file.text, name))
+              left.push(`${parent.place}: mayAllow, ${name}`)
+          }
+        }
+      }
+    }
+  }
+  assert.equal(left, [])
+})
+
+test('a file with a read may hold a call', () => {
+  const left: string[] = []
+  for (const { files: together, expected } of byCase()) {
+    const reads = new Set(expected.map(({ file }) => file))
+    for (const { language, file, place } of together) {
+      // Calls under names that other files give them are looked for apart from this, and so is what a team describes itself.
+      const calls = language.sdks.flatMap((sdk) => sdk.calls)
+      const isNamed = calls.some(({ name }) => file.facts.calls.some(({ callee }) => lastName(callee) === name))
+      if (reads.has(file.path) && isNamed && !mayCallIn(language, language.sdks)(file.text)) left.push(place)
+    }
+  }
+  assert.equal(left, [])
+})
+
+test('the words by which a file names others are noted', () => {
+  const left: string[] = []
+  const surveyor = new Surveyor({ root: fixturesRoot, languages, patterns: patternsOf(languages, [], []) })
+  for (const { language, file, place } of files) {
+    const { links } = language
+    const glance = links && surveyor.look(place.split(path.sep).join('/'))
+    if (glance?.kind !== 'text' || !glance.words) continue
+    const noted = new Set(glance.words)
+    const modules = new Set([...(links?.specifiers(file.text, file.path) ?? [])])
+    for (const { module } of file.facts.imports) {
+      const [last = ''] = module.match(/[\p{L}\p{N}_$-]+/gu)?.slice(-1) ?? []
+      const isWritten = modules.has(module) && file.text.includes(module)
+      if (isWritten && last !== '' && !noted.has(hashOfWord(last))) left.push(`${place}: ${last} of ${module}`)
+    }
+  }
+  assert.equal(left, [])
+})
+
+/** Each of what may be told, told of nothing: the check would not fail otherwise. */
+const BLIND: [string, (language: Language) => Partial<Language>][] = [
+  ['assigned', ({ assigned }) => (assigned ? { assigned: () => [] } : {})],
+  ['mayAssign', ({ mayAssign }) => (mayAssign ? { mayAssign: () => false } : {})],
+  ['declaredNames', ({ declaredNames }) => (declaredNames ? { declaredNames: () => [] } : {})],
+  ['typeAliases', ({ typeAliases }) => (typeAliases ? { typeAliases: () => [] } : {})],
+  ['specifiers', ({ links }) => (links ? { links: { ...links, specifiers: () => [] } } : {})],
+  ['passesOn', ({ links }) => (links?.passesOn ? { links: { ...links, passesOn: () => false } } : {})],
+]
+
+for (const [what, blind] of BLIND) {
+  test(`the check sees it where ${what} says nothing, in every language that has it`, () => {
+    for (const language of languages.filter((one) => Object.keys(blind(one)).length > 0)) {
+      const own = files.filter((file) => file.language === language)
+      const left = own.flatMap((file) => told(file, { ...language, ...blind(language) }))
+      assert.ok(
+        left.some((one) => one.includes(`: ${what} `)),
+        language.id,
+      )
+    }
+  })
+}
+
+test('the check sees it where comments, lines and texts are taken as they stand', () => {
+  const left = files.flatMap((file) => {
+    const { lexicalSyntax: _, ...raw } = file.language
+    return file.place.includes('written-apart') ? told(file, raw) : []
+  })
+  assert.ok(left.some((one) => one.startsWith('swift')))
+})
+
+test.run()
