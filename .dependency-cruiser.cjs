@@ -40,6 +40,13 @@ module.exports = {
       to: { path: '^(cli|api-server|plugins/(?!kit/))' },
     },
     {
+      name: 'evaluation-stands-alone',
+      severity: 'error',
+      comment: 'The evaluator runs in servers, browsers and applications: it imports nothing but itself.',
+      from: { path: '^evaluation/src' },
+      to: { pathNot: '^evaluation/src' },
+    },
+    {
       name: 'cli-and-server-apart',
       severity: 'error',
       comment: 'The command-line tool and the server speak HTTP with each other and share no code.',
@@ -145,7 +152,7 @@ module.exports = {
       severity: 'error',
       comment: 'Only a driver talks to its database library.',
       from: { path: '^api-server/src/', pathNot: '^api-server/src/storage/[^/]+/' },
-      to: { path: 'node_modules/(lowdb|postgres|pg)/' },
+      to: { path: 'node_modules/(lowdb|pg|sql-template-tag)/' },
     },
     {
       name: 'nothing-imports-fixtures',

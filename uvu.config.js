@@ -15,13 +15,13 @@ import { parseArgs } from 'node:util'
 
 export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
-  roots: ['cli/test', 'api-server/test', 'test', ...workspaceTestFolders('plugins')],
+  roots: ['evaluation/test', 'cli/test', 'api-server/test', 'test', ...workspaceTestFolders('plugins')],
   pattern: /\.test\.ts$/,
   /** From the front of the list, where browser tests mostly wait, and from its end, where language tests mostly work. */
   fromFront: 2,
   fromEnd: 2,
   /** For a test file, and for a script beside the tests. */
-  fileTimeoutMs: 8 * 60_000,
+  fileTimeoutMs: 20 * 60_000,
 }
 
 const root = path.dirname(fileURLToPath(import.meta.url))

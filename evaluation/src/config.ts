@@ -1,0 +1,44 @@
+import type { SegmentCell } from './conditions/condition.js'
+import type { ConfigData, RuleData } from './data.js'
+import { Outcome } from './outcome.js'
+import { compileRule, type Rule } from './rule.js'
+import type { Subject } from './subject.js'
+
+/** A config with its rules in one environment, ready to be evaluated. */
+export class Config {
+  readonly default: Outcome
+  readonly rules: readonly (Rule | undefined)[]
+
+  constructor(
+    readonly data: ConfigData,
+    segment: (id: string) => SegmentCell,
+  ) {
+    this.default = new Outcome(data, data.target.defaultValue, 'STATIC')
+    this.rules = inOrder(data.target.rules).map((rule) => compileRule(rule, data, segment))
+  }
+
+  /** The first rule that serves a value decides, or else the default does. */
+  evaluate(subject: Subject): Outcome {
+    for (const rule of this.rules) {
+      const outcome = rule && serve(rule, subject)
+      if (outcome) return outcome
+    }
+    return this.default
+  }
+}
+
+/** By ascending order, those without one last; rules of the same order as they stand. */
+export function inOrder(rules: readonly RuleData[]): readonly RuleData[] {
+  const orderOf = ({ order }: RuleData) => (typeof order === 'number' ? order : Infinity)
+  return [...rules].sort((one, other) => Math.sign(orderOf(one) - orderOf(other)) || 0)
+}
+
+function serve(rule: Rule, subject: Subject): Outcome | undefined {
+  try {
+    for (const matches of rule.conditions) if (!matches(subject)) return undefined
+    return rule.serve(subject)
+  } catch {
+    // A context of the application's own objects may throw when it is read: the rule that asks does not match.
+    return undefined
+  }
+}

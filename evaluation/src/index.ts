@@ -1,0 +1,18 @@
+export { Config } from './config.js'
+export type {
+  Application,
+  ConditionData,
+  ConfigData,
+  ConfigType,
+  Context,
+  EnvironmentData,
+  RuleData,
+  SegmentData,
+  TargetData,
+} from './data.js'
+export { Environment } from './environment.js'
+export { explain, type ExplainedRule, type Explanation, type Verdict } from './explain.js'
+export type { JsonValue, Outcome, Reason } from './outcome.js'
+export { contextOf } from './open-feature.js'
+export { toSubject, type Subject } from './subject.js'
+export { valueId } from './value-id.js'

@@ -1,0 +1,93 @@
+import { parseNumber } from './conditions/number.js'
+import type { ConfigData } from './data.js'
+import { valueText } from './text.js'
+import { valueId } from './value-id.js'
+
+/** Why a value is served: it is the default, a rule's value, or a share of a percentage. */
+export type Reason = 'STATIC' | 'TARGETING_MATCH' | 'SPLIT'
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+
+/**
+ * One of the answers that a config can give. There are as many as its default, rules and shares, each made once, so that an
+ * evaluation only chooses among them; whatever is kept for an answer, such as its bytes, can hang on it.
+ */
+export class Outcome {
+  /** The value as text: `true`, `26`, `1.5`, raw JSON. */
+  readonly text: string
+  private id: string | undefined
+  private parsed: { value: JsonValue | undefined } | undefined
+
+  constructor(
+    private readonly config: Pick<ConfigData, 'type' | 'typeConstraints' | 'variations'>,
+    value: unknown,
+    readonly reason: Reason,
+  ) {
+    this.text = valueText(value)
+  }
+
+  /** 22 characters that stand for the value. */
+  get valueId(): string {
+    return (this.id ??= valueId(this.text))
+  }
+
+  /** The name of the variation that has this value, or else the value's id. */
+  get variant(): string {
+    const named = this.config.variations?.find(({ name, value }) => Boolean(name) && valueText(value) === this.text)
+    return named?.name ?? this.valueId
+  }
+
+  /** The value in its config's type; undefined when the text is none of that type. */
+  get value(): JsonValue | undefined {
+    this.parsed ??= { value: parse(this.config, this.text) }
+    return this.parsed.value
+  }
+
+  /**
+   * The value as JSON text; undefined when the text is none of the config's type. Numbers that may have a fraction always have a point
+   * (`26.0`): clients in languages that tell the two apart refuse `26` as a decimal.
+   */
+  get json(): string | undefined {
+    const { value } = this
+    if (value === undefined) return undefined
+    if (this.config.type === 'json') return this.text
+    return typeof value === 'number' && isDecimal(this.config) ? withPoint(value) : JSON.stringify(value)
+  }
+}
+
+function parse(config: Outcome['config'], text: string): JsonValue | undefined {
+  switch (config.type) {
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'integer':
+    case 'float':
+    case 'timespan':
+      return parseNumber(text)
+    case 'enum':
+      return config.typeConstraints?.valueType === 'number' ? parseNumber(text) : text
+    case 'json':
+      return parseJson(text)
+    case 'string':
+    case 'url':
+      return text
+    default:
+      return undefined
+  }
+}
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+function isDecimal({ type, typeConstraints }: Outcome['config']): boolean {
+  return type === 'float' || (type === 'timespan' && typeConstraints?.allowFractions === true)
+}
+
+function withPoint(value: number): string {
+  const text = String(value)
+  return /[.e]/.test(text) ? text : `${text}.0`
+}
