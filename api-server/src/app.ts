@@ -10,6 +10,10 @@ export interface AppOptions extends ServicesOptions {
   logger?: Logger
   /** The server's address as clients see it; without it the one a request came to. */
   publicUrl?: string
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; none without it. */
+  trustedProxies?: readonly string[]
+  /** Puts something around the handler, such as what measures it. */
+  around?: (handler: RequestListener) => RequestListener
 }
 
 export interface App {
@@ -20,8 +24,14 @@ export interface App {
 }
 
 /** The Admin API and the dashboard as a request handler, without listening. */
-export function createApp({ logger = pino({ enabled: false }), publicUrl, ...options }: AppOptions): App {
-  const services = createServices(options)
-  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl })
-  return { handler, services, close: () => closeServices(services) }
+export function createApp({
+  logger = pino({ enabled: false }),
+  publicUrl,
+  trustedProxies = [],
+  around,
+  ...options
+}: AppOptions): App {
+  const services = createServices({ ...options, warn: (about, message) => logger.warn(about, message) })
+  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies })
+  return { handler: around ? around(handler) : handler, services, close: () => closeServices(services) }
 }

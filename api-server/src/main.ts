@@ -1,16 +1,20 @@
 import { createRequire } from 'node:module'
-import { readOptions, UsageError } from './commands/arguments.js'
+import { UsageError } from './commands/arguments.js'
+import { ProblemsFound } from './commands/doctor.js'
 import { FileError } from './commands/files.js'
 import { helpOfCommands, isCommand, runCli } from './commands/cli.js'
+import { NotReady } from './commands/health.js'
+import { PROCESS_COMMANDS, runProcessCommand } from './commands/process-commands.js'
 import { runCommand } from './commands/run-command.js'
-import { start } from './commands/start.js'
+import { StopIncomplete } from './commands/stop.js'
 import { CommandRefused } from './control/client.js'
 import { Refusal } from './domain/errors.js'
 import { readSettings, SettingsError } from './settings.js'
 import { StorageRefused } from './storage/storage.js'
 
 const SETTINGS = `Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
-INIT_OWNER_PASSWORD, PUBLIC_URL, AUDIT_RETENTION_DAYS, LOG_LEVEL.
+INIT_OWNER_PASSWORD, PUBLIC_URL, TRUSTED_PROXIES, TLS_CERT and TLS_KEY, METRICS_PORT, METRICS_HOST, METRICS_TOKEN,
+AUDIT_RETENTION_DAYS, LOG_LEVEL.
 README.md describes them. Commands may be run while the server runs.
 `
 
@@ -18,7 +22,7 @@ README.md describes them. Commands may be run while the server runs.
 function help(about: string): string {
   const commands = helpOfCommands(about)
   if (commands === '') throw unknown(about)
-  const isOne = about === 'start' || isCommand(about)
+  const isOne = Object.hasOwn(PROCESS_COMMANDS, about) || isCommand(about)
   const words = [about, isOne ? '' : '<command>', commands.includes('--') ? '[options]' : '']
   return `Usage: ${['service-api', ...words].filter(Boolean).join(' ')}\n\n${commands}\n\n${SETTINGS}`
 }
@@ -38,15 +42,16 @@ async function dispatch(argv: string[]): Promise<void> {
   const words = argv.findIndex((word) => word.startsWith('-'))
   const name = argv.slice(0, words < 0 ? argv.length : words).join(' ')
   if (first === 'help') return void process.stdout.write(help(''))
-  if (argv.includes('--help') || argv.includes('-h')) return void process.stdout.write(help(name))
+  if (argv.includes('--help') || argv.includes('-h')) {
+    return void process.stdout.write(help(Object.hasOwn(PROCESS_COMMANDS, first) ? first : name))
+  }
   if (first === '--version') return void process.stdout.write(`${version()}\n`)
-  if (first === 'start') {
-    readOptions(argv.slice(1), [])
-    return start(readSettings(process.env))
+  if (Object.hasOwn(PROCESS_COMMANDS, first)) {
+    return runProcessCommand(first, argv.slice(1), () => readSettings(process.env))
   }
   if (!isCommand(name)) throw unknown(name)
   const { storage } = readSettings(process.env)
-  await runCli(name, argv.slice(name.split(' ').length), (command, input) => runCommand(storage, command, input))
+  await runCli(name, argv.slice(name.split(' ').length), (...call) => runCommand(storage, ...call))
 }
 
 function unknown(command: string): UsageError {
@@ -58,7 +63,17 @@ function version(): string {
   return (createRequire(import.meta.url)('@service/api-server/package.json') as { version: string }).version
 }
 
-const EXPECTED = [UsageError, SettingsError, StorageRefused, Refusal, CommandRefused, FileError]
+const EXPECTED = [
+  ProblemsFound,
+  UsageError,
+  SettingsError,
+  StorageRefused,
+  Refusal,
+  CommandRefused,
+  FileError,
+  NotReady,
+  StopIncomplete,
+]
 
 type Failure = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 

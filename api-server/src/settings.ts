@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readNetworks } from './domain/addresses.js'
 import { checkPassword, readEmail } from './domain/credentials.js'
 import { Problems } from './domain/json.js'
 import type { StorageSettings } from './storage/open.js'
@@ -10,10 +11,24 @@ export interface Settings {
   initAdminToken?: string
   initOwner?: { email: string; password: string }
   publicUrl?: string
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: string[]
   /** How many days entries of the audit log are kept; without it for ever. */
   auditDays?: number
   logLevel: string
+  /** With it the server speaks HTTPS. */
+  tls?: TlsFiles
+  metrics?: MetricsSettings
 }
+
+/** Paths of PEM files. */
+export interface TlsFiles {
+  cert: string
+  key: string
+}
+
+/** Where Prometheus asks: on an address of its own, or else on the server's, and then with the token. */
+export type MetricsSettings = { host: string; port: number; token?: string } | { token: string }
 
 /** A setting is wrong; the message names it and what it may be. */
 export class SettingsError extends Error {}
@@ -26,15 +41,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const initAdminToken = readToken(get('INIT_ADMIN_TOKEN'))
   const initOwner = readOwner(get('INIT_OWNER_EMAIL'), get('INIT_OWNER_PASSWORD'))
   const publicUrl = readPublicUrl(get('PUBLIC_URL'))
+  const trustedProxies = readProxies(get('TRUSTED_PROXIES'))
   const auditDays = readDays('AUDIT_RETENTION_DAYS', get('AUDIT_RETENTION_DAYS'))
+  const tls = readTls(get('TLS_CERT'), get('TLS_KEY'))
+  const metrics = readMetrics(get('METRICS_HOST'), get('METRICS_PORT'), get('METRICS_TOKEN'))
   return {
     host: get('HOST') ?? '127.0.0.1',
-    port: readPort(get('PORT') ?? '4600'),
+    port: readPort('PORT', get('PORT') ?? '4600'),
     storage: readStorage(get('DATABASE_URL'), get('DATA_FILE')),
     ...(initAdminToken !== undefined && { initAdminToken }),
     ...(initOwner && { initOwner }),
     ...(publicUrl !== undefined && { publicUrl }),
+    ...(trustedProxies.length > 0 && { trustedProxies }),
     ...(auditDays !== undefined && { auditDays }),
+    ...(tls && { tls }),
+    ...(metrics && { metrics }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -60,10 +81,10 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new SettingsError(`PORT must be a number from 0 (any free port) to 65535, not ${JSON.stringify(text)}.`)
+  throw new SettingsError(`${name} must be a number from 0 (any free port) to 65535, not ${JSON.stringify(text)}.`)
 }
 
 /** 100 years: what is meant to be longer is meant to be for ever. */
@@ -83,6 +104,18 @@ function readPublicUrl(text: string | undefined): string | undefined {
   throw new SettingsError(`PUBLIC_URL must be a URL such as https://config.example.com, not ${JSON.stringify(text)}.`)
 }
 
+function readProxies(text: string | undefined): string[] {
+  const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
+  try {
+    readNetworks(entries)
+  } catch (error) {
+    throw new SettingsError(
+      `TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas between them: ${(error as Error).message}.`,
+    )
+  }
+  return entries
+}
+
 function readToken(token: string | undefined): string | undefined {
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
   throw new SettingsError('INIT_ADMIN_TOKEN must be printable ASCII without spaces, so that it fits into a header.')
@@ -99,6 +132,32 @@ function readOwner(email: string | undefined, password: string | undefined): Set
   const [problem] = problems.list
   if (problem) throw new SettingsError(`INIT_OWNER_${problem.name?.toUpperCase() ?? ''}: ${problem.message}.`)
   return { email, password }
+}
+
+function readTls(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
+  if (cert === undefined && key === undefined) return undefined
+  if (cert !== undefined && key !== undefined) return { cert: path.resolve(cert), key: path.resolve(key) }
+  throw new SettingsError('TLS_CERT and TLS_KEY go together: set both, or neither.')
+}
+
+/** As short as it may be: it stands between the world and the metrics. */
+const SHORTEST_TOKEN = 16
+
+function readMetrics(
+  host: string | undefined,
+  port: string | undefined,
+  token: string | undefined,
+): MetricsSettings | undefined {
+  if (token !== undefined && (token.length < SHORTEST_TOKEN || !/^[\x21-\x7e]+$/.test(token))) {
+    throw new SettingsError(
+      `METRICS_TOKEN must be at least ${SHORTEST_TOKEN} characters of printable ASCII without spaces.`,
+    )
+  }
+  if (port !== undefined) {
+    return { host: host ?? '127.0.0.1', port: readPort('METRICS_PORT', port), ...(token !== undefined && { token }) }
+  }
+  if (host !== undefined) throw new SettingsError('METRICS_HOST is of no use without METRICS_PORT.')
+  return token === undefined ? undefined : { token }
 }
 
 function readLogLevel(level: string): string {

@@ -1,15 +1,22 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http'
+import { STATUS_CODES, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { pino } from 'pino'
 import { createApp, type AppOptions } from './app.js'
-import { announcesTooMuch } from './http/body.js'
+import { continueWhenRead } from './http/body.js'
+import { Connections } from './http/connections.js'
 import { LIMITS } from './http/limits.js'
+import { PRIVATE } from './http/respond.js'
 import type { Services } from './services/context.js'
+import type { TlsFiles } from './settings.js'
+import { createWebServer, isHandshakeError, readCertificate, watchCertificate } from './tls.js'
 
 export interface ServerOptions extends AppOptions {
   /** Default 127.0.0.1. */
   host?: string
   /** 0, the default, takes any free port. */
   port?: number
+  /** With it the server speaks HTTPS. */
+  tls?: TlsFiles
 }
 
 export interface RunningServer {
@@ -21,43 +28,55 @@ export interface RunningServer {
 }
 
 /** How long running requests may take to end after a stop, in milliseconds. */
-const GRACE = 10_000
+const GRACE = 2500
 const IDLE_CHECK = 50
 
-export async function startServer({ host = '127.0.0.1', port = 0, ...options }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  host = '127.0.0.1',
+  port = 0,
+  tls,
+  ...options
+}: ServerOptions): Promise<RunningServer> {
+  const certificate = tls && (await readCertificate(tls, options.now?.()))
   const app = createApp(options)
-  const server = createServer(
+  const server = createWebServer(
     {
       requestTimeout: LIMITS.requestTime,
       headersTimeout: LIMITS.headersTime,
       keepAliveTimeout: LIMITS.idleTime,
-      connectionsCheckingInterval: 5000,
+      connectionsCheckingInterval: LIMITS.checkInterval,
       // The handler refuses such a request itself, in the shape of all other answers.
       requireHostHeader: false,
     },
     app.handler,
+    certificate,
   )
+  const connections = new Connections(server)
   // Node would answer an expectation that it does not know with an empty 417; servers may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', app.handler)
   server.on('checkContinue', (request, response) => {
-    // Whoever asks before sending a body that is refused anyway need not send it, so what follows on the connection is unknown.
-    if (announcesTooMuch(request)) response.setHeader('Connection', 'close')
-    else response.writeContinue()
+    continueWhenRead(request, response)
     app.handler(request, response)
   })
   server.on('clientError', answerBrokenRequest)
+  server.maxConnections = LIMITS.connections
+  // A client that neither sends nor takes anything: Node closes the socket when nobody listens for the event.
+  server.timeout = LIMITS.silentTime
   try {
     await listen(server, host, port)
   } catch (error) {
     await app.close()
     throw error
   }
+  const { logger = pino({ enabled: false }), now = () => new Date() } = options
+  const unwatch = certificate && watchCertificate({ files: tls, certificate, server, logger, now })
   const { address, family, port: actual } = server.address() as AddressInfo
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}/v1`,
+    url: `${certificate ? 'https' : 'http'}://${family === 'IPv6' ? `[${address}]` : address}:${actual}/v1`,
     services: app.services,
     close: async () => {
-      await stop(server)
+      unwatch?.()
+      await stop(server, connections)
       await app.close()
     },
   }
@@ -73,11 +92,11 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   })
 }
 
-function stop(server: Server): Promise<void> {
+function stop(server: Server, connections: Connections): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE)
-    // Closing ends connections that are idle now, not those that become so when their answer is out.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
+    // Again and again: connections become idle when their answer is out.
+    const idle = setInterval(() => connections.closeIdle(), IDLE_CHECK)
     server.close(() => {
       clearTimeout(timer)
       clearInterval(idle)
@@ -92,12 +111,24 @@ const BROKEN: Readonly<Record<string, { status: number; code: string; error: str
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', error: 'The request took too long to arrive.' },
 }
 
-/** Answers what is not HTTP, or never ends, in the shape of all other answers. */
+/** Sockets that were told why they are closed. */
+const closing = new WeakSet<Socket>()
+
+/**
+ * Answers what is not HTTP, or never ends, in the shape of all other answers, and closes the connection: the client gets a
+ * moment to read the answer, and need not close its own end.
+ */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // The first request of the connection may have been refused before all of it came: then it has its answer.
+  const answered = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0
+  if (error.code === 'ECONNRESET' || !socket.writable || answered || isHandshakeError(error)) {
     socket.destroy()
     return
   }
+  if (closing.has(socket)) return
+  closing.add(socket)
+  const linger = setTimeout(() => socket.destroy(), LIMITS.lingerTime).unref()
+  socket.once('close', () => clearTimeout(linger))
   const known = BROKEN[error.code ?? '']
   const status = known?.status ?? 400
   const body = JSON.stringify(
@@ -107,6 +138,9 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    `Cache-Control: ${PRIVATE}`,
+    'Vary: Authorization',
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 // Not part of what the package exports: the server calls it by itself.
 import { purgeAudit } from '../dist/services/audit/audit-retention.js'
+import { ClockWatch } from '../dist/services/audit/clock.js'
 import { apiSuite, newProject } from './support/api.js'
 import { signedIn } from './support/dashboard.js'
 
@@ -13,7 +14,7 @@ apiSuite('retention of the audit log', (test, api) => {
   const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 2, number, hour))
 
   test('entries go after the days that were set, with their whole day, and never without the setting', async () => {
-    for (const date of [day(1), day(2, 0), day(2), day(3)]) {
+    for (const date of [day(1), day(2, 0), day(2), day(3), day(11)]) {
       api.setNow(date)
       await newProject(api)
     }
@@ -41,5 +42,28 @@ apiSuite('retention of the audit log', (test, api) => {
     owner = await signedIn(api, 'owner')
     assert.is(await purgeAudit(api.services), 2)
     assert.is((await times()).at(-1), day(3).toISOString())
+  })
+
+  test('a clock that is far ahead deletes nothing, also after changes were made under it', async () => {
+    api.services.auditDays = 10
+    const clock = new ClockWatch()
+    api.setNow(day(20))
+    await newProject(api)
+    assert.is(await clock.doubt(api.services), undefined)
+    api.setNow(day(420))
+    const owner = await signedIn(api, 'owner')
+    const count = async () => ((await owner.call('GET', '/audit?limit=200')).body as unknown as Log).entries.length
+    const before = await count()
+    assert.ok(before > 0)
+    api.setNow(day(423))
+    const other = new ClockWatch()
+    for (const watch of [clock, other])
+      assert.match((await watch.doubt(api.services)) ?? '', /2 days ahead of the newest/)
+    assert.is(await purgeAudit(api.services), 0)
+    await newProject(api)
+    for (const watch of [clock, other])
+      assert.match((await watch.doubt(api.services)) ?? '', /was more than 2 days ahead/)
+    api.setNow(day(21))
+    for (const watch of [clock, other]) assert.is(await watch.doubt(api.services), undefined)
   })
 })

@@ -52,13 +52,16 @@ apiSuite('authentication', (test, api) => {
     assert.equal([status, body.code], [403, 'INSUFFICIENT_PERMISSIONS'])
   })
 
-  test('a config with tagIds needs one more permission', async () => {
+  test('a config with tagIds needs one more permission, null is none', async () => {
     const { id } = await newProject(api)
     const token = await newToken(api, { permissions: ['configs:create'] })
     const config = { key: 'abcd', role: 'flag', lifetime: 'permanent', type: 'boolean', defaultValue: true }
     const tagged = await api.call('POST', `/projects/${id}/configs`, { ...config, tagIds: [] }, { token })
     assert.equal([tagged.status, tagged.body.code], [403, 'INSUFFICIENT_PERMISSIONS'])
-    assert.is((await api.call('POST', `/projects/${id}/configs`, config, { token })).status, 200)
+    const untagged = await api.call('POST', `/projects/${id}/configs`, { ...config, tagIds: null }, { token })
+    assert.equal([untagged.status, untagged.body.tagIds], [200, []])
+    const other = { ...config, key: 'efgh' }
+    assert.is((await api.call('POST', `/projects/${id}/configs`, other, { token })).status, 200)
   })
 
   test('the token itself is nowhere in the storage', async () => {

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pageServer } from '../src/http/page.js'
@@ -48,7 +49,8 @@ page.before(async () => {
   await writeFile(path.join(folder, 'index.html'), '<!doctype html>the page')
   await writeFile(path.join(folder, 'assets', 'main-ABCD1234.js'), 'plain')
   await writeFile(path.join(folder, 'assets', 'main-ABCD1234.js.br'), 'brotli')
-  await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(path.join(folder, 'assets', 'icon.svg'), '<svg/>')
+  await writeFile(path.join(folder, 'index.html.br'), brotliCompressSync('<!doctype html>the page'))
   await listen(pageServer(folder))
 })
 page.after(async () => {
@@ -67,6 +69,43 @@ page('index.html for every address of the page, never kept without asking', asyn
   assert.is((await get('/projects', { accept: 'application/json' })).status, 404)
 })
 
+page('an address is no file because its key ends like one, has dots or is spelled like a file', async () => {
+  const keys = ['checkout.enabled', 'a.js', 'x.html.br', 'index.html', 'main-ABCD1234.js', '....', 'a%2fb.js', 'a%2Ejs']
+  const spelled = ['%2e%2E.a', 'assets%2fmain-ABCD1234.js', '..%2f..%2fassets', 'a%00.js', 'a%5cb.css', '%.js', 'é.js']
+  const paths = [...keys, ...spelled].flatMap((key) => [
+    `/projects/shop/configs/${key}`,
+    `/projects/shop/configs/${key}/targeting/production`,
+    `/projects/shop/segments/${key}?from=a.js`,
+  ])
+  for (const target of [...paths, '/projects/a.js/configs', '/projects/x/configs/assets/main-ABCD1234.js']) {
+    for (const encoding of ['identity', 'gzip, br']) {
+      const response = await get(encodeURI(target).replaceAll('%25', '%'), { ...HTML, 'accept-encoding': encoding })
+      assert.equal([response.status, await response.text()], [200, '<!doctype html>the page'], target)
+      assert.is(response.headers.get('cache-control'), 'no-cache')
+      assert.match(response.headers.get('content-type') ?? '', /^text\/html/)
+    }
+    assert.is((await get(target, { accept: 'image/png' })).status, 404, target)
+  }
+})
+
+page('a packed file has no address of its own', async () => {
+  for (const target of [
+    '/assets/main-ABCD1234.js.br',
+    '/assets/main-ABCD1234.js%2e%62r',
+    '/assets/main-ABCD1234.js.br/',
+    '/assets/main-ABCD1234.js.br?x',
+    '/index.html.br',
+    '/index.html.gz',
+  ]) {
+    assert.is((await get(target)).status, 404, target)
+  }
+  assert.is((await get('/assets/none.js', HTML)).status, 404)
+  for (const target of ['/index.html', '/index.html.br']) {
+    const response = await get(target, HTML)
+    assert.equal([response.headers.get('content-encoding'), await response.text()], [null, '<!doctype html>the page'])
+  }
+})
+
 page('hashed files are kept for ever, others are not; compressed where the browser takes it', async () => {
   const hashed = await get('/assets/main-ABCD1234.js', { 'accept-encoding': 'identity' })
   assert.is(await hashed.text(), 'plain')
@@ -76,7 +115,12 @@ page('hashed files are kept for ever, others are not; compressed where the brows
     (await get('/assets/main-ABCD1234.js', { 'accept-encoding': 'br' }, 'HEAD')).headers.get('content-encoding'),
     'br',
   )
-  assert.is((await get('/icon.svg')).headers.get('cache-control'), 'no-cache')
+  assert.is((await get('/assets/icon.svg')).headers.get('cache-control'), 'no-cache')
+})
+
+page('compressed files have no address of their own', async () => {
+  const names = ['main-ABCD1234.js.br', 'main-ABCD1234.js.br/', 'main-ABCD1234.js%2ebr', '%6dain-ABCD1234.js.br?x']
+  for (const name of names) assert.is((await get(`/assets/${name}`, HTML)).status, 404, name)
 })
 
 page('what is not the page is left alone', async () => {
@@ -110,7 +154,7 @@ apiSuite('dashboard: beside the API', (test, api) => {
       assert.equal([response.status, code], [403, 'AUTHORIZATION_HEADER_MISSING'], target)
       assert.equal(
         [response.headers.get('content-security-policy'), response.headers.get('cache-control')],
-        [null, null],
+        [null, 'private, no-cache'],
       )
     }
   })

@@ -42,8 +42,11 @@ apiSuite('entity tags', (test, api) => {
     }
   })
 
-  test('the current one is taken, strong or weak, alone or among others, and so is a star', async () => {
-    const forms = [(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other" , ${tag}`, () => ' * ']
+  test('the current one is taken, strong or weak, without quotes, alone or among others, and so is a star', async () => {
+    const forms = [
+      ...[(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other" , ${tag}`, () => ' * '],
+      ...[(tag: string) => tag.slice(1, -1), (tag: string) => `other, W/${tag.slice(1, -1)}`],
+    ]
     for (const [index, [method, path, body, target = path]] of (await writes()).entries()) {
       const etag = (await api.call('GET', path)).headers.get('etag') ?? ''
       const ifMatch = (forms[index % forms.length] ?? String)(etag)

@@ -23,6 +23,36 @@ apiSuite('http', (test, api) => {
     assert.equal([nobody.status, nobody.body.code], [403, 'AUTHORIZATION_HEADER_MISSING'])
   })
 
+  test('every answer below /v1 says who may keep it, and that it is what its type says', async () => {
+    const { id } = await newProject(api)
+    const path = `/projects/${id}`
+    const tag = (await api.call('GET', path)).headers.get('etag') ?? ''
+    const known = { headers: { 'if-none-match': tag.slice(1, -1) } }
+    const stale = { headers: { 'if-match': 'stale' } }
+    const answers = [
+      ...[await api.call('GET', path), await api.call('GET', path, undefined, known)],
+      ...[await api.call('PUT', path, { name: 'Other' }), await api.call('POST', '/projects', {})],
+      ...[await api.call('PUT', path, {}, stale), await api.call('GET', '/projects', undefined, { token: '' })],
+      ...[await api.call('GET', '/nothing'), await api.call('PATCH', '/projects')],
+      ...[await api.call('PUT', path, undefined, { raw: '{', headers: { 'content-type': 'text/plain' } })],
+      await call(api.url, 'GET', '/openapi.json', undefined, { token: '' }),
+    ]
+    const statuses = [200, 304, 204, 400, 412, 403, 404, 405, 415, 200]
+    assert.equal(
+      answers.map(({ status }) => status),
+      statuses,
+    )
+    for (const { status, headers } of answers) {
+      const sent = ['x-content-type-options', 'cache-control'].map((name) => headers.get(name))
+      assert.equal(sent, ['nosniff', 'private, no-cache'], String(status))
+      assert.match(headers.get('vary') ?? '', /^Authorization(, Accept-Encoding)?$/, String(status))
+    }
+    const broken = await ask('nonsense\r\n\r\n')
+    for (const line of ['X-Content-Type-Options: nosniff', 'Cache-Control: private, no-cache', 'Vary: Authorization']) {
+      assert.ok(broken.includes(`\r\n${line}\r\n`), line)
+    }
+  })
+
   test('an idle connection is kept longer than proxies keep theirs', async () => {
     assert.is((await api.call('GET', '/projects')).headers.get('keep-alive'), 'timeout=65')
   })

@@ -37,6 +37,19 @@ apiSuite(
       assert.is(await used(), 1)
     })
 
+    test('what is counted while counts are being stored is counted once, however many wait to store it', async () => {
+      month(8)
+      await use(1)
+      const { meter } = api.services
+      const { organizationId } = await operator(api.services)
+      const counter = await meter.counter(organizationId, 'requests', '2030-09')
+      counter.pending += 1
+      const first = meter.flush()
+      counter.pending += 1
+      await Promise.all([first, meter.flush(), meter.flush()])
+      assert.is(await used(), 3)
+    })
+
     test('a self-hosted organization has no allowance', async () => {
       month(2)
       await use(25)

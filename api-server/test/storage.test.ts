@@ -63,7 +63,7 @@ const newConfig = (projectId: string, key: string, members: Partial<Config> = {}
 })
 const newTarget = ({ id: configId, projectId }: Config, environmentId: string): Target => ({
   ...{ id: randomUUID(), configId, environmentId, projectId, defaultValue: 'true', defaultValueId: randomUUID() },
-  rules: [],
+  ...{ rules: [], updatedAt: at },
 })
 
 async function violation(work: Promise<unknown>): Promise<unknown> {

@@ -67,6 +67,21 @@ apiSuite('targets', (test, api) => {
     ])
   })
 
+  test('a url that may no longer be written stays readable, and does not keep its config from changes', async () => {
+    const type = { type: 'url', defaultValue: 'https://example.com' }
+    const { path, put, read } = await setUp(api, type)
+    const { id } = (await api.call('GET', path)).body
+    await api.storage.transaction(async (stores) => {
+      const [stored] = await stores.targets.list(id)
+      if (stored) await stores.targets.update({ ...stored, defaultValue: 'javascript:alert(1)' })
+    })
+    assert.is((await read()).defaultValue, 'javascript:alert(1)')
+    assert.is((await api.call('PATCH', path, { description: 'text' })).status, 200)
+    const refused = await put([valueRule('data:text/html,x')], 'javascript:alert(1)')
+    const names = refused.body.errors.map(({ name }) => name)
+    assert.equal([refused.status, names], [400, ['defaultValue', 'rules[0].value']])
+  })
+
   test('a conditional rule can split by percentages, and a percentage rule may have an empty list of conditions', async () => {
     const { put, read } = await setUp(api)
     const percentages = [33.3333333, 33.3333333, 33.3333333].map((share) => bucket(share, true))

@@ -34,7 +34,26 @@ const CASES: [type: ConfigType, options: Options, good: unknown[], bad: unknown[
     'url',
     null,
     ['http://example.com', 'https://a.b/c?d#e', 'myapp://open'],
-    ['example.com', '/path', '', 5, 'http://', ' http://example.com', 'http://example.com\n', 'ht\ttp://example.com'],
+    [
+      ...[
+        'example.com',
+        '/path',
+        '',
+        5,
+        'http://',
+        ' http://example.com',
+        'http://example.com\n',
+        'ht\ttp://example.com',
+      ],
+      ...[
+        'javascript:alert(1)',
+        'JavaScript:x',
+        'java\nscript:x',
+        'data:text/html,x',
+        'VBScript:x',
+        'file:///etc/passwd',
+      ],
+    ],
   ],
   [
     'url',
@@ -82,6 +101,7 @@ values('the message says what is allowed', () => {
     ['timespan', seconds, 'x', 'must be a number of seconds'],
     ['timespan', seconds, 61, 'must be at most 60 seconds'],
     ['url', null, 5, 'must be a URL'],
+    ['url', null, 'JAVASCRIPT:x', 'must not be a javascript: URL'],
   ]
   for (const [type, typeOptions, value, message] of messages) {
     assert.is(checkValue({ type, typeOptions }, value), message)

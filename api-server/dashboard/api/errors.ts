@@ -29,6 +29,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Throws what the page itself finds, as if the server had said it. */
+export function refuse(problems: readonly Problem[]): void {
+  const message = problems.map((problem) => problem.message).join(' ')
+  if (problems.length > 0) throw new ApiError({ kind: 'invalid', message, problems })
+}
+
 export const OFFLINE: Failure = {
   kind: 'offline',
   message: 'The server does not answer. Nothing was saved; try again when it is back.',

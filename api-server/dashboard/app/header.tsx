@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { useProjects } from '../api/projects.js'
 import { signedIn, signOut } from '../api/session.js'
@@ -6,6 +7,7 @@ import { Menu } from '../ui/menu.js'
 import { announce } from '../ui/toasts.js'
 import { projectUrl } from './links.js'
 import { projectSlugOf } from './navigation.js'
+import { SignOutEverywhere } from './sign-out-everywhere.js'
 import { theme, type Theme } from './theme.js'
 
 export interface HeaderProps {
@@ -69,6 +71,7 @@ const THEMES: readonly (readonly [Theme, string])[] = [
 
 function MemberMenu() {
   const member = signedIn.value?.member
+  const [asking, setAsking] = useState(false)
   if (!member) return null
   const themes = THEMES.map(([value, label]) => ({
     label,
@@ -76,19 +79,22 @@ function MemberMenu() {
     onSelect: () => (theme.value = value),
   }))
   return (
-    <Menu
-      look="quiet"
-      end
-      button={<MenuText text={member.name} />}
-      label={`${member.name}, account menu`}
-      note={`${member.email}, ${member.role}`}
-      items={[
-        { label: 'Account', href: '/account' },
-        ...themes,
-        { label: 'Sign out', onSelect: () => void end(false) },
-        { label: 'Sign out everywhere', onSelect: () => void end(true) },
-      ]}
-    />
+    <>
+      <Menu
+        look="quiet"
+        end
+        button={<MenuText text={member.name} />}
+        label={`${member.name}, account menu`}
+        note={`${member.email}, ${member.role}`}
+        items={[
+          { label: 'Account', href: '/account' },
+          ...themes,
+          { label: 'Sign out', onSelect: () => void end() },
+          { label: 'Sign out everywhere', onSelect: () => setAsking(true) },
+        ]}
+      />
+      {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
+    </>
   )
 }
 
@@ -101,9 +107,9 @@ function MenuText({ text }: { text: string }) {
   )
 }
 
-async function end(everywhere: boolean): Promise<void> {
+async function end(): Promise<void> {
   try {
-    await signOut(everywhere)
+    await signOut()
   } catch (error) {
     announce(failureOf(error).message, 'error')
   }

@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { signedIn } from '../api/session.js'
 import { currentUrl } from './navigate.js'
+import { spelledOut } from '../ui/odd-characters.js'
+import { Shown } from '../ui/shown.js'
 import { useProjectOrNone } from './project.js'
 
 export interface PageProps {
@@ -25,7 +27,7 @@ export function Page({ title, part, beside, lead, actions, children }: PageProps
   const heading = useRef<HTMLHeadingElement>(null)
   const project = useProjectOrNone()
   const place = [title, part, project?.name, signedIn.value?.organization.name].filter((one) => one !== undefined)
-  const windowTitle = place.join(' · ')
+  const windowTitle = spelledOut(place.join(' · '))
   // Filters of a list are in the query: changing them is no navigation.
   const [path] = currentUrl().split('?', 1)
   useLayoutEffect(() => {
@@ -43,7 +45,7 @@ export function Page({ title, part, beside, lead, actions, children }: PageProps
         <div>
           <div class="row">
             <h1 tabIndex={-1} ref={heading}>
-              {title}
+              <Shown text={title} />
             </h1>
             {beside}
           </div>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { EnvironmentColor } from '../api/types.js'
+import { Shown } from './shown.js'
 
 export interface BadgeProps {
   children: ComponentChildren
@@ -8,7 +9,9 @@ export interface BadgeProps {
 
 /** A short word about something: a state, a tag, a role. */
 export function Badge({ children, look = 'plain' }: BadgeProps) {
-  return <span class={`badge badge-${look}`}>{children}</span>
+  return (
+    <span class={`badge badge-${look}`}>{typeof children === 'string' ? <Shown text={children} /> : children}</span>
+  )
 }
 
 export interface EnvironmentChipProps {
@@ -21,7 +24,9 @@ export interface EnvironmentChipProps {
 export function EnvironmentChip({ environment, showLive = false }: EnvironmentChipProps) {
   return (
     <span class={`environment color-${environment.color}`}>
-      <span>{environment.name}</span>
+      <span>
+        <Shown text={environment.name} />
+      </span>
       {showLive && environment.live && <Badge look="success">live</Badge>}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ComponentChildren, Ref } from 'preact'
+import { spelledOut } from './odd-characters.js'
 
 export interface ButtonProps {
   children: ComponentChildren
@@ -27,7 +28,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={off ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
       aria-pressed={pressed}
-      aria-label={label === undefined ? undefined : withReason(label, disabledReason)}
+      aria-label={label === undefined ? undefined : withReason(spelledOut(label), disabledReason)}
       title={disabledReason}
       onClick={(event) => {
         if (off) event.preventDefault()

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { spelledOut } from './odd-characters.js'
 import { Field, FieldGroup, useField, type FieldProps } from './field.js'
 
 export interface Option<V extends string> {
@@ -32,7 +33,7 @@ export function Select<V extends string>({ value, options, onChange, disabled = 
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
-              {option.label}
+              {spelledOut(option.label)}
             </option>
           ))}
         </select>

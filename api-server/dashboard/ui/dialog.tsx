@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { failureOf } from '../api/errors.js'
 import { Button } from './button.js'
+import { Shown } from './shown.js'
 import { TextField } from './text-field.js'
 
 export interface DialogProps {
@@ -44,7 +45,9 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
       }}
     >
       <div class="dialog-body">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <Shown text={title} />
+        </h2>
         {children}
       </div>
     </dialog>
@@ -70,6 +73,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+  const safe = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // Whoever presses Enter without reading must lose nothing. Where something is to be typed first, they cannot.
+    if (danger && typeToConfirm === undefined) safe.current?.focus()
+  }, [])
 
   async function confirm(event: Event): Promise<void> {
     event.preventDefault()
@@ -114,7 +122,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {action}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} buttonRef={safe}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Shown } from './shown.js'
 import { diffValues, type DiffLine } from './diff-lines.js'
 
 const SIGNS = { added: '+', removed: '−', same: '' }
@@ -41,7 +42,7 @@ function Line({ line }: { line: DiffLine }) {
       </span>
       <span>
         {line.kind !== 'same' && <span class="visually-hidden">{HEARD[line.kind]}</span>}
-        {line.text}
+        <Shown text={line.text} spaces={false} />
       </span>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useOverflow } from './use-overflow.js'
 
 export interface Column<T> {
   /** The column's name; for a column of buttons it is only heard. */
@@ -18,8 +19,11 @@ export interface TableProps<T> {
 
 /** A table that becomes a list of blocks on narrow screens. For more than some hundred rows take VirtualList. */
 export function Table<T>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<T>) {
+  const { box, overflows } = useOverflow()
+  // What scrolls must be reachable by keyboard, also where no cell holds a link.
+  const scrolling = overflows ? ({ tabIndex: 0, role: 'region', 'aria-label': caption } as const) : {}
   return (
-    <div class="table-wrap">
+    <div class="table-wrap" ref={box} {...scrolling}>
       <table class="table">
         <caption class={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>

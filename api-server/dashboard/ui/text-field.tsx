@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   readOnly?: boolean
   disabled?: boolean
   mono?: boolean
-  placeholder?: string
+  placeholder?: string | undefined
   maxLength?: number
 }
 

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { Button } from './button.js'
+import { Shown } from './shown.js'
 
 interface Toast {
   id: number
@@ -42,7 +43,9 @@ export function Toasts() {
 function item(toast: Toast) {
   return (
     <div class={`toast toast-${toast.kind}`} key={toast.id}>
-      <span>{toast.message}</span>
+      <span>
+        <Shown text={toast.message} />
+      </span>
       <Button look="quiet" small label="Dismiss message" onClick={() => dismiss(toast.id)}>
         ✕
       </Button>

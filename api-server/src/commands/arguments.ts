@@ -3,14 +3,30 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 /** The command line is wrong; the message says how. */
 export class UsageError extends Error {}
 
-/** Reads the options of a command, each of which takes a text. Throws UsageError. */
+export interface Form {
+  /** Options that take no text; their value is `true`. */
+  flags?: readonly string[]
+  /** The name under which the one argument without an option is answered; without it there is none. */
+  operand?: string
+}
+
+/** Reads the options of a command, each of which takes a text unless it is a flag. Throws UsageError. */
 export function readOptions<const Names extends readonly string[]>(
   args: string[],
   names: Names,
+  { flags = [], operand }: Form = {},
 ): Partial<Record<Names[number], string>> {
-  const options: ParseArgsConfig['options'] = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+  const options: ParseArgsConfig['options'] = Object.fromEntries(
+    names.map((name) => [name, { type: flags.includes(name) ? 'boolean' : 'string' }]),
+  )
   try {
-    return parseArgs({ args, options, allowPositionals: false }).values as Partial<Record<Names[number], string>>
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: operand !== undefined })
+    const found = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+    if (operand !== undefined) {
+      if (positionals.length !== 1) throw new UsageError(`Give one ${operand}.`)
+      found[operand] = positionals[0] ?? ''
+    }
+    return found as Partial<Record<Names[number], string>>
   } catch (error) {
     throw new UsageError((error as Error).message)
   }

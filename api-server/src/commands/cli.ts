@@ -1,5 +1,8 @@
-import { readOptions, required, UsageError } from './arguments.js'
-import { readJson, writeNew } from './files.js'
+import path from 'node:path'
+import { readOptions, required, UsageError, type Form } from './arguments.js'
+import type { Output } from '../services/transfer/export.js'
+import { readBlocks, writeNew } from './files.js'
+import { PROCESS_COMMANDS } from './process-commands.js'
 import type { CommandInputs, CommandName } from './registry.js'
 
 type Options = Partial<Record<string, string>>
@@ -9,14 +12,19 @@ interface CliCommand<Name extends CommandName> {
   options: Readonly<Record<string, string>>
   help: string
   read(options: Options): CommandInputs[Name] | Promise<CommandInputs[Name]>
+  /** The new file that the command's output goes into. */
+  output?(options: Options): string
   /** Prints the result; without it the result is printed as JSON. */
   show?(result: unknown, options: Options): Promise<void> | void
 }
 
+/** Commands that a person gives. */
+export type CliName = Exclude<CommandName, 'probe'>
+
 const nothing = { options: {}, read: () => undefined }
 
 /** How the commands look on the command line. */
-const CLI: { [Name in CommandName]: CliCommand<Name> } = {
+const CLI: { [Name in CliName]: CliCommand<Name> } = {
   'token create': {
     help: 'create an API token and print it once',
     options: {
@@ -116,31 +124,37 @@ const CLI: { [Name in CommandName]: CliCommand<Name> } = {
       if (tokens === undefined || tokens === 'include') return { tokens: tokens === 'include' }
       throw new UsageError('--tokens can only be include.')
     },
-    show: async (result, { file = '' }) => {
-      await writeNew(file, `${JSON.stringify(result)}\n`)
-      print(`Exported to ${file}`)
-    },
+    output: ({ file = '' }) => file,
+    show: (_, { file = '' }) => print(`Exported to ${file}`),
+  },
+  backup: {
+    help: 'copy the JSON file as it is at this moment, also while the server runs',
+    options: { file: 'the new file, which a server can be started with' },
+    read: ({ file }) => ({ file: path.resolve(required(file, 'file')) }),
+    show: (result) => print(`Backed up to ${(result as { file: string }).file}`),
   },
   import: {
     help: 'fill an empty store from an exported file',
     options: { file: 'the exported file' },
-    read: async ({ file }) => readJson(required(file, 'file')),
+    read: ({ file }) => readBlocks(required(file, 'file')),
   },
 }
 
-export function isCommand(name: string): name is CommandName {
+export function isCommand(name: string): name is CliName {
   return Object.hasOwn(CLI, name)
 }
 
 /** Reads a command's arguments and prints its result; `run` carries it out. */
-export async function runCli<Name extends CommandName>(
+export async function runCli<Name extends CliName>(
   name: Name,
   args: string[],
-  run: (name: Name, input: CommandInputs[Name]) => Promise<unknown>,
+  run: (name: Name, input: CommandInputs[Name], out?: Output) => Promise<unknown>,
 ): Promise<void> {
   const command: CliCommand<Name> = CLI[name]
   const options: Options = readOptions(args, Object.keys(command.options))
-  const result = await run(name, await command.read(options))
+  const input = await command.read(options)
+  const file = command.output?.(options)
+  const result = file === undefined ? await run(name, input) : await writeNew(file, (out) => run(name, input, out))
   if (command.show) await command.show(result, options)
   else print(JSON.stringify(result ?? { done: true }, null, 2))
 }
@@ -148,11 +162,13 @@ export async function runCli<Name extends CommandName>(
 /** What there is about a command, a group of commands such as `token`, or all of them. */
 export function helpOfCommands(about = ''): string {
   const isMeant = (name: string) => about === '' || name === about || name.startsWith(`${about} `)
-  return Object.entries({ start: { help: 'run the server', options: {} }, ...CLI })
+  const all: Record<string, Pick<CliCommand<CommandName>, 'help' | 'options'> & Form> = { ...PROCESS_COMMANDS, ...CLI }
+  return Object.entries(all)
     .filter(([name]) => isMeant(name))
-    .map(([name, { help, options }]) => {
+    .map(([name, { help, options, operand }]) => {
       const lines = Object.entries(options).map(([option, text]) => `    --${option.padEnd(22)}${text}`)
-      return [`  ${name.padEnd(26)}${help}`, ...lines].join('\n')
+      const words = operand === undefined ? name : `${name} <${operand}>`
+      return [`  ${words.padEnd(26)}${help}`, ...lines].join('\n')
     })
     .join('\n')
 }

@@ -1,22 +1,48 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { UsageError } from './arguments.js'
+import { access, constants, open, rm } from 'node:fs/promises'
 
 /** A file that was named on the command line cannot be read or written; the message says why. */
 export class FileError extends Error {}
 
-/** Reads a JSON file. Throws FileError, or UsageError for what is not JSON. */
-export async function readJson(file: string): Promise<unknown> {
-  const text = await explained(file, readFile(file, 'utf8'))
+const BLOCK = 256 * 1024
+
+/** A file's content block by block. Throws FileError, at once when there is no such file. */
+export async function readBlocks(file: string): Promise<AsyncIterable<Buffer>> {
+  await explained(file, access(file, constants.R_OK))
+  return blocksOf(file)
+}
+
+async function* blocksOf(file: string): AsyncGenerator<Buffer> {
+  const handle = await explained(file, open(file, 'r'))
   try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    throw new UsageError(`The file is not valid JSON: ${(error as Error).message}`)
+    for (;;) {
+      const { bytesRead, buffer } = await explained(file, handle.read(Buffer.allocUnsafe(BLOCK), 0, BLOCK))
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
   }
 }
 
-/** Writes a new file that only this user can read. Throws FileError, also when there is a file already. */
-export async function writeNew(file: string, text: string): Promise<void> {
-  await explained(file, writeFile(file, text, { mode: 0o600, flag: 'wx' }), 'There is no such folder')
+/**
+ * Writes a new file that only this user can read, piece by piece; when the work fails there is no file. Throws FileError, also when
+ * there is a file already.
+ */
+export async function writeNew<T>(
+  file: string,
+  work: (write: (piece: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const handle = await explained(file, open(file, 'wx', 0o600), 'There is no such folder')
+  try {
+    const result = await work((piece) => explained(file, handle.writeFile(piece)))
+    await explained(file, handle.sync())
+    await handle.close()
+    return result
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(file, { force: true })
+    throw error
+  }
 }
 
 async function explained<T>(file: string, work: Promise<T>, missing = 'There is no file'): Promise<T> {

@@ -1,3 +1,4 @@
+import type { ControlRequest } from '../control/server.js'
 import { isUuid } from '../domain/check.js'
 import { Invalid } from '../domain/errors.js'
 import { listArchived, restoreConfig, type RestoreOptions } from '../services/configs/archive.js'
@@ -8,7 +9,10 @@ import { memberCode } from '../services/team/codes.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/team/members.js'
 import { operator } from '../services/team/operator.js'
 import { resume, setDisabled, setPlan, showOrganization, suspend } from '../services/team/organizations.js'
-import { exportAll, importAll } from '../services/transfer/transfer.js'
+import { probe } from '../services/setup/probe.js'
+import { backUp } from '../services/transfer/backup.js'
+import { exportAll, type Output } from '../services/transfer/export.js'
+import { importAll } from '../services/transfer/import.js'
 
 /** What each command takes. */
 export interface CommandInputs {
@@ -29,13 +33,17 @@ export interface CommandInputs {
   'config archived': { project: string }
   'config restore': { project: string; config: string } & RestoreOptions
   export: { tokens: boolean }
-  import: unknown
+  backup: { file: string }
+  /** The exported file, block by block. */
+  import: AsyncIterable<Buffer>
+  /** For `doctor`, which asks on the command line under its own name. */
+  probe: undefined
 }
 
 export type CommandName = keyof CommandInputs
 
 /** What a command does with the storage: in its own process, or in the running server on its behalf. */
-type Execute<Input> = (services: Services, input: Input) => Promise<unknown>
+type Execute<Input> = (services: Services, input: Input, out: Output) => Promise<unknown>
 
 const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'token create': asOperator(createToken),
@@ -59,15 +67,27 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
     restoreConfig(services, caller, await projectId(services, caller, input.project), input.config, input),
   ),
   export: exportAll,
+  backup: backUp,
   import: importAll,
+  probe,
 }
 
 /** Commands that need a store with nothing in it, not even the organization that every store starts with. */
 export const FOR_EMPTY_STORES: readonly CommandName[] = ['import']
 
-export async function execute(services: Services, command: string, input: unknown): Promise<unknown> {
+/** Commands that only show what is stored: where nothing is, a new store would look like a good answer. */
+export const ONLY_READING: readonly CommandName[] = [
+  'token list',
+  'member list',
+  'org show',
+  'config archived',
+  'export',
+  'backup',
+]
+
+export async function execute(services: Services, { command, input }: ControlRequest, out: Output): Promise<unknown> {
   if (!Object.hasOwn(COMMANDS, command)) throw new Invalid([{ message: `Unknown command: ${command}` }])
-  return (COMMANDS[command as CommandName] as Execute<unknown>)(services, input)
+  return (COMMANDS[command as CommandName] as Execute<unknown>)(services, input, out)
 }
 
 function asOperator<Input>(

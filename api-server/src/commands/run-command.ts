@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { askRunningServer } from '../control/client.js'
 import { closeServices, createServices } from '../services/create.js'
 import { bootstrap } from '../services/setup/bootstrap.js'
+import type { Output } from '../services/transfer/export.js'
 import { openStorage, type StorageSettings } from '../storage/open.js'
-import { StorageInUse, type Storage } from '../storage/storage.js'
-import { execute, FOR_EMPTY_STORES, type CommandInputs, type CommandName } from './registry.js'
+import { COMMAND_LIMITS } from '../storage/postgres/limits.js'
+import { StorageInUse, StorageRefused, StoreNotEmpty, type Storage } from '../storage/storage.js'
+import { execute, FOR_EMPTY_STORES, ONLY_READING, type CommandInputs, type CommandName } from './registry.js'
 
 /**
  * Carries out a command on the storage. When a running server has the data file open, that server does it, so that
@@ -14,15 +17,23 @@ export async function runCommand<Name extends CommandName>(
   settings: StorageSettings,
   command: Name,
   input: CommandInputs[Name],
+  out: Output = () => Promise.resolve(),
 ): Promise<unknown> {
   const { dataFile } = settings
   const isNew = dataFile !== undefined && !FOR_EMPTY_STORES.includes(command) && !wasThere(dataFile)
+  if (isNew && ONLY_READING.includes(command)) {
+    throw new StorageRefused(
+      `There is no data file ${dataFile}. Name the server's own in DATA_FILE, or set DATABASE_URL.`,
+    )
+  }
   let storage: Storage
   try {
-    storage = await openStorage(settings)
+    storage = await openStorage({ ...settings, databaseLimits: COMMAND_LIMITS })
   } catch (error) {
-    if (error instanceof StorageInUse && error.control) return askRunningServer(error.control, { command, input })
-    throw error
+    if (!(error instanceof StorageInUse) || !error.control) throw error
+    // What a server runs on has an organization at least.
+    if (FOR_EMPTY_STORES.includes(command)) throw new StoreNotEmpty()
+    return askRunningServer(error.control, { command, input }, out)
   }
   // From another folder a command would go on with a store of its own, and its token be one that the server does not know.
   if (isNew) {
@@ -33,7 +44,7 @@ export async function runCommand<Name extends CommandName>(
   const services = createServices({ storage })
   try {
     if (!FOR_EMPTY_STORES.includes(command)) await bootstrap(storage, services.now)
-    return await execute(services, command, input)
+    return await execute(services, { command, input }, out)
   } finally {
     await closeServices(services)
     await storage.close()
@@ -42,5 +53,10 @@ export async function runCommand<Name extends CommandName>(
 
 /** A server that was killed at its first start may have left no more than its lock or its journal. */
 function wasThere(dataFile: string): boolean {
-  return ['', '.journal', '.lock'].some((end) => existsSync(dataFile + end))
+  if (existsSync(dataFile)) return true
+  const [folder, name] = [path.dirname(dataFile), path.basename(dataFile)]
+  return (
+    existsSync(folder) &&
+    readdirSync(folder).some((one) => one.startsWith(`${name}.lock`) || one.startsWith(`${name}.journal`))
+  )
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Control, startControl } from '../control/server.js'
 import { purgeDays } from '../services/admission/usage.js'
 import { purgeAudit } from '../services/audit/audit-retention.js'
+import { ClockWatch } from '../services/audit/clock.js'
 import { purgeArchived } from '../services/configs/archive.js'
 import type { Services } from '../services/context.js'
 import { bootstrap } from '../services/setup/bootstrap.js'
@@ -11,10 +12,22 @@ import { needsSetup } from '../services/team/setup-state.js'
 import type { Settings } from '../settings.js'
 import { startServer, type RunningServer } from '../start-server.js'
 import { openStorage } from '../storage/open.js'
+import { exposure } from './exposure.js'
 import { openLog } from './log.js'
+import { startMeasuring, type Measuring } from './metrics.js'
 import { execute } from './registry.js'
+import { Stop, STOP_LIMITS } from './stop.js'
 
 const HOUR = 3_600_000
+
+const LAST_REQUESTS = {
+  what: 'The last requests',
+  late: 'The storage did not answer in time: requests that waited for it were cut off, and counts of the last seconds are lost.',
+}
+const CLOSING = {
+  what: 'The storage',
+  late: 'The storage could not be closed in time. What was acknowledged is in it.',
+}
 
 /** Runs the server until SIGTERM or SIGINT. Prints one line with its address to stdout; the log goes to stderr. */
 export async function start(settings: Settings): Promise<void> {
@@ -23,36 +36,50 @@ export async function start(settings: Settings): Promise<void> {
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
   let control: Control | undefined
+  let stop: Stop | undefined
+  let measuring: Measuring | undefined
   try {
     await bootstrap(storage, now, settings.initAdminToken)
     if (settings.initOwner) await ensureOwner({ storage, now }, settings.initOwner)
+    measuring = await startMeasuring(settings, storage, logger)
     const server = await startServer({
-      storage,
+      storage: measuring.storage,
+      ...(measuring.around && { around: measuring.around }),
       logger,
       now,
       host: settings.host,
       port: settings.port,
+      ...(settings.tls && { tls: settings.tls }),
       ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
+      ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
       ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
     })
     const housekeeping = keepHouse(server.services, logger)
-    control = await startControl(({ command, input }) => execute(server.services, command, input))
+    control = await startControl((request, out) => execute(server.services, request, out))
     await storage.announce(control.address)
     // Before the address is out: whoever reads it may stop the server at once.
     const stopped = stopSignal()
     process.stdout.write(`Listening on ${server.url}\n`)
     logger.info({ url: server.url, dataFile: settings.storage.dataFile }, 'listening')
+    const exposed = exposure(settings)
+    if (exposed !== undefined) logger.warn(exposed)
     await announceSetup(server, logger, settings.publicUrl)
     logger.info({ signal: await stopped }, 'stopping')
+    stop = new Stop(logger, () => log.end())
     clearInterval(housekeeping)
     control.refuse()
-    await server.close()
+    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => server.close())
   } finally {
-    await storage.close()
+    await measuring?.close()
+    const close = () => storage.close(stop?.signal)
+    await (stop?.step(CLOSING, STOP_LIMITS.storage, close) ?? close())
     await control?.close()
   }
-  logger.info('stopped')
-  log.end()
+  try {
+    stop.end()
+  } finally {
+    log.end()
+  }
 }
 
 /** Tells whoever reads the log how to become the owner, while nobody can sign in. */
@@ -67,8 +94,14 @@ async function announceSetup({ services, url }: RunningServer, logger: Logger, p
 
 /** Purges, now and every hour, what was archived too long ago, sessions that have run out, and old counts and audit entries. */
 function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
+  const clock = new ClockWatch()
   const purge = async () => {
     try {
+      const doubt = await clock.doubt(services)
+      if (doubt !== undefined) {
+        logger.warn(`Nothing is deleted for its age: ${doubt}. Set the clock right, or wait`)
+        return
+      }
       const purged = await purgeArchived(services)
       if (purged > 0) logger.info({ purged }, 'purged archived configs')
       await purgeSessions(services)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Refusal } from '../domain/errors.js'
+import { nextTurn } from '../domain/pace.js'
 import { hashToken, sameHash } from '../domain/tokens.js'
 import type { ControlAddress } from '../storage/storage.js'
 
@@ -11,6 +12,15 @@ export interface ControlRequest {
 }
 
 export type ControlAnswer = { ok: true; result: unknown } | { ok: false; message: string }
+
+/** The media type of an answer that is a text of any length, and not a ControlAnswer. */
+export const TEXT = 'text/plain; charset=utf-8'
+
+/** Carries out a command: answers its result, or sends a text piece by piece. */
+type Execute = (request: ControlRequest, send: (piece: string) => Promise<void>) => Promise<unknown>
+
+/** How long an answer may take to go out, in milliseconds. */
+const ANSWER_MS = 300
 
 class Stopping extends Refusal {}
 
@@ -26,7 +36,7 @@ export interface Control {
  * Takes the commands of other `service-api` processes while this one has the data file open. Listens on loopback only;
  * the secret is in the lock file, which only this user can read.
  */
-export async function startControl(execute: (request: ControlRequest) => Promise<unknown>): Promise<Control> {
+export async function startControl(execute: Execute): Promise<Control> {
   const secret = randomBytes(32).toString('base64url')
   const expected = hashToken(`Bearer ${secret}`)
   let carryOut = execute
@@ -46,17 +56,36 @@ export async function startControl(execute: (request: ControlRequest) => Promise
     refuse: () => {
       carryOut = () => Promise.reject(new Stopping('The server is stopping. Try again when it has ended.'))
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        // The storage is closed, so nobody can be waiting for more than an answer that is on its way.
+        setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
+      }),
   }
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  execute: (request: ControlRequest) => Promise<unknown>,
-): Promise<void> {
-  const result = await run(request, execute)
-  response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' }).end(JSON.stringify(result))
+async function answer(request: IncomingMessage, response: ServerResponse, execute: Execute): Promise<void> {
+  const result = await run(request, (command) => execute(command, (piece) => send(response, piece)))
+  if (!response.headersSent) {
+    response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' }).end(JSON.stringify(result))
+  } else if (result.ok) response.end()
+  // What was sent is not whole, and a connection that breaks off says so.
+  else response.destroy()
+}
+
+/** Sends a piece of a text, which is the answer then, as fast as it is taken. */
+async function send(response: ServerResponse, piece: string): Promise<void> {
+  if (!response.headersSent) response.writeHead(200, { 'Content-Type': TEXT, Connection: 'close' })
+  if (response.destroyed) throw new Error('The command that asked has ended')
+  if (response.write(piece)) return nextTurn()
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+  })
 }
 
 async function run(

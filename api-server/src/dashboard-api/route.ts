@@ -9,6 +9,8 @@ export interface SessionCookie {
   /** The secret that the request came with, known or not. */
   readonly secret: string | undefined
   begin(session: NewSession): void
+  /** Lets the browser be known as one that has signed in. */
+  remember(device: string): void
   end(): void
 }
 

@@ -75,7 +75,10 @@ export const sessionRoutes: readonly DashboardRoute[] = [
     path: '/account/password',
     access: 'members',
     body: PasswordChange,
-    handle: ({ services, caller, client, body }) => changePassword(services, caller, client, body),
+    async handle({ services, caller, client, cookie, body }) {
+      // The device was known by the old password.
+      cookie.remember(await changePassword(services, caller, client, body))
+    },
   },
 ]
 

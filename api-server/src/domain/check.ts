@@ -18,6 +18,8 @@ interface Rules {
   minimum?: number
   maximum?: number
   minItems?: number
+  maxItems?: number
+  maxProperties?: number
   items?: Rules
   properties?: Record<string, Rules>
   patternProperties?: Record<string, Rules>
@@ -34,8 +36,8 @@ export function check(schema: TSchema, value: unknown, name: string, problems: P
 }
 
 function checkRules(rules: Rules, value: unknown, name: string, problems: Problems): void {
-  const types = rules.type === undefined ? [] : [rules.type].flat()
-  if (types.length === 0) return
+  if (rules.type === undefined) return
+  const types = typeof rules.type === 'string' ? [rules.type] : rules.type
   const type = types.find((candidate) => hasType(value, candidate))
   if (rules.const !== undefined ? value !== rules.const : type === undefined || rules.enum?.includes(value) === false) {
     problems.add(name, `must be ${expectation(rules, types)}`)
@@ -70,13 +72,21 @@ function expectation(rules: Rules, types: string[]): string {
 
 function checkString(rules: Rules, value: string, name: string, problems: Problems): void {
   const { minLength = 0, maxLength = Infinity } = rules
-  // JSON Schema counts characters, not UTF-16 units; only a long enough string can differ.
-  const length = value.length > minLength * 2 && value.length <= maxLength ? value.length : Array.from(value).length
+  const length = countCharacters(value, minLength, maxLength)
   if (length < minLength || length > maxLength) {
     problems.add(name, `must be ${minLength === 0 ? 'at most' : `${minLength} to`} ${maxLength} characters long`)
   } else if (rules.pattern !== undefined && !new RegExp(rules.pattern).test(value)) {
     problems.add(name, `must match ${rules.pattern}`)
   } else if (rules.format === 'uuid' && !isUuid(value)) problems.add(name, 'must be a UUID')
+}
+
+/**
+ * JSON Schema counts characters, not UTF-16 units. Where units tell enough already, too many of them included, they stand for
+ * the characters: a text of megabytes is not taken apart.
+ */
+export function countCharacters(text: string, min: number, max: number): number {
+  const { length } = text
+  return (length > min * 2 && length <= max) || length > max * 2 ? length : Array.from(text).length
 }
 
 function checkNumber(rules: Rules, value: number, name: string, problems: Problems): void {
@@ -86,10 +96,20 @@ function checkNumber(rules: Rules, value: number, name: string, problems: Proble
 }
 
 function checkArray(rules: Rules, value: unknown[], name: string, problems: Problems): void {
-  const { minItems = 0, items } = rules
+  const { minItems = 0, maxItems = Infinity, items } = rules
   if (value.length < minItems)
     problems.add(name, `must have at least ${minItems} ${minItems === 1 ? 'entry' : 'entries'}`)
-  if (items) value.forEach((item, index) => checkRules(items, item, `${name}[${index}]`, problems))
+  if (hasTooMany(value.length, maxItems, name, problems) || !items) return
+  for (let index = 0; index < value.length && !problems.full; index++) {
+    checkRules(items, value[index], `${name}[${index}]`, problems)
+  }
+}
+
+/** Whether there are too many entries, which is told and spares looking at them. */
+export function hasTooMany(count: number, most: number, name: string, problems: Problems): boolean {
+  if (count <= most) return false
+  problems.add(name, `must have at most ${most} entries`)
+  return true
 }
 
 function checkObject(rules: Rules, value: Record<string, unknown>, name: string, problems: Problems): void {
@@ -103,10 +123,17 @@ function checkObject(rules: Rules, value: Record<string, unknown>, name: string,
   }
   const others = Object.keys(value).filter((key) => !Object.hasOwn(properties, key))
   if (rules.additionalProperties === false) {
-    for (const key of others) problems.add(member(name, key), 'is not known here')
+    for (const key of others) {
+      if (problems.full) break
+      problems.add(member(name, key), 'is not known here')
+    }
   }
   const everyOther = Object.values(rules.patternProperties ?? {})[0]
-  if (everyOther) for (const key of others) checkRules(everyOther, value[key], member(name, key), problems)
+  if (!everyOther || hasTooMany(others.length, rules.maxProperties ?? Infinity, name, problems)) return
+  for (const key of others) {
+    if (problems.full) break
+    checkRules(everyOther, value[key], member(name, key), problems)
+  }
 }
 
 function allowsNull(rules: Rules): boolean {

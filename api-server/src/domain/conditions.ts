@@ -1,15 +1,12 @@
 import { check } from './check.js'
+import { checkSense } from './condition-sense.js'
 import { isObject, Problems } from './json.js'
-import { OPERATORS, type TargetType } from './operators.js'
 import {
   AttributeConditionWrite,
   SegmentCondition,
   type AttributeCondition,
   type Condition,
 } from './schemas/conditions.js'
-import { checkTargetValue } from './target-values.js'
-
-const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/
 
 /** Ids that one value of rules or groups already used: clients generate them, and none may repeat. */
 export type UsedIds = Set<string>
@@ -18,6 +15,21 @@ export function claimId(id: string, name: string, used: UsedIds, problems: Probl
   const key = id.toLowerCase()
   if (used.has(key)) problems.say(`${name}.id`, `The id ${id} is used more than once`)
   used.add(key)
+}
+
+/** What `read` makes of the entries, without those of which it makes nothing; ends when there are problems enough. */
+export function readEach<T>(
+  list: readonly unknown[],
+  name: string,
+  problems: Problems,
+  read: (item: unknown, name: string) => T | undefined,
+): T[] {
+  const all: T[] = []
+  for (let index = 0; index < list.length && !problems.full; index++) {
+    const item = read(list[index], `${name}[${index}]`)
+    if (item !== undefined) all.push(item)
+  }
+  return all
 }
 
 /** Reads a condition of a rule. Undefined, with the reasons in `problems`, when it is not one. */
@@ -56,28 +68,6 @@ function withoutUnused(input: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => used(name, value)))
 }
 
-function checkSense(condition: AttributeCondition, name: string, problems: Problems): void {
-  const { attribute, trait, operator, targetType, targetValues } = condition
-  if (attribute === 'traits') {
-    if (!trait) problems.say(`${name}.trait`, 'Trait is required when attribute is traits')
-    else if (!POINTER.test(trait)) problems.say(`${name}.trait`, 'Trait must be a JSON pointer such as /plan/name')
-  }
-  const operators: readonly string[] = OPERATORS[targetType]
-  if (!operators.includes(operator)) {
-    const allowed = operators.map((item) => JSON.stringify(item)).join(', ')
-    problems.say(`${name}.operator`, `Operator must be one of ${allowed} for the target type ${targetType}`)
-  }
-  checkTargets(targetType, targetValues.map(String), `${name}.targetValues`, problems)
-}
-
-function checkTargets(type: TargetType, values: string[], name: string, problems: Problems): void {
-  if (type === 'boolean' && values.length > 1) problems.add(name, 'must have exactly one entry for the type boolean')
-  values.forEach((value, index) => {
-    const wrong = checkTargetValue(type, value)
-    if (wrong !== undefined) problems.say(`${name}[${index}]`, `Target value ${JSON.stringify(value)} ${wrong}`)
-  })
-}
-
 /** Reads a segment's groups; segment conditions are not allowed inside a segment. */
 export function readGroups(
   input: readonly (readonly unknown[])[],
@@ -85,14 +75,11 @@ export function readGroups(
   problems: Problems,
 ): AttributeCondition[][] {
   const used: UsedIds = new Set()
-  return input.map((group, groupIndex) =>
-    group.flatMap((item, index) => {
-      const path = `${name}[${groupIndex}][${index}]`
-      if (isObject(item) && item['kind'] === 'segment') {
-        problems.say(path, 'A segment cannot hold a segment condition, only attribute conditions')
-        return []
-      }
-      return readAttributeCondition(item, path, used, problems) ?? []
+  return readEach(input, name, problems, (group, groupName) =>
+    readEach(group as readonly unknown[], groupName, problems, (item, path) => {
+      if (!isObject(item) || item['kind'] !== 'segment') return readAttributeCondition(item, path, used, problems)
+      problems.say(path, 'A segment cannot hold a segment condition, only attribute conditions')
+      return undefined
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { countCharacters } from './check.js'
 import { Problems } from './json.js'
 import { refuse } from './parse.js'
 
@@ -24,7 +25,7 @@ export function readEmail(email: string, problems: Problems): string {
 /** What is wrong with a new password goes into `problems` under `name`. */
 export function checkPassword(password: string, email: string, problems: Problems, name = 'password'): void {
   const { min, max } = PASSWORD_LENGTH
-  const length = Array.from(password).length
+  const length = countCharacters(password, min, max)
   if (length < min || length > max) problems.add(name, `must be ${min} to ${max} characters long`)
   else if (normalizeEmail(password) === normalizeEmail(email)) problems.add(name, 'must not be the email')
 }

@@ -70,7 +70,7 @@ export class PreconditionFailed extends Refusal {
 /** The organization used up what it may use, or somebody tried too often: 429. `retryAfter` is in whole seconds. */
 export class Exhausted extends Refusal {
   constructor(
-    readonly code: 'SERVICE_SUSPENDED' | 'SCHEMA_BUDGET_EXHAUSTED' | 'TOO_MANY_ATTEMPTS',
+    readonly code: 'SERVICE_SUSPENDED' | 'SCHEMA_BUDGET_EXHAUSTED' | 'SCHEMA_QUEUE_FULL' | 'TOO_MANY_ATTEMPTS',
     message: string,
     readonly retryAfter: number,
   ) {

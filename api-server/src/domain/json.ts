@@ -16,11 +16,23 @@ export function label(name: string): string {
 }
 
 export function member(parent: string, name: string): string {
-  return parent === '' ? name : `${parent}.${name}`
+  const short = shorten(name, LONGEST_NAME)
+  return parent === '' ? short : `${parent}.${short}`
 }
 
+/** The text, or its beginning: what a client sent is only repeated as far as people read. */
+export function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+const LONGEST_NAME = 300
+const LONGEST_MESSAGE = 2000
+
 /** One answer lists at most so many problems: a large body can hold hundreds of thousands. */
-const MOST_PROBLEMS = 1000
+export const MOST_PROBLEMS = 100
+
+/** Stands at the end of a list that is full. */
+const AND_MORE: Problem = { message: `Only the first ${MOST_PROBLEMS} problems are listed. There may be more` }
 
 /** Collects problems; checks add to it and go on, so that one answer names all of them. */
 export class Problems {
@@ -28,7 +40,7 @@ export class Problems {
 
   /** Adds `<Label of name> <what>`, for example `Slug must be a string`. */
   add(name: string, what: string): void {
-    this.push(name === '' ? { message: `The request body ${what}` } : { name, message: `${label(name)} ${what}` })
+    this.push(name === '' ? { message: `The request body ${what}` } : { name, message: `${labelOf(name)} ${what}` })
   }
 
   say(name: string, message: string): void {
@@ -36,11 +48,16 @@ export class Problems {
   }
 
   addAll(others: Problems): void {
-    for (const problem of others.list) this.push(problem)
+    for (const problem of others.list) if (problem !== AND_MORE) this.push(problem)
   }
 
   get any(): boolean {
     return this.list.length > 0
+  }
+
+  /** Whether no more are taken, so that nothing more need be judged. */
+  get full(): boolean {
+    return this.list.length >= MOST_PROBLEMS
   }
 
   /** Whether there is one with the member or anything in it, so that it cannot be judged further. */
@@ -52,8 +69,16 @@ export class Problems {
   }
 
   private push(problem: Problem): void {
-    if (this.list.length < MOST_PROBLEMS) this.list.push(problem)
+    if (this.full) return
+    const { name, message } = problem
+    const where = name === undefined ? {} : { name: shorten(name, LONGEST_NAME) }
+    this.list.push({ ...where, message: shorten(message, LONGEST_MESSAGE) })
+    if (this.list.length === MOST_PROBLEMS) this.list.push(AND_MORE)
   }
+}
+
+function labelOf(name: string): string {
+  return label(shorten(name, LONGEST_NAME))
 }
 
 /** Half of a surrogate pair, or NUL: not text that every storage and client can hold. */
@@ -64,16 +89,34 @@ const UNUSABLE = /[\0\p{Surrogate}]/u
  * names, and numbers that became infinite.
  */
 export function checkStorable(value: unknown, name: string, problems: Problems): void {
+  walk(value, [name], problems)
+}
+
+/** `path` is put together only where something is wrong: most of what is walked is fine. */
+function walk(value: unknown, path: (string | number)[], problems: Problems): void {
+  if (problems.full) return
   if (typeof value === 'string') {
-    if (UNUSABLE.test(value)) problems.add(name, 'must not contain NUL or unpaired surrogates')
+    if (UNUSABLE.test(value)) problems.add(pathOf(path), 'must not contain NUL or unpaired surrogates')
   } else if (typeof value === 'number') {
-    if (!Number.isFinite(value)) problems.add(name, 'must be a number that fits into 64 bits')
-  } else if (Array.isArray(value)) {
-    value.forEach((item, index) => checkStorable(item, `${name}[${index}]`, problems))
-  } else if (isObject(value)) {
-    for (const [key, item] of Object.entries(value)) {
-      if (UNUSABLE.test(key)) problems.add(name, 'must not have member names with NUL or unpaired surrogates')
-      else checkStorable(item, member(name, key), problems)
+    if (!Number.isFinite(value)) problems.add(pathOf(path), 'must be a number that fits into 64 bits')
+  } else if (typeof value === 'object' && value !== null) {
+    const isList = Array.isArray(value)
+    const entries = isList ? value.entries() : Object.entries(value)
+    for (const [key, item] of entries as Iterable<[string | number, unknown]>) {
+      if (typeof key === 'string' && UNUSABLE.test(key)) {
+        problems.add(pathOf(path), 'must not have member names with NUL or unpaired surrogates')
+      } else {
+        path.push(key)
+        walk(item, path, problems)
+        path.pop()
+      }
     }
   }
+}
+
+function pathOf([first = '', ...rest]: readonly (string | number)[]): string {
+  return rest.reduce<string>(
+    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : member(path, key)),
+    `${first}`,
+  )
 }

@@ -16,11 +16,22 @@ export const DEFAULT_LIMITS: Limits = { freeAllowance: 10_000, graceDays: 7, sch
 export const SESSION_TIMES = { idle: 8 * 3_600_000, absolute: 14 * 86_400_000 }
 export const CODE_TIMES = { invitation: 7 * 86_400_000, 'password-reset': 86_400_000 }
 
-/** Wrong passwords and codes before the next try has to wait: `points` in `duration` seconds. */
+/** Wrong passwords and codes before the next try has to wait. Times in seconds. */
 export const TRIES = {
-  account: { points: 10, duration: 900 },
+  /** For one account from one address, or from one device: some are free, then each waits twice as long as the one before. */
+  account: { free: 5, firstWait: 30, longestWait: 900, forgotten: 21_600 },
+  /** From one address, whatever the accounts: `points` in `duration`. */
   address: { points: 50, duration: 900 },
 }
+
+/** How long the next try has to wait after so many that failed, in seconds. */
+export function waitAfter(failures: number): number {
+  const { free, firstWait, longestWait } = TRIES.account
+  return failures < free ? 0 : Math.min(firstWait * 2 ** (failures - free), longestWait)
+}
+
+/** How long a browser that signed in to an account is known for it, in milliseconds. */
+export const DEVICE_TIME = 365 * 86_400_000
 
 /** How long the counts of single days are kept, in days. */
 export const DAYS_KEPT = 400

@@ -152,6 +152,7 @@ export interface Target {
   defaultValue: string
   defaultValueId: string
   rules: readonly Rule[]
+  updatedAt: string
 }
 
 export type GroupList = readonly (readonly AttributeCondition[])[]
@@ -201,6 +202,7 @@ export type AuditAction =
   | 'rotate'
   | 'copy-rules'
   | 'sign-in'
+  | 'sign-in-failed'
   | 'sign-out-everywhere'
   | 'setup'
 

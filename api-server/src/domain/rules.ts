@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox'
-import { check } from './check.js'
-import { claimId, readCondition, type UsedIds } from './conditions.js'
+import { check, hasTooMany } from './check.js'
+import { claimId, readCondition, readEach, type UsedIds } from './conditions.js'
 import { isObject, Problems } from './json.js'
+import { LIST_LIMITS } from './list-limits.js'
 import { checkSum } from './percentages.js'
 import type { Condition } from './schemas/conditions.js'
 import { ConditionalRule, Percentage, type Rule } from './schemas/targets.js'
@@ -20,7 +21,7 @@ const RuleShape = { ...ConditionalRule, properties: { id: ruleId, order }, requi
 /** Reads the rules of one environment, in order; what is wrong goes into `problems`. */
 export function readRules(input: readonly unknown[], valueType: ValueType, problems: Problems): Rule[] {
   const context: Context = { valueType, used: new Set(), problems }
-  return input.flatMap((item, index) => readRule(item, `rules[${index}]`, context) ?? [])
+  return readEach(input, 'rules', problems, (item, name) => readRule(item, name, context))
 }
 
 function readRule(input: unknown, name: string, context: Context): Rule | undefined {
@@ -88,7 +89,9 @@ function readConditions(input: unknown, name: string, { used, problems }: Contex
     problems.add(`${name}.conditions`, input === undefined || input === null ? 'is required' : 'must be a list')
     return []
   }
-  return input.flatMap((item, index) => readCondition(item, `${name}.conditions[${index}]`, used, problems) ?? [])
+  const list = `${name}.conditions`
+  if (hasTooMany(input.length, LIST_LIMITS.conditions, list, problems)) return []
+  return readEach(input, list, problems, (item, path) => readCondition(item, path, used, problems))
 }
 
 function readPercentages(input: unknown, rule: string, context: Context): Percentage[] {
@@ -98,8 +101,9 @@ function readPercentages(input: unknown, rule: string, context: Context): Percen
     problems.add(name, Array.isArray(input) ? 'must have at least 1 entry' : 'is required')
     return []
   }
+  if (hasTooMany(input.length, LIST_LIMITS.percentages, name, problems)) return []
   const found = new Problems()
-  const list = (input as unknown[]).map((item, index) => readBucket(item, `${name}[${index}]`, context, found))
+  const list = readEach(input, name, found, (item, path) => readBucket(item, path, context, found))
   problems.addAll(found)
   if (found.any) return []
   const wrong = checkSum(list.map(({ percentage }) => percentage))

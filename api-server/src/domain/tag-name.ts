@@ -1,9 +1,10 @@
+import { countCharacters } from './check.js'
 import { Invalid } from './errors.js'
 
 /** A tag's name as it is kept: without surrounding whitespace, 1 to 50 characters. */
 export function readTagName(input: string): string {
   const name = input.trim()
-  const length = Array.from(name).length
+  const length = countCharacters(name, 1, 50)
   if (length < 1 || length > 50) throw Invalid.field('name', 'Name must be 1 to 50 characters long')
   return name
 }

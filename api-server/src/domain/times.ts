@@ -11,6 +11,11 @@ export function readMoment(text: string): Date | undefined {
   return /^\d{4}-\d{2}-\d{2}/.test(text) && isDateTime(text) ? new Date(text) : undefined
 }
 
+/** The time of a change: now, but after that of the change before, also where servers' clocks differ. */
+export function timeAfter(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+}
+
 /** V8 takes the 30th of February for the 2nd of March. */
 function hasItsDay(text: string): boolean {
   const [date = '', day] = /^[-+]?\d+-\d{2}-(\d{2})/.exec(text) ?? []

@@ -2,18 +2,28 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { check } from './check.js'
 import { isObject, Problems } from './json.js'
 import { checkJsonSchema } from './json-schema.js'
+import { LIST_LIMITS } from './list-limits.js'
 import { toNumber } from './numbers.js'
 import type { ConfigType } from './schemas/config.js'
 import { EnumOptions, JsonOptions, NumberOptions, TimespanOptions, UrlOptions } from './schemas/type-options.js'
 
 const None = Type.Object({}, { additionalProperties: false })
 
+/** Reads may show more: what was stored before there was a bound. */
+const EnumWrite = Type.Object(
+  {
+    ...EnumOptions.properties,
+    values: { ...EnumOptions.properties.values, maxItems: LIST_LIMITS.enumValues },
+  },
+  { additionalProperties: false },
+)
+
 const SHAPES: Record<ConfigType, TSchema> = {
   boolean: None,
   string: None,
   integer: NumberOptions,
   float: NumberOptions,
-  enum: EnumOptions,
+  enum: EnumWrite,
   json: JsonOptions,
   timespan: TimespanOptions,
   url: UrlOptions,
@@ -62,7 +72,8 @@ function checkNumberOptions(type: ConfigType, options: Static<typeof NumberOptio
 
 function checkEnumOptions(options: Static<typeof EnumOptions>, problems: Problems): void {
   const seen = new Set<string | number>()
-  options.values.forEach((entry, index) => {
+  for (const [index, entry] of options.values.entries()) {
+    if (problems.full) return
     const name = `typeOptions.values[${index}]`
     const value = options.valueType === 'number' ? toNumber(entry) : entry
     if (value === undefined) problems.say(name, 'Values of a number enum must be decimal numbers')
@@ -70,7 +81,7 @@ function checkEnumOptions(options: Static<typeof EnumOptions>, problems: Problem
       problems.say(name, 'Values of a string enum must be strings')
     } else if (seen.has(value)) problems.say(name, `The value ${JSON.stringify(entry)} is listed twice`)
     else seen.add(value)
-  })
+  }
 }
 
 function checkJsonOptions(options: Static<typeof JsonOptions>, problems: Problems): void {

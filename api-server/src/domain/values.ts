@@ -1,4 +1,6 @@
 import type { Static } from '@sinclair/typebox'
+import { shorten } from './json.js'
+import { tooMuchJson } from './json-scanner.js'
 import { toNumber } from './numbers.js'
 import type { ConfigType } from './schemas/config.js'
 import type { EnumOptions, NumberOptions, TimespanOptions, UrlOptions } from './schemas/type-options.js'
@@ -31,7 +33,7 @@ export function checkValue({ type, typeOptions }: ValueType, value: unknown): st
     case 'url':
       return checkUrl(typeOptions, value)
     case 'json':
-      return parseJson(value) === undefined ? 'must be JSON text, an object or a list' : undefined
+      return checkJson(value)
   }
 }
 
@@ -59,13 +61,15 @@ function checkNumber(
 function checkEnum(options: Static<typeof EnumOptions>, value: unknown): string | undefined {
   const given = options.valueType === 'number' ? toNumber(value) : value
   if (given !== undefined && allowedValues(options).has(given)) return undefined
-  const shown = options.values.slice(0, SHOWN).map((entry) => JSON.stringify(entry))
+  const short = (entry: string | number) => (typeof entry === 'string' ? shorten(entry, LONGEST_SHOWN) : entry)
+  const shown = options.values.slice(0, SHOWN).map((entry) => JSON.stringify(short(entry)))
   const rest = options.values.length - shown.length
   return `must be one of ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 /** How many values of an enum a message lists. */
 const SHOWN = 20
+const LONGEST_SHOWN = 200
 
 const allowed = new WeakMap<object, ReadonlySet<unknown>>()
 
@@ -90,11 +94,28 @@ function checkTimespan(options: Static<typeof TimespanOptions>, value: unknown):
 /** What the URL parser drops silently, while SDKs serve the string as it is: line breaks, tabs, outer spaces. */
 const UNSEEN = /[\t\n\r]|^[\s\p{Cc}]|[\s\p{Cc}]$/u
 
+/** Between the slashes and the path. What comes before a name of a host counts too. */
+const HOST = /^[\t\n\r]*[a-z][a-z\d+.-]*:[\\/]*([^\\/?#]*)/i
+
+/** Names of hosts have at most 253 bytes. Putting a long one into ASCII takes the square of its length. */
+const LONGEST_HOST = 2000
+
+/** What runs or carries content of its own, or reads the disk, in whatever opens it. */
+const REFUSED_SCHEMES = ['javascript:', 'data:', 'vbscript:', 'file:']
+
 function checkUrl(options: Static<typeof UrlOptions> | null, value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a URL'
-  if (UNSEEN.test(value) || !URL.canParse(value)) return 'must be an absolute URL such as https://example.com'
+  if (UNSEEN.test(value) || (HOST.exec(value)?.[1]?.length ?? 0) > LONGEST_HOST || !URL.canParse(value))
+    return 'must be an absolute URL such as https://example.com'
+  const { protocol } = new URL(value)
+  if (REFUSED_SCHEMES.includes(protocol)) return `must not be a ${protocol} URL`
   if (options?.secureOnly && !/^https:\/\//i.test(value)) return 'must be a URL that starts with https://'
   return undefined
+}
+
+function checkJson(value: unknown): string | undefined {
+  const tooMuch = typeof value === 'string' ? tooMuchJson(value) : undefined
+  return tooMuch ?? (parseJson(value) === undefined ? 'must be JSON text, an object or a list' : undefined)
 }
 
 /** The JSON that a json config's value stands for; undefined when it is neither JSON text nor an object or list. */

@@ -1,73 +1,117 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Invalid } from '../domain/errors.js'
 import { checkStorable, Problems } from '../domain/json.js'
+import { JsonScanner } from '../domain/json-scanner.js'
+import { nextTurn } from '../domain/pace.js'
 import { refuse } from '../domain/parse.js'
 import { HttpError } from './http-error.js'
 import { LIMITS } from './limits.js'
+
+const LARGE = 128 * 1024
 
 /** The client went away before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {}
 
 /**
- * Reads a JSON body; undefined when there is none. Throws Invalid for what is not JSON, HttpError 413 above the limit
- * (told from Content-Length, or while reading, without keeping more) and 415 for anything but JSON.
+ * Reads a JSON body; undefined when there is none. Throws Invalid for what is not JSON or holds too many values, HttpError 413
+ * above `most` bytes (told from Content-Length, or while reading, without keeping more) and 415 for anything but JSON.
  */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
+export async function readBody(request: IncomingMessage, most = LIMITS.bodyBytes): Promise<unknown> {
   const length = request.headers['content-length']
   if (length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined)) return undefined
-  if (announcesTooMuch(request)) throw tooLarge()
-  const bytes = await readBytes(request)
-  if (bytes.length === 0) return undefined
-  requireJson(request)
-  return parseJsonBody(bytes)
-}
-
-/** Whether the request says itself that its body is above the limit. */
-export function announcesTooMuch({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > LIMITS.bodyBytes
+  refuseAnnounced(request, most)
+  const scanner = isJson(request) ? new JsonScanner() : undefined
+  const chunks: Buffer[] = []
+  await readChunks(request, most, (chunk) => {
+    scanner?.push(chunk)
+    if (scanner?.problem !== undefined) throw new Invalid([{ message: `The request body ${scanner.problem}` }])
+    chunks.push(chunk)
+  })
+  if (chunks.length === 0) return undefined
+  if (!scanner) throw notJson()
+  const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+  const body = parseJsonBody(bytes, scanner.suspicious)
+  // What is done with a large one takes long again.
+  if (bytes.length > LARGE) await nextTurn()
+  return body
 }
 
 /** Refuses a body above the limit where none is read; undefined when there is nothing to wait for. Throws HttpError 413. */
-export function skipBody(request: IncomingMessage): Promise<unknown> | undefined {
-  if (announcesTooMuch(request)) throw tooLarge()
-  return request.headers['transfer-encoding'] === undefined ? undefined : readBytes(request)
+export function skipBody(request: IncomingMessage): Promise<void> | undefined {
+  refuseAnnounced(request, LIMITS.bodyBytes)
+  if (request.headers['transfer-encoding'] === undefined) return undefined
+  return readChunks(request, LIMITS.bodyBytes, () => undefined)
+}
+
+/** Refuses what says itself that it is above the limit, before any of it is read. */
+function refuseAnnounced({ headers }: IncomingMessage, most: number): void {
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
+}
+
+/** The answers of clients that ask before they send a body. */
+const asking = new WeakMap<IncomingMessage, ServerResponse>()
+
+/**
+ * For a client that sent `Expect: 100-continue`: it is told to go on when its body is read, not before, so that who is refused
+ * need not send it. What then follows on the connection is unknown, so it is closed.
+ */
+export function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close')
+  asking.set(request, response)
+}
+
+function sendContinue(request: IncomingMessage): void {
+  const response = asking.get(request)
+  response?.removeHeader('Connection')
+  response?.writeContinue()
 }
 
 const JSON_TYPE = /^\s*application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i
 
-function requireJson({ headers }: IncomingMessage): void {
+/**
+ * JSON's media type has no parameters (RFC 8259), so those that clients add change nothing; another charset would.
+ */
+function isJson({ headers }: IncomingMessage): boolean {
   const type = headers['content-type'] ?? ''
   const charset = CHARSET.exec(type)?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'
-  // JSON's media type has no parameters (RFC 8259), so those that clients add change nothing; another charset would.
-  if (JSON_TYPE.test(type) && /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)) return
-  throw new HttpError(
+  return JSON_TYPE.test(type) && /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)
+}
+
+function notJson(): HttpError {
+  return new HttpError(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
     'The request body must be sent as Content-Type: application/json, in UTF-8 and without Content-Encoding.',
   )
 }
 
-function tooLarge(): HttpError {
-  return new HttpError(413, 'PAYLOAD_TOO_LARGE', `The request body is larger than ${LIMITS.bodyBytes} bytes (4 MB).`)
+function tooLarge(most: number): HttpError {
+  const rounded = most >= MB ? `${most / MB} MB` : `${most / 1024} kB`
+  return new HttpError(413, 'PAYLOAD_TOO_LARGE', `The request body is larger than ${most} bytes (${rounded}).`)
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+const MB = 1024 * 1024
+
+/** Hands on the body piece by piece; what `take` throws refuses the request. */
+function readChunks(request: IncomingMessage, most: number, take: (chunk: Buffer) => void): Promise<void> {
+  sendContinue(request)
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= LIMITS.bodyBytes) chunks.push(chunk)
-      else {
+      try {
+        if (size > most) throw tooLarge(most)
+        take(chunk)
+      } catch (error) {
         // What still comes is read and thrown away, so that the client gets to read the answer.
         request.removeAllListeners('data')
         request.resume()
-        reject(tooLarge())
+        reject(error instanceof Error ? error : new Error(String(error)))
       }
     })
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    request.on('end', resolve)
     // Also comes after a body that is whole, and an error that nobody gets is dear.
     request.on('close', () => {
       if (!request.complete) reject(new ClientGone('The client closed the connection'))
@@ -78,18 +122,12 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Escapes that can hold what is not text, and numbers that may be too large to be one. */
-const SUSPICIOUS = /\\u(0000|d[89a-f])|\de\+?\d\d|\d{300}/i
-
-function parseJsonBody(bytes: Buffer): unknown {
+function parseJsonBody(bytes: Buffer, suspicious: boolean): unknown {
   let text: string
   try {
     text = decoder.decode(bytes)
   } catch {
     throw new Invalid([{ message: 'The request body is not valid UTF-8' }])
-  }
-  if (tooDeep(text)) {
-    throw new Invalid([{ message: `The request body must not nest deeper than ${LIMITS.bodyDepth} levels` }])
   }
   let body: unknown
   try {
@@ -97,28 +135,10 @@ function parseJsonBody(bytes: Buffer): unknown {
   } catch (error) {
     throw new Invalid([{ message: `The request body is not valid JSON: ${(error as Error).message}` }])
   }
-  if (SUSPICIOUS.test(text)) {
+  if (suspicious) {
     const problems = new Problems()
     checkStorable(body, '', problems)
     refuse(problems)
   }
   return body
-}
-
-/** Counts brackets outside strings. Deep nesting would exhaust the stack of whatever walks the body later. */
-function tooDeep(text: string): boolean {
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 92) at += 1
-      else if (code === 34) inString = false
-    } else if (code === 34) inString = true
-    else if (code === 91 || code === 123) {
-      depth += 1
-      if (depth > LIMITS.bodyDepth) return true
-    } else if (code === 93 || code === 125) depth -= 1
-  }
-  return false
 }

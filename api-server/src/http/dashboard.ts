@@ -5,27 +5,32 @@ import type { Caller, Services, SessionCaller } from '../services/context.js'
 import { Download } from '../services/download.js'
 import { findSession, requireSession } from '../services/team/sessions.js'
 import { readBody } from './body.js'
-import { readParams, readQuery, type Request } from './handler.js'
-import { sendDownload, sendResult } from './respond.js'
-import { clientOf, isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
+import type { ClientReader } from './client.js'
+import { forRequest, readParams, readQuery, type Request } from './handler.js'
+import { LIMITS } from './limits.js'
+import { PRIVATE, sendDownload, sendResult } from './respond.js'
+import { isSecure } from './secure.js'
+import { isWrite, requireCsrfToken, requireOwnOrigin, sessionCookie } from './session-guard.js'
 
 export const DASHBOARD = '/dashboard/api'
 
 /** What all requests of the dashboard are served with. */
 export interface DashboardOptions {
   publicUrl: string | undefined
+  clientOf: ClientReader
 }
 
 /** Serves one endpoint of the dashboard's own. */
 export async function serveDashboard(
-  services: Services,
-  { publicUrl }: DashboardOptions,
+  all: Services,
+  { publicUrl, clientOf }: DashboardOptions,
   route: DashboardRoute,
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
+  const services = forRequest(all)
   response.setHeader('Cache-Control', 'no-store')
-  const cookie = sessionCookie(request, response, publicUrl?.startsWith('https:') ?? false)
+  const cookie = sessionCookie(request, response, isSecure(request) || (publicUrl?.startsWith('https:') ?? false))
   if (isWrite(request)) requireOwnOrigin(request, publicUrl)
   const read = async () => ({
     services,
@@ -33,7 +38,9 @@ export async function serveDashboard(
     cookie,
     params: readParams(request),
     query: readQuery(route.query ?? [], request),
-    body: route.body ? await readBody(request) : undefined,
+    body: route.body
+      ? await readBody(request, route.access === 'everyone' ? LIMITS.credentialBytes : undefined)
+      : undefined,
   })
   if (route.access === 'everyone') {
     const caller = await findSession(services, cookie.secret)
@@ -56,7 +63,8 @@ export async function identifySession(
   request: Request,
   response: ServerResponse,
 ): Promise<Caller> {
-  response.setHeader('Cache-Control', isWrite(request) ? 'no-store' : 'no-cache')
+  response.setHeader('Cache-Control', isWrite(request) ? 'no-store' : PRIVATE)
+  response.setHeader('Vary', 'Cookie')
   if (isWrite(request)) requireOwnOrigin(request, publicUrl)
   const { secret } = sessionCookie(request, response, false)
   return { ...(await memberOf(services, request, secret)), ifMatch: request.headers['if-match'] }

@@ -17,7 +17,7 @@ export interface ErrorAnswer {
 }
 
 /** How long clients should wait before they try a storage that does not answer again, in seconds. */
-const STORAGE_RETRY = '5'
+export const STORAGE_RETRY = '5'
 
 /** The status and body of an error; undefined for one that nobody expected. */
 export function answerFor(error: unknown): ErrorAnswer | undefined {

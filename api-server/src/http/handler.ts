@@ -10,7 +10,7 @@ import { ClientGone, readBody, skipBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
 import type { KnownRoutes } from './known-routes.js'
 import type { ReadCache } from './read-cache.js'
-import { sendError, sendRead, sendResult, toReadAnswer } from './respond.js'
+import { sendError, sendRead, sendWritten, toReadAnswerInPieces } from './respond.js'
 
 export interface Request extends IncomingMessage {
   path: string
@@ -26,17 +26,24 @@ export interface Mounted {
   known?: KnownRoutes
   /** What stands before the Admin API's own paths. */
   prefix: string
-  identify: (request: Request, response: ServerResponse) => Promise<Caller>
+  identify: (services: Services, request: Request, response: ServerResponse) => Promise<Caller>
+}
+
+/** The services as one request has them: all that it asks of the storage together waits a bounded time. */
+export function forRequest(services: Services): Services {
+  const storage = services.storage.forRequest()
+  return storage === services.storage ? services : { ...services, storage }
 }
 
 /** Serves one endpoint: who asks, may they, what do they send, do it, answer. */
 export async function serve(
-  { services, answers, known: routes, prefix, identify }: Mounted,
+  { services: all, answers, known: routes, prefix, identify }: Mounted,
   route: Route,
   request: Request,
   response: ServerResponse,
 ): Promise<void> {
-  const caller = await identify(request, response)
+  const services = forRequest(all)
+  const caller = await identify(services, request, response)
   requirePermission(caller, route.permission)
   const skipping = route.body ? undefined : skipBody(request)
   if (skipping) await skipping
@@ -52,12 +59,12 @@ export async function serve(
   if (route.method !== 'GET') {
     const result = await handle()
     routes?.remember(request, route)
-    return sendResult(response, result)
+    return sendWritten(response, result)
   }
   const version = services.storage.version()
   const url = (request.url ?? '').slice(prefix.length)
   const known = version === undefined ? undefined : answers.get(caller.organizationId, url, version)
-  const answer = known ?? toReadAnswer(await handle())
+  const answer = known ?? (await toReadAnswerInPieces(await handle()))
   if (!known && version !== undefined) answers.set(caller.organizationId, url, version, answer)
   routes?.remember(request, route)
   const sending = sendRead(request, response, answer)

@@ -4,13 +4,16 @@ import type { DashboardRoute } from '../dashboard-api/route.js'
 import { Invalid, NotFound } from '../domain/errors.js'
 import type { Method, Route } from '../routes/route.js'
 import type { Services } from '../services/context.js'
+import { clientReader } from './client.js'
 import { DASHBOARD, identifySession, serveDashboard } from './dashboard.js'
 import { identify, serve, type Mounted, type Request } from './handler.js'
 import { KnownRoutes } from './known-routes.js'
 import { documentServer } from './openapi/serve.js'
 import { pageServer, setSecurityHeaders } from './page.js'
 import { ReadCache } from './read-cache.js'
+import { readiness } from './readiness.js'
 import { sendRead, sendResult } from './respond.js'
+import { notePattern } from './route-pattern.js'
 import { Router, type Group, type Work } from './router.js'
 
 const BASE = '/v1'
@@ -20,13 +23,17 @@ export interface MountOptions {
   dashboardRoutes: readonly DashboardRoute[]
   logger: Logger
   publicUrl?: string | undefined
+  trustedProxies: readonly string[]
 }
 
 /** Puts the Admin API, the dashboard and its page on one handler. */
 export function mount(services: Services, options: MountOptions): RequestListener {
   const page = pageServer()
   const router = new Router(options.logger, async (request, response) => {
+    // Noted first: when the page is out, whoever looks for the note has done so.
+    notePattern(response, 'page')
     if (await page(request, response)) return
+    notePattern(response, 'none')
     if (request.path.startsWith(DASHBOARD)) {
       setSecurityHeaders(response)
       response.setHeader('Cache-Control', 'no-store')
@@ -37,11 +44,11 @@ export function mount(services: Services, options: MountOptions): RequestListene
   const answers = new ReadCache()
   const api: Mounted = {
     ...{ services, answers, prefix: '' },
-    identify: (request) => identify(services, request),
+    identify,
   }
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
-  addHealth(router, services)
+  addHealth(router, services, options.logger)
   const refuseHostless = router.answer(() => Promise.reject(new Invalid([{ message: 'The Host header is missing' }])))
   return (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
@@ -51,7 +58,10 @@ export function mount(services: Services, options: MountOptions): RequestListene
     request.url = toPath(request.url ?? '/')
     const route = recent.recall(request)
     if (!route) router.handler(request, response)
-    else void router.answer((known) => serve(api, route, known, response))(request, response)
+    else {
+      notePattern(response, BASE + route.path)
+      void router.answer((known) => serve(api, route, known, response))(request, response)
+    }
   }
 }
 
@@ -77,16 +87,16 @@ function addDashboard(
   router: Router,
   answers: ReadCache,
   services: Services,
-  { routes, dashboardRoutes, publicUrl }: MountOptions,
+  { routes, dashboardRoutes, publicUrl, trustedProxies }: MountOptions,
 ): void {
-  const options = { publicUrl }
+  const options = { publicUrl, clientOf: clientReader(trustedProxies) }
   const api: Mounted = {
     ...{ services, answers, prefix: DASHBOARD },
-    identify: (request, response) => identifySession(services, options, request, response),
+    identify: (asked, request, response) => identifySession(asked, options, request, response),
   }
   const guard: Work = async (request, response) => {
     setSecurityHeaders(response)
-    await api.identify(request, response)
+    await api.identify(services, request, response)
   }
   router.add({
     ...{ base: DASHBOARD + BASE, endpoints: routes, guard },
@@ -105,12 +115,9 @@ function addDashboard(
 }
 
 /** For whoever runs the server: they tell nothing and need no token. */
-function addHealth(router: Router, services: Services): void {
+function addHealth(router: Router, services: Services, logger: Logger): void {
   router.get('/healthz', (_, response) => Promise.resolve(sendResult(response, { status: 'ok' })))
-  router.get('/readyz', async (_, response) => {
-    await services.storage.check()
-    sendResult(response, { status: 'ready' })
-  })
+  router.get('/readyz', readiness(services.storage, logger))
 }
 
 /** A request may name the whole address instead of its path (RFC 9112, 3.2.2), as some proxies do. */

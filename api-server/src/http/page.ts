@@ -18,6 +18,12 @@ const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/** The one folder of files. Every other address is one of the page, whatever a key in it ends in. */
+const ASSET = /^\/assets\//
+
+/** What the build packed beside a file: it answers at the file's own address, to those who unpack it. */
+const PACKED = /\.(br|gz)\/?$/i
+
 /** Names that the build made from the content: the same name is always the same file. */
 const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
 
@@ -30,29 +36,41 @@ export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
 }
 
-/** Serves the built page: its files by name, and index.html wherever a browser asks for a page. */
+/** Serves the built page: the files of its folder, and index.html wherever else a browser asks for a page. */
 export function pageServer(folder = FOLDER): PageServer {
-  const built = existsSync(path.join(folder, 'index.html'))
-  const files = built ? open(folder, false) : undefined
-  const fallback = built ? open(folder, true) : undefined
+  const files = existsSync(path.join(folder, 'index.html')) ? open(folder) : undefined
   return async (request, response) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?', 1)
+    const [pathname = '/'] = (request.url ?? '/').split(/[?#]/, 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(pathname)) return false
     setSecurityHeaders(response)
     response.setHeader('X-Request-Id', requestIdOf(response))
-    if (!files || !fallback) return pathname === '/' && answerUnbuilt(response)
-    if (await files(request, response)) return true
-    return (request.headers.accept ?? '').includes('text/html') && fallback(request, response)
+    if (!files) return pathname === '/' && answerUnbuilt(response)
+    if (ASSET.test(pathname)) return !PACKED.test(decoded(pathname)) && files(request, response, pathname)
+    return (request.headers.accept ?? '').includes('text/html') && files(request, response, '/')
   }
 }
 
-function open(folder: string, single: boolean): PageServer {
-  const serve = sirv(folder, { single, brotli: true, gzip: true, etag: true, setHeaders: setCacheControl })
-  return (request, response) =>
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+type FileServer = (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
+
+function open(folder: string): FileServer {
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCacheControl })
+  return (request, response, file) =>
     new Promise((resolve, reject) => {
       response.once('close', () => resolve(true))
       response.once('error', reject)
+      // sirv takes the file from the request, and has read it when it returns.
+      const { url = '/' } = request
+      request.url = file
       serve(request, response, () => resolve(false))
+      request.url = url
     })
 }
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { etagOf, namesEtag } from '../domain/etag.js'
+import { EtagHash, etagOf, namesEtag } from '../domain/etag.js'
+import { nextTurn } from '../domain/pace.js'
 import type { Download } from '../services/download.js'
+import { Tagged } from '../services/tagged.js'
 import { ClientGone } from './body.js'
 import { compress, encodingFor, LARGE } from './compress.js'
 import type { ErrorAnswer } from './errors.js'
@@ -19,9 +21,35 @@ export interface ReadAnswer {
 }
 
 export function toReadAnswer(result: unknown): ReadAnswer {
-  const text = JSON.stringify(result)
+  const { text = '', etag } = toTagged(result)
   const body = text.length > LARGE ? Buffer.from(text) : text
-  return { body, length: Buffer.byteLength(body), etag: etagOf(text) }
+  return { body, length: Buffer.byteLength(body), etag }
+}
+
+function toTagged(result: unknown): Tagged {
+  if (result instanceof Tagged) return result
+  const text = JSON.stringify(result)
+  return new Tagged(text, etagOf(text))
+}
+
+/** Lists of more records than this are written piece by piece, and others are answered in between. */
+const PIECE = 200
+
+/** As toReadAnswer, with the same bytes and the same tag, without keeping everybody waiting for a long list. */
+export async function toReadAnswerInPieces(list: unknown): Promise<ReadAnswer> {
+  if (!Array.isArray(list) || list.length <= PIECE) return toReadAnswer(list)
+  const hash = new EtagHash()
+  const pieces: Buffer[] = []
+  for (let at = 0; at < list.length; at += PIECE) {
+    const text = JSON.stringify(list.slice(at, at + PIECE)).slice(1, -1)
+    const piece = Buffer.from(`${at === 0 ? '[' : ','}${text}${at + PIECE >= list.length ? ']' : ''}`)
+    hash.update(piece)
+    pieces.push(piece)
+    await nextTurn()
+  }
+  const body = Buffer.concat(pieces)
+  if (body.length > LARGE) return { body, length: body.length, etag: hash.end() }
+  return { body: body.toString(), length: body.length, etag: hash.end() }
 }
 
 /** Answers a read: 304 when the client knows the version already. Large bodies are compressed when the client takes that. */
@@ -51,19 +79,27 @@ async function sendLarge(
 ): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = encoding === undefined ? strong : `W/${strong}`
-  const headers = ['ETag', etag, 'Vary', 'Accept-Encoding']
+  const headers = ['ETag', etag]
   const known = request.headers['if-none-match']
   if (known !== undefined && namesEtag(known, strong)) {
-    writeHead(response, 304, headers).end()
+    writeHead(response, 304, headers, true).end()
   } else if (encoding === undefined) {
-    writeHead(response, 200, [...jsonOf(length), ...headers]).end(plain)
+    writeHead(response, 200, [...jsonOf(length), ...headers], true).end(plain)
   } else {
     const body = await compress(plain, strong, encoding)
-    writeHead(response, 200, [...jsonOf(body.length), 'Content-Encoding', encoding, ...headers]).end(body)
+    writeHead(response, 200, [...jsonOf(body.length), 'Content-Encoding', encoding, ...headers], true).end(body)
   }
 }
 
-/** Answers with the result of a change: 204 without one, else 200. */
+/** Answers a write with the record as it is now, or without a body, and with the record's entity tag where there is one. */
+export function sendWritten(response: ServerResponse, result: unknown): void {
+  if (result === undefined) return void writeHead(response, 204, []).end()
+  const { text, etag } = toTagged(result)
+  if (text === undefined) writeHead(response, 204, ['ETag', etag]).end()
+  else sendText(response, 200, text, { ETag: etag })
+}
+
+/** Answers with a result: 204 without one, else 200. */
 export function sendResult(response: ServerResponse, result: unknown): void {
   if (result === undefined) writeHead(response, 204, []).end()
   else sendText(response, 200, JSON.stringify(result), {})
@@ -96,7 +132,22 @@ function sendText(
 
 const jsonOf = (length: number) => ['Content-Type', JSON_TYPE, 'Content-Length', String(length)]
 
-/** The request's id goes into the head here: a header that was set before makes Node put the head together twice. */
-function writeHead(response: ServerResponse, status: number, headers: string[]): ServerResponse {
-  return response.writeHead(status, ['X-Request-Id', requestIdOf(response), ...headers])
+/** For whoever asked, and asked for anew each time. */
+export const PRIVATE = 'private, no-cache'
+
+/**
+ * Every answer, errors too, is only what its content type says, and may be kept by the one who asked. A place that wants the latter
+ * otherwise has set its own `Cache-Control` before, with `Vary`. They go into the head here with the request's id: a header that
+ * was set before makes Node put the head together twice.
+ */
+function writeHead(response: ServerResponse, status: number, headers: string[], encoded = false): ServerResponse {
+  const decided = response.hasHeader('Cache-Control')
+  const by = decided ? response.getHeader('Vary') : 'Authorization'
+  const vary = [...(by === undefined ? [] : [by]), ...(encoded ? ['Accept-Encoding'] : [])]
+  return response.writeHead(status, [
+    ...['X-Request-Id', requestIdOf(response), 'X-Content-Type-Options', 'nosniff'],
+    ...(decided ? [] : ['Cache-Control', PRIVATE]),
+    ...(vary.length > 0 ? ['Vary', vary.join(', ')] : []),
+    ...headers,
+  ])
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Method } from '../routes/route.js'
 import { answerErrors, type Request } from './handler.js'
 import { HttpError } from './http-error.js'
+import { notePattern } from './route-pattern.js'
 import { logRequest } from './request-log.js'
 
 export type Work = (request: Request, response: ServerResponse) => Promise<void>
@@ -56,10 +57,14 @@ export class Router {
     for (const [path, group] of byPath(endpoints)) {
       const pattern = toPattern(base + path)
       for (const endpoint of group) {
-        const handler = this.answer((request, response) => serve(endpoint, request, response))
+        const handler = this.answer((request, response) => {
+          notePattern(response, base + path)
+          return serve(endpoint, request, response)
+        })
         this.server.add(endpoint.method, pattern, handler)
       }
       const refuse: Work = async (request, response) => {
+        notePattern(response, base + path)
         await guard(request, response)
         refuseMethod(request, group)
       }
@@ -68,7 +73,11 @@ export class Router {
   }
 
   get(path: string, work: Work): void {
-    this.server.get(path, this.answer(work))
+    const noted: Work = (request, response) => {
+      notePattern(response, path)
+      return work(request, response)
+    }
+    this.server.get(path, this.answer(noted))
   }
 }
 

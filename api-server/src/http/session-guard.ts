@@ -1,24 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import type { SessionCookie } from '../dashboard-api/route.js'
 import { Forbidden } from '../domain/errors.js'
-import { SESSION_TIMES } from '../domain/limits.js'
+import { DEVICE_TIME, SESSION_TIMES } from '../domain/limits.js'
 import { csrfTokenOf, hashToken, sameHash } from '../domain/tokens.js'
-import type { Client } from '../services/team/sessions.js'
 
 const NAME = 'service_session'
 const SECRET = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]{20,100})\\s*(?:;|$)`)
 
+const DEVICE_NAME = 'service_device'
+const DEVICE = new RegExp(`(?:^|;)\\s*${DEVICE_NAME}=([\\w.-]{20,200})\\s*(?:;|$)`)
+
+/** What the browser was given at an earlier sign-in; whether it is true only the account can tell. */
+export function deviceCookie({ headers }: IncomingMessage): string | undefined {
+  return DEVICE.exec(headers.cookie ?? '')?.[1]
+}
+
 /** The request's session cookie, and what its answer does with it. */
 export function sessionCookie(request: IncomingMessage, response: ServerResponse, secure: boolean): SessionCookie {
-  const set = (value: string, seconds: number) => {
-    const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${seconds}`, ...(secure ? ['Secure'] : [])]
-    response.setHeader('Set-Cookie', [`${NAME}=${value}`, ...attributes].join('; '))
+  const cookies: string[] = []
+  const set = (name: string, value: string, path: string, seconds: number) => {
+    const attributes = [
+      `Path=${path}`,
+      'HttpOnly',
+      'SameSite=Strict',
+      `Max-Age=${seconds}`,
+      ...(secure ? ['Secure'] : []),
+    ]
+    cookies.push([`${name}=${value}`, ...attributes].join('; '))
+    response.setHeader('Set-Cookie', cookies)
   }
+  const remember = (device: string) => set(DEVICE_NAME, device, '/dashboard/api', DEVICE_TIME / 1000)
   return {
     secret: SECRET.exec(request.headers.cookie ?? '')?.[1],
-    begin: ({ secret }) => set(secret, SESSION_TIMES.absolute / 1000),
-    end: () => set('', 0),
+    begin: ({ secret, device }) => {
+      set(NAME, secret, '/', SESSION_TIMES.absolute / 1000)
+      remember(device)
+    },
+    remember,
+    end: () => set(NAME, '', '/', 0),
   }
 }
 
@@ -44,28 +63,4 @@ export function requireCsrfToken({ headers }: IncomingMessage, secret: string): 
   const sent = headers['x-csrf-token']
   if (typeof sent === 'string' && sameHash(hashToken(sent), hashToken(csrfTokenOf(secret)))) return
   throw new Forbidden('CSRF_TOKEN_INVALID', 'The header X-CSRF-Token is missing or wrong. Load the page again.')
-}
-
-/** Where proxies on the same machine or network have their addresses. */
-const NEAR = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  NEAR.addSubnet(address, bits)
-}
-NEAR.addAddress('::1', 'ipv6')
-NEAR.addSubnet('fc00::', 7, 'ipv6')
-
-/**
- * Who asks, for the throttle and the list of sessions. A proxy nearby adds the address that it saw at the end of
- * `X-Forwarded-For`; what stands before that, and what others send, can be made up.
- */
-export function clientOf({ socket, headers }: IncomingMessage): Client {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? ''
-  const near = address !== '' && NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  return { address: near && forwarded !== '' ? forwarded : address, userAgent: headers['user-agent'] ?? '' }
 }

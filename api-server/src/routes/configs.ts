@@ -43,7 +43,8 @@ export const configRoutes: readonly Route[] = [
     path: collection,
     operation: 'createConfig',
     summary: 'Create a config',
-    description: 'Sending tagIds also needs the permission `config-settings:update`.',
+    description:
+      'Sending tagIds also needs the permission `config-settings:update`. The ETag is that of the single read.',
     permission: 'configs:create',
     body: ConfigCreate,
     example: CONFIG_EXAMPLE,
@@ -66,7 +67,8 @@ export const configRoutes: readonly Route[] = [
     operation: 'updateConfig',
     summary: 'Change the settings of a config',
     description:
-      'Only the members that are sent change. A new key renames the config; SDKs can go on using the old one.',
+      'Only the members that are sent change. A new key renames the config; SDKs can go on using the old one. ' +
+      'If-Match compares the settings alone, not the rules. The ETag is that of the single read.',
     permission: 'config-settings:update',
     body: ConfigUpdate,
     example: { key: 'checkout-v2', availability: { client: false } },
@@ -86,9 +88,12 @@ export const configRoutes: readonly Route[] = [
     path: `${single}/targets`,
     operation: 'replaceTargets',
     summary: 'Replace the targeting rules of a config in one environment',
+    description:
+      "If-Match takes the target's etag, or the config's ETag, of which the settings and this environment are compared.",
     permission: 'config-targeting-rules:update',
     body: TargetsReplace,
     example: TARGETS_EXAMPLE,
+    tagged: true,
     handle: (request) => replaceTargets(...place(request), request.body),
   },
   {

@@ -37,6 +37,8 @@ export interface Route {
   example?: unknown
   /** Schema of the 200 body; without one the answer is 204. */
   response?: TSchema
+  /** The 204 carries the entity tag of what was written. */
+  tagged?: boolean
   /** Statuses beside those that every endpoint can give. */
   also?: readonly 409[]
   handle(request: RouteRequest): Promise<unknown>

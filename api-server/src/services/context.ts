@@ -2,10 +2,12 @@ import type { Limits } from '../domain/limits.js'
 import type { Ability, Permission, Role } from '../domain/permissions.js'
 import type { Plan, Source } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
+import type { FailedSignIns } from './admission/failed-sign-ins.js'
 import type { Meter } from './admission/meter.js'
 import type { Throttle } from './admission/throttle.js'
 import type { TokenUses } from './admission/token-uses.js'
 import type { SchemaChecker } from './json-schema/checker.js'
+import type { Passwords } from './team/passwords.js'
 
 /** What every service works with. */
 export interface Services {
@@ -14,6 +16,8 @@ export interface Services {
   meter: Meter
   tokenUses: TokenUses
   throttle: Throttle
+  passwords: Passwords
+  failedSignIns: FailedSignIns
   /** What whoever sets up the server must know; another one in every process. */
   setupCode: string
   limits: Limits

@@ -1,11 +1,14 @@
 import { DEFAULT_LIMITS, type Limits } from '../domain/limits.js'
 import { newCode } from '../domain/tokens.js'
-import type { Storage } from '../storage/storage.js'
+import { StorageUnavailable, type Storage } from '../storage/storage.js'
+import { FailedSignIns, type Warn } from './admission/failed-sign-ins.js'
 import { Meter } from './admission/meter.js'
 import { Throttle } from './admission/throttle.js'
 import { TokenUses } from './admission/token-uses.js'
+import { auditFailedSignIns } from './audit/failed-sign-ins-entry.js'
 import type { Services } from './context.js'
 import { SchemaChecker } from './json-schema/checker.js'
+import { Passwords } from './team/passwords.js'
 
 export interface ServicesOptions {
   storage: Storage
@@ -13,19 +16,37 @@ export interface ServicesOptions {
   limits?: Partial<Limits>
   /** How many days entries of the audit log are kept; without it for ever. */
   auditDays?: number
+  /** Where what only the server's log is to know goes; nowhere without it. */
+  warn?: Warn
 }
 
-export function createServices({ storage, now = () => new Date(), limits, auditDays }: ServicesOptions): Services {
+export function createServices(options: ServicesOptions): Services {
+  const { storage, now = () => new Date(), limits, auditDays, warn = () => undefined } = options
   const allLimits = { ...DEFAULT_LIMITS, ...limits }
   const meter = new Meter(storage, now, allLimits.freeAllowance)
-  const own = { tokenUses: new TokenUses(storage), throttle: new Throttle(), setupCode: newCode() }
+  const failedSignIns = new FailedSignIns((failures) => auditFailedSignIns(storage, now, failures), now, warn)
+  const own = {
+    failedSignIns,
+    tokenUses: new TokenUses(storage),
+    throttle: new Throttle(),
+    passwords: new Passwords(),
+    setupCode: newCode(),
+  }
   const kept = auditDays === undefined ? {} : { auditDays }
   return { storage, now, limits: allLimits, ...kept, meter, schemas: new SchemaChecker(), ...own }
 }
 
-/** Stores what is counted and ends threads; the storage stays open. */
-export async function closeServices({ meter, tokenUses, schemas }: Services): Promise<void> {
-  await meter.close()
-  await tokenUses.close()
-  await schemas.close()
+/** Stores what is counted and ends threads; the storage stays open. Throws StorageUnavailable, after all of it was tried. */
+export async function closeServices({ meter, tokenUses, schemas, failedSignIns }: Services): Promise<void> {
+  schemas.close()
+  const failed: string[] = []
+  const attempt = async (what: string, work: Promise<void>) => {
+    await work.catch((error: unknown) => failed.push(`${what} were not stored (${(error as Error).message})`))
+  }
+  await Promise.all([
+    attempt('The last counts of requests', meter.close()),
+    attempt('The times at which tokens were used last', tokenUses.close()),
+    attempt('The last counts of failed sign-ins', failedSignIns.close()),
+  ])
+  if (failed.length > 0) throw new StorageUnavailable(failed.map((one) => `${one}.`).join(' '))
 }

@@ -1,3 +1,4 @@
+import { targetEtag } from '../domain/etag.js'
 import type { Config, Environment, Project, Segment, Tag, Target } from '../domain/records.js'
 
 /** Records as responses show them. Members are listed one by one, so that an internal one never slips out. */
@@ -53,8 +54,9 @@ export function configDetailView(config: Config, targets: readonly Target[], env
 function targetView(environment: Environment, targets: readonly Target[]) {
   const target = targets.find((one) => one.environmentId === environment.id)
   if (!target) return []
-  const { id, defaultValue, defaultValueId, rules } = target
-  return [{ id, environment: environmentSummary(environment), defaultValue, defaultValueId, rules }]
+  const { id, defaultValue, defaultValueId, rules, updatedAt } = target
+  const shown = { id, environment: environmentSummary(environment), defaultValue, defaultValueId, rules }
+  return [{ ...shown, etag: targetEtag(target), updatedAt }]
 }
 
 /** A config's rules as the audit log keeps them: with the config's key, by which people look for them. */

@@ -1,3 +1,4 @@
+import type { DatabaseLimits } from './postgres/limits.js'
 import type { Storage } from './storage.js'
 
 export interface StorageSettings {
@@ -5,13 +6,17 @@ export interface StorageSettings {
   databaseUrl?: string
   /** The JSON file to keep the data in; without it and a database the data lives in memory only, for tests and trials. */
   dataFile?: string
+  /** How long the database is waited for; without it as long as a server may. */
+  databaseLimits?: DatabaseLimits
 }
 
 /**
  * Opens the storage that the settings name; a driver is only loaded when it is used.
- * Errors: StorageInUse, DataFileError, DatabaseTooNew, StorageUnavailable.
+ * Errors: StorageRefused, StorageInUse, DataFileError, DatabaseTooNew, StorageUnavailable.
  */
-export async function openStorage({ databaseUrl, dataFile }: StorageSettings): Promise<Storage> {
-  if (databaseUrl !== undefined) return (await import('./postgres/driver.js')).PostgresStorage.open(databaseUrl)
+export async function openStorage({ databaseUrl, dataFile, databaseLimits }: StorageSettings): Promise<Storage> {
+  if (databaseUrl !== undefined) {
+    return (await import('./postgres/driver.js')).PostgresStorage.open(databaseUrl, databaseLimits)
+  }
   return (await import('./json/driver.js')).JsonStorage.open(dataFile)
 }

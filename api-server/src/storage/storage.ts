@@ -16,6 +16,7 @@ import type {
   Usage,
   UsageKind,
 } from '../domain/records.js'
+import type { Batch, Kind } from './storage-batch.js'
 
 /** A value that must be unique is taken; `field` is the member of the record that holds it. */
 export class UniqueViolation extends Error {
@@ -27,8 +28,24 @@ export class UniqueViolation extends Error {
 /** The storage cannot be used as it is; the message says why and what to do. Nothing in it was changed. */
 export class StorageRefused extends Error {}
 
-/** The storage does not take or give data now. Whether the current transaction was kept is not known. */
-export class StorageUnavailable extends StorageRefused {}
+/**
+ * The storage does not take or give data now. Whether the current transaction was kept is not known. `reason` is a sentence for whoever
+ * watches the server: it names no host, no user and no file.
+ */
+export class StorageUnavailable extends StorageRefused {
+  readonly reason: string
+
+  constructor(message: string, { reason, ...options }: ErrorOptions & { reason?: string } = {}) {
+    super(message, options)
+    this.reason = reason ?? 'The storage does not answer.'
+  }
+}
+
+export class StoreNotEmpty extends StorageRefused {
+  constructor() {
+    super('The store is not empty. Import into a new data file or database, before a server is started with it.')
+  }
+}
 
 /** Where a running server takes the commands of `service-api`; only readers of its lock file know the secret. */
 export interface ControlAddress {
@@ -237,9 +254,27 @@ export interface Storage {
    * no transaction: how much is deleted at once is the storage's affair.
    */
   dropAuditBefore(time: string): Promise<number>
-  /** Resolves when the storage answers; StorageUnavailable when it does not. */
+  /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
+  /** The same storage for one request: all that the request asks of it waits no longer than a client should. */
+  forRequest(): Storage
+  /** Writes all that is stored at this moment into a new file, while changes go on. Throws StorageRefused where it cannot. */
+  backup(file: string): Promise<void>
+  /**
+   * Hands over all records of the kinds, in that order, and each kind in creation order: all of one state, while changes
+   * go on. `take` answers how large the batch was, in characters. Errors: StorageUnavailable.
+   */
+  dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void>
+  /**
+   * Fills an empty storage with all batches or, where they or a record fail, with none; resolves when they are durable. Owners come
+   * before what they own, audit entries last. Errors: StoreNotEmpty, UniqueViolation, StorageRefused, StorageUnavailable.
+   */
+  load(batches: AsyncIterable<Batch>): Promise<void>
   /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */
   announce(control: ControlAddress): Promise<void>
-  close(): Promise<void>
+  /**
+   * Stores what is still to be stored, and ends within seconds, whatever the storage does. What can be done at the next start as
+   * well ends when the signal is aborted.
+   */
+  close(signal?: AbortSignal): Promise<void>
 }

@@ -53,7 +53,7 @@ browserSuite('archive, tags and activity', (test, context) => {
   test('a config is archived with what happens, and restored; lost rules are asked about; a taken key is refused', async () => {
     const { page, close } = await context.openSignedIn(`/projects/shop/configs/${encodeURIComponent(MARKUP)}`)
     await button(page, 'Archive config').click()
-    await dialog(page).getByText('Applications that read it get their in-code default').waitFor()
+    await dialog(page).getByText('reports its keys as unknown from now on').waitFor()
     await dialog(page).getByRole('listitem').filter({ hasText: 'Production' }).getByText('4 hours ago').waitFor()
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Archive config' }).click()
@@ -80,7 +80,7 @@ browserSuite('archive, tags and activity', (test, context) => {
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.goto('/projects/shop/configs/old-key')
     await button(page, 'Archive config').click()
-    await dialog(page).getByText('No SDK has ever evaluated it.').waitFor()
+    await dialog(page).getByText('it cannot tell whether the config is in use').waitFor()
     await dialog(page).getByRole('button', { name: 'Archive config' }).click()
     await button(page, `Restore ${MARKUP}`).click()
     await dialog(page).getByRole('button', { name: 'Restore config' }).click()
@@ -129,6 +129,13 @@ browserSuite('archive, tags and activity', (test, context) => {
     const production = main(page).getByRole('table').first().getByRole('row').filter({ hasText: 'Production' })
     await production.getByRole('img', { name: 'Last 24 hours: 1, Last 7 days: 0' }).waitFor()
     await axe(page)
+    for (const width of [660, 768, 900, 1000]) {
+      await page.setViewportSize({ width, height: 900 })
+      const box = main(page).locator('.table-wrap').first()
+      const outside = await box.evaluate((element) => element.scrollWidth - element.clientWidth)
+      assert.is(outside, 0, `the picture of the environments at ${width} px`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
     const only = async (key: string) => {
       await main(page).getByText('1 of 3 configs').waitFor()
       await grid.getByRole('link', { name: key }).waitFor()

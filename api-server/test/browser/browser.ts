@@ -101,13 +101,56 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-/** Asserts that axe finds nothing wrong with the page as it is now. */
+/** From a phone to a desk. Between them tables and the navigation change what they look like. */
+const WIDTHS = [320, 660, 768, 1000, 1440]
+
+let everyWidth = true
+
+/** Whether `axe` looks at every width, or at the one at hand alone: where a second round would see the same again. */
+export function lookAtEveryWidth(on: boolean): void {
+  everyWidth = on
+}
+
+/** Pages and dialogs that axe has seen at every width. */
+const seen = new Set<string>()
+
+/**
+ * Asserts that axe finds nothing wrong with the page as it is now, and that it fits on the screen, at other widths too. There axe looks
+ * once at each page and each dialog: their states differ little by width, and axe takes seconds on a slow machine.
+ */
 export async function axe(page: Page): Promise<void> {
   // Evaluated by the debugger's protocol, which the page's Content-Security-Policy does not concern.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeCore.source)
-  const results = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
-  const found = results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  const found = [...(await violations(page)), ...(await overflow(page))]
+  if (everyWidth) {
+    const place = `${new URL(page.url()).pathname} ${await page.evaluate<string>(DIALOG)}`
+    const isNew = !seen.has(place)
+    seen.add(place)
+    for (const width of WIDTHS.filter((one) => one !== size.width)) {
+      await page.setViewportSize({ ...size, width })
+      // Colours are the same at every width, and the dearest to check.
+      if (isNew) found.push(...(await violations(page, { 'color-contrast': { enabled: false } })))
+      found.push(...(await overflow(page)))
+    }
+    await page.setViewportSize(size)
+  }
+  if (found.length > 0) throw new Error(`At ${page.url()}:\n${found.join('\n')}`)
+}
+
+/** The title of the dialog that is open. */
+const DIALOG = "document.querySelector('dialog[open], [role=dialog]')?.querySelector('h1, h2')?.textContent ?? ''"
+
+async function violations(page: Page, rules: object = {}): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 0
+  const options = JSON.stringify({ resultTypes: ['violations'], rules })
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${options})`)
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${width} px: ${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
   )
-  if (found.length > 0) throw new Error(`axe finds at ${page.url()}:\n${found.join('\n')}`)
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const outside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  return outside > 0 ? [`${page.viewportSize()?.width ?? 0} px: the page is ${outside} px wider than the screen`] : []
 }

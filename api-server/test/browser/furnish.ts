@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openStorage } from '@service/api-server'
 import type { Config, Environment, Member, Project } from '../../src/domain/records.js'
 import type { Role } from '../../src/domain/permissions.js'
+import { COMMAND_LIMITS } from '../../src/storage/postgres/limits.js'
 import type { Stores } from '../../src/storage/storage.js'
 import { OWNER, type BrowserTest } from './support.js'
 
@@ -12,7 +13,8 @@ const TIMES = { createdAt: AT, updatedAt: AT }
 /** Stops the server, changes its data, starts it again. */
 export async function furnish<T>(context: BrowserTest, work: (stores: Stores) => Promise<T>): Promise<T> {
   await context.dashboard.stop()
-  const storage = await openStorage(context.settings)
+  // Thousands of records in one transaction: a busy machine takes longer for them than a request may wait.
+  const storage = await openStorage({ ...context.settings, databaseLimits: COMMAND_LIMITS })
   try {
     return await storage.transaction(work)
   } finally {
@@ -83,6 +85,7 @@ export async function addConfig(
     defaultValue: config.initialValue,
     defaultValueId: randomUUID(),
     rules: [],
+    updatedAt: config.updatedAt,
   })
   await stores.targets.insert(environments.map(({ id }) => target(id)))
   return config

@@ -28,7 +28,10 @@ async function unpack(): Promise<PackedBrowser> {
     process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x'
     const { default: packed } = await import('@sparticuz/chromium')
     const executablePath = await packed.executablePath()
-    const env = { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: configureFonts(folder) }
+    const env = {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] ?? configureFonts(folder),
+    }
     return { executablePath, env }
   } finally {
     delete process.env['AWS_LAMBDA_JS_RUNTIME']

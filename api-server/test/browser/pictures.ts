@@ -2,6 +2,9 @@
  * Takes the pictures of the README: a real server with a small shop's project, in a real browser. After a build:
  *
  *     npm run pictures
+ *
+ * The browser out of the registry has a font without arrows and other signs. Where it is used, let it take the machine's fonts:
+ * FONTCONFIG_FILE=/etc/fonts/fonts.conf
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'

@@ -21,6 +21,7 @@ browserSuite('SDK keys', (test, context) => {
     const { page, close } = await context.openSignedIn('/projects')
     await newProject(page)
     await page.getByText('No key yet').first().waitFor()
+    await page.getByText('This server does not serve configs to applications yet').waitFor()
     await axe(page)
 
     await page.getByRole('button', { name: 'New key in Production' }).click()
@@ -54,7 +55,7 @@ browserSuite('SDK keys', (test, context) => {
 
     // In a live environment its name is typed first.
     await page.getByRole('button', { name: `Rotate ${NAME}` }).click()
-    await dialog(page).getByText('Production is live').waitFor()
+    await dialog(page).getByText('Put the new key wherever the old one was').waitFor()
     await dialog(page).getByLabel('Type production').fill('production')
     await axe(page)
     await dialog(page).getByRole('button', { name: 'Rotate key' }).click()

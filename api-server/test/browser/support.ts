@@ -6,7 +6,7 @@ import type { StorageSettings } from '@service/api-server'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { suite, type Test } from 'uvu'
 import { PLACES } from '../support/api.js'
-import { launchBrowser, openPage, type OpenPage } from './browser.js'
+import { launchBrowser, lookAtEveryWidth, openPage, type OpenPage } from './browser.js'
 
 export { axe, openPage, type OpenPage } from './browser.js'
 
@@ -101,6 +101,8 @@ export function browserSuite(
     const context = {} as BrowserTest
     let end = () => Promise.resolve()
     test.before(async () => {
+      // Where the data is kept changes no layout.
+      lookAtEveryWidth(kind === Object.keys(PLACES)[0])
       const browser = await launchBrowser()
       const place = await makePlace()
       const dashboard = await startDashboard(place.settings, options)

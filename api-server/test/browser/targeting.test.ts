@@ -149,6 +149,15 @@ browserSuite('targeting', (test, context) => {
       rules: [ruleFor('ada', 7)],
     })
     await page.goto(targeting('refused', 'limit', 'test'))
+    await addRule(page, 'Add conditional rule')
+    await button(page, 'Close rule 2').click()
+    await button(page, 'Review and save').click()
+    const missing = page.getByRole('alert').getByRole('link', { name: 'Target values must have at least 1 entry' })
+    await missing.click()
+    await page.locator('[aria-invalid=true]:focus').waitFor()
+    assert.is(await page.getByRole('dialog').count(), 0, 'an unfinished rule is not reviewed')
+    await button(page, 'Delete rule 2').click()
+
     await button(page, 'Edit rule 1').click()
     await page.getByLabel('Value', { exact: true }).last().fill('700')
     await button(page, 'Close rule 1').click()

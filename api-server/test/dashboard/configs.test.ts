@@ -6,6 +6,7 @@ import { consequencesOf } from '../../dashboard/pages/configs/consequences.js'
 import { changesOf, draftOf, mergeDrafts, sameSettings } from '../../dashboard/pages/configs/draft.js'
 import { filterConfigs, foundByOldKey, searchable, UNTAGGED } from '../../dashboard/pages/configs/filter.js'
 import { misfitsIn } from '../../dashboard/pages/configs/misfit.js'
+import { filledFirst } from '../../dashboard/pages/configs/options-draft.js'
 import { recencyOf } from '../../dashboard/ui/recency.js'
 import { Problems } from '../../src/domain/json.js'
 import { CONFIG_TYPES } from '../../src/domain/schemas/config.js'
@@ -42,6 +43,7 @@ editing('what is not touched is not sent, whatever it is', () => {
     config(),
     config({ type: 'integer', typeOptions: { min: { value: 0, relation: '>' }, isInteger: true } }),
     config({ type: 'enum', typeOptions: { values: [1, '2.0'], valueType: 'number' } }),
+    config({ type: 'enum', typeOptions: { values: ['', 'a', ' '], valueType: 'string' } }),
     config({ type: 'json', typeOptions: { useSchema: false, schema: { type: 'object' } } }),
     config({ type: 'timespan', typeOptions: { unit: 'minutes', min: 0, max: 2 ** 53 - 1, allowFractions: false } }),
     config({ role: 'experiment', variations: [{ name: null, value: 'a' }, { value: 'b' }, { name: 'c', value: 1 }] }),
@@ -74,6 +76,21 @@ editing('a schema that is an object stays one while its text is not touched', ()
   const draft = draftOf(before)
   const switched = changesOf(before, { ...draft, options: { ...draft.options, useSchema: true } })
   assert.equal(switched.typeOptions, { useSchema: true, schema: { type: 'object' } })
+})
+
+editing('a row of an enum that nobody filled in is no value; an empty text from elsewhere stays one', () => {
+  const before = config({ type: 'enum', typeOptions: { valueType: 'string', values: ['', 'a'] } })
+  const draft = draftOf(before)
+  const rows = (values: readonly (string | undefined)[]) =>
+    changesOf(before, { ...draft, options: { ...draft.options, values } })
+  assert.equal(rows([...draft.options.values, undefined]), {})
+  assert.equal(rows(['', undefined, 'a', 'b', undefined]), {
+    typeOptions: { valueType: 'string', values: ['', 'a', 'b'] },
+  })
+  assert.equal(draftOf(config()).options.values, [undefined, undefined])
+  const sorted = (values: readonly (string | undefined)[]) => filledFirst({ ...draft.options, values }).values
+  assert.equal(sorted([undefined, 'a', undefined, '', 'b']), ['a', '', 'b'])
+  assert.equal(sorted([undefined, 'a']), ['a', undefined])
 })
 
 editing('the constraints that a type begins with are taken by the server, but for the values of an enum', () => {

@@ -9,7 +9,7 @@ import {
   moved,
   newRule,
   otherValue,
-  sumProblems,
+  unfinished,
   unusedValue,
   versionOf,
   withTarget,
@@ -19,9 +19,10 @@ import {
   draftOf as segmentDraft,
   isSame as sameSegment,
   segmentDifference,
+  unfinished as unfinishedSegment,
 } from '../../dashboard/pages/segments/draft.js'
 import type { Rule } from '../../dashboard/api/types.js'
-import { newCondition, withAttribute, withType } from '../../dashboard/ui/rules/condition-draft.js'
+import { newCondition, newSegmentCondition, withAttribute, withType } from '../../dashboard/ui/rules/condition-draft.js'
 import type { ValueType } from '../../dashboard/ui/value/types.js'
 import { Problems } from '../../src/domain/json.js'
 import { readRules } from '../../src/domain/rules.js'
@@ -97,8 +98,52 @@ test('what a further share serves', () => {
 test('sums are refused by the name of their field, counted without removed rules', () => {
   const wrong = { ...newRule('percentage', BOOLEAN, false), shares: [{ id: 'x', percentage: '99', value: true }] }
   const [a, b] = draft.rules
-  assert.equal(sumProblems({ defaultValue: false, rules: [...(a && b ? [{ ...a, removed: true }, b] : []), wrong] }), [
+  const rules = [...(a && b ? [{ ...a, removed: true }, b] : []), wrong]
+  assert.equal(unfinished({ defaultValue: false, rules }, BOOLEAN), [
     { name: 'rules[1].percentages', message: 'Percentages must add up to 100, not 99' },
+  ])
+})
+
+const SHARE = '7d9f4a51-3c2b-4e6a-9a70-1f0e5b8c6d24'
+
+test('what a rule still needs is told before the review, by the names that the server has for it', () => {
+  const url: ValueType = { type: 'url', typeOptions: null }
+  const empty = newRule('conditional', url, '')
+  const trait = { ...newCondition(), attribute: 'traits' as const, trait: '', targetValues: ['x'] }
+  const version = { ...newCondition(), targetType: 'semver' as const, operator: '>=' as const, targetValues: ['new'] }
+  const rules = [
+    { ...empty, conditions: [...empty.conditions, trait, version] },
+    { ...newRule('percentage', url, ''), shares: [{ id: SHARE, percentage: '', value: 'https://example.com' }] },
+  ]
+  const draft = { defaultValue: '', rules }
+  const found = unfinished(draft, url)
+  const problems = new Problems()
+  readRules(bodyOf(draft, 'e').rules, url, problems)
+  assert.equal(
+    found.map(({ name }) => name),
+    [
+      ...['targetValues', 'trait', 'targetValues[0]'].map((one, at) => `rules[0].conditions[${at}].${one}`),
+      ...['rules[0].value', 'rules[1].percentages[0].percentage', 'defaultValue'],
+    ],
+  )
+  assert.equal(
+    problems.list.map(({ name }) => name),
+    found.map(({ name }) => name).filter((name) => name !== 'defaultValue'),
+    'the server refuses the same',
+  )
+  const text: ValueType = { type: 'string', typeOptions: null }
+  assert.equal(unfinished({ defaultValue: '', rules: [{ ...newRule('percentage', text, '') }] }, text), [])
+  const asking = { ...newRule('conditional', text, ''), conditions: [newSegmentCondition()] }
+  assert.equal(unfinished({ defaultValue: '', rules: [asking] }, text), [
+    { name: 'rules[0].conditions[0].segmentId', message: 'Choose a segment' },
+  ])
+})
+
+test('what a segment still needs', () => {
+  const names = (draft: typeof segment) => unfinishedSegment(segmentDraft(draft)).map(({ name }) => name)
+  assert.equal(names({ ...segment, overrides: { e1: [[condition], []] } }), [])
+  assert.equal(names({ key: ' ', name: '', groups: [[newCondition()]], overrides: { e1: [[newCondition()]] } }), [
+    ...['name', 'key', 'groups[0][0].targetValues', 'overrides.e1[0][0].targetValues'],
   ])
 })
 

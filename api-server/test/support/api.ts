@@ -12,6 +12,7 @@ import {
   type Storage,
   type StorageSettings,
 } from '@service/api-server'
+import { SERVER_LIMITS } from '../../src/storage/postgres/limits.js'
 import { Contract } from './contract.js'
 import { databaseServer } from './shared-postgres.js'
 
@@ -48,6 +49,7 @@ export interface Json extends Array<Json> {
   variations: List<object>
   tagIds: string[]
   deprecatedKeys: List<Json>
+  etag: string
   isPrimary: boolean
   targets: List<Json>
   defaultValue: string
@@ -104,6 +106,9 @@ export interface Place {
   remove(): Promise<void>
 }
 
+/** A machine may be slow and busy; no test but those of the limits is about them. */
+const PATIENT = { ...SERVER_LIMITS, connect: 60_000, lock: 60_000, statement: 120_000, operation: 300_000 }
+
 export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>> = {
   async json() {
     const folder = await temporaryFolder()
@@ -112,7 +117,8 @@ export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>>
   },
   async postgres() {
     const server = await databaseServer()
-    return { settings: { databaseUrl: await server.newDatabase() }, remove: () => server.stop() }
+    const settings = { databaseUrl: await server.newDatabase(), databaseLimits: PATIENT }
+    return { settings, remove: () => server.stop() }
   },
 }
 

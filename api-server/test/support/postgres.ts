@@ -10,8 +10,11 @@ import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 
 const NOBODY = 65_534
+const ATTEMPTS = 300
 
 /** Systems whose package has another name than `<platform>-<arch>`. */
 const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
@@ -25,8 +28,11 @@ export interface DatabaseServer {
 export interface PostgresServer extends DatabaseServer {
   /** URL of the server, without a database. */
   url: string
-  /** Ends the server at once, as a power cut would, and starts it again on the same data. */
-  crash(): Promise<void>
+  /**
+   * Ends the server and starts it again on the same data: SIGINT as `pg_ctl restart -m fast` does, SIGQUIT as `-m immediate`,
+   * SIGKILL as a power cut of its main process.
+   */
+  restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
 }
 
 function nativeFolder(): string {
@@ -83,16 +89,37 @@ async function launch(native: string, data: string, port: number) {
   return run
 }
 
+/** After its main process was killed, the others live on until they notice, and keep the data to themselves. */
+async function relaunch(native: string, data: string, port: number): ReturnType<typeof launch> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(native, data, port)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      await sleep(100)
+    }
+  }
+}
+
+/** Runs statements on a connection of their own; answers the rows of the last one. */
+export async function statements(url: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
+    return ([results].flat().at(-1)?.rows ?? []) as Record<string, unknown>[]
+  } finally {
+    await client.end()
+  }
+}
+
 /** Names of databases hold the process, since several test processes may share one server. */
 export function databasesOf(server: string): () => Promise<string> {
   let databases = 0
   return async () => {
     databases += 1
     const name = `test_${process.pid}_${databases}`
-    const { default: postgres } = await import('postgres')
-    const sql = postgres(`${server}/postgres`, { max: 1 })
-    await sql.unsafe(`create database ${name}`)
-    await sql.end()
+    await statements(`${server}/postgres`, `create database ${name}`)
     return `${server}/${name}`
   }
 }
@@ -120,9 +147,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url,
     newDatabase: databasesOf(url),
-    async crash() {
-      await stop('SIGQUIT')
-      server = await launch(native, data, port)
+    async restart(signal) {
+      await stop(signal)
+      server = await relaunch(native, data, port)
     },
     async stop() {
       await stop('SIGINT')

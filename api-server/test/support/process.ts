@@ -33,8 +33,8 @@ function launch(args: readonly string[], env: Record<string, string>, fileLimit?
 }
 
 /** Runs a command to its end. */
-export function runCommand(args: readonly string[], env: Record<string, string>): Promise<Result> {
-  return launch(args, env).ended
+export function runCommand(args: readonly string[], env: Record<string, string>, fileLimit?: number): Promise<Result> {
+  return launch(args, env, fileLimit).ended
 }
 
 /** Starts the server on a free port and waits until it listens. */
@@ -42,7 +42,7 @@ export async function startProcess(env: Record<string, string>, fileLimit?: numb
   const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, fileLimit)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /http:\/\/\S+/.exec(result.stdout)
+      const found = /https?:\/\/\S+/.exec(result.stdout)
       if (found) resolve(found[0])
     })
     void ended.then(({ code, stderr }) => reject(new Error(`service-api start ended with ${code}: ${stderr}`)))

@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface SlowRequest {
   /** The server has begun to read it. */
   begun: Promise<unknown>
+  /** The server has closed the connection. */
+  ended: Promise<unknown>
   /** Sends the body; resolves with the status. */
   finish(): Promise<number | undefined>
 }
@@ -21,9 +23,12 @@ export function slowRequest(url: string, body: unknown, { token }: { token: stri
   }
   const sent = request(url, { method: 'POST', headers, ...(agent && { agent }) })
   const answered = once(sent, 'response')
+  // Whoever waits for the answer sees it.
+  answered.catch(() => undefined)
   sent.flushHeaders()
   return {
     begun: once(sent, 'continue'),
+    ended: new Promise((resolve) => sent.once('close', resolve)),
     finish: async () => {
       sent.end(text)
       const [response] = (await answered) as [IncomingMessage]

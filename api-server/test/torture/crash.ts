@@ -2,12 +2,14 @@
  * Kills the server at random moments while many write, and after each restart looks for every acknowledged write. A
  * write that was under way may be there or not, but whole, and with its audit entry.
  */
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, temporaryFolder } from '../support/api.js'
+import { readExport } from '../support/data-file.js'
 import { startPostgres } from '../support/postgres.js'
 import { runCommand, startProcess, type ServerProcess } from '../support/process.js'
+import type { Part } from './part.js'
 import type { Random } from './random.js'
 
 const WRITERS = 8
@@ -37,17 +39,32 @@ export const CRASH_PLACES = {
   async postgres(): Promise<Place> {
     const server = await startPostgres()
     const env = { DATABASE_URL: await server.newDatabase(), INIT_ADMIN_TOKEN: token }
-    return { env, crashDatabase: () => server.crash(), remove: () => server.stop() }
+    return { env, crashDatabase: () => server.restart('SIGQUIT'), remove: () => server.stop() }
   },
 }
 
-export interface CrashReport {
+/** Setting: KILLS, 50 when it is not set. */
+export const crashParts: readonly Part[] = Object.entries(CRASH_PLACES).map(([kind, makePlace]) => ({
+  name: `crash-${kind}`,
+  async run({ random, count }) {
+    const place = await makePlace()
+    const { kills, databaseCrashes, acknowledged } = await crashTest(place, count('KILLS', 50), random)
+    await place.remove()
+    const database = place.crashDatabase ? `, ${databaseCrashes} crashes of the database` : ''
+    return {
+      done: `${kills} SIGKILLs of the server under load${database}; ${acknowledged} acknowledged writes`,
+      lost: 0,
+    }
+  },
+}))
+
+interface CrashReport {
   kills: number
   databaseCrashes: number
   acknowledged: number
 }
 
-export async function crashTest(place: Place, kills: number, random: Random): Promise<CrashReport> {
+async function crashTest(place: Place, kills: number, random: Random): Promise<CrashReport> {
   const report: CrashReport = { kills: 0, databaseCrashes: 0, acknowledged: 0 }
   const written: Written[] = []
   let server = await startProcess(place.env)
@@ -142,17 +159,18 @@ async function verifyAudit(env: Record<string, string>, written: readonly Writte
   const file = path.join(folder, 'export.json')
   const { code, stderr } = await runCommand(['export', '--file', file], env)
   if (code !== 0) throw new Error(`The export failed: ${stderr}`)
-  const data = JSON.parse(await readFile(file, 'utf8')) as {
-    configs: { id: string; key: string }[]
-    targets: { id: string; configId: string }[]
-    audit: { resource: string; resourceId: string }[]
+  const data = (await readExport(file)) as {
+    configs?: { id: string; key: string }[]
+    targets?: { id: string; configId: string }[]
+    audit?: { id: string; resource: string; resourceId: string }[]
   }
   await rm(folder, { recursive: true, force: true })
   const entries = new Map<string, number>()
-  for (const { resourceId } of data.audit) entries.set(resourceId, (entries.get(resourceId) ?? 0) + 1)
+  for (const { resourceId } of data.audit ?? []) entries.set(resourceId, (entries.get(resourceId) ?? 0) + 1)
   const values = new Map(written.map(({ key, value }) => [key, value]))
-  for (const { id, key } of data.configs) {
-    const changes = data.targets.filter((target) => target.configId === id).map((target) => entries.get(target.id) ?? 0)
+  for (const { id, key } of data.configs ?? []) {
+    const targets = (data.targets ?? []).filter((target) => target.configId === id)
+    const changes = targets.map((target) => entries.get(target.id) ?? 0)
     const total = changes.reduce((sum, count) => sum + count, 0)
     if (entries.get(id) !== 1 || total !== values.get(key)) {
       throw new Error(`${key}: ${values.get(key)} changes, but ${total} audit entries`)

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { routes } from '@service/api-server'
 import { call, type Json } from '../support/api.js'
 import { Contract } from '../support/contract.js'
-import type { ServerProcess } from '../support/process.js'
+import { startProcess, type ServerProcess } from '../support/process.js'
 import { mutated, rawBody } from './bodies.js'
+import { CRASH_PLACES } from './crash.js'
+import type { Part } from './part.js'
 import type { Random } from './random.js'
 import { sendStrange } from './sockets.js'
 
@@ -23,7 +25,25 @@ const QUERIES = [
   '?a[b]=1',
 ]
 
-export interface FuzzReport {
+/** Above this the server keeps what it should let go, in MB. */
+const MEMORY_LIMIT = 600
+
+/** Setting: REQUESTS, 20000 when it is not set. */
+export const fuzzParts: readonly Part[] = Object.entries(CRASH_PLACES).map(([kind, makePlace]) => ({
+  name: `fuzz-${kind}`,
+  async run({ random, count }) {
+    const place = await makePlace()
+    const server = await startProcess(place.env)
+    const { requests, statuses, memory } = await fuzz(server, count('REQUESTS', 20_000), random)
+    const { code } = await server.stop()
+    await place.remove()
+    if (code !== 0) throw new Error(`The server ended with ${code}`)
+    if ((memory ?? 0) > MEMORY_LIMIT) throw new Error(`The server used ${memory} MB, more than ${MEMORY_LIMIT} MB`)
+    return { done: `${requests} requests, statuses ${JSON.stringify(statuses)}, ${memory ?? '?'} MB at most`, lost: 0 }
+  },
+}))
+
+interface FuzzReport {
   requests: number
   /** Status to how often it was answered. */
   statuses: Record<string, number>
@@ -31,7 +51,7 @@ export interface FuzzReport {
   memory: number | undefined
 }
 
-export async function fuzz(server: ServerProcess, requests: number, random: Random): Promise<FuzzReport> {
+async function fuzz(server: ServerProcess, requests: number, random: Random): Promise<FuzzReport> {
   const contract = await Contract.of(server.url)
   const project = (await call(server.url, 'POST', '/projects', { name: 'Fuzz', slug: 'fuzz' }, { token })).body
   const ids = [project.id, project.environments[0].id, project.environments[1].id]

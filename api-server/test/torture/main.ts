@@ -1,39 +1,58 @@
 /**
- * What takes too long for every test run: `npm run torture -w api-server`.
- * Settings: KILLS (per storage, default 50), REQUESTS (of the fuzz, per storage, default 20000), SEED.
+ * What takes too long for every test run: `npm run torture -w api-server [-- --only postgres-faults]`. Without `--only`, which may be
+ * repeated, all parts run. Settings are environment variables: SEED, and those that the parts name.
  */
-import { CRASH_PLACES, crashTest } from './crash.js'
-import { fuzz } from './fuzz.js'
+import { parseArgs } from 'node:util'
+import { blocks } from './blocks.js'
+import { crashParts } from './crash.js'
+import { fullDisk } from './full-disk.js'
+import { fuzzParts } from './fuzz.js'
+import { largeStore } from './large-store.js'
+import { jsonLease } from './lease.js'
+import type { Part, Result } from './part.js'
+import { postgresFaults } from './postgres-faults.js'
+import { postgresStalls } from './postgres-stalls.js'
 import { Random } from './random.js'
-import { startProcess } from '../support/process.js'
+import { schemas } from './schemas.js'
+import { signIns } from './sign-ins.js'
+import { transfer } from './transfer.js'
 
-const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-const seed = number('SEED', Date.now() % 1_000_000)
-const random = new Random(seed)
+const PARTS: readonly Part[] = [
+  blocks,
+  schemas,
+  signIns,
+  ...crashParts,
+  jsonLease,
+  fullDisk,
+  largeStore,
+  transfer,
+  postgresFaults,
+  postgresStalls,
+  ...fuzzParts,
+]
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const names = values.only ?? PARTS.map(({ name }) => name)
+const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+const count = (setting: string, otherwise: number) => Number(process.env[setting] ?? otherwise)
+const seed = count('SEED', Date.now() % 1_000_000)
 console.log(`seed ${seed}`)
 
-/** Above this the server keeps what it should let go, in MB. */
-const MEMORY_LIMIT = 600
-
-for (const [kind, makePlace] of Object.entries(CRASH_PLACES)) {
-  const place = await makePlace()
-  const report = await crashTest(place, number('KILLS', 50), random)
-  console.log(
-    `crash on ${kind}: ${report.kills} SIGKILLs, ${report.databaseCrashes} database crashes, ` +
-      `${report.acknowledged} acknowledged writes, none lost`,
-  )
-  await place.remove()
+const results: (Result & { name: string; failure?: string })[] = []
+for (const { name, run } of PARTS.filter((part) => names.includes(part.name))) {
+  console.log(`${name} ...`)
+  try {
+    results.push({ name, ...(await run({ random: new Random(seed), count })) })
+  } catch (error) {
+    console.error(error)
+    results.push({ name, done: 'FAILED', lost: 0, failure: String(error) })
+  }
 }
 
-for (const [kind, makePlace] of Object.entries(CRASH_PLACES)) {
-  const place = await makePlace()
-  const server = await startProcess(place.env)
-  const { requests, statuses, memory } = await fuzz(server, number('REQUESTS', 20_000), random)
-  const { code } = await server.stop()
-  await place.remove()
-  console.log(
-    `fuzz on ${kind}: ${requests} requests, statuses ${JSON.stringify(statuses)}, ${memory ?? '?'} MB at most`,
-  )
-  if (code !== 0) throw new Error(`The server ended with ${code}`)
-  if ((memory ?? 0) > MEMORY_LIMIT) throw new Error(`The server used more than ${MEMORY_LIMIT} MB`)
-}
+console.log('\n| Part | What was done | Lost |\n| --- | --- | --- |')
+for (const { name, done, lost, failure } of results) console.log(`| ${name} | ${done} | ${failure ?? lost} |`)
+process.exit(results.every(({ lost, failure }) => lost === 0 && failure === undefined) ? 0 : 1)

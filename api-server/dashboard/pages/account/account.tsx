@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
+import { SignOutEverywhere } from '../../app/sign-out-everywhere.js'
 import { failureOf } from '../../api/errors.js'
 import { endSession, useSessions } from '../../api/account.js'
-import { signedIn, signOut } from '../../api/session.js'
+import { signedIn } from '../../api/session.js'
 import type { MemberSession } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
@@ -79,17 +80,7 @@ function EndSession({ session }: { session: MemberSession }) {
 
 function Sessions() {
   const sessions = useSessions()
-  const [busy, setBusy] = useState(false)
-
-  async function endAll(): Promise<void> {
-    setBusy(true)
-    try {
-      await signOut(true)
-    } catch (error) {
-      announce(failureOf(error).message, 'error')
-      setBusy(false)
-    }
-  }
+  const [asking, setAsking] = useState(false)
 
   return (
     <>
@@ -99,10 +90,9 @@ function Sessions() {
         )}
       </Loaded>
       <div>
-        <Button onClick={() => void endAll()} busy={busy}>
-          Sign out everywhere
-        </Button>
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </div>
+      {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
+import { NotServed } from '../../app/not-served.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
@@ -8,6 +9,7 @@ import type { ConfigSummary, Environment, ProjectActivity } from '../../api/type
 import { Button, LinkButton } from '../../ui/button.js'
 import { Select } from '../../ui/choices.js'
 import { RecencyChip } from '../../ui/recency-chip.js'
+import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
@@ -23,6 +25,7 @@ export default function ActivityPage() {
   const activity = useProjectActivity(project.id)
   return (
     <Page title="Activity" lead="When SDKs last evaluated each config, by environment.">
+      <NotServed />
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
@@ -30,7 +33,7 @@ export default function ActivityPage() {
               title="No configs yet"
               action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
             >
-              Once applications read configs, this page shows which are in use and which are not.
+              Once this server serves applications, this page shows which are in use and which are not.
             </EmptyState>
           ) : (
             <Loaded query={activity}>{(entries) => <Picture configs={list} activity={entries} />}</Loaded>
@@ -102,7 +105,7 @@ function columnsOf(slug: string, environments: readonly Environment[]): readonly
       title: 'Config',
       cell: ({ key }) => (
         <a class="mono" dir="auto" href={projectUrl(slug, 'configs', key, 'activity')}>
-          {key}
+          <Shown text={key} />
         </a>
       ),
     },

@@ -8,6 +8,7 @@ import type { ArchivedConfig } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
+import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { RestoreDialog } from './restore-dialog.js'
@@ -22,7 +23,7 @@ export default function ArchivePage() {
   return (
     <Page
       title="Archive"
-      lead="Archived configs are not served. For 30 days they can be restored with their rules; then they are deleted for good."
+      lead="Archived configs are out of use. For 30 days they can be restored with their rules; then they are deleted for good."
     >
       <Loaded query={archived}>
         {(list) =>
@@ -55,7 +56,9 @@ function columns(restore: (config: ArchivedConfig) => void): readonly Column<Arc
       title: 'Key',
       cell: ({ key, description }) => (
         <>
-          <code dir="auto">{key}</code>
+          <code dir="auto">
+            <Shown text={key} />
+          </code>
           {description !== null && (
             <p class="small muted archived-description" dir="auto">
               {description}

@@ -4,10 +4,11 @@ import { useProject } from '../../app/project.js'
 import { restoreConfig } from '../../api/configs.js'
 import type { ArchivedConfig } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { spelledOut } from '../../ui/odd-characters.js'
 import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 
-/** Asks before applications are served the config again, and before rules are given up that nothing can bring back. */
+/** Asks before the config is back in use, and before rules are given up that nothing can bring back. */
 export function RestoreDialog({ config, onClose }: { config: ArchivedConfig; onClose: () => void }) {
   const project = useProject()
   const { id, key, lostSegments } = config
@@ -21,15 +22,15 @@ export function RestoreDialog({ config, onClose }: { config: ArchivedConfig; onC
 
   return (
     <ConfirmDialog
-      title={`Restore ${key}?`}
+      title={`Restore ${spelledOut(key)}?`}
       action={lossy ? 'Restore without those rules' : 'Restore config'}
       danger={lossy}
       onConfirm={restore}
       onClose={onClose}
     >
       <p>
-        SDKs are served it again at once, with the values and {lossy ? 'the other rules' : 'rules'} that it had in each
-        environment, under its keys from before.
+        It is back at once, with the values and {lossy ? 'the other rules' : 'rules'} that it had in each environment,
+        under its keys from before.
       </p>
       {lossy && (
         <Notice look="warning">

@@ -3,6 +3,7 @@ import { Origin } from '../../app/origin.js'
 import type { AuditEntry } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
+import { Shown } from '../../ui/shown.js'
 import { Difference } from './difference.js'
 import { useNames } from './names.js'
 import { sentence, type Part } from './sentence.js'
@@ -55,7 +56,7 @@ function part(one: Part, index: number) {
     one
   ) : (
     <bdi class="audit-name" key={index}>
-      {one.name}
+      <Shown text={one.name} />
     </bdi>
   )
 }

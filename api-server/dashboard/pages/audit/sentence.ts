@@ -49,6 +49,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   rotate: 'Rotated',
   'copy-rules': 'Copied rules',
   'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed sign-ins',
   'sign-out-everywhere': 'Signed out everywhere',
   setup: 'Set up',
 }
@@ -60,6 +61,8 @@ export function sentence(entry: AuditEntry, names: Names): Part[] {
   switch (entry.action) {
     case 'sign-in':
       return ['signed in']
+    case 'sign-in-failed':
+      return ['counted failed sign-ins of ', nameOf(entry, names)]
     case 'sign-out-everywhere':
       return ['signed out everywhere']
     case 'setup':

@@ -1,3 +1,4 @@
+import { NotServed } from '../../app/not-served.js'
 import { useProject } from '../../app/project.js'
 import { useConfigActivity } from '../../api/configs.js'
 import type { Activity, Config } from '../../api/types.js'
@@ -19,9 +20,12 @@ function Evaluations({ config }: { config: Config }) {
     <Loaded query={activity}>
       {(list) =>
         list.length === 0 ? (
-          <EmptyState title="Never evaluated">
-            No SDK has evaluated this config in any environment. It shows here once one has.
-          </EmptyState>
+          <>
+            <NotServed />
+            <EmptyState title="Never evaluated">
+              Once this server serves applications, the SDKs that evaluate this config show here.
+            </EmptyState>
+          </>
         ) : (
           <>
             <Environments activity={list} />

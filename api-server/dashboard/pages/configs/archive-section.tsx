@@ -8,6 +8,7 @@ import type { Activity, Config } from '../../api/types.js'
 import { EnvironmentChip } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { spelledOut } from '../../ui/odd-characters.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { announce } from '../../ui/toasts.js'
 
@@ -17,8 +18,8 @@ export function ArchiveSection({ config }: { config: Config }) {
     <section class="card stack" aria-labelledby="config-archive">
       <h2 id="config-archive">Archive</h2>
       <p>
-        SDKs are no longer served an archived config: applications get their in-code default. It can be restored with
-        its rules for 30 days; then it is deleted for good.
+        An archived config is out of use, and <code>service validate</code> no longer knows its keys. It can be restored
+        with its rules for 30 days; then it is deleted for good.
       </p>
       <div>
         <Button look="danger" onClick={() => setAsking(true)} disabledReason={denied('configs:archive')}>
@@ -42,15 +43,15 @@ function ArchiveDialog({ config, onClose }: { config: Config; onClose: () => voi
 
   return (
     <ConfirmDialog
-      title={`Archive ${config.key}?`}
+      title={`Archive ${spelledOut(config.key)}?`}
       action="Archive config"
       danger
       onConfirm={archive}
       onClose={onClose}
     >
       <p>
-        Applications that read it get their in-code default from now on, and <code>service validate</code> reports its
-        keys as unknown. Its keys are free for another config.
+        <code>service validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys
+        are free for another config.
       </p>
       {activity.data && <LastUses activity={activity.data} />}
       <p>You can restore it for 30 days.</p>
@@ -66,7 +67,8 @@ function LastUses({ activity }: { activity: readonly Activity[] }) {
     const last = activity.find((one) => one.environment.id === environment.id)
     return last ? [{ environment, last }] : []
   })
-  if (used.length === 0) return <p>No SDK has ever evaluated it.</p>
+  if (used.length === 0)
+    return <p>This server does not serve applications yet: it cannot tell whether the config is in use.</p>
   return (
     <div>
       <p>Last evaluated:</p>

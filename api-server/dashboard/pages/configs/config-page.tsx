@@ -7,6 +7,7 @@ import { useConfig, useConfigs } from '../../api/configs.js'
 import type { Config } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { LinkButton } from '../../ui/button.js'
+import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from './words.js'
@@ -71,7 +72,11 @@ function Gone({ projectId, configKey }: { projectId: string; configKey: string }
         title="Renamed"
         action={<LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>Go to the config</LinkButton>}
       >
-        This is an old key of the config <code dir="auto">{renamed.key}</code>.
+        This is an old key of the config{' '}
+        <code dir="auto">
+          <Shown text={renamed.key} />
+        </code>
+        .
       </EmptyState>
     )
   }

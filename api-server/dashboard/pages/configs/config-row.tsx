@@ -2,6 +2,7 @@ import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import type { ConfigSummary } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
+import { Shown } from '../../ui/shown.js'
 import { foundByOldKey } from './filter.js'
 import { availabilityName, ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from './words.js'
 
@@ -23,7 +24,7 @@ export function ConfigRow({ config, tagNames, search }: ConfigRowProps) {
       <div class="config-name">
         <div class="row config-key">
           <a class="mono" dir="auto" href={projectUrl(slug, 'configs', config.key)}>
-            {config.key}
+            <Shown text={config.key} />
           </a>
           {tags.map((name) => (
             <Badge key={name}>{name}</Badge>
@@ -31,7 +32,10 @@ export function ConfigRow({ config, tagNames, search }: ConfigRowProps) {
         </div>
         {oldKey !== undefined && (
           <p class="small muted">
-            Old key: <code dir="auto">{oldKey}</code>
+            Old key:{' '}
+            <code dir="auto">
+              <Shown text={oldKey} />
+            </code>
           </p>
         )}
         {config.description !== null && config.description !== '' && (

@@ -8,15 +8,15 @@ export function consequencesOf(config: ConfigSummary, draft: SettingsDraft): str
   const found: string[] = []
   if (draft.type !== config.type) {
     found.push(
-      `Its type becomes ${TYPE_NAMES[draft.type]}. Code that reads it as ${TYPE_NAMES[config.type]} gets its in-code default ` +
-        'until it is changed.',
+      `Its type becomes ${TYPE_NAMES[draft.type]}. Code that reads it as ${TYPE_NAMES[config.type]} must be ` +
+        'changed: service validate reports it.',
     )
   }
   if (config.client && !draft.client) {
-    found.push('Client SDKs are no longer served it. Browsers and apps get their in-code default.')
+    found.push('It is no longer available to client SDKs: browsers and apps must do without it.')
   }
   if (config.server && !draft.server) {
-    found.push('Server SDKs are no longer served it. Servers get their in-code default.')
+    found.push('It is no longer available to server SDKs: servers must do without it.')
   }
   if (draft.role !== 'experiment' && config.variations.length > 0) {
     const count = config.variations.length

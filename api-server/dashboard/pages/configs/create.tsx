@@ -3,19 +3,23 @@ import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
+import { useOtherConfigKeys } from '../../app/use-other-keys.js'
 import { createConfig } from '../../api/configs.js'
 import { denied } from '../../api/session.js'
 import type { ConfigCreate } from '../../api/types.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
+import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
+import { spelledOut } from '../../ui/odd-characters.js'
 import { Notice } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { useAsk } from '../../ui/use-ask.js'
 import { firstValue } from '../../ui/value/spelling.js'
 import { ValueField } from '../../ui/value/value-field.js'
 import type { ConfigType } from '../../api/types.js'
 import { emptyDraft, writeVariations, type SettingsDraft } from './draft.js'
-import { writeOptions } from './options-draft.js'
+import { filledFirst, writeOptions } from './options-draft.js'
 import { AboutFields, TypeFields } from './settings-fields.js'
 
 export default function NewConfigPage() {
@@ -24,6 +28,8 @@ export default function NewConfigPage() {
   const [draft, setDraft] = useState(start)
   /** By type, so that looking at another type loses nothing. */
   const [values, setValues] = useState<Partial<Record<ConfigType, unknown>>>({})
+  const others = useOtherConfigKeys(draft.key === '' ? undefined : project.id)
+  const { ask, question } = useAsk()
   const reason = denied('configs:create')
   const change = (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { type } = draft
@@ -31,8 +37,11 @@ export default function NewConfigPage() {
   const value = type in values ? values[type] : firstValue({ type, typeOptions })
 
   async function save(): Promise<void> {
+    const risky = keyQuestion({ what: 'key', text: draft.key, others })
+    if (risky && !(await ask(risky))) return
+    change({ options: filledFirst(draft.options) })
     const created = await createConfig(project.id, bodyOf(draft, value))
-    announce(`Config ${created.key} created`)
+    announce(`Config ${spelledOut(created.key)} created`)
     navigate(projectUrl(project.slug, 'configs', created.key), { replace: true })
   }
 
@@ -64,6 +73,7 @@ export default function NewConfigPage() {
               required
               mono
             />
+            <KeyNotice what="key" text={draft.key} others={others} />
             <AboutFields draft={draft} onChange={change} />
           </section>
           <section class="card stack" aria-labelledby="config-type">
@@ -81,6 +91,7 @@ export default function NewConfigPage() {
           </section>
         </fieldset>
       </Form>
+      {question}
     </Page>
   )
 }
@@ -104,9 +115,9 @@ function bodyOf(draft: SettingsDraft, defaultValue: unknown): ConfigCreate {
   }
 }
 
-/** The values of an enum that can be chosen already: each once, and none that is still empty. */
+/** The values of an enum that can be chosen: each once. */
 function forChoosing(typeOptions: Record<string, unknown> | null): Record<string, unknown> | null {
   const values = typeOptions?.['values']
   if (!typeOptions || !Array.isArray(values)) return typeOptions
-  return { ...typeOptions, values: [...new Set(values)].filter((one) => one !== '') }
+  return { ...typeOptions, values: [...new Set(values)] }
 }

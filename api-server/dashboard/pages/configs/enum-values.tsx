@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.js'
 import { FieldGroup } from '../../ui/field.js'
 import { TextField } from '../../ui/text-field.js'
+import type { EnumRow } from './options-draft.js'
 
 export interface EnumValuesProps {
-  values: readonly string[]
-  onChange: (values: readonly string[]) => void
+  values: readonly EnumRow[]
+  onChange: (values: readonly EnumRow[]) => void
 }
 
 /** The values of an enum, one a row. Enter in a row adds one below it. */
@@ -22,7 +23,7 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
 
   function addAfter(index: number): void {
     next.current = index + 1
-    onChange([...values.slice(0, index + 1), '', ...values.slice(index + 1)])
+    onChange([...values.slice(0, index + 1), undefined, ...values.slice(index + 1)])
   }
 
   function remove(index: number): void {
@@ -31,7 +32,7 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
   }
 
   return (
-    <FieldGroup name="typeOptions.values" label="Values" hint="At least two, each once.">
+    <FieldGroup name="typeOptions.values" label="Values" hint="At least two, each once. Empty rows are left out.">
       {() => (
         <div class="stack enum-values">
           <ol role="list" class="stack" ref={list}>
@@ -51,13 +52,14 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
                   name={`typeOptions.values[${index}]`}
                   label={`Value ${index + 1}`}
                   hideLabel
-                  value={value}
-                  onInput={(text) => onChange(values.map((one, at) => (at === index ? text : one)))}
+                  value={value ?? ''}
+                  placeholder={value === '' ? '(the empty text)' : undefined}
+                  onInput={(text) => onChange(values.map((one, at) => (at === index ? text || undefined : one)))}
                   mono
                 />
                 <Button
                   small
-                  label={`Remove value ${index + 1}${value === '' ? '' : `, ${value}`}`}
+                  label={`Remove value ${index + 1}${value ? `, ${value}` : ''}`}
                   disabledReason={values.length <= 2 ? 'An enum has at least two values' : undefined}
                   onClick={() => remove(index)}
                 >

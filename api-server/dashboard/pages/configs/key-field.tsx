@@ -1,3 +1,5 @@
+import { KeyNotice } from '../../ui/key-notice.js'
+import { Shown } from '../../ui/shown.js'
 import { TextField } from '../../ui/text-field.js'
 import { Notice } from '../../ui/states.js'
 import type { Config } from '../../api/types.js'
@@ -6,10 +8,12 @@ export interface KeyFieldProps {
   config: Config
   value: string
   onInput: (key: string) => void
+  /** The keys of all other configs. */
+  others: readonly string[]
 }
 
 /** The key with its old ones, and what renaming means. */
-export function KeyField({ config, value, onInput }: KeyFieldProps) {
+export function KeyField({ config, value, onInput, others }: KeyFieldProps) {
   const old = config.deprecatedKeys.map(({ key }) => key)
   return (
     <>
@@ -22,17 +26,24 @@ export function KeyField({ config, value, onInput }: KeyFieldProps) {
         required
         mono
       />
+      {value !== config.key && <KeyNotice what="key" text={value} others={others} />}
       {value !== config.key && (
         <Notice>
           {old.includes(value) ? (
             <p>
-              This renames the config back. <code dir="auto">{config.key}</code> becomes an old key.
+              This renames the config back.{' '}
+              <code dir="auto">
+                <Shown text={config.key} />
+              </code>{' '}
+              becomes an old key.
             </p>
           ) : (
             <p>
-              Nothing breaks: code that reads <code dir="auto">{config.key}</code> goes on getting its values. It
-              becomes an old key, until the service removes it once it is no longer used. <code>service validate</code>{' '}
-              reports where code still names it.
+              <code dir="auto">
+                <Shown text={config.key} />
+              </code>{' '}
+              becomes an old key, which still means this config. <code>service validate</code> reports where code still
+              names it.
             </p>
           )}
         </Notice>
@@ -40,11 +51,13 @@ export function KeyField({ config, value, onInput }: KeyFieldProps) {
       {old.length > 0 && (
         <div class="stack old-keys">
           <h3>Old keys</h3>
-          <p class="hint">SDKs still get the config by them. Change the code to the key above.</p>
+          <p class="hint">They still mean this config. Change the code to the key above.</p>
           <ul class="old-key-list">
             {old.map((key) => (
               <li key={key}>
-                <code dir="auto">{key}</code>
+                <code dir="auto">
+                  <Shown text={key} />
+                </code>
               </li>
             ))}
           </ul>

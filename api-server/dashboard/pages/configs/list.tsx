@@ -24,7 +24,7 @@ export default function ConfigsPage() {
   return (
     <Page
       title="Configs"
-      lead="What applications read: flags, switches, limits, texts."
+      lead="Flags, switches, limits and texts, with values by environment."
       actions={configs.data?.length ? <CreateButton /> : undefined}
     >
       <Loaded query={configs}>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
 import { useProject } from '../../app/project.js'
+import { useOtherTagNames } from '../../app/use-other-names.js'
 import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
 import { createTag } from '../../api/tags.js'
 import { Button } from '../../ui/button.js'
 import { Field } from '../../ui/field.js'
+import { keyWarnings } from '../../ui/key-warnings.js'
 import { announce } from '../../ui/toasts.js'
 
 export interface NewTagProps {
@@ -19,10 +21,18 @@ export function NewTag({ onCreated, disabledReason = denied('tags:create') }: Ne
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  /** The name that was warned of, and is made when it is asked for once more. */
+  const warned = useRef<string>()
+  const others = useOtherTagNames(project.id, name)
   const input = useRef<HTMLInputElement>(null)
 
   async function create(): Promise<void> {
     if (busy || disabledReason !== undefined) return
+    const warnings = keyWarnings(name.trim(), others)
+    if (warnings.length > 0 && warned.current !== name) {
+      warned.current = name
+      return setError([...warnings, 'Press again to create it as it is.'].join(' '))
+    }
     setBusy(true)
     setError(undefined)
     try {

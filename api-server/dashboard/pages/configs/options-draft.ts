@@ -6,6 +6,9 @@ import type { EnumOptions, JsonOptions, NumberOptions, TimespanOptions, UrlOptio
 type MinRelation = NonNullable<NumberOptions['min']>['relation']
 type MaxRelation = NonNullable<NumberOptions['max']>['relation']
 
+/** A value of an enum as it is edited. A row without a value is none: undefined is not the text "", which only scripts make. */
+export type EnumRow = string | undefined
+
 export interface OptionsDraft {
   /** A float config of whole numbers only. */
   whole: boolean
@@ -15,7 +18,7 @@ export interface OptionsDraft {
   maxRelation: MaxRelation
   max: string
   valueType: EnumOptions['valueType']
-  values: readonly string[]
+  values: readonly EnumRow[]
   useSchema: boolean
   schema: string
   unit: TimespanOptions['unit']
@@ -34,7 +37,7 @@ const START: OptionsDraft = {
   maxRelation: '<=',
   max: '',
   valueType: 'string',
-  values: ['', ''],
+  values: [undefined, undefined],
   useSchema: false,
   schema: '',
   unit: 'seconds',
@@ -94,7 +97,7 @@ export function writeOptions(type: ConfigType, draft: OptionsDraft, before: Type
       return draft.whole || Object.keys(limits).length > 0 ? { isInteger: draft.whole, ...limits } : null
     }
     case 'enum':
-      return { valueType: draft.valueType, values: [...draft.values] }
+      return { valueType: draft.valueType, values: filledRows(draft.values) }
     case 'json':
       return writeSchema(draft, before)
     case 'timespan':
@@ -109,6 +112,18 @@ export function writeOptions(type: ConfigType, draft: OptionsDraft, before: Type
     default:
       return null
   }
+}
+
+/** The values to send: rows that nobody filled in are left out. */
+function filledRows(rows: readonly EnumRow[]): string[] {
+  return rows.filter((row) => row !== undefined)
+}
+
+/** With the rows that nobody filled in at the end, so that a message about the third value belongs to the third row. */
+export function filledFirst(options: OptionsDraft): OptionsDraft {
+  const values: EnumRow[] = filledRows(options.values)
+  while (values.length < 2) values.push(undefined)
+  return { ...options, values }
 }
 
 function bounds({ min, minRelation, max, maxRelation }: OptionsDraft) {

@@ -56,7 +56,7 @@ function AvailabilityFields({ draft, onChange }: SettingsFieldsProps) {
           <Checkbox
             name="client"
             label="Client SDKs"
-            hint="In browsers and apps: everyone who has the app can read the value."
+            hint="For browsers and apps, where everyone can read the value."
             checked={draft.client}
             onChange={(client) => onChange({ client })}
           />
@@ -66,7 +66,7 @@ function AvailabilityFields({ draft, onChange }: SettingsFieldsProps) {
             checked={draft.server}
             onChange={(server) => onChange({ server })}
           />
-          {!draft.client && !draft.server && <p class="hint">No SDK is served this config.</p>}
+          {!draft.client && !draft.server && <p class="hint">It is available to no SDK.</p>}
         </div>
       )}
     </FieldGroup>

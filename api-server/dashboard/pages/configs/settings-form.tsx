@@ -9,7 +9,8 @@ import { AboutFields, TypeFields } from './settings-fields.js'
 import { useSettings, type Version } from './use-settings.js'
 
 export function SettingsForm(version: Version) {
-  const { base, draft, dirty, problems, meanwhile, question, change, undo, save, onFailure } = useSettings(version)
+  const { base, draft, dirty, problems, meanwhile, question, otherKeys, change, undo, save, onFailure } =
+    useSettings(version)
   const reason = denied('config-settings:update')
   return (
     <>
@@ -37,7 +38,7 @@ export function SettingsForm(version: Version) {
         <fieldset class="plain-fieldset config-columns" disabled={reason !== undefined}>
           <section class="card stack" aria-labelledby="config-about">
             <h2 id="config-about">General</h2>
-            <KeyField config={base} value={draft.key} onInput={(key) => change({ key })} />
+            <KeyField config={base} value={draft.key} onInput={(key) => change({ key })} others={otherKeys} />
             <AboutFields draft={draft} onChange={change} />
           </section>
           <section class="card stack" aria-labelledby="config-type">

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { useProject } from '../../app/project.js'
 import { useTags } from '../../api/tags.js'
+import { spelledOut } from '../../ui/odd-characters.js'
 import { FieldGroup } from '../../ui/field.js'
 import { NewTag } from './new-tag.js'
 
@@ -34,7 +35,7 @@ export function TagPicker({ tagIds, onChange, disabledReason }: TagPickerProps) 
                 }
               />
               <label for={`${id}-${tag.id}`} dir="auto">
-                {tag.name}
+                {spelledOut(tag.name)}
               </label>
             </div>
           ))}

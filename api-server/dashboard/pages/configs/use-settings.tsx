@@ -2,12 +2,15 @@ import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
+import { useOtherConfigKeys } from '../../app/use-other-keys.js'
 import { latestConfig, updateConfig } from '../../api/configs.js'
 import { failureOf, type Failure, type Problem } from '../../api/errors.js'
 import type { Config, ConfigUpdate, Environment } from '../../api/types.js'
+import { keyQuestion } from '../../ui/key-notice.js'
 import { announce } from '../../ui/toasts.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { consequencesOf } from './consequences.js'
+import { filledFirst } from './options-draft.js'
 import { changesOf, draftOf, mergeDrafts, sameSettings, type SettingsDraft } from './draft.js'
 
 export interface Version {
@@ -31,6 +34,7 @@ export function useSettings({ config, etag }: Version) {
   const { ask, question } = useAsk()
   const changes = changesOf(base.config, draft)
   const dirty = Object.keys(changes).length > 0
+  const otherKeys = useOtherConfigKeys(changes.key === undefined ? undefined : project.id, config.id)
   // Nothing is being edited: what is shown is what there is.
   if (!dirty && base.config !== config) {
     setBase({ config, etag })
@@ -43,6 +47,11 @@ export function useSettings({ config, etag }: Version) {
   async function save(): Promise<void> {
     if (!dirty) return announce('Nothing has changed')
     setProblems([])
+    const sent = { ...draft, options: filledFirst(draft.options) }
+    setDraft(sent)
+    const risky =
+      changes.key === undefined ? undefined : keyQuestion({ what: 'key', text: changes.key, others: otherKeys })
+    if (risky && !(await ask(risky))) return
     const consequences = consequencesOf(base.config, draft)
     if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return
     const { version, summary } = await send(project.id, base, changes)
@@ -51,7 +60,7 @@ export function useSettings({ config, etag }: Version) {
     const saved = { ...version.config, ...summary }
     setBase({ config: saved, etag: undefined })
     // What was typed while it was being saved stays.
-    setDraft((now) => (now === draft ? draftOf(saved) : now))
+    setDraft((now) => (now === sent ? draftOf(saved) : now))
     if (summary.key !== config.key) navigate(projectUrl(project.slug, 'configs', summary.key), { replace: true })
   }
 
@@ -77,6 +86,7 @@ export function useSettings({ config, etag }: Version) {
     dirty,
     problems,
     meanwhile,
+    otherKeys,
     /** A dialog, while something is asked. */
     question,
     change: (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part })),
@@ -94,7 +104,7 @@ function saveQuestion(consequences: readonly string[], environments: readonly En
     danger: true,
     text: (
       <>
-        <p>Applications notice them at once, in every environment:</p>
+        <p>They count at once, in every environment:</p>
         <ul>
           {consequences.map((one) => (
             <li key={one}>{one}</li>

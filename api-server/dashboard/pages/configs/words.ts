@@ -16,7 +16,7 @@ export const ROLE_NAMES: Words<Role> = {
 }
 
 export const ROLE_HINTS: Words<Role> = {
-  config: 'A setting that applications read: a limit, an address, a text.',
+  config: 'A setting of an application: a limit, an address, a text.',
   flag: 'Turns a feature on, for everyone or for some.',
   'kill-switch': 'Turns something off at once when it causes trouble.',
   experiment: 'Serves variations to parts of the audience, to compare them.',

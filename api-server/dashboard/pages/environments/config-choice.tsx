@@ -6,6 +6,7 @@ import type { ConfigSummary, Environment, Segment } from '../../api/types.js'
 import { Checkbox } from '../../ui/choices.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference } from '../../ui/rules/difference.js'
+import { Shown } from '../../ui/shown.js'
 import { counted } from '../../ui/rules/words.js'
 import { describeValue } from '../../ui/value/value-text.js'
 
@@ -40,7 +41,11 @@ export function ConfigChoice({ changes, kept, onChange, to }: ConfigChoiceProps)
         {changes.map((change) => (
           <li key={change.configKey} class="card copied-config">
             <Checkbox
-              label={<bdi>{change.configKey}</bdi>}
+              label={
+                <bdi>
+                  <Shown text={change.configKey} />
+                </bdi>
+              }
               checked={!kept.has(change.configKey)}
               onChange={(taken) => toggle(change.configKey, taken)}
             />

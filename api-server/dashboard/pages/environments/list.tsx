@@ -36,7 +36,7 @@ export default function EnvironmentsPage() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="No environments" action={create}>
-              Configs are served to applications by environment. Create at least one.
+              Every config has its values by environment. Create at least one.
             </EmptyState>
           ) : (
             <Table
@@ -123,7 +123,7 @@ function DeleteDialog({ environment, onClose }: { environment: Environment; onCl
     >
       <p>
         The rules of every config in this environment and its SDK keys are deleted for good.
-        {environment.live && ' It is live: applications that serve real users read from it.'}
+        {environment.live && ' It is live: it stands for what real users get.'}
       </p>
     </ConfirmDialog>
   )

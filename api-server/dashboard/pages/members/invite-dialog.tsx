@@ -9,16 +9,10 @@ import { TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
 import { ROLE_OPTIONS } from './roles.js'
 
-export interface InviteDialogProps {
-  /** Nobody was invited yet. */
-  first: boolean
-  onClose: () => void
-}
-
-export function InviteDialog({ first, onClose }: InviteDialogProps) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>(first ? 'admin' : 'editor')
+  const [role, setRole] = useState<Role>('viewer')
   const [made, setMade] = useState<OneTimeCode & { name: string; email: string }>()
 
   async function invite(): Promise<void> {
@@ -43,7 +37,14 @@ export function InviteDialog({ first, onClose }: InviteDialogProps) {
         <p class="muted">The service sends no mail: you get a one-time code to pass on.</p>
         <TextField name="name" label="Name" value={name} onInput={setName} required />
         <TextField name="email" label="Email" type="email" value={email} onInput={setEmail} required />
-        <RadioGroup name="role" label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        <RadioGroup
+          name="role"
+          label="Role"
+          hint="A viewer unless you choose more. It can be changed at any time."
+          value={role}
+          options={ROLE_OPTIONS}
+          onChange={setRole}
+        />
       </Form>
     </Dialog>
   )

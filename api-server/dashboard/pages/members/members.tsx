@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { useMembers } from '../../api/members.js'
 import { denied } from '../../api/session.js'
-import type { MemberRecord } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
@@ -38,21 +37,20 @@ export default function MembersPage() {
         )}
       </Loaded>
       <Roles />
-      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} members={members.data ?? []} />}
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }
 
 interface OpenDialogProps {
   open: NonNullable<Open>
-  members: readonly MemberRecord[]
   onClose: () => void
 }
 
-function OpenDialog({ open, members, onClose }: OpenDialogProps) {
+function OpenDialog({ open, onClose }: OpenDialogProps) {
   switch (open.kind) {
     case 'invite':
-      return <InviteDialog onClose={onClose} first={members.length < 2} />
+      return <InviteDialog onClose={onClose} />
     case 'edit':
       return <EditDialog member={open.member} onClose={onClose} />
     case 'code':

@@ -103,7 +103,7 @@ function DeleteProject() {
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <p>Everything in it is deleted. Applications that read its configs get their in-code defaults.</p>
+          <p>Everything in it is deleted at once. Nothing brings it back.</p>
         </ConfirmDialog>
       )}
     </>

@@ -11,7 +11,7 @@ const KINDS: readonly { value: SdkKey['kind']; label: string; hint: string }[] =
   {
     value: 'client',
     label: 'Client SDK',
-    hint: 'For browsers and apps, where users can find it. It serves the configs that are available to clients.',
+    hint: 'For browsers and apps, where users can find it. It is for configs that are available to clients.',
   },
   {
     value: 'server',
@@ -57,7 +57,7 @@ export function CreateDialog({ projectId, environments, environmentId, onMade, o
           label="Name"
           value={name}
           onInput={setName}
-          hint="Which application uses it, such as Web shop."
+          hint="Which application it is for, such as Web shop."
           required
         />
         <Select

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useSdkKeys, type NewSdkKey } from '../../api/sdk-keys.js'
 import { denied } from '../../api/session.js'
 import type { Environment, SdkKey } from '../../api/types.js'
+import { NotServed } from '../../app/not-served.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { EnvironmentChip } from '../../ui/badge.js'
@@ -22,7 +23,8 @@ export default function SdkKeysPage() {
   const keys = useSdkKeys(id)
   const [open, setOpen] = useState<Open>()
   return (
-    <Page title="SDK keys" lead="Applications read the configs of one environment with one of its keys.">
+    <Page title="SDK keys" lead="For applications, each for one environment.">
+      <NotServed />
       <Loaded query={keys}>
         {(list) =>
           environments.length > 0 ? (
@@ -74,7 +76,7 @@ function EnvironmentKeys({ environment, keys, onOpen }: EnvironmentKeysProps) {
         <NewKey environment={environment} onOpen={onOpen} />
       </div>
       {keys.length === 0 ? (
-        <p class="muted">No key yet: no application can read this environment.</p>
+        <p class="muted">No key yet.</p>
       ) : (
         <Table
           caption={`SDK keys of ${environment.name}`}

@@ -30,10 +30,9 @@ export function RevokeDialog({ sdkKey, projectId, environment, onClose }: Revoke
           The key that ends in <code>{sdkKey.hint}</code> stops working at once and does not come back.
         </li>
         <li>
-          Applications with it get no more updates of {environment.name}: those that run keep what they last read, those
-          that start serve the defaults in their code.
+          This server does not serve applications yet, so none stops working. Take the key out of wherever it was put
+          already.
         </li>
-        {environment.live && <li>{environment.name} is live: real users are concerned.</li>}
       </ul>
     </ConfirmDialog>
   )

@@ -25,11 +25,9 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
           The key that ends in <code>{sdkKey.hint}</code> stops working at once, and a new one takes its place.
         </li>
         <li>
-          Applications with the old key get no more updates of {environment.name}: those that run keep what they last
-          read, those that start serve the defaults in their code.
+          This server does not serve applications yet, so none stops working. Put the new key wherever the old one was
+          put already.
         </li>
-        {environment.live && <li>{environment.name} is live: real users are concerned.</li>}
-        <li>Without a break: make a second key, move the applications to it, then revoke this one.</li>
       </ul>
     </ConfirmDialog>
   )

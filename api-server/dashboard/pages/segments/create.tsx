@@ -3,13 +3,16 @@ import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
+import { useOtherSegmentKeys } from '../../app/use-other-keys.js'
 import { createSegment } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
+import { keyQuestion } from '../../ui/key-notice.js'
 import { newCondition } from '../../ui/rules/condition-draft.js'
 import { slugFrom } from '../../ui/slug.js'
 import { announce } from '../../ui/toasts.js'
+import { useAsk } from '../../ui/use-ask.js'
 import { bodyOf, newGroup, type SegmentDraft } from './draft.js'
 import { SegmentFields } from './fields.js'
 
@@ -22,6 +25,8 @@ export default function CreateSegmentPage() {
     overrides: {},
   }))
   const [touched, setTouched] = useState(false)
+  const otherKeys = useOtherSegmentKeys(project.id)
+  const { ask, question } = useAsk()
   const list = projectUrl(project.slug, 'segments')
 
   function change(changed: SegmentDraft): void {
@@ -32,6 +37,8 @@ export default function CreateSegmentPage() {
   }
 
   async function save(): Promise<void> {
+    const risky = keyQuestion({ what: 'key', text: draft.key, others: otherKeys })
+    if (risky && !(await ask(risky))) return
     await createSegment(project.id, bodyOf(draft))
     announce(`Segment ${draft.name} created`)
     navigate(list)
@@ -53,8 +60,9 @@ export default function CreateSegmentPage() {
           </>
         )}
       >
-        <SegmentFields draft={draft} onChange={change} readOnly={denied('segments:create')} />
+        <SegmentFields draft={draft} onChange={change} otherKeys={otherKeys} readOnly={denied('segments:create')} />
       </Form>
+      {question}
     </Page>
   )
 }

@@ -1,4 +1,6 @@
 /** A segment as it is edited, and what differs between two versions of it, in words. Pure but for new ids. */
+import { Problems } from '../../../src/domain/json.js'
+import type { Problem } from '../../api/errors.js'
 import type { AttributeCondition, Segment } from '../../api/types.js'
 import type { SegmentWrite } from '../../api/segments.js'
 import { conditionsWords, type Names } from '../../ui/rules/condition-words.js'
@@ -6,6 +8,7 @@ import { conditionContent, conditionsDifference, type Change } from '../../ui/ru
 import { newId } from '../../ui/rules/ids.js'
 import { pairUp } from '../../ui/rules/pairs.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
+import { unfinishedConditions } from '../../ui/rules/unfinished.js'
 import type { Words } from '../../ui/rules/words.js'
 
 export interface DraftGroup {
@@ -131,6 +134,18 @@ function identify(groups: Groups): (group: AttributeCondition[]) => string {
 
 function groupWords(group: AttributeCondition[]): Words {
   return group.length === 0 ? EVERYONE : conditionsWords(group, NAMES)
+}
+
+/** What keeps a segment from being reviewed, by the names of its fields. */
+export function unfinished({ key, name, groups, overrides }: SegmentDraft): Problem[] {
+  const problems = new Problems()
+  if (name.trim() === '') problems.add('name', 'is required')
+  if (key.trim() === '') problems.add('key', 'is required')
+  const check = (list: readonly DraftGroup[], at: string) =>
+    list.forEach(({ conditions }, index) => unfinishedConditions(`${at}[${index}]`, conditions, problems))
+  check(groups, 'groups')
+  for (const [id, list] of Object.entries(overrides)) check(list, `overrides.${id}`)
+  return problems.list
 }
 
 /** Whether both say the same. */

@@ -7,6 +7,7 @@ import { useProject } from '../../app/project.js'
 import { useSegment, useSegments } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
 import { Button, LinkButton } from '../../ui/button.js'
+import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { DeleteSegment } from './delete-dialog.js'
 import { SegmentEditor } from './editor.js'
@@ -27,7 +28,15 @@ export default function SegmentPage() {
     </Button>
   )
   return (
-    <Page title={segment.data?.name ?? key} lead={<code dir="auto">{key}</code>} actions={gone ? undefined : remove}>
+    <Page
+      title={segment.data?.name ?? key}
+      lead={
+        <code dir="auto">
+          <Shown text={key} />
+        </code>
+      }
+      actions={gone ? undefined : remove}
+    >
       {gone ? (
         <EmptyState title="No such segment" action={<LinkButton href={list}>Go to segments</LinkButton>}>
           The project has no segment with this key. It may have been renamed or deleted.

@@ -2,19 +2,21 @@ import { LastChange } from '../../app/last-change.js'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
+import { useOtherSegmentKeys } from '../../app/use-other-keys.js'
 import { useReviewedSave } from '../../app/use-reviewed-save.js'
 import { useSharedDraft } from '../../app/use-shared-draft.js'
-import type { SegmentUsage } from '../../api/errors.js'
+import { refuse, type SegmentUsage } from '../../api/errors.js'
 import { latestSegment, replaceSegment, type SegmentWrite } from '../../api/segments.js'
 import { denied } from '../../api/session.js'
 import type { Environment, Segment } from '../../api/types.js'
 import { Form } from '../../ui/form.js'
+import { KeyNotice } from '../../ui/key-notice.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { ConflictDialog } from '../../ui/rules/conflict-dialog.js'
 import { DraftActions, DraftNotices } from '../../ui/rules/draft-parts.js'
 import { ReviewDialog } from '../../ui/rules/review-dialog.js'
 import { announce } from '../../ui/toasts.js'
-import { bodyOf, draftOf, isSame, segmentDifference } from './draft.js'
+import { bodyOf, draftOf, isSame, segmentDifference, unfinished } from './draft.js'
 import { SegmentFields } from './fields.js'
 
 export interface SegmentEditorProps {
@@ -44,7 +46,10 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
     gone: GONE,
   })
   const { draft, base, mine, dirty, theirs } = shared
+  const others = useOtherSegmentKeys(project.id, segment.id)
+  const otherKeys = draft.key === segment.key ? undefined : others
   const saving = useReviewedSave(shared, {
+    check: () => refuse(unfinished(draft)),
     onSaved: () => {
       announce(`Segment ${draft.name} saved`)
       if (draft.key !== segment.key) navigate(projectUrl(project.slug, 'segments', draft.key), { replace: true })
@@ -78,7 +83,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
           />
         )}
       >
-        <SegmentFields draft={draft} onChange={shared.setDraft} readOnly={readOnly} />
+        <SegmentFields draft={draft} onChange={shared.setDraft} otherKeys={otherKeys} readOnly={readOnly} />
       </Form>
       {saving.dialog === 'review' && (
         <ReviewDialog
@@ -88,6 +93,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
           onConfirm={saving.confirm}
           onClose={saving.close}
         >
+          {otherKeys && <KeyNotice what="key" text={draft.key} others={otherKeys} />}
           <Changes label="Your changes" {...side(base, mine)} />
         </ReviewDialog>
       )}

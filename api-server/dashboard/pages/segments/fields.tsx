@@ -1,4 +1,5 @@
 import { useProject } from '../../app/project.js'
+import { KeyNotice } from '../../ui/key-notice.js'
 import { TextField } from '../../ui/text-field.js'
 import type { SegmentDraft } from './draft.js'
 import { Groups } from './groups.js'
@@ -7,12 +8,14 @@ import { Overrides } from './overrides.js'
 export interface SegmentFieldsProps {
   draft: SegmentDraft
   onChange: (draft: SegmentDraft) => void
+  /** The keys of the other segments; without them the key is not being changed. */
+  otherKeys: readonly string[] | undefined
   /** Why it cannot be edited. */
   readOnly: string | undefined
 }
 
 /** Everything of a segment. */
-export function SegmentFields({ draft, onChange, readOnly }: SegmentFieldsProps) {
+export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentFieldsProps) {
   const { environments } = useProject()
   return (
     <>
@@ -37,6 +40,7 @@ export function SegmentFields({ draft, onChange, readOnly }: SegmentFieldsProps)
           mono
         />
       </div>
+      {otherKeys && <KeyNotice what="key" text={draft.key} others={otherKeys} />}
       <section class="stack-small">
         <h2>Who is in it</h2>
         <p class="muted">Who matches any group is in the segment. To match a group, all its conditions must match.</p>

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import { Sentence } from '../../ui/rules/sentence.js'
 import { counted } from '../../ui/rules/words.js'
+import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { DeleteSegment } from './delete-dialog.js'
@@ -67,11 +68,11 @@ function columns(slug: string, onDelete: (segment: SegmentWithUsages) => void): 
       cell: ({ key, name }) => (
         <div>
           <a href={projectUrl(slug, 'segments', key)} dir="auto">
-            {name}
+            <Shown text={name} />
           </a>
           <div>
             <code dir="auto" class="muted">
-              {key}
+              <Shown text={key} />
             </code>
           </div>
         </div>

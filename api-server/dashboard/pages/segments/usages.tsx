@@ -1,3 +1,4 @@
+import { Shown } from '../../ui/shown.js'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import type { SegmentUsage } from '../../api/errors.js'
@@ -9,7 +10,10 @@ export function Usages({ usages }: { usages: readonly SegmentUsage[] }) {
     <ul role="list" class="usages">
       {usages.map(({ configId, configKey, environments }) => (
         <li key={configId}>
-          <code dir="auto">{configKey}</code> in{' '}
+          <code dir="auto">
+            <Shown text={configKey} />
+          </code>{' '}
+          in{' '}
           {environments.map((environment, index) => (
             <span key={environment.id}>
               {index > 0 && ', '}

@@ -1,6 +1,7 @@
 import { useProject } from '../../app/project.js'
 import { deleteTag } from '../../api/tags.js'
 import type { ConfigSummary, Tag } from '../../api/types.js'
+import { Shown } from '../../ui/shown.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
 
@@ -41,7 +42,9 @@ function TakenOff({ configs }: Pick<DeleteTagDialogProps, 'configs'>) {
       <ul>
         {configs.slice(0, NAMED).map(({ id, key }) => (
           <li key={id}>
-            <code dir="auto">{key}</code>
+            <code dir="auto">
+              <Shown text={key} />
+            </code>
           </li>
         ))}
         {rest > 0 && <li>and {rest} more</li>}

@@ -9,6 +9,7 @@ import { useTags } from '../../api/tags.js'
 import type { ConfigSummary, Tag } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
+import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { DeleteTagDialog } from './delete-dialog.js'
@@ -65,7 +66,14 @@ export default function TagsPage() {
 
 function columns(slug: string, setOpen: (open: Open) => void): readonly Column<Row>[] {
   return [
-    { title: 'Name', cell: ({ tag }) => <bdi>{tag.name}</bdi> },
+    {
+      title: 'Name',
+      cell: ({ tag }) => (
+        <bdi>
+          <Shown text={tag.name} />
+        </bdi>
+      ),
+    },
     {
       title: 'Configs',
       cell: ({ tag, configs }) => configs && <ConfigsLink slug={slug} tag={tag} count={configs.length} />,

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks'
+import { useOtherTagNames } from '../../app/use-other-names.js'
 import { createTag, renameTag } from '../../api/tags.js'
 import type { Tag } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Form } from '../../ui/form.js'
+import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { useAsk } from '../../ui/use-ask.js'
 
 export interface TagDialogProps {
   projectId: string
@@ -17,7 +20,14 @@ export interface TagDialogProps {
 export function TagDialog({ projectId, tag, onClose }: TagDialogProps) {
   const [name, setName] = useState(tag?.name ?? '')
 
+  const { ask, question } = useAsk()
+  const others = useOtherTagNames(projectId, name, tag?.id)
+  // The server takes away what stands around a name.
+  const written = { what: 'name', text: name === tag?.name ? '' : name.trim(), others }
+
   async function save(): Promise<void> {
+    const risky = keyQuestion(written)
+    if (risky && !(await ask(risky))) return
     const saved = await (tag ? renameTag(projectId, tag.id, name) : createTag(projectId, name))
     announce(`Tag ${saved.name} ${tag ? 'saved' : 'created'}`)
     onClose()
@@ -44,7 +54,9 @@ export function TagDialog({ projectId, tag, onClose }: TagDialogProps) {
           onInput={setName}
           required
         />
+        <KeyNotice {...written} />
       </Form>
+      {question}
     </Dialog>
   )
 }

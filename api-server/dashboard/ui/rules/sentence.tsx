@@ -1,3 +1,4 @@
+import { Shown } from '../shown.js'
 import { sentence, type Words } from './words.js'
 
 /** A sentence in which values and names stand out. Whatever they hold is shown as it is, in its own direction. */
@@ -9,13 +10,13 @@ export function Sentence({ words }: { words: Words }) {
         if ('name' in piece) {
           return (
             <strong key={index} dir="auto" class="word-name">
-              {piece.name}
+              <Shown text={piece.name} />
             </strong>
           )
         }
         return (
           <code key={index} dir="auto" class="word-value">
-            {piece.value}
+            <Shown text={piece.value} spaces={false} />
           </code>
         )
       })}

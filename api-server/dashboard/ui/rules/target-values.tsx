@@ -24,7 +24,7 @@ export function TargetValues(props: TargetValuesProps) {
         placeholder={EXAMPLES[targetType]}
         error={first === '' ? undefined : valueProblem(targetType, first)}
         value={first}
-        onInput={(value) => onChange(value === '' && targetType !== 'text' ? [] : [value])}
+        onInput={(value) => onChange(value === '' ? [] : [value])}
         mono
       />
       {targetType === 'datetime' && <LocalTime value={first} onChange={(value) => onChange([value])} />}

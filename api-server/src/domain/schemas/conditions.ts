@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../list-limits.js'
 import { ATTRIBUTES, OPERATORS, SEGMENT_OPERATORS, TARGET_TYPES } from '../operators.js'
 import { OneOf, Uuid } from './primitives.js'
 
@@ -29,6 +30,7 @@ export const AttributeConditionWrite = Type.Object(
     trait: Type.Optional(trait),
     targetValues: Type.Array(Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] }), {
       minItems: 1,
+      maxItems: LIST_LIMITS.targetValues,
     }),
   },
   { $id: 'AttributeConditionWrite' },

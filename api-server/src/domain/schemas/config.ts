@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../list-limits.js'
 import { EnvironmentName } from './environment.js'
 import { ConfigValue, Nullable, OneOf, Timestamp, Uuid } from './primitives.js'
 import { Target } from './targets.js'
@@ -31,8 +32,8 @@ const settings = {
   lifetime: OneOf(LIFETIMES, { examples: ['temporary'] }),
   type: OneOf(CONFIG_TYPES, { examples: ['boolean'] }),
   typeOptions: TypeOptions,
-  variations: Nullable(Type.Array(Variation)),
-  tagIds: Nullable(Type.Array(Uuid)),
+  variations: Nullable(Type.Array(Variation, { maxItems: LIST_LIMITS.variations })),
+  tagIds: Nullable(Type.Array(Uuid, { maxItems: LIST_LIMITS.tagIds, description: 'null is as if it were not sent' })),
 }
 
 const client = Type.Boolean({ description: 'Whether client SDKs are served the config' })
@@ -85,7 +86,8 @@ export const ConfigUpdate = Type.Partial(
 export const Activity = Type.Object(
   {
     environment: EnvironmentName,
-    sdkKeyKind: OneOf(['client', 'server']),
+    // The names are for generated clients, in which constants called Client and Server would clash with their own.
+    sdkKeyKind: OneOf(['client', 'server'], { 'x-enum-varnames': ['SdkKeyKindClient', 'SdkKeyKindServer'] }),
     sdkName: Type.String(),
     sdkVersion: Type.String(),
     lastEvaluatedAt: Timestamp,

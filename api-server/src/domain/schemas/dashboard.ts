@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../list-limits.js'
 import { ROLE_NAMES } from '../permissions.js'
 import { Nullable, OneOf, Uuid } from './primitives.js'
 
@@ -33,7 +34,7 @@ export const MemberUpdate = Type.Object({
 
 export const TokenCreate = Type.Object({
   name,
-  permissions: Type.Array(Type.String()),
+  permissions: Type.Array(Type.String(), { maxItems: LIST_LIMITS.permissions }),
   expiresAt: Type.Optional(Nullable(Type.String())),
 })
 export const TokenRename = Type.Object({ name })
@@ -44,7 +45,7 @@ export const Restore = Type.Object({ lostRules: Type.Optional(OneOf(['drop'])) }
 
 export const CopyRules = Type.Object({
   from: Uuid,
-  configKeys: Type.Optional(Type.Array(Type.String())),
+  configKeys: Type.Optional(Type.Array(Type.String(), { maxItems: LIST_LIMITS.configKeys })),
   preview: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.String()),
 })

@@ -34,7 +34,11 @@ export const RequestTimeoutError = coded('RequestTimeoutError', ['REQUEST_TIMEOU
 export const PreconditionFailedError = coded('PreconditionFailedError', ['PRECONDITION_FAILED'])
 export const PayloadTooLargeError = coded('PayloadTooLargeError', ['PAYLOAD_TOO_LARGE'])
 export const UnsupportedMediaTypeError = coded('UnsupportedMediaTypeError', ['UNSUPPORTED_MEDIA_TYPE'])
-export const ExhaustedError = coded('ExhaustedError', ['SERVICE_SUSPENDED', 'SCHEMA_BUDGET_EXHAUSTED'])
+export const ExhaustedError = coded('ExhaustedError', [
+  'SERVICE_SUSPENDED',
+  'SCHEMA_BUDGET_EXHAUSTED',
+  'SCHEMA_QUEUE_FULL',
+])
 export const HeadersTooLargeError = coded('HeadersTooLargeError', ['HEADERS_TOO_LARGE'])
 export const InternalError = coded('InternalError', ['INTERNAL_ERROR'])
 export const UnavailableError = coded('UnavailableError', ['STORAGE_UNAVAILABLE'])

@@ -1,4 +1,5 @@
-import { Type } from '@sinclair/typebox'
+import { Type, type SchemaOptions, type TSchema } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../list-limits.js'
 import { AttributeCondition, AttributeConditionWrite } from './conditions.js'
 import { EnvironmentName } from './environment.js'
 import { Timestamp, Uuid } from './primitives.js'
@@ -7,7 +8,10 @@ const Groups = Type.Array(Type.Array(AttributeCondition), {
   $id: 'Groups',
   description: 'The segment matches when any group matches, a group when all its conditions match',
 })
-const GroupsWrite = Type.Array(Type.Array(AttributeConditionWrite), { $id: 'GroupsWrite' })
+const groupsOf = <T extends TSchema>(condition: T, options: SchemaOptions = {}) =>
+  Type.Array(Type.Array(condition, { maxItems: LIST_LIMITS.conditions }), { maxItems: LIST_LIMITS.groups, ...options })
+
+const GroupsWrite = groupsOf(AttributeConditionWrite, { $id: 'GroupsWrite' })
 
 const key = Type.String({
   minLength: 4,
@@ -48,6 +52,7 @@ export const SegmentWrite = Type.Object(
     groups: GroupsWrite,
     overrides: Type.Optional(
       Type.Record(Type.String(), GroupsWrite, {
+        maxProperties: LIST_LIMITS.overrides,
         description: 'When sent, the overrides become exactly this map; when omitted, they stay',
       }),
     ),
@@ -55,12 +60,12 @@ export const SegmentWrite = Type.Object(
   { $id: 'SegmentWrite' },
 )
 
-const AnyGroups = Type.Array(Type.Array(Type.Unknown()))
+const AnyGroups = groupsOf(Type.Unknown())
 
 /** A segment as it is checked at first: domain/conditions.ts judges the conditions, and says more than a schema can. */
 export const SegmentOutline = Type.Object({
   key,
   name,
   groups: AnyGroups,
-  overrides: Type.Optional(Type.Record(Type.String(), AnyGroups)),
+  overrides: Type.Optional(Type.Record(Type.String(), AnyGroups, { maxProperties: LIST_LIMITS.overrides })),
 })

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../list-limits.js'
 import { Condition, ConditionWrite } from './conditions.js'
 import { EnvironmentSummary } from './environment.js'
-import { ConfigValue, Uuid } from './primitives.js'
+import { ConfigValue, Timestamp, Uuid } from './primitives.js'
 
 const order = Type.Integer({ minimum: 0, description: 'Position; the first rule has 0' })
 
@@ -12,11 +13,22 @@ export const Percentage = Type.Object(
 
 const base = { id: Uuid, order }
 const percentages = Type.Array(Percentage)
+const percentagesWrite = Type.Array(Percentage, { maxItems: LIST_LIMITS.percentages })
+
+// Named, because the Go clients of one generator check the values of named types alone, and tell rules apart by them.
+const ConditionalType = Type.Literal('conditional', {
+  $id: 'ConditionalRuleType',
+  'x-enum-varnames': ['ConditionalRuleTypeConditional'],
+})
+const PercentageType = Type.Literal('percentage', {
+  $id: 'PercentageRuleType',
+  'x-enum-varnames': ['PercentageRuleTypePercentage'],
+})
 
 export const ConditionalRule = Type.Object(
   {
     ...base,
-    type: Type.Literal('conditional'),
+    type: ConditionalType,
     target: Type.Unsafe<'value' | 'percentage'>({ type: 'string', enum: ['value', 'percentage'] }),
     value: Type.Optional(ConfigValue),
     conditions: Type.Array(Condition, { description: 'Every condition must match; an empty list matches everyone' }),
@@ -28,7 +40,7 @@ export const ConditionalRule = Type.Object(
 export const PercentageRule = Type.Object(
   {
     ...base,
-    type: Type.Literal('percentage'),
+    type: PercentageType,
     target: Type.Literal('percentage'),
     conditions: Type.Optional(Type.Array(Condition, { maxItems: 0 })),
     percentages,
@@ -45,8 +57,8 @@ export const Rule = Type.Unsafe<Static<typeof ConditionalRule> | Static<typeof P
 const ConditionalRuleWrite = Type.Object(
   {
     ...ConditionalRule.properties,
-    conditions: Type.Array(ConditionWrite),
-    percentages: Type.Optional(percentages),
+    conditions: Type.Array(ConditionWrite, { maxItems: LIST_LIMITS.conditions }),
+    percentages: Type.Optional(percentagesWrite),
   },
   { $id: 'ConditionalRuleWrite' },
 )
@@ -56,7 +68,8 @@ const PercentageRuleWrite = Type.Object(
     ...base,
     type: PercentageRule.properties.type,
     target: Type.Optional(PercentageRule.properties.target),
-    percentages,
+    conditions: PercentageRule.properties.conditions,
+    percentages: percentagesWrite,
   },
   { $id: 'PercentageRuleWrite' },
 )
@@ -74,12 +87,16 @@ export const Target = Type.Object(
     defaultValue: Type.String({ description: "The default as its string spelling, whatever the config's type" }),
     defaultValueId: Uuid,
     rules: Type.Array(Rule),
+    etag: Type.String({
+      description: 'Names this version of the target; If-Match takes it when the target is replaced',
+    }),
+    updatedAt: Timestamp,
   },
   { $id: 'Target', description: "A config's targeting rules in one environment" },
 )
 
 export const TargetsReplace = Type.Object(
-  { environmentId: Uuid, defaultValue: ConfigValue, rules: Type.Array(RuleWrite) },
+  { environmentId: Uuid, defaultValue: ConfigValue, rules: Type.Array(RuleWrite, { maxItems: LIST_LIMITS.rules }) },
   { $id: 'TargetsReplace' },
 )
 

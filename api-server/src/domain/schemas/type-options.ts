@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { LIST_LIMITS } from '../list-limits.js'
 import { OneOf } from './primitives.js'
 
 const MIN_RELATIONS = ['>', '>='] as const
@@ -21,22 +22,24 @@ export const NumberOptions = Type.Object(
 export const EnumOptions = Type.Object(
   {
     valueType: OneOf(['string', 'number']),
-    values: Type.Array(Type.Unsafe<string | number>({ type: ['string', 'number'] }), { minItems: 2 }),
+    values: Type.Array(Type.Unsafe<string | number>({ type: ['string', 'number'] }), {
+      minItems: 2,
+      description: `Writes take at most ${LIST_LIMITS.enumValues} values`,
+    }),
   },
   { $id: 'EnumOptions', description: 'Type options of enum configs', ...closed },
 )
+
+const SCHEMA = { description: 'A JSON Schema (draft 2020-12) as an object or as its text' }
 
 export const JsonOptions = Type.Object(
   {
     useSchema: Type.Optional(Type.Boolean({ description: 'false keeps the schema without enforcing it' })),
     schema: Type.Optional(
-      Type.Unsafe<string | object | boolean | null>({
-        type: ['string', 'object', 'boolean', 'null'],
-        description: 'A JSON Schema (draft 2020-12) as an object or as its text',
-      }),
+      Type.Unsafe<string | object | boolean | null>({ ...SCHEMA, type: ['string', 'object', 'boolean', 'null'] }),
     ),
   },
-  { $id: 'JsonOptions', description: 'Type options of json configs', ...closed },
+  closed,
 )
 
 export const TimespanOptions = Type.Object(
@@ -51,20 +54,42 @@ export const TimespanOptions = Type.Object(
 
 export const UrlOptions = Type.Object(
   { secureOnly: Type.Optional(Type.Boolean({ description: 'Whether only https is allowed' })) },
-  { $id: 'UrlOptions', description: 'Type options of url configs', ...closed },
+  { description: 'Type options of url configs', ...closed },
 )
+
+const { useSchema } = Type.Required(JsonOptions).properties
+
+/**
+ * The same options as the document shows them. Each shape but the last has a member that no other has and that is never null, so that
+ * generated clients, which look for no more, can tell what they read.
+ */
+const DOCUMENTED = [
+  NumberOptions,
+  EnumOptions,
+  TimespanOptions,
+  Type.Required(UrlOptions, { $id: 'UrlOptions' }),
+  Type.Object(
+    {
+      schema: Type.Unsafe<unknown>({ ...SCHEMA, type: ['string', 'object', 'boolean'] }),
+      useSchema: Type.Optional(useSchema),
+    },
+    { $id: 'JsonOptions', description: 'Type options of json configs with a schema', ...closed },
+  ),
+  Type.Object(
+    { useSchema },
+    {
+      $id: 'JsonOptionsWithoutSchema',
+      description: 'As JsonOptions, where schema is absent or null',
+      maxProperties: 2,
+    },
+  ),
+  Type.Object({}, { $id: 'NoOptions', description: 'No constraints; schema may be null', maxProperties: 1 }),
+  Type.Null(),
+]
 
 /** Which of the shapes is right depends on the config's type: domain/type-options.ts decides. */
 export const TypeOptions = Type.Unsafe<Record<string, unknown> | null>({
   $id: 'TypeOptions',
   description: "Constraints of the config's type; null for boolean and string configs",
-  anyOf: [
-    NumberOptions,
-    EnumOptions,
-    JsonOptions,
-    TimespanOptions,
-    UrlOptions,
-    { type: 'object', maxProperties: 0 },
-    { type: 'null' },
-  ],
+  anyOf: DOCUMENTED,
 })

@@ -15,13 +15,33 @@ export class Components {
   private convert(node: unknown): unknown {
     if (Array.isArray(node)) return node.map((item) => this.convert(item))
     if (!isObject(node)) return node
-    const { $id, ...rest } = node
+    const { $id, ...rest } = withoutTypeLists(withFormat(node))
     const converted = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.convert(value)]))
     addMapping(converted, node)
     if (typeof $id !== 'string') return converted
     this.schemas[$id] = converted
     return { $ref: reference($id) }
   }
+}
+
+/** Without a format, clients in languages with typed numbers take 32 bits: percentages then add up to no hundred. */
+const FORMATS: Readonly<Record<string, string>> = { number: 'double', integer: 'int64' }
+
+function withFormat(node: Record<string, unknown>): Record<string, unknown> {
+  const format = typeof node['type'] === 'string' ? FORMATS[node['type']] : undefined
+  return format === undefined ? node : { format, ...node }
+}
+
+/**
+ * A list of types, which client generators do not read, as a union of schemas with one type each. The keywords of such a schema
+ * concern one of its types only, and do not keep null out.
+ */
+function withoutTypeLists(node: Record<string, unknown>): Record<string, unknown> {
+  const { $id, type: types, description, examples, ...keywords } = node
+  if (!Array.isArray(types)) return node
+  const anyOf = (types as string[]).map((type) => (type === 'null' ? { type } : withFormat({ type, ...keywords })))
+  const named = Object.entries({ $id, description, examples }).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(named), anyOf }
 }
 
 function reference(name: string): string {

@@ -11,7 +11,10 @@ interface ErrorResponse {
 }
 
 const retryAfter = {
-  'Retry-After': { description: 'Whole seconds after which to try again', schema: { type: 'integer', minimum: 1 } },
+  'Retry-After': {
+    description: 'Whole seconds after which to try again',
+    schema: { type: 'integer', format: 'int32', minimum: 1 },
+  },
 }
 
 /** Every error status, described once. */
@@ -74,11 +77,11 @@ export function writeResponses(route: Route, components: Components): Record<str
     ? {
         200: {
           description: 'Success',
-          ...(method === 'GET' && { headers: etag }),
+          headers: etag,
           content: { 'application/json': { schema: components.write(response) } },
         },
       }
-    : { 204: { description: 'Success, without a body' } }
+    : { 204: { description: 'Success, without a body', ...(route.tagged && { headers: etag }) } }
   const unchanged = { 304: { description: 'If-None-Match names the current version', headers: etag } }
   const failures = errorStatuses(route).map((status) => {
     const error = ERRORS[status]

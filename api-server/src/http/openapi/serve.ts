@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../routes/route.js'
+import { isSecure } from '../secure.js'
 import { toReadAnswer, type ReadAnswer } from '../respond.js'
 import { describeApi } from './document.js'
 
@@ -19,9 +20,10 @@ export function documentServer(
   publicUrl?: string,
 ): (request: IncomingMessage) => ReadAnswer {
   const ready = new Map<string, ReadAnswer>()
-  return ({ headers }) => {
+  return (request) => {
+    const { headers } = request
     const host = headers.host !== undefined && HOST.test(headers.host) ? headers.host : '127.0.0.1'
-    const url = (publicUrl ?? `http://${host}`) + base
+    const url = (publicUrl ?? `${isSecure(request) ? 'https' : 'http'}://${host}`) + base
     const known = ready.get(url)
     if (known) return known
     const { openapi, info, ...rest } = describeApi(routes)

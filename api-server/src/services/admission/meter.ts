@@ -1,5 +1,6 @@
 import type { Usage, UsageKind } from '../../domain/records.js'
 import type { Storage } from '../../storage/storage.js'
+import { Turns } from './turns.js'
 
 /** What an organization uses in one period. */
 export interface Counter {
@@ -31,7 +32,7 @@ export class Meter {
   private readonly latest = new Map<string, Partial<Record<UsageKind, Counter>>>()
   private readonly loading = new Map<string, Promise<Counter>>()
   private readonly timer: NodeJS.Timeout
-  private flushing: Promise<void> | undefined
+  private readonly turns = new Turns(() => this.flushAll())
 
   constructor(
     private readonly storage: Storage,
@@ -55,14 +56,8 @@ export class Meter {
     this.latest.clear()
   }
 
-  async flush(): Promise<void> {
-    await this.flushing
-    this.flushing = this.flushAll()
-    try {
-      await this.flushing
-    } finally {
-      this.flushing = undefined
-    }
+  flush(): Promise<void> {
+    return this.turns.run()
   }
 
   async close(): Promise<void> {

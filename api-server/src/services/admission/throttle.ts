@@ -1,40 +1,78 @@
 import type { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../domain/addresses.js'
 import { Exhausted } from '../../domain/errors.js'
-import { TRIES } from '../../domain/limits.js'
+import { TRIES, waitAfter } from '../../domain/limits.js'
 
 interface Limiters {
-  account: RateLimiterMemory
-  address: RateLimiterMemory
+  /** Tries at one account from one place. */
+  tries: RateLimiterMemory
+  /** From where the next try at an account has to wait. */
+  waits: RateLimiterMemory
+  addresses: RateLimiterMemory
+}
+
+/** Where a try comes from. */
+export interface Origin {
+  address: string
+  /** What stands for a device that has signed in to the account before. */
+  device?: string | undefined
 }
 
 /**
- * Slows down guessing of passwords and codes, for each account and each address. Counts are this process's own: with
+ * Slows down guessing of passwords and codes. Tries count for an account and an address together, and for a device that is
+ * known apart from its address: whoever guesses makes himself wait, not the account's owner. Counts are this process's own: with
  * several servers there are that many times as many tries, which is still few.
  */
 export class Throttle {
   private limiters: Promise<Limiters> | undefined
 
   /**
-   * Runs a try at a secret. A try that fails by throwing counts; one that succeeds clears the account's count. Throws
-   * Exhausted when there were too many, whatever the secret.
+   * Runs a try at a secret. A try that fails by throwing counts, unless it was never made (Exhausted); one that succeeds clears
+   * the count. Throws Exhausted when there were too many, whatever the secret.
    */
-  async attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T> {
+  async attempt<T>(account: string, { address, device }: Origin, work: () => Promise<T>): Promise<T> {
     this.limiters ??= makeLimiters()
-    const limiters = await this.limiters
+    const { tries, waits, addresses } = await this.limiters
+    const network = networkOf(address)
+    const place = device === undefined ? `${account} from ${network}` : `${account} on ${device}`
     // Counted first, so that tries at the same time cannot all pass.
-    await consume(limiters.address, address)
-    await consume(limiters.account, account)
-    const result = await work()
-    await limiters.account.delete(account)
-    await limiters.address.reward(address)
-    return result
+    const { consumedPoints } = await tries.penalty(place)
+    const waiting = await waits.get(place)
+    if (waiting) {
+      await tries.reward(place)
+      throw tooMany(waiting)
+    }
+    if (device === undefined) await consume(addresses, network)
+    const wait = waitAfter(consumedPoints)
+    if (wait > 0) await waits.block(place, wait)
+    const takeBack = async () => {
+      await waits.delete(place)
+      if (device === undefined) await addresses.reward(network)
+    }
+    try {
+      const result = await work()
+      await tries.delete(place)
+      await takeBack()
+      return result
+    } catch (error) {
+      if (error instanceof Exhausted) {
+        await tries.reward(place)
+        await takeBack()
+      }
+      throw error
+    }
   }
 }
 
 /** The library is only loaded when somebody signs in: most servers run for weeks without. */
 async function makeLimiters(): Promise<Limiters> {
   const { RateLimiterMemory } = await import('rate-limiter-flexible')
-  return { account: new RateLimiterMemory(TRIES.account), address: new RateLimiterMemory(TRIES.address) }
+  const { forgotten: duration, longestWait } = TRIES.account
+  return {
+    tries: new RateLimiterMemory({ keyPrefix: 'tries', points: 1, duration }),
+    waits: new RateLimiterMemory({ keyPrefix: 'waits', points: 1, duration: longestWait }),
+    addresses: new RateLimiterMemory({ keyPrefix: 'addresses', ...TRIES.address }),
+  }
 }
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
@@ -42,12 +80,17 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     await limiter.consume(key)
   } catch (refused) {
     if (refused instanceof Error) throw refused
-    const seconds = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000))
-    throw new Exhausted('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds)
+    throw tooMany(refused as RateLimiterRes)
   }
 }
 
+function tooMany({ msBeforeNext }: RateLimiterRes): Exhausted {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new Exhausted('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds)
+}
+
 function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -1,6 +1,7 @@
 import { MINUTE } from '../../domain/limits.js'
 import type { Token } from '../../domain/records.js'
 import type { Storage } from '../../storage/storage.js'
+import { Turns } from './turns.js'
 
 /** How often what was noted is stored, in milliseconds. */
 const INTERVAL = 1000
@@ -10,7 +11,7 @@ export class TokenUses {
   private readonly noted = new Map<string, number>()
   private pending = new Map<string, string>()
   private readonly timer: NodeJS.Timeout
-  private flushing: Promise<void> = Promise.resolve()
+  private readonly turns = new Turns(() => this.store())
 
   constructor(private readonly storage: Storage) {
     // A storage that does not answer shows in the requests; the times wait for the next try.
@@ -26,8 +27,7 @@ export class TokenUses {
   }
 
   flush(): Promise<void> {
-    this.flushing = this.flushing.catch(() => undefined).then(() => this.store())
-    return this.flushing
+    return this.turns.run()
   }
 
   async close(): Promise<void> {

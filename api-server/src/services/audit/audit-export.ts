@@ -37,7 +37,8 @@ export function exportAuditLog({ storage, now }: Services, caller: Caller, query
 async function* readPages(storage: Storage, organizationId: string, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let before: string | undefined
   for (;;) {
-    const page = await storage.read((stores) => stores.audit.list(organizationId, PAGE, before, filter))
+    // However long the download takes, each page may take as long as a request.
+    const page = await storage.forRequest().read((stores) => stores.audit.list(organizationId, PAGE, before, filter))
     yield page
     if (page.length < PAGE) return
     before = page.at(-1)?.id

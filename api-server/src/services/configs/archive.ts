@@ -5,8 +5,10 @@ import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
 import { Restore } from '../../domain/schemas/dashboard.js'
 import type { Rule } from '../../domain/schemas/targets.js'
+import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
+import { system } from '../audit/system-caller.js'
 import type { Caller, Services } from '../context.js'
 import { findProject, lockProject } from '../locate.js'
 import { explainTaken } from '../unique.js'
@@ -85,7 +87,7 @@ export async function restoreConfig(
       const lost = await findLostRules(stores, config)
       if (lost.length > 0 && lostRules !== 'drop') throw lostSegments(lost, caller)
       for (const { target, kept } of lost) {
-        const after = { ...target, rules: kept }
+        const after = { ...target, rules: kept, updatedAt: timeAfter(target.updatedAt, now()) }
         await stores.targets.update(after)
         const about = { resource: 'targets', resourceId: target.id, projectId: project.id } as const
         const views = { before: auditedTarget(config, target), after: auditedTarget(config, after) }
@@ -171,17 +173,4 @@ export async function purgeArchived({ storage, now }: Services): Promise<number>
     if (deleted) purged += 1
   }
   return purged
-}
-
-/** The server itself, as the audit log names it. */
-function system(organizationId: string): Caller {
-  return {
-    organizationId,
-    plan: 'self-hosted',
-    memberId: null,
-    memberName: 'system',
-    tokenName: null,
-    permissions: new Set(),
-    source: 'system',
-  }
 }

@@ -11,8 +11,9 @@ export async function readTagIds(
 ): Promise<string[]> {
   const known = new Set((tagIds.length > 0 ? await stores.tags.list(project.id) : []).map((tag) => tag.id))
   const wanted = tagIds.map((id) => id.toLowerCase())
-  wanted.forEach((id, index) => {
+  for (const [index, id] of wanted.entries()) {
+    if (problems.full) break
     if (!known.has(id)) problems.say(`tagIds[${index}]`, `There is no tag with the id ${id} in the project`)
-  })
+  }
   return [...new Set(wanted)]
 }

@@ -9,15 +9,18 @@ import { checkVariations } from '../../domain/variations.js'
 import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
-import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
+import { checkFirst, STALE } from '../json-schema/check-first.js'
+import type { Checks } from '../json-schema/values.js'
 import { findConfig, findProject, lockProject } from '../locate.js'
 import { sameMembers } from '../same.js'
+import { Tagged } from '../tagged.js'
 import { explainTaken } from '../unique.js'
 import { configView } from '../views.js'
+import { assertSettingsFresh, taggedDetail } from './config-etag.js'
 import { readTagIds } from './config-tags.js'
-import { configDetail, KEY_TAKEN, namedConfig } from './configs.js'
-import { checkStoredValues } from './stored-values.js'
+import { KEY_TAKEN, namedConfig } from './configs.js'
+import { checkStoredValues, sameType } from './stored-values.js'
 
 /** What the checks of an update look at. */
 interface Seen {
@@ -28,37 +31,46 @@ interface Seen {
 
 /** Changes the members that are sent. A new key moves the old one to the old keys. */
 export async function updateConfig(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
-  const { storage, now } = services
-  const seen = await storage.read(async (stores) =>
+  const { storage, now, schemas } = services
+  const checks = { schemas, organizationId: caller.organizationId }
+  let seen = await storage.read(async (stores) =>
     look(stores, await findConfig(stores, await findProject(stores, caller, projectId), key)),
   )
   const input = parse(ConfigUpdate, body)
-  // A user's JSON schema may take long, so it runs before the transaction; again inside only when something changed.
   if (input.type !== undefined || input.typeOptions !== undefined) {
     const { type = seen.config.type, typeOptions = seen.config.typeOptions } = input
     await spendSchemaBudget(services, caller, { type, typeOptions })
   }
-  const checked = await planUpdate(services, seen, input)
-  return explainTaken(KEY_TAKEN, () =>
+  const write = (initialValue: string) =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
       const current = await look(stores, await findConfig(stores, project, key))
-      if (caller.ifMatch !== undefined) assertFresh(caller, await configDetail(stores, current.config))
-      const planned = isDeepStrictEqual(current, seen) ? checked : await planUpdate(services, current, input)
-      const problems = new Problems()
-      const tagIds =
-        input.tagIds === undefined ? planned.tagIds : await readTagIds(stores, project, input.tagIds ?? [], problems)
-      refuse(problems)
+      assertSettingsFresh(caller, current.config)
       const before = current.config
+      const planned = planUpdate(before, input)
+      const retyped = !sameType(planned, before)
+      if (retyped && !isDeepStrictEqual(current, seen)) {
+        seen = current
+        return STALE
+      }
+      const problems = new Problems()
+      const tagIds = input.tagIds ? await readTagIds(stores, project, input.tagIds, problems) : planned.tagIds
+      refuse(problems)
       const at = now().toISOString()
-      if (sameMembers(before, { ...planned, tagIds })) return configView(before)
-      const after = { ...planned, tagIds, updatedAt: at }
+      const next = { ...planned, tagIds, ...(retyped && { initialValue }) }
+      if (sameMembers(before, next)) return answer(current)
+      const after = { ...next, updatedAt: at }
       await stores.configs.update(after)
       const views = { before: configView(before), after: configView(after) }
       await audit(stores, caller, at, { ...namedConfig(after), action: 'update', ...views })
-      return views.after
-    }),
-  )
+      return answer({ ...current, config: after })
+    })
+  return explainTaken(KEY_TAKEN, () => checkFirst(() => checkUpdate(checks, seen, input), write))
+}
+
+/** The config without its rules, with the tag of the config that has them. */
+function answer({ config, targets, environments }: Seen): Tagged {
+  return new Tagged(JSON.stringify(configView(config)), taggedDetail(config, targets, environments).etag)
 }
 
 async function look(stores: Stores, config: Config): Promise<Seen> {
@@ -66,9 +78,14 @@ async function look(stores: Stores, config: Config): Promise<Seen> {
   return { config, targets: await stores.targets.list(config.id), environments }
 }
 
-/** The config as the update leaves it, tags apart. Throws Invalid when it may not be so. */
-async function planUpdate(services: Services, seen: Seen, input: ConfigUpdate): Promise<Config> {
-  const { config } = seen
+/** Judges the stored values by the type that the config is to have; answers the default for environments added later. Throws Invalid. */
+async function checkUpdate(checks: Checks, { config, environments, targets }: Seen, input: ConfigUpdate) {
+  const next = planUpdate(config, input)
+  return sameType(next, config) ? config.initialValue : checkStoredValues(checks, config, next, environments, targets)
+}
+
+/** The config as the update leaves it, tags and the default for new environments apart. Throws Invalid when it may not be so. */
+function planUpdate(config: Config, input: ConfigUpdate): Config {
   const next: Config = {
     ...config,
     ...renamed(config, input.key),
@@ -82,12 +99,11 @@ async function planUpdate(services: Services, seen: Seen, input: ConfigUpdate): 
     variations: input.variations === undefined ? config.variations : (input.variations ?? []),
   }
   const problems = new Problems()
-  checkTypeOptions(next.type, next.typeOptions, problems)
+  // What is stored already stays as it is, whatever the bounds were when it came.
+  if (!sameType(next, config)) checkTypeOptions(next.type, next.typeOptions, problems)
   checkVariations(next.role, next.variations, problems)
   refuse(problems)
-  if (next.type === config.type && isDeepStrictEqual(next.typeOptions, config.typeOptions)) return next
-  const initialValue = await checkStoredValues(services, config, next, seen.environments, seen.targets)
-  return { ...next, initialValue }
+  return next
 }
 
 /** A config may be renamed back to its own old key, which then leaves the list. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { check } from '../../domain/check.js'
 import { Forbidden, Invalid } from '../../domain/errors.js'
 import { isObject, Problems } from '../../domain/json.js'
+import { Pace } from '../../domain/pace.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Environment, Project } from '../../domain/records.js'
 import { ConfigCreate } from '../../domain/schemas/config.js'
@@ -11,13 +12,14 @@ import { checkVariations } from '../../domain/variations.js'
 import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
-import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
 import { judgeValues } from '../json-schema/values.js'
 import { findConfig, findProject, lockProject } from '../locate.js'
 import { newTarget } from '../projects/environments.js'
+import { Tagged } from '../tagged.js'
 import { explainTaken } from '../unique.js'
-import { configDetailView, configView, environmentName } from '../views.js'
+import { configView, environmentName } from '../views.js'
+import { assertConfigFresh, taggedDetail } from './config-etag.js'
 import { readTagIds } from './config-tags.js'
 
 export const KEY_TAKEN = { key: 'Key is already used by another config of the project, as its key or an old key' }
@@ -37,20 +39,20 @@ export async function listConfigs({ storage }: Services, caller: Caller, project
   const all = wanted.size === 0 && !filter.untagged
   const matches = ({ tagIds }: Config) =>
     all || tagIds.some((id) => wanted.has(id)) || (filter.untagged && tagIds.length === 0)
-  return configs.filter(matches).map(configView)
+  const views: ReturnType<typeof configView>[] = []
+  const pace = new Pace()
+  for (const config of configs) {
+    if (matches(config)) views.push(configView(config))
+    await pace.step()
+  }
+  return views
 }
 
 export async function getConfig({ storage }: Services, caller: Caller, projectId: string, key: string) {
   return storage.read(async (stores) => {
     const config = await findConfig(stores, await findProject(stores, caller, projectId), key)
-    return configDetail(stores, config)
+    return taggedDetail(config, await stores.targets.list(config.id), await stores.environments.list(config.projectId))
   })
-}
-
-/** The single read of a config, which is also what its entity tag stands for. */
-export async function configDetail(stores: Stores, config: Config) {
-  const targets = await stores.targets.list(config.id)
-  return configDetailView(config, targets, await stores.environments.list(config.projectId))
 }
 
 export async function createConfig(services: Services, caller: Caller, projectId: string, body: unknown) {
@@ -58,7 +60,7 @@ export async function createConfig(services: Services, caller: Caller, projectId
   const project = await storage.read((stores) => findProject(stores, caller, projectId))
   const problems = new Problems()
   const input = checkShape(body, problems)
-  if (input.tagIds !== undefined && !caller.permissions.has('config-settings:update')) {
+  if ((input.tagIds ?? null) !== null && !caller.permissions.has('config-settings:update')) {
     refuse(problems)
     throw new Forbidden(
       'INSUFFICIENT_PERMISSIONS',
@@ -80,11 +82,12 @@ export async function createConfig(services: Services, caller: Caller, projectId
       const config = newConfig(project.id, input, tagIds, at)
       const environments = await stores.environments.list(project.id)
       await stores.configs.insert(config)
-      await stores.targets.insert(environments.map((environment: Environment) => newTarget(config, environment)))
+      const targets = environments.map((environment: Environment) => newTarget(config, environment, at))
+      await stores.targets.insert(targets)
       const view = configView(config)
       const after = { ...view, defaultValue: config.initialValue }
       await audit(stores, caller, at, { ...namedConfig(config), action: 'create', after })
-      return view
+      return new Tagged(JSON.stringify(view), taggedDetail(config, targets, environments).etag)
     }),
   )
 }
@@ -122,7 +125,11 @@ async function checkKey(stores: Stores, project: Project, { key }: ConfigCreate,
 async function checkJson(services: Services, caller: Caller, input: ConfigCreate): Promise<void> {
   const valueType = { type: input.type, typeOptions: input.typeOptions ?? null }
   await spendSchemaBudget(services, caller, valueType)
-  const [wrong = null] = await judgeValues(services.schemas, valueType, [input.defaultValue])
+  const [wrong = null] = await judgeValues(
+    { schemas: services.schemas, organizationId: caller.organizationId },
+    valueType,
+    [input.defaultValue],
+  )
   if (wrong !== null) throw Invalid.field('defaultValue', `Default value ${wrong}`)
 }
 
@@ -158,7 +165,7 @@ export async function archiveConfig(
 ): Promise<void> {
   await storage.transaction(async (stores) => {
     const config = await findConfig(stores, await lockProject(stores, caller, projectId), key)
-    if (caller.ifMatch !== undefined) assertFresh(caller, await configDetail(stores, config))
+    assertConfigFresh(caller, config, await stores.targets.list(config.id))
     const at = now().toISOString()
     await stores.configs.update({ ...config, archivedAt: at, updatedAt: at })
     await audit(stores, caller, at, { ...namedConfig(config), action: 'archive', before: configView(config) })

@@ -7,6 +7,7 @@ import { Problems } from '../../domain/json.js'
 import { parse, refuse } from '../../domain/parse.js'
 import type { Config, Project, Target } from '../../domain/records.js'
 import { CopyRules } from '../../domain/schemas/dashboard.js'
+import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
@@ -48,7 +49,8 @@ export async function copyRules(
     const project = await lockProject(stores, caller, projectId)
     const { all, chosen: changes } = await plan(stores, project, environmentId, input)
     if (input.version !== undefined && input.version !== versionOf(all)) throw new PreconditionFailed()
-    for (const { config, before, after } of changes) {
+    for (const { config, before, after: copied } of changes) {
+      const after = { ...copied, updatedAt: timeAfter(before.updatedAt, now()) }
       await stores.targets.update(after)
       const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
       const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
@@ -78,10 +80,11 @@ async function plan(stores: Stores, project: Project, environmentId: string, inp
   const configs = await stores.configs.list(project.id)
   const wanted = new Set(pick(configs, input.configKeys))
   const targets = await stores.targets.listByProject(project.id)
-  const rulesOf = (config: Config, { id }: { id: string }) =>
-    targets.find((target) => target.configId === config.id && target.environmentId === id)
+  const targetsOf = ({ id }: { id: string }) =>
+    new Map(targets.flatMap((one) => (one.environmentId === id ? [[one.configId, one] as const] : [])))
+  const [sources, present] = [targetsOf(from), targetsOf(to)]
   const all = configs.flatMap((config): Change[] => {
-    const [source, before] = [rulesOf(config, from), rulesOf(config, to)]
+    const [source, before] = [sources.get(config.id), present.get(config.id)]
     if (!source || !before || isSame(source, before)) return []
     const sameDefault = source.defaultValue === before.defaultValue
     const defaultValueId = sameDefault ? before.defaultValueId : randomUUID()
@@ -101,11 +104,13 @@ function pick(configs: readonly Config[], keys: readonly string[] | undefined): 
   if (!keys) return configs
   const problems = new Problems()
   const known = new Set(configs.map(({ key }) => key))
-  keys.forEach((key, index) => {
+  for (const [index, key] of keys.entries()) {
+    if (problems.full) break
     if (!known.has(key)) problems.say(`configKeys[${index}]`, `There is no config with the key ${key} in the project`)
-  })
+  }
   refuse(problems)
-  return configs.filter(({ key }) => keys.includes(key))
+  const wanted = new Set(keys)
+  return configs.filter(({ key }) => wanted.has(key))
 }
 
 function isSame(a: Target, b: Target): boolean {

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Environment, Target } from '../../domain/records.js'
 import { ruleValues } from '../../domain/rules.js'
-import type { Services } from '../context.js'
-import { judgeValues } from '../json-schema/values.js'
+import { judgeValues, type Checks } from '../json-schema/values.js'
 
 interface Stored {
   /** The beginning of a sentence about the value. */
@@ -17,7 +17,7 @@ interface Stored {
  * added later: the old one, or where that no longer fits the default of the oldest environment.
  */
 export async function checkStoredValues(
-  { schemas }: Services,
+  checks: Checks,
   before: Config,
   after: Config,
   environments: readonly Environment[],
@@ -25,7 +25,7 @@ export async function checkStoredValues(
 ): Promise<string> {
   const initial: Stored = { subject: 'The default value for new environments', value: before.initialValue }
   const stored = environments.flatMap((environment) => storedIn(environment, targets))
-  const verdicts = await judgeAll({ schemas }, after, [initial, ...stored])
+  const verdicts = await judgeAll(checks, after, [initial, ...stored])
   const [initialVerdict = null, ...others] = verdicts
   const field = after.type === before.type ? 'typeOptions' : 'type'
   const problems = new Problems()
@@ -40,9 +40,9 @@ export async function checkStoredValues(
 }
 
 /** The initial value may fail on its own, and must not keep the schema from being run over the others. */
-async function judgeAll({ schemas }: Pick<Services, 'schemas'>, config: Config, all: readonly Stored[]) {
+async function judgeAll(checks: Checks, config: Config, all: readonly Stored[]) {
   const [initial, ...others] = all.map(({ value }) => value)
-  return [...(await judgeValues(schemas, config, [initial])), ...(await judgeValues(schemas, config, others))]
+  return [...(await judgeValues(checks, config, [initial])), ...(await judgeValues(checks, config, others))]
 }
 
 function storedIn(environment: Environment, targets: readonly Target[]): Stored[] {
@@ -51,4 +51,9 @@ function storedIn(environment: Environment, targets: readonly Target[]): Stored[
   const place = `In the environment ${environment.name}, `
   const rules = ruleValues(target.rules).map(({ name, value }) => ({ subject: `${place}${name}`, value }))
   return [{ subject: `${place}the default value`, value: target.defaultValue }, ...rules]
+}
+
+/** Whether the same values are valid for both. */
+export function sameType(a: Config, b: Config): boolean {
+  return a.type === b.type && isDeepStrictEqual(a.typeOptions, b.typeOptions)
 }

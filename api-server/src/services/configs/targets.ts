@@ -1,35 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../domain/check.js'
+import { targetEtag } from '../../domain/etag.js'
 import { isObject, label, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Project, Target } from '../../domain/records.js'
 import { readRules, ruleValues, segmentsInRules } from '../../domain/rules.js'
 import type { Rule } from '../../domain/schemas/targets.js'
 import { TargetsReplace } from '../../domain/schemas/targets.js'
+import { timeAfter } from '../../domain/times.js'
 import { checkValue, spell } from '../../domain/values.js'
 import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
-import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
-import { judgeValues } from '../json-schema/values.js'
+import { checkFirst, STALE } from '../json-schema/check-first.js'
+import { judgeValues, type Checks } from '../json-schema/values.js'
 import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
+import { Tagged } from '../tagged.js'
 import { auditedTarget } from '../views.js'
-import { configDetail } from './configs.js'
+import { assertTargetFresh } from './config-etag.js'
+import { sameType } from './stored-values.js'
 
-/** Replaces a config's rules in one environment, all of them at once. */
+/** Replaces a config's rules in one environment, all of them at once. Answers with the target's entity tag. */
 export async function replaceTargets(
   services: Services,
   caller: Caller,
   projectId: string,
   key: string,
   body: unknown,
-): Promise<void> {
-  const { storage, now } = services
-  const seen = await storage.read(async (stores) =>
-    findConfig(stores, await findProject(stores, caller, projectId), key),
-  )
+): Promise<Tagged> {
+  const { storage, now, schemas } = services
+  const checks = { schemas, organizationId: caller.organizationId }
+  let seen = await storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
   const problems = new Problems()
   check(TargetsReplace, body, '', problems)
   if (!problems.at('environmentId')) {
@@ -44,25 +47,31 @@ export async function replaceTargets(
     refuse(problems)
   }
   const input = body as TargetsReplace
-  // A user's JSON schema may take long, so it runs before the transaction; again inside only when the type changed.
   await spendSchemaBudget(services, caller, seen)
-  const rules = await readTargets(services, seen, input)
-  await storage.transaction(async (stores) => {
-    const project = await lockProject(stores, caller, projectId)
-    const config = await findConfig(stores, project, key)
-    const environment = await findEnvironment(stores, project, input.environmentId)
-    if (caller.ifMatch !== undefined) assertFresh(caller, await configDetail(stores, config))
-    if (!sameType(config, seen)) await readTargets(services, config, input)
-    await refuseUnknownSegments(stores, project, rules)
-    const before = (await stores.targets.list(config.id)).find((one) => one.environmentId === environment.id)
-    if (!before) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
-    const after = replaced(before, spell(input.defaultValue), rules)
-    if (isDeepStrictEqual(before, after)) return
-    await stores.targets.update(after)
-    const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
-    const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
-    await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
-  })
+  const write = (rules: Rule[]) =>
+    storage.transaction(async (stores) => {
+      const project = await lockProject(stores, caller, projectId)
+      const config = await findConfig(stores, project, key)
+      const environment = await findEnvironment(stores, project, input.environmentId)
+      const targets = await stores.targets.list(config.id)
+      const before = targets.find((one) => one.environmentId === environment.id)
+      if (!before) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
+      assertTargetFresh(caller, config, before, targets)
+      if (!sameType(config, seen)) {
+        seen = config
+        return STALE
+      }
+      await refuseUnknownSegments(stores, project, rules)
+      const wanted = replaced(before, spell(input.defaultValue), rules)
+      if (isDeepStrictEqual(before, wanted)) return new Tagged(undefined, targetEtag(before))
+      const after = { ...wanted, updatedAt: timeAfter(before.updatedAt, now()) }
+      await stores.targets.update(after)
+      const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
+      const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
+      await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
+      return new Tagged(undefined, targetEtag(after))
+    })
+  return checkFirst(() => readTargets(checks, seen, input), write)
 }
 
 /** Judges the members that have no problem yet, JSON schema apart. */
@@ -72,13 +81,13 @@ function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: 
   return problems.at('rules') ? [] : readRules(input.rules ?? [], config, problems)
 }
 
-async function readTargets({ schemas }: Services, config: Config, input: TargetsReplace): Promise<Rule[]> {
+async function readTargets(checks: Checks, config: Config, input: TargetsReplace): Promise<Rule[]> {
   const problems = new Problems()
   const rules = checkTargets(config, input, problems)
   refuse(problems)
   const values = [{ name: 'defaultValue', value: input.defaultValue }, ...ruleValues(rules)]
   const verdicts = await judgeValues(
-    schemas,
+    checks,
     config,
     values.map(({ value }) => value),
   )
@@ -88,10 +97,6 @@ async function readTargets({ schemas }: Services, config: Config, input: Targets
   })
   refuse(problems)
   return rules
-}
-
-function sameType(a: Config, b: Config): boolean {
-  return a.type === b.type && isDeepStrictEqual(a.typeOptions, b.typeOptions)
 }
 
 async function refuseUnknownSegments(stores: Stores, project: Project, rules: readonly Rule[]): Promise<void> {

@@ -3,7 +3,8 @@ export interface Job {
   id: number
   /** The schema as JSON text. */
   schema: string
-  values: readonly unknown[]
+  /** As JSON texts. */
+  values: readonly string[]
 }
 
 /** Either why the schema itself cannot be used, or per value what is wrong with it (null when nothing is). */

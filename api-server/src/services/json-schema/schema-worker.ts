@@ -1,18 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { READY, type Job, type Verdict } from './job.js'
 
-/**
- * How long one check may take, compiling the schema included, in milliseconds. An honest schema takes a few; the rest is
- * for a machine that has other things to do.
- */
-const TIME_LIMIT = 2000
-
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, codeRangeSizeMb: 16 }
 
 /** The thread that runs users' schemas, with a limit on the time of each job and on memory. One job at a time. */
 export class SchemaWorker {
   onVerdict: (verdict: Verdict) => void = () => undefined
   onFailure: (reason: string) => void = () => undefined
+  onTimeout: () => void = () => undefined
   private readonly worker = new Worker(new URL('./worker.js', import.meta.url), {
     resourceLimits: MEMORY,
     execArgv: [],
@@ -20,7 +15,8 @@ export class SchemaWorker {
   private readonly ready: Promise<void>
   private timer: NodeJS.Timeout | undefined
 
-  constructor() {
+  /** @param time of one job, in milliseconds */
+  constructor(private readonly time: number) {
     this.worker.unref()
     this.ready = new Promise((resolve) => {
       this.worker.on('message', (message: typeof READY | Verdict) => {
@@ -31,14 +27,14 @@ export class SchemaWorker {
     })
     this.worker.on('error', (error: NodeJS.ErrnoException) => {
       const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      this.fail(outOfMemory ? 'takes too much memory to run' : `could not be run: ${error.message}`)
+      this.giveUp(outOfMemory ? 'takes too much memory to run' : `could not be run: ${error.message}`)
     })
-    this.worker.on('exit', () => this.fail('could not be run'))
+    this.worker.on('exit', () => this.giveUp('could not be run'))
   }
 
   run(job: Job): void {
     void this.ready.then(() => {
-      this.timer = setTimeout(() => this.fail(`takes longer than ${TIME_LIMIT / 1000} s to run`), TIME_LIMIT)
+      this.timer = setTimeout(() => this.onTimeout(), this.time)
       this.worker.postMessage(job)
     })
   }
@@ -46,10 +42,12 @@ export class SchemaWorker {
   end(): void {
     clearTimeout(this.timer)
     this.onFailure = () => undefined
+    this.onTimeout = () => undefined
     void this.worker.terminate()
   }
 
-  private fail(reason: string): void {
+  /** Ends the job that runs, for a reason. */
+  giveUp(reason: string): void {
     clearTimeout(this.timer)
     this.onFailure(reason)
   }

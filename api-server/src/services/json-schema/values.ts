@@ -1,21 +1,27 @@
 import { Invalid } from '../../domain/errors.js'
 import { enforcedSchema } from '../../domain/json-schema.js'
-import { checkValue, parseJson, type ValueType } from '../../domain/values.js'
+import { checkValue, spell, type ValueType } from '../../domain/values.js'
 import type { SchemaChecker } from './checker.js'
+
+/** Whose values are checked, and where. */
+export interface Checks {
+  schemas: SchemaChecker
+  organizationId: string
+}
 
 /**
  * Says for each value what is wrong with it under the type, JSON schema included; null when nothing is. Throws Invalid
  * when the schema itself cannot be used, also when there are no values.
  */
 export async function judgeValues(
-  checker: SchemaChecker,
+  { schemas, organizationId }: Checks,
   valueType: ValueType,
   values: readonly unknown[],
 ): Promise<(string | null)[]> {
   const plain = values.map((value) => checkValue(valueType, value) ?? null)
   const schema = valueType.type === 'json' ? enforcedSchema(valueType.typeOptions) : undefined
   if (schema === undefined || plain.some((wrong) => wrong !== null)) return plain
-  const verdict = await checker.check(schema, values.map(parseJson))
+  const verdict = await schemas.check(organizationId, schema, values.map(spell))
   if ('schemaProblem' in verdict) throw Invalid.field('typeOptions.schema', `The schema ${verdict.schemaProblem}`)
   return verdict.values.map((wrong) => (wrong === null ? null : `does not match the config's JSON schema: ${wrong}`))
 }

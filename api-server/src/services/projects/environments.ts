@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Pace } from '../../domain/pace.js'
 import type { Config, Environment, Target } from '../../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
 import { audit } from '../audit/audit.js'
@@ -38,7 +39,7 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
       const environment: Environment = { id: randomUUID(), projectId: project.id, name, slug, color, live, ...times }
       await stores.environments.insert(environment)
       const configs = [...(await stores.configs.list(project.id)), ...(await stores.configs.listArchived(project.id))]
-      await stores.targets.insert(configs.map((config) => newTarget(config, environment)))
+      await stores.targets.insert(await newTargets(configs, environment, at))
       const view = environmentView(environment)
       await audit(stores, caller, at, { ...named(environment), action: 'create', after: view })
       return view
@@ -46,8 +47,18 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
   )
 }
 
+async function newTargets(configs: readonly Config[], environment: Environment, at: string): Promise<Target[]> {
+  const targets: Target[] = []
+  const pace = new Pace()
+  for (const config of configs) {
+    targets.push(newTarget(config, environment, at))
+    await pace.step()
+  }
+  return targets
+}
+
 /** A config's target in an environment that has no rules yet. */
-export function newTarget(config: Config, environment: Environment): Target {
+export function newTarget(config: Config, environment: Environment, at: string): Target {
   return {
     id: randomUUID(),
     configId: config.id,
@@ -56,6 +67,7 @@ export function newTarget(config: Config, environment: Environment): Target {
     defaultValue: config.initialValue,
     defaultValueId: randomUUID(),
     rules: [],
+    updatedAt: at,
   }
 }
 

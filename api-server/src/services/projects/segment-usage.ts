@@ -13,16 +13,28 @@ export async function segmentUsages(stores: Stores, projectId: string): Promise<
   if (uses.size === 0) return new Map()
   const configs = await stores.configs.list(projectId)
   const environments = await stores.environments.list(projectId)
-  const usages = [...uses].map(([segmentId, byConfig]) => {
-    const list = configs.flatMap(({ id, key }): SegmentUsage[] => {
-      const places = byConfig.get(id)
-      if (!places) return []
-      const named = environments.filter((environment) => places.has(environment.id)).map(environmentName)
-      return [{ configId: id, configKey: key, environments: named }]
-    })
-    return [segmentId, list] as const
-  })
-  return new Map(usages)
+  const usages = new Map([...uses.keys()].map((segmentId): [string, SegmentUsage[]] => [segmentId, []]))
+  const places = placesByConfig(uses)
+  // Config by config, so that the lists are in the configs' order and each use is looked at once.
+  for (const { id, key } of configs) {
+    for (const [segmentId, used] of places.get(id) ?? []) {
+      const named = environments.filter((environment) => used.has(environment.id)).map(environmentName)
+      usages.get(segmentId)?.push({ configId: id, configKey: key, environments: named })
+    }
+  }
+  return usages
+}
+
+function placesByConfig(uses: Uses): Map<string, [segmentId: string, environmentIds: Set<string>][]> {
+  const places = new Map<string, [string, Set<string>][]>()
+  for (const [segmentId, byConfig] of uses) {
+    for (const [configId, used] of byConfig) {
+      const known = places.get(configId)
+      if (known) known.push([segmentId, used])
+      else places.set(configId, [[segmentId, used]])
+    }
+  }
+  return places
 }
 
 function findUses(targets: readonly Target[]): Uses {

@@ -3,7 +3,7 @@ import type { Static } from '@sinclair/typebox'
 import { check } from '../../domain/check.js'
 import { readGroups } from '../../domain/conditions.js'
 import { SegmentInUse } from '../../domain/errors.js'
-import { isObject, Problems } from '../../domain/json.js'
+import { isObject, member, Problems, shorten } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import type { GroupList, Project, Segment } from '../../domain/records.js'
 import { SegmentOutline } from '../../domain/schemas/segment.js'
@@ -122,11 +122,16 @@ function readSegment(body: unknown): SegmentContent {
 function readOverrides(overrides: Record<string, unknown[][]>, problems: Problems): Record<string, GroupList> {
   const read = new Map<string, GroupList>()
   for (const [id, groups] of Object.entries(overrides)) {
-    const name = `overrides.${id}`
+    const name = member('overrides', id)
+    if (problems.full) break
     if (read.has(id.toLowerCase())) problems.say(name, `The environment ${id} is there more than once`)
     read.set(id.toLowerCase(), readGroups(groups, name, problems))
   }
   return Object.fromEntries(read)
+}
+
+function noEnvironment(id: string): string {
+  return `There is no environment with the id ${shorten(id, 100)} in the project`
 }
 
 async function refuseUnknownEnvironments(
@@ -137,8 +142,9 @@ async function refuseUnknownEnvironments(
   const known = new Set((await stores.environments.list(project.id)).map((environment) => environment.id))
   const problems = new Problems()
   for (const id of Object.keys(overrides)) {
+    if (problems.full) break
     if (!known.has(id)) {
-      problems.say(`overrides.${id}`, `There is no environment with the id ${id} in the project`)
+      problems.say(member('overrides', id), noEnvironment(id))
     }
   }
   refuse(problems)

@@ -9,13 +9,16 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { memberView } from '../team/member-view.js'
-import { hashPassword } from '../team/passwords.js'
+import { Passwords } from '../team/passwords.js'
 import { beginSession, type Client, type NewSession } from '../team/sessions.js'
 import { needsSetup } from '../team/setup-state.js'
 import { explainTaken } from '../unique.js'
 import { bootstrap } from './bootstrap.js'
 
 const NAME_TAKEN = { name: 'Another organization has this name' }
+
+/** Of whoever starts the server. */
+const OWN_ADDRESS = '127.0.0.1'
 
 interface FirstOwner {
   email: string
@@ -33,9 +36,11 @@ export async function setUp(services: Services, client: Client, body: unknown): 
   const organization = required('organization', input.organization)
   const name = required('name', input.name)
   const email = readCredentials(input.email, input.password)
-  await services.throttle.attempt('setup', client.address, () => Promise.resolve(checkCode(services, input.code)))
+  await services.throttle.attempt('setup', { address: client.address }, () =>
+    Promise.resolve(checkCode(services, input.code)),
+  )
   await bootstrap(services.storage, services.now)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await services.passwords.hash(input.password, client.address)
   return explainTaken(NAME_TAKEN, () =>
     services.storage.transaction(async (stores) => {
       const owner = await claimOwner(services, stores, 'dashboard', { email, passwordHash, name, organization })
@@ -61,7 +66,10 @@ export async function ensureOwner(
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   if (!(await services.storage.read(needsSetup))) return false
-  const owner = { email: readCredentials(email, password), passwordHash: await hashPassword(password) }
+  const owner = {
+    email: readCredentials(email, password),
+    passwordHash: await new Passwords().hash(password, OWN_ADDRESS),
+  }
   return services.storage.transaction(
     async (stores) => (await claimOwner(services, stores, 'CLI', owner)) !== undefined,
   )

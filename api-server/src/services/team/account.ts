@@ -7,8 +7,8 @@ import { AccountUpdate, PasswordChange } from '../../domain/schemas/dashboard.js
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
+import { newDevice } from './devices.js'
 import { changeMember, readName } from './members.js'
-import { hashPassword, verifyPassword } from './passwords.js'
 import type { Client } from './sessions.js'
 
 /** Changes the member's own name and email; another email needs the password. Throws Invalid and Exhausted. */
@@ -26,41 +26,45 @@ export async function updateAccount(services: Services, caller: SessionCaller, c
   return { id, name: member.name, email: member.email, role }
 }
 
-/** Changes the member's own password and ends its other sessions. Throws Invalid and Exhausted. */
+/** Changes the member's own password and ends its other sessions; answers what the browser is known by. Throws Invalid and Exhausted. */
 export async function changePassword(
   services: Services,
   caller: SessionCaller,
   client: Client,
   body: unknown,
-): Promise<void> {
+): Promise<string> {
   const { password, newPassword } = parse(PasswordChange, body)
   const problems = new Problems()
   checkPassword(newPassword, caller.email ?? '', problems, 'newPassword')
   refuse(problems)
   const checked = await checkOwnPassword(services, caller, client, password)
-  const passwordHash = await hashPassword(newPassword)
-  await services.storage.transaction(async (stores) => {
+  const passwordHash = await services.passwords.hash(newPassword, client.address)
+  return services.storage.transaction(async (stores) => {
     await stores.organizations.lock(caller.organizationId)
     const member = present(await stores.members.get(caller.memberId))
     if (member.passwordHash !== checked.passwordHash) throw wrong()
-    await stores.members.update({ ...member, passwordHash })
+    const after = { ...member, passwordHash }
+    await stores.members.update(after)
     await stores.codes.delete(member.id)
     await stores.sessions.deleteByMember(member.id, caller.sessionId)
     const about = { action: 'update', resource: 'member', resourceId: member.id } as const
     await audit(stores, caller, services.now().toISOString(), { ...about, after: { password: 'changed' } })
+    return newDevice(after)
   })
 }
 
 async function checkOwnPassword(
-  { storage, throttle }: Services,
+  { storage, throttle, passwords }: Services,
   caller: SessionCaller,
   client: Client,
   password: string | undefined,
 ): Promise<Member> {
   if (password === undefined) throw Invalid.field('password', 'Password is required')
-  return throttle.attempt(`account ${caller.memberId}`, client.address, async () => {
+  // Who has a session is no stranger: nobody else's tries count.
+  const from = { address: client.address, device: caller.memberId }
+  return throttle.attempt(`account ${caller.memberId}`, from, async () => {
     const member = present(await storage.read((stores) => stores.members.get(caller.memberId)))
-    if (!(await verifyPassword(member.passwordHash, password))) throw wrong()
+    if (!(await passwords.verify(member.passwordHash, password, client.address))) throw wrong()
     return member
   })
 }

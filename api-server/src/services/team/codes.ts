@@ -11,7 +11,6 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { explainTaken } from '../unique.js'
 import { findMember, readOneEmail } from './members.js'
-import { hashPassword } from './passwords.js'
 import { beginSession, type Client, type NewSession } from './sessions.js'
 
 /** A one-time code as it is shown, once. */
@@ -61,10 +60,10 @@ export async function join(services: Services, client: Client, body: unknown): P
   const email = readEmail(input.email, problems)
   checkPassword(input.password, email, problems)
   refuse(problems)
-  return services.throttle.attempt(`join ${normalizeEmail(email)}`, client.address, async () => {
+  return services.throttle.attempt(`join ${normalizeEmail(email)}`, { address: client.address }, async () => {
     const hash = hashCode(input.code)
     if (!(await services.storage.read((stores) => findByCode(services, stores, email, hash)))) throw wrong()
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await services.passwords.hash(input.password, client.address)
     return services.storage.transaction(async (stores) => {
       const found = await findByCode(services, stores, email, hash)
       if (!found) throw wrong()

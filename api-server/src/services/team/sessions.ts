@@ -11,18 +11,22 @@ import { csrfTokenOf, hashToken, newSessionSecret } from '../../domain/tokens.js
 import type { SessionOwner, Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
-import { verifyPassword } from './passwords.js'
+import { knownDevice, newDevice } from './devices.js'
 import { needsSetup } from './setup-state.js'
 
 /** Where a sign-in comes from. */
 export interface Client {
   address: string
   userAgent: string
+  /** The device cookie, as it was sent. */
+  device?: string
 }
 
 /** A session that has just begun; the secret goes into the cookie and nowhere else. */
 export interface NewSession {
   secret: string
+  /** Lets the browser be known at the next sign-in. */
+  device: string
   caller: SessionCaller
 }
 
@@ -32,24 +36,30 @@ const LONGEST_ACCOUNT = 254
 /** Throws Invalid, with one message whatever is wrong, and Exhausted after too many tries. */
 export async function signIn(services: Services, client: Client, body: unknown): Promise<NewSession> {
   const { email, password } = parse(SignIn, body)
-  return services.throttle.attempt(
-    `sign-in ${normalizeEmail(email).slice(0, LONGEST_ACCOUNT)}`,
-    client.address,
-    async () => {
-      const member = await findByPassword(services, email, password)
-      if (!member) throw new Invalid([{ message: 'Email or password is wrong' }])
-      return services.storage.transaction((stores) => beginSession(services, stores, member, client))
-    },
-  )
+  const members = await services.storage.read((stores) => stores.members.listByEmail(normalizeEmail(email)))
+  const candidates = members.filter((member) => member.passwordHash !== null)
+  const from = { address: client.address, device: knownDevice(client.device, candidates) }
+  const account = `sign-in ${normalizeEmail(email).slice(0, LONGEST_ACCOUNT)}`
+  return services.throttle.attempt(account, from, async () => {
+    const member = await findByPassword(services, candidates, password, client.address)
+    if (!member) {
+      services.failedSignIns.note(candidates, client.address)
+      throw wrong()
+    }
+    return services.storage.transaction((stores) => beginSession(services, stores, member, client))
+  })
 }
 
-async function findByPassword({ storage }: Services, email: string, password: string): Promise<Member | undefined> {
-  const members = await storage.read((stores) => stores.members.listByEmail(normalizeEmail(email)))
-  const candidates = members.filter((member) => member.passwordHash !== null)
+async function findByPassword(
+  { passwords }: Services,
+  candidates: readonly Member[],
+  password: string,
+  address: string,
+): Promise<Member | undefined> {
   // What is too long to be anybody's password is not hashed, but takes its time all the same.
   const tried = password.length > PASSWORD_LENGTH.max * 2 ? '' : password
-  for (const member of candidates) if (await verifyPassword(member.passwordHash, tried)) return member
-  if (candidates.length === 0) await verifyPassword(null, tried)
+  for (const member of candidates) if (await passwords.verify(member.passwordHash, tried, address)) return member
+  if (candidates.length === 0) await passwords.verify(null, tried, address)
   return undefined
 }
 
@@ -80,7 +90,7 @@ export async function beginSession(
   await stores.sessions.insert(session)
   const caller = callerOf({ session, member: signedIn, organization })
   await audit(stores, caller, at, { action: 'sign-in', resource: 'member', resourceId: member.id })
-  return { secret, caller }
+  return { secret, device: newDevice(member), caller }
 }
 
 function wrong(): Invalid {

@@ -1,9 +1,10 @@
-import { Invalid } from '../../domain/errors.js'
 import { isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
+import { KINDS, type Entry } from './format.js'
+import type { Kind } from '../../storage/storage-batch.js'
 
-/** What the records of each list must have; a member named here with a list must be the id of a record in it. */
-const SHAPES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+/** What the records of each kind must have; a member named here with a kind must be the id of a record of it. */
+const SHAPES: { readonly [K in Kind]: Readonly<Record<string, Kind | null>> } = {
   organizations: { id: null, name: null, plan: null, suspended: null, disabled: null, createdAt: null },
   members: { id: null, organizationId: 'organizations', name: null, role: null, createdAt: null },
   tokens: { id: null, organizationId: 'organizations', memberId: 'members', name: null, hash: null, permissions: null },
@@ -19,43 +20,118 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
   audit: { id: null, organizationId: 'organizations', at: null, action: null, resource: null, resourceId: null },
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** What no two records of a kind may share. Ids of audit entries are the storage's affair: there is no end of them. */
+const UNIQUE: { readonly [K in Kind]: Readonly<Record<string, (record: Values) => readonly unknown[]>> } = {
+  organizations: { ...one('id'), ...one('name') },
+  members: {
+    ...one('id'),
+    email: ({ organizationId, email, removedAt }) =>
+      typeof email === 'string' && (removedAt ?? null) === null ? [joined([organizationId, email.toLowerCase()])] : [],
+  },
+  tokens: { ...one('id'), ...one('hash') },
+  projects: { ...one('id'), ...one('slug', 'organizationId') },
+  environments: { ...one('id'), ...one('slug', 'projectId') },
+  sdkKeys: { ...one('id'), ...one('hash') },
+  tags: { ...one('id'), ...one('nameKey', 'projectId') },
+  segments: { ...one('id'), ...one('key', 'projectId') },
+  configs: { ...one('id'), key: keysOf },
+  targets: { ...one('id'), ...one('environmentId', 'configId') },
+  evaluations: { ...one('sdkVersion', 'configId', 'environmentId', 'sdkKeyKind', 'sdkName') },
+  usage: { ...one('period', 'organizationId', 'kind') },
+  audit: {},
+}
+
+function one(member: string, ...within: string[]) {
+  const of = (record: Values) => [
+    within.length === 0 ? record[member] : joined([...within, member].map((name) => record[name])),
+  ]
+  return { [member]: of }
+}
+
+function joined(parts: readonly unknown[]): string {
+  return parts.join('\0')
+}
+
+function keysOf({ projectId, key, oldKeys, archivedAt }: Values): string[] {
+  if ((archivedAt ?? null) !== null) return []
+  const old = Array.isArray(oldKeys) ? oldKeys.filter(isObject).map((entry) => entry['key']) : []
+  return [key, ...old].map((value) => joined([projectId, value]))
+}
+
 /**
- * Refuses an export that is cut or was edited so that records or their owners are missing: a store filled from it could
- * not be read. Values are not judged, those were when they were written.
+ * Refuses an export that is cut off or was edited so that records or their owners are missing, or two are the same: a store filled
+ * from it could not be read. Values are not judged, those were when they were written.
  */
-export function checkExport(data: Readonly<Record<string, unknown>>): void {
-  const problems = new Problems()
-  for (const name of Object.keys(SHAPES)) {
-    if (!Array.isArray(data[name])) problems.say(name, `The export is not whole: ${name} must be a list`)
-  }
-  refuse(problems)
-  const lists = data as Readonly<Record<string, readonly unknown[]>>
-  if (lists['organizations']?.length === 0) throw Invalid.field('organizations', 'The export holds no organization')
-  const ids = new Map(Object.keys(SHAPES).map((name) => [name, idsOf(lists[name] ?? [])]))
-  for (const [name, shape] of Object.entries(SHAPES)) {
-    lists[name]?.forEach((record, index) => checkRecord(record, `${name}[${index}]`, shape, ids, problems))
-  }
-  refuse(problems)
-}
+export class ExportCheck {
+  private readonly problems = new Problems()
+  private readonly seen = new Map<string, Set<unknown>>()
+  private readonly kinds = new Set<Kind>()
+  private last: Kind = 'organizations'
+  private records = 0
 
-function idsOf(list: readonly unknown[]): Set<unknown> {
-  return new Set(list.map((record) => (isObject(record) ? record['id'] : undefined)))
-}
+  get failed(): boolean {
+    return this.problems.any
+  }
 
-function checkRecord(
-  record: unknown,
-  name: string,
-  shape: Readonly<Record<string, string | null>>,
-  ids: ReadonlyMap<string, ReadonlySet<unknown>>,
-  problems: Problems,
-): void {
-  if (!isObject(record)) return problems.say(name, `The export is not whole: ${name} must be an object`)
-  for (const [member, owner] of Object.entries(shape)) {
-    const value = record[member]
-    if (value === undefined || value === null) {
-      problems.say(name, `The export is not whole: ${name} has no ${member}`)
-    } else if (owner !== null && ids.get(owner)?.has(value) !== true) {
-      problems.say(name, `The export is not whole: the ${member} of ${name} is in no ${owner}`)
+  say(place: string, what: string): void {
+    this.problems.say(place, `The export is not whole: ${place} ${what}`)
+  }
+
+  /** A record was found, whatever it is. */
+  count(): void {
+    this.records += 1
+  }
+
+  take({ kind, record, place }: Entry): void {
+    this.kinds.add(kind)
+    if (KINDS.indexOf(kind) < KINDS.indexOf(this.last)) this.say(place, `must come before the ${this.last}`)
+    else this.last = kind
+    if (!isObject(record)) return this.say(place, 'must be an object')
+    for (const [member, owner] of Object.entries(SHAPES[kind])) {
+      const value = record[member]
+      if (value === undefined || value === null) this.say(place, `has no ${member}`)
+      else if (owner !== null && !this.values(owner, 'id').has(value))
+        this.say(place, `has a ${member} that is in no ${owner}`)
     }
+    for (const member of ['oldKeys', 'tagIds', 'rules']) {
+      const value = record[member]
+      if (value !== undefined && value !== null && !Array.isArray(value))
+        this.say(place, `has ${member} that are no list`)
+    }
+    this.checkUnique(kind, record, place)
+  }
+
+  /** The file ended, with the number of records that its last line tells. */
+  end(count: number | undefined): void {
+    if (count === undefined)
+      this.say('its end', 'is cut off: the last line, which says how many records there are, is missing')
+    else if (count !== this.records)
+      this.say('its end', `says that there are ${count} records, but there are ${this.records}`)
+  }
+
+  /** Throws Invalid with all problems. */
+  finish(): void {
+    if (!this.failed && !this.kinds.has('organizations'))
+      this.problems.say('organizations', 'The export holds no organization')
+    refuse(this.problems)
+  }
+
+  private checkUnique(kind: Kind, record: Values, place: string): void {
+    for (const [member, valuesOf] of Object.entries(UNIQUE[kind])) {
+      const values = this.values(kind, member)
+      for (const value of new Set(valuesOf(record))) {
+        if (values.has(value)) this.say(place, `has the ${member} of an earlier record`)
+        values.add(value)
+      }
+    }
+  }
+
+  private values(kind: Kind, member: string): Set<unknown> {
+    const name = `${kind}.${member}`
+    const values = this.seen.get(name) ?? new Set()
+    this.seen.set(name, values)
+    return values
   }
 }

@@ -3,8 +3,10 @@ import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 import { auditFacets, matches, type Faceted } from './audit-filter.js'
 import { DataFileError } from './errors.js'
+import { decode } from './lines.js'
+import type { SliceWriter } from './slices.js'
 
-/** Where the entries stand in the data file: `,\n` between them, `\n` before the first. In bytes. */
+/** Where the entries stand in the data file, as whole lines that each end with `,\n`. In bytes. */
 export interface Section {
   start: number
   length: number
@@ -53,12 +55,20 @@ export class AuditLog {
     this.first = from
   }
 
+  /** Opens the file and keeps it open, so that its entries can be read even when it is deleted. */
+  async open(): Promise<void> {
+    this.handle ??= await open(this.file ?? '', 'r')
+  }
+
   /** Puts a new file in place of the one that entries are read from, while nobody reads; `done` says what is where. */
-  replace(work: () => Promise<void>, done: () => void): Promise<void> {
+  replace(work: () => Promise<void>, done: () => void | Promise<void>): Promise<void> {
     return this.alone(async () => {
-      await this.close()
+      // Windows renames no file onto one that is open. Elsewhere the old one is kept until the new one is in its place.
+      if (process.platform === 'win32') await this.close()
       await work()
-      done()
+      await this.close()
+      await done()
+      await this.open()
     })
   }
 
@@ -68,30 +78,50 @@ export class AuditLog {
     await handle?.close()
   }
 
-  /** Copies the entries from the place on as they are. */
-  async copyTo(target: FileHandle, from: number): Promise<void> {
-    for (let at = from; at < this.end; at += BLOCK) {
-      await target.writeFile((await this.read(at, Math.min(at + BLOCK, this.end))).bytes)
+  /** Copies the entries between the places as they are; answers how many. */
+  async copyTo(target: SliceWriter, from: number, to: number): Promise<number> {
+    let count = 0
+    for (let at = from; at < to; at += BLOCK) {
+      const { bytes } = await this.read(at, Math.min(at + BLOCK, to))
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) count += 1
+      await target.write(bytes)
+    }
+    return count
+  }
+
+  /** The entries between the places, oldest first, in groups; without those that are dropped meanwhile. */
+  async *entries(start: number, to: number): AsyncGenerator<AuditEntry[]> {
+    let rest: Buffer = Buffer.alloc(0)
+    for (let at = start; at < to; at += BLOCK) {
+      const { bytes, from } = await this.read(at, Math.min(at + BLOCK, to))
+      const block = from === at ? Buffer.concat([rest, bytes]) : bytes
+      const found: AuditEntry[] = []
+      let place = 0
+      for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, place)) {
+        found.push(this.parse(block.subarray(place, end)))
+        place = end + 1
+      }
+      rest = block.subarray(place)
+      yield found
     }
   }
 
   /** The place of the first entry that is not from before the time, and how many stand before it. */
   async since(time: string): Promise<{ place: number; older: number }> {
     const { end } = this
-    const isOlder = (line: Buffer) => this.parse(line.toString('utf8', 1)).at < time
     let place = this.first
     let older = 0
-    let line: Buffer = Buffer.alloc(0)
+    let rest: Buffer = Buffer.alloc(0)
     for (let at = place; at < end; at += BLOCK) {
-      line = Buffer.concat([line, (await this.read(at, Math.min(at + BLOCK, end))).bytes])
-      for (let next = line.indexOf(10, 1); next > 0; next = line.indexOf(10, 1)) {
-        if (!isOlder(line.subarray(0, next))) return { place, older }
+      rest = Buffer.concat([rest, (await this.read(at, Math.min(at + BLOCK, end))).bytes])
+      for (let next = rest.indexOf(10); next >= 0; next = rest.indexOf(10)) {
+        if (this.parse(rest.subarray(0, next)).at >= time) return { place, older }
         older += 1
-        place += next
-        line = line.subarray(next)
+        place += next + 1
+        rest = rest.subarray(next + 1)
       }
     }
-    return line.length > 0 && isOlder(line) ? { place: end, older: older + 1 } : { place, older }
+    return { place, older }
   }
 
   /** What is asked for, newest first. `recent` are the organization's entries that the file does not hold yet. */
@@ -105,9 +135,9 @@ export class AuditLog {
     let passed = place !== undefined
     if (found.length >= limit) return found
     for await (const lines of this.backwards(place ?? this.end)) {
-      for (const { text, at } of lines) {
-        if (!text.includes(passed ? organizationId : (before ?? ''))) continue
-        const entry = this.parse(text)
+      for (const { bytes, at } of lines) {
+        if (!bytes.includes(passed ? organizationId : (before ?? ''))) continue
+        const entry = this.parse(bytes)
         if (entry.organizationId !== organizationId) continue
         if (!passed) passed = entry.id === before
         else if (matches(entry, filter)) found.push(entry)
@@ -133,10 +163,10 @@ export class AuditLog {
 
   private async collectFacets(organizationId: string, from: number, to: number, seen: Map<string, Faceted>) {
     for await (const lines of this.backwards(to)) {
-      for (const { text, at } of lines) {
+      for (const { bytes, at } of lines) {
         if (at < from) return
-        if (!text.includes(organizationId)) continue
-        const { memberId, memberName, source, resource, action, ...entry } = this.parse(text)
+        if (!bytes.includes(organizationId)) continue
+        const { memberId, memberName, source, resource, action, ...entry } = this.parse(bytes)
         const key = [memberId, memberName, source, resource, action].join('\0')
         if (entry.organizationId !== organizationId || seen.has(key)) continue
         seen.set(key, { memberId, memberName, source, resource, action })
@@ -149,19 +179,19 @@ export class AuditLog {
     this.places.set(id, at)
   }
 
-  /** The lines before the place, the last one first, with the places before them. */
-  private async *backwards(end: number): AsyncGenerator<{ text: string; at: number }[]> {
+  /** The lines before the place, the last one first, with the places where they begin. */
+  private async *backwards(end: number): AsyncGenerator<{ bytes: Buffer; at: number }[]> {
     let rest: Buffer = Buffer.alloc(0)
     for (let to = end; to > this.first;) {
-      const { bytes, from } = await this.read(Math.max(this.first, to - BLOCK), to)
+      const { bytes, from, isFirst } = await this.read(Math.max(this.first, to - BLOCK), to)
       const block = Buffer.concat([bytes, rest])
-      const lines: { text: string; at: number }[] = []
+      const lines: { bytes: Buffer; at: number }[] = []
       let lineEnd = block.length
       while (lineEnd > 0) {
-        const newline = block.lastIndexOf(10, lineEnd - 1)
-        if (newline < 0) break
-        lines.push({ text: block.toString('utf8', newline + 1, lineEnd), at: from + newline })
-        lineEnd = newline
+        const newline = lineEnd < 2 ? -1 : block.lastIndexOf(10, lineEnd - 2)
+        if (newline < 0 && !isFirst) break
+        lines.push({ bytes: block.subarray(newline + 1, lineEnd - 1), at: from + newline + 1 })
+        lineEnd = newline + 1
       }
       yield lines
       rest = block.subarray(0, lineEnd)
@@ -169,16 +199,14 @@ export class AuditLog {
     }
   }
 
-  private parse(line: string): AuditEntry {
-    try {
-      return JSON.parse(line.replace(/,$/, '')) as AuditEntry
-    } catch {
-      throw new DataFileError(`${this.file ?? ''} has a damaged entry in its audit log: ${line.slice(0, 100)}`)
-    }
+  private parse(line: Buffer): AuditEntry {
+    const entry = decode(line.subarray(0, -1))
+    if (entry) return entry.value as AuditEntry
+    throw new DataFileError(`${this.file ?? ''} has a damaged entry in its audit log: ${line.toString('utf8', 0, 100)}`)
   }
 
   /** What stands between the places; when the beginning was dropped meanwhile, from the first entry on. */
-  private read(wanted: number, to: number): Promise<{ bytes: Buffer; from: number }> {
+  private read(wanted: number, to: number): Promise<{ bytes: Buffer; from: number; isFirst: boolean }> {
     return this.alone(async () => {
       this.handle ??= await open(this.file ?? '', 'r')
       const from = Math.min(to, Math.max(wanted, this.first))
@@ -189,12 +217,12 @@ export class AuditLog {
         if (bytesRead === 0) throw new DataFileError(`${this.file ?? ''} has become shorter while the server ran`)
         at += bytesRead
       }
-      return { bytes, from }
+      return { bytes, from, isFirst: from === this.first }
     })
   }
 
   /** One after the other: no file is replaced while it is read (Windows refuses that). */
-  private alone<T>(work: () => Promise<T>): Promise<T> {
+  alone<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.turn.then(work)
     this.turn = mine.catch(() => undefined)
     return mine

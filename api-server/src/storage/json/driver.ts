@@ -1,21 +1,30 @@
+import { Pace } from '../../domain/pace.js'
 import {
   StorageUnavailable,
+  StoreNotEmpty,
   type ControlAddress,
   type SessionOwner,
   type Storage,
   type Stores,
   type TokenOwner,
 } from '../storage.js'
+import type { Batch, Kind } from '../storage-batch.js'
 import { olderOf, Persistence } from './persistence.js'
 import { State, type Change, type TableName } from './state.js'
 import { storesOver } from './stores.js'
+import { dump, load } from './transfer.js'
 import { Writer } from './writer.js'
+
+/** So many changes are made visible in one go. */
+const FEW = 500
 
 /** What no answer of the Admin API shows. */
 const UNREAD: readonly TableName[] = ['usage', 'tokens', 'sessions', 'codes']
 
 interface Waiting {
   changes: readonly Change[]
+  /** Asks whether a write would succeed. */
+  isProbe?: boolean
   resolve(): void
   reject(error: Error): void
 }
@@ -34,8 +43,8 @@ interface Draft {
  */
 export class JsonStorage implements Storage {
   private draft: Draft
-  private readonly published: State
-  private readonly readStores: Stores
+  private published: State
+  private readStores: Stores
   private turn: Promise<unknown> = Promise.resolve()
   private waiting: Waiting[] = []
   private writing: Promise<void> | undefined
@@ -43,6 +52,8 @@ export class JsonStorage implements Storage {
   private failures = 0
   private closed = false
   private versions = 0
+  /** Many changes are on their way to the published state, of which readers see all or none. */
+  private publishing: Promise<void> | undefined
 
   private constructor(
     private readonly persistence: Persistence,
@@ -50,7 +61,7 @@ export class JsonStorage implements Storage {
   ) {
     this.published = state
     this.draft = this.newDraft()
-    this.readStores = storesOver(state, new Writer(new State()), persistence.audit)
+    this.readStores = readStoresOver(state, persistence)
     persistence.onAuditKept = (ids) => {
       for (const id of ids) this.draft.state.apply({ table: 'audit', id, row: undefined })
     }
@@ -59,43 +70,61 @@ export class JsonStorage implements Storage {
   /** Opens the data file, creating it when missing; without a file the data lives in memory only. */
   static async open(file?: string): Promise<JsonStorage> {
     const { persistence, state } = file === undefined ? Persistence.inMemory() : await Persistence.open(file)
-    state.upgrade()
     return new JsonStorage(persistence, state)
   }
 
-  read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+  async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
+    while (this.publishing) await this.publishing
     return work(this.readStores)
   }
 
-  findTokenOwner(hash: string): Promise<TokenOwner | null> {
+  async findTokenOwner(hash: string): Promise<TokenOwner | null> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
     const { tokens, members, organizations } = this.published.tables
     const token = tokens.find('hash', hash)
     const member = token && members.get(token.memberId)
     const organization = token && organizations.get(token.organizationId)
-    return Promise.resolve(token && member && organization ? { token, member, organization } : null)
+    return token && member && organization ? { token, member, organization } : null
   }
 
-  findSessionOwner(hash: string): Promise<SessionOwner | null> {
+  async findSessionOwner(hash: string): Promise<SessionOwner | null> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
     const { sessions, members, organizations } = this.published.tables
     const session = sessions.find('hash', hash)
     const member = session && members.get(session.memberId)
     const organization = session && organizations.get(session.organizationId)
-    return Promise.resolve(session && member && organization ? { session, member, organization } : null)
+    return session && member && organization ? { session, member, organization } : null
   }
 
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    const before = this.turn
-    let done: () => void = () => undefined
-    this.turn = new Promise<void>((resolve) => (done = resolve))
-    await before
-    try {
+    return this.inTurn(async (done) => {
       const { result, durable } = await this.run(work)
       done()
       await durable
       return result
-    } finally {
-      done()
-    }
+    })
+  }
+
+  async dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
+    while (this.publishing) await this.publishing
+    await dump(this.published, this.persistence.audit, kinds, take)
+  }
+
+  load(batches: AsyncIterable<Batch>): Promise<void> {
+    return this.inTurn(async () => {
+      await this.writing
+      while (this.persistence.folding) await this.persistence.folding
+      if (this.closed) throw new StorageUnavailable('The storage is closed')
+      if (this.published.tables.organizations.rows.size > 0) throw new StoreNotEmpty()
+      const { state, audit } = await load(batches)
+      await this.persistence.load(state, audit)
+      this.published = state
+      this.readStores = readStoresOver(state, this.persistence)
+      this.draft = this.newDraft()
+      this.versions += 1
+    })
   }
 
   version(): number {
@@ -115,20 +144,45 @@ export class JsonStorage implements Storage {
     return dropped
   }
 
-  check(): Promise<void> {
-    return this.closed ? Promise.reject(new StorageUnavailable('The storage is closed')) : Promise.resolve()
+  async check(): Promise<void> {
+    if (this.closed) throw new StorageUnavailable('The storage is closed')
+    await this.enqueue({ changes: [], isProbe: true })
+  }
+
+  async backup(file: string): Promise<void> {
+    while (this.persistence.folding) await this.persistence.folding
+    if (this.closed) throw new StorageUnavailable('The storage is closed')
+    await this.persistence.verify()
+    await this.persistence.backup(this.published, file)
+  }
+
+  forRequest(): Storage {
+    return this
   }
 
   announce(control: ControlAddress): Promise<void> {
     return this.persistence.announce(control)
   }
 
-  async close(): Promise<void> {
+  async close(signal?: AbortSignal): Promise<void> {
     if (this.closed) return
     this.closed = true
     await this.turn
     await this.writing
-    await this.persistence.close(this.published)
+    await this.persistence.close(this.published, signal)
+  }
+
+  /** Runs work that changes the state after all that came before; `done` lets the next begin. */
+  private async inTurn<T>(work: (done: () => void) => Promise<T>): Promise<T> {
+    const before = this.turn
+    let done: () => void = () => undefined
+    this.turn = new Promise<void>((resolve) => (done = resolve))
+    await before
+    try {
+      return await work(done)
+    } finally {
+      done()
+    }
   }
 
   private async run<T>(work: (stores: Stores) => Promise<T>): Promise<{ result: T; durable: Promise<void> }> {
@@ -137,7 +191,7 @@ export class JsonStorage implements Storage {
     try {
       const result = await work(draft.stores)
       if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
-      return { result, durable: this.enqueue(draft.writer.finish()) }
+      return { result, durable: this.enqueue({ changes: draft.writer.finish() }) }
     } catch (error) {
       draft.writer.rollback()
       throw error
@@ -151,9 +205,9 @@ export class JsonStorage implements Storage {
   }
 
   /** Even a transaction without changes waits: it may have read what is not durable yet. */
-  private enqueue(changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0 && !this.writing) return Promise.resolve()
-    const durable = new Promise<void>((resolve, reject) => this.waiting.push({ changes, resolve, reject }))
+  private enqueue(wanted: Pick<Waiting, 'changes' | 'isProbe'>): Promise<void> {
+    if (wanted.changes.length === 0 && !wanted.isProbe && !this.writing) return Promise.resolve()
+    const durable = new Promise<void>((resolve, reject) => this.waiting.push({ ...wanted, resolve, reject }))
     this.writing ??= this.writeAll()
     return durable
   }
@@ -171,21 +225,41 @@ export class JsonStorage implements Storage {
     const changes = batch.flatMap((one) => one.changes)
     try {
       if (changes.length > 0) await this.persistence.write(changes, this.published)
+      else if (batch.some((one) => one.isProbe)) await this.persistence.probe(this.published)
     } catch (error) {
       return this.fail(batch, error as Error)
     }
-    for (const change of changes) this.published.apply(change)
+    if (changes.length > FEW) await (this.publishing = this.publishInSteps(changes))
+    else for (const change of changes) this.published.apply(change)
     if (changes.some(({ table }) => !UNREAD.includes(table))) this.versions += 1
     for (const one of batch) one.resolve()
     this.persistence.tidy(this.published)
   }
 
+  private async publishInSteps(changes: readonly Change[]): Promise<void> {
+    const pace = new Pace()
+    for (const change of changes) {
+      this.published.apply(change)
+      await pace.step()
+    }
+    this.publishing = undefined
+  }
+
   private fail(batch: readonly Waiting[], cause: Error): void {
-    this.failures += 1
+    const { message } = this.persistence.explain(cause)
+    const reason = cause instanceof StorageUnavailable ? cause.reason : 'The data file cannot be written.'
+    // A log writes out the message of a cause: twice the same says nothing more.
+    const error = new StorageUnavailable(message, { reason, ...(cause.message !== message && { cause }) })
     const lost = [...batch, ...this.waiting]
+    if (lost.some(({ changes }) => changes.length > 0)) {
+      this.failures += 1
+      this.draft = this.newDraft()
+    }
     this.waiting = []
-    this.draft = this.newDraft()
-    const error = new StorageUnavailable(`The data file could not be written: ${cause.message}`, { cause })
     for (const one of lost) one.reject(error)
   }
+}
+
+function readStoresOver(state: State, { audit }: Persistence): Stores {
+  return storesOver(state, new Writer(new State()), audit)
 }

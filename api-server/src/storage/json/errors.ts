@@ -2,3 +2,26 @@ import { StorageRefused } from '../storage.js'
 
 /** The data file or its journal cannot be used as it is; the message says what to do. Nothing was changed. */
 export class DataFileError extends StorageRefused {}
+
+/** What the codes of the operating system mean for whoever runs the server, and what to do about them. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no space left on its disk. Free some',
+  EDQUOT: 'the quota of this user is used up. Free some space, or raise it',
+  EFBIG: 'it would be larger than this process may write (ulimit -f). Raise the limit',
+  EROFS: 'its file system is read-only. Mount it for writing, or point DATA_FILE at another place',
+  EACCES: 'this user may not write there. Change the permissions, or point DATA_FILE at another place',
+  EPERM: 'this user may not write there. Change the permissions, or point DATA_FILE at another place',
+  EIO: 'its disk does not work (EIO). Look into the log of the operating system',
+}
+
+/** The error as DataFileError, where it comes from the file system; any other as it is. */
+export function explained(error: unknown, file: string): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (error instanceof StorageRefused || code === undefined || syscall === undefined) return error
+  const meaning = MEANINGS[code] ?? `${message}. Point DATA_FILE at a place that can be written`
+  return new DataFileError(`${file} cannot be written: ${meaning}.`, { cause: error })
+}
+
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}

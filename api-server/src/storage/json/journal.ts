@@ -1,85 +1,186 @@
-import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from './data-file.js'
-import { DataFileError } from './errors.js'
+import { randomUUID } from 'node:crypto'
+import { FORMAT } from './document.js'
+import { identify, syncFolder } from './folder.js'
+import { entryLines, type JournalHeader } from './journal-text.js'
+import { encode } from './lines.js'
+import type { Change } from './state.js'
 
-/** One durable step: all changes of the transactions that shared a write. */
-export interface Entry {
-  seq: number
-  changes: [table: string, id: string, record: unknown][]
+/** How much text is put together before it is written, in characters. Others get their turn with each write. */
+const PIECE = 128 * 1024
+const BLOCK = 256 * 1024
+/** More than the blocks of any file system, so that a full disk cannot take it into a block that is there. */
+const PROBE = 8 * 1024
+
+/** The part of another journal that a new one begins with. */
+export interface Rest {
+  file: string
+  from: number
+  to: number
 }
 
+/** What a journal continues. */
+export type Continued = Pick<JournalHeader, 'generation' | 'seq'>
+
 /**
- * The append-only file beside the data file. A line holds one entry and a checksum, so that what a crash cut off (only
- * ever the last line, which nobody was promised) is told from damage. Entries that the data file already holds are
- * known by their number.
+ * The append-only file beside the data file, named by the epoch of its owner. Each line has a checksum, and an entry ends with a
+ * line that says how many there are, so that what a crash cut off (only ever the last entry, which nobody was promised) is told
+ * from damage.
  */
 export class Journal {
   private handle: FileHandle | undefined
   private turn: Promise<unknown> = Promise.resolve()
-  bytes = 0
+  private headerLength = 0
+  private length = 0
+  /** An append failed, and what it left behind is still there. */
+  private littered = false
+  /** Where the last entry begins, which may be taken back. */
+  private lastAt: number | undefined
+  id = ''
 
-  constructor(readonly file: string) {}
+  constructor(
+    readonly file: string,
+    private readonly epoch: number,
+  ) {}
 
-  /** Reads the entries, opens the file for appending, and drops the line that a crash cut off. */
-  async open(): Promise<Entry[]> {
-    const { entries, length } = parse(await readIfThere(this.file), this.file)
-    // Not in append mode: Windows cannot shorten a file opened that way.
-    this.handle = await open(this.file, constants.O_RDWR | constants.O_CREAT, 0o600)
-    await this.handle.truncate(length)
-    await this.handle.sync()
-    await syncFolder(path.dirname(this.file))
-    this.bytes = length
-    return entries
+  /** The place behind the last entry. */
+  get end(): number {
+    return this.length
   }
 
-  append(entry: Entry): Promise<void> {
-    const json = JSON.stringify(entry)
-    const line = Buffer.from(`${checksum(json)} ${json}\n`)
-    return this.alone(async () => {
-      for (let at = 0; at < line.length;) {
-        const { bytesWritten } = await this.opened.write(line, at, line.length - at, this.bytes + at)
-        at += bytesWritten
-      }
-      await this.opened.datasync()
-      this.bytes += line.length
-    })
+  /** How large the entries are, in bytes. */
+  get bytes(): number {
+    return this.length - this.headerLength
+  }
+
+  /** Puts a new journal in its place, which begins with entries of another one, or of this. */
+  begin(continued: Continued, rest?: Rest): Promise<void> {
+    return this.alone(() => this.replace(continued, rest))
   }
 
   /** Drops the entries before the place, since the data file holds them. */
-  drop(before: number): Promise<void> {
-    return this.alone(() => (before < this.bytes ? this.keepFrom(before) : this.clear()))
+  drop(before: number, continued: Continued): Promise<void> {
+    return this.alone(() => this.replace(continued, { file: this.file, from: before, to: this.length }))
   }
 
-  private async clear(): Promise<void> {
-    await this.opened.truncate(0)
-    await this.opened.sync()
-    this.bytes = 0
+  /** Resolves when the entry is durable. An append that fails leaves nothing behind. */
+  append(seq: number, changes: readonly Change[]): Promise<void> {
+    return this.alone(async () => {
+      await this.tidy()
+      this.littered = true
+      const end = await this.writeLines(entryLines(seq, changes))
+      await this.opened.datasync()
+      this.lastAt = this.length
+      this.length = end
+      this.littered = false
+    }).catch((error: unknown) => this.clean(error))
   }
 
-  /** Puts a file with the later entries in place of this one. */
-  private async keepFrom(place: number): Promise<void> {
-    const next = `${this.file}.next`
-    const rest = Buffer.allocUnsafe(this.bytes - place)
-    const { bytesRead } = await this.opened.read(rest, 0, rest.length, place)
-    if (bytesRead < rest.length) throw new Error('The journal has become shorter')
-    await writeFile(next, rest, { mode: 0o600, flush: true })
-    // Windows renames no file onto one that is open.
-    await this.close()
-    try {
-      await rename(next, this.file)
-      this.bytes = rest.length
-    } finally {
-      this.handle = await open(this.file, constants.O_RDWR, 0o600)
-    }
-    await syncFolder(path.dirname(this.file))
+  /** Takes back the last append, which nobody was promised; at most once. */
+  async retract(): Promise<void> {
+    await this.alone(async () => {
+      if (this.lastAt === undefined) return
+      this.length = this.lastAt
+      this.lastAt = undefined
+      this.littered = true
+      await this.tidy()
+    }).catch(() => undefined)
+  }
+
+  /** Whether an entry could be appended now. */
+  probe(): Promise<void> {
+    return this.alone(async () => {
+      await this.tidy()
+      this.littered = true
+      await this.writeLines([`${encode('probe', ' '.repeat(PROBE))}\n`])
+      await this.opened.datasync()
+      await this.tidy()
+    }).catch((error: unknown) => this.clean(error))
+  }
+
+  /** Whether the file is still the one that entries are appended to. */
+  isInPlace(): Promise<boolean> {
+    return this.alone(async () => {
+      const [there, own] = [await identify(this.file), await this.opened.stat({ bigint: true })]
+      return there !== undefined && there.ino === own.ino && there.dev === own.dev
+    })
   }
 
   async close(): Promise<void> {
+    await this.turn
     await this.handle?.close()
     this.handle = undefined
+  }
+
+  private async replace({ generation, seq }: Continued, rest: Rest | undefined): Promise<void> {
+    const temporary = `${this.file}.${randomUUID()}.tmp`
+    const id = randomUUID()
+    const header = `${encode('journal', { format: FORMAT, id, epoch: this.epoch, generation, seq } satisfies JournalHeader)}\n`
+    let length: number
+    try {
+      length = await this.writeNew(temporary, header, rest)
+      // Windows renames no file onto one that is open.
+      if (process.platform === 'win32') await this.handle?.close()
+      await rename(temporary, this.file)
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined)
+      throw error
+    }
+    if (process.platform !== 'win32') await this.handle?.close()
+    this.handle = await open(this.file, constants.O_RDWR)
+    await syncFolder(path.dirname(this.file))
+    this.id = id
+    this.headerLength = Buffer.byteLength(header)
+    const { lastAt = -1 } = this
+    this.lastAt = rest && lastAt >= rest.from && lastAt < rest.to ? lastAt - rest.from + this.headerLength : undefined
+    this.length = length
+    this.littered = false
+  }
+
+  private async writeNew(file: string, header: string, rest: Rest | undefined): Promise<number> {
+    const target = await open(file, 'wx', 0o600)
+    try {
+      await target.writeFile(header)
+      if (rest && rest.from < rest.to) await copy(rest, target)
+      await target.sync()
+      return (await target.stat()).size
+    } finally {
+      await target.close()
+    }
+  }
+
+  /** Writes behind the last entry; answers where that ends. */
+  private async writeLines(lines: Iterable<string>): Promise<number> {
+    let end = this.length
+    let text = ''
+    const write = async () => {
+      const bytes = Buffer.from(text)
+      text = ''
+      for (let at = 0; at < bytes.length;) {
+        at += (await this.opened.write(bytes, at, bytes.length - at, end + at)).bytesWritten
+      }
+      end += bytes.length
+    }
+    for (const line of lines) {
+      if (text.length + line.length > PIECE) await write()
+      text += line
+    }
+    await write()
+    return end
+  }
+
+  private async clean(error: unknown): Promise<never> {
+    // What cannot be cleaned now is before the next append.
+    await this.alone(() => this.tidy()).catch(() => undefined)
+    throw error
+  }
+
+  private async tidy(): Promise<void> {
+    if (!this.littered) return
+    await this.opened.truncate(this.length)
+    this.littered = false
   }
 
   /** One after the other. */
@@ -95,44 +196,17 @@ export class Journal {
   }
 }
 
-async function readIfThere(file: string): Promise<Buffer> {
+async function copy({ file, from, to }: Rest, target: FileHandle): Promise<void> {
+  const source = await open(file, 'r')
   try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
-    throw error
-  }
-}
-
-function checksum(json: string): string {
-  return createHash('sha256').update(json).digest('hex').slice(0, 16)
-}
-
-function parse(bytes: Buffer, file: string): { entries: Entry[]; length: number } {
-  const entries: Entry[] = []
-  let at = 0
-  while (at < bytes.length) {
-    const newline = bytes.indexOf(10, at)
-    const end = newline < 0 ? bytes.length : newline
-    const entry = newline < 0 ? undefined : parseLine(bytes.toString('utf8', at, end))
-    if (!entry) {
-      if (end + 1 < bytes.length) throw damaged(file, entries.length + 1)
-      break
+    const block = Buffer.allocUnsafe(BLOCK)
+    for (let at = from; at < to;) {
+      const { bytesRead } = await source.read(block, 0, Math.min(BLOCK, to - at), at)
+      if (bytesRead === 0) throw new Error(`${file} has become shorter`)
+      await target.writeFile(block.subarray(0, bytesRead))
+      at += bytesRead
     }
-    entries.push(entry)
-    at = end + 1
+  } finally {
+    await source.close()
   }
-  return { entries, length: at }
-}
-
-function parseLine(line: string): Entry | undefined {
-  const json = line.slice(17)
-  return line.slice(0, 16) === checksum(json) ? (JSON.parse(json) as Entry) : undefined
-}
-
-function damaged(file: string, line: number): DataFileError {
-  return new DataFileError(
-    `${file} is damaged in line ${line}, and further lines follow. Both it and the data file were left as they are; ` +
-      'restore both from a backup.',
-  )
 }

@@ -1,91 +1,150 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { link, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import path from 'node:path'
-import { StorageInUse, type ControlAddress } from '../storage.js'
+import { StorageInUse, StorageUnavailable, type ControlAddress } from '../storage.js'
+import { findJournals } from './folder.js'
+import { held, LEASE_MS, machine, parseHolder, readText, waitForStale, type Holder } from './lock-holder.js'
 
-interface Holder {
-  pid: number
-  host: string
-  /** Where the holder takes commands; absent until it listens, and in processes that take none. */
-  control?: ControlAddress
-}
-
-/** Locks of this process: a lock file with our own process number that is not among them is left from an earlier life. */
-const held = new Set<string>()
-
-const PING_TIMEOUT_MS = 5000
-
-/** How often a lock left by a dead process is cleared away before giving up. */
+/** How often the lock is renewed. */
+const BEAT_MS = 2000
+/** For how long after a renewal nobody else can have taken the lock: shorter than the lease, since nobody waits less. */
+const CERTAIN_MS = LEASE_MS * 0.8
+/** The length of the file: a renewal writes it anew in its place, and must be no longer or shorter. */
+const LENGTH = 1024
+/** How often a lock that counts no longer is cleared away before giving up. */
 const ATTEMPTS = 5
 
 /**
- * Keeps a second process from opening the same data file. The lock file appears with its content at once (a hard
- * link), so nobody reads half of one. A lock whose process is gone, or no longer answers, is cleared away.
+ * The lease on a data file: one process at a time owns it, and renews the lock file beside it. Who does not is replaced by the
+ * next owner, who takes a higher epoch; the old one then finds a lock that is not its own, and may promise nothing any more.
+ * The file appears with its content at once (a hard link). A renewal is written through the open file: when another one has its
+ * name by then, the renewal goes nowhere.
  */
 export class DataFileLock {
-  private constructor(private readonly file: string) {}
+  private lost = false
+  private released = false
+  private beat = 0
+  private control: ControlAddress | undefined
+  /** When the last renewal began. */
+  private renewed = performance.now()
+  private timer: NodeJS.Timeout | undefined
 
+  private constructor(
+    private readonly dataFile: string,
+    private readonly owner: string,
+    readonly epoch: number,
+    private handle: FileHandle,
+  ) {
+    held.add(owner)
+    this.timer = setInterval(() => void this.renew().catch(() => undefined), BEAT_MS).unref()
+  }
+
+  /** Waits for a lock that is not renewed to run out. Throws StorageInUse where another process renews it. */
   static async acquire(dataFile: string): Promise<DataFileLock> {
-    const file = path.resolve(`${dataFile}.lock`)
+    const file = `${dataFile}.lock`
+    let epoch = 0
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (await create(file, { pid: process.pid, host: hostname() })) {
-        held.add(file)
-        return new DataFileLock(file)
-      }
-      await clearIfStale(file, dataFile)
+      epoch = Math.max(epoch, await lastEpoch(dataFile)) + 1
+      const owner = randomUUID()
+      const handle = await create(file, textOf({ owner, epoch, beat: 0 }))
+      if (handle) return new DataFileLock(dataFile, owner, epoch, handle)
+      const stale = await waitForStale(file, dataFile)
+      if (stale === undefined) continue
+      epoch = Math.max(epoch - 1, parseHolder(stale)?.epoch ?? 0)
+      await takeAway(file, stale)
     }
     throw new StorageInUse(`${file} could not be taken: other processes keep taking it. Try again.`)
   }
 
   /** Tells other processes where this one takes commands. */
   async announce(control: ControlAddress): Promise<void> {
-    const temporary = `${this.file}.${randomUUID()}`
-    await writeFile(temporary, JSON.stringify({ pid: process.pid, host: hostname(), control } satisfies Holder), {
-      mode: 0o600,
-    })
-    await rename(temporary, this.file)
+    this.control = control
+    await this.renew()
+  }
+
+  /** True when nobody else can have taken the lock meanwhile, without a look at it. */
+  get isCertain(): boolean {
+    return !this.lost && !this.released && performance.now() - this.renewed < CERTAIN_MS
+  }
+
+  /** Throws StorageUnavailable when another process has taken the lock. One that was deleted is put back. */
+  async verify(): Promise<void> {
+    if (this.released) throw new StorageUnavailable('The storage is closed')
+    if (!this.lost) {
+      const text = await readText(this.file)
+      const isOwn = text?.includes(this.owner) ?? (await this.restore())
+      // Half written by this process, or never written to the end: the owner stands at its beginning.
+      if (!isOwn) this.lost = true
+    }
+    if (!this.lost) return
+    throw new StorageUnavailable(
+      `Another process has taken ${this.dataFile}, because this one did not renew its lock. Nothing more is answered here; start the server anew.`,
+      { reason: 'Another process has taken the data file.' },
+    )
   }
 
   async release(): Promise<void> {
-    held.delete(this.file)
-    await rm(this.file, { force: true })
+    clearInterval(this.timer)
+    this.released = true
+    held.delete(this.owner)
+    const isOwn = !this.lost && ((await readText(this.file))?.includes(this.owner) ?? false)
+    if (isOwn) await rm(this.file, { force: true })
+    await this.handle.close()
+  }
+
+  private get file(): string {
+    return `${this.dataFile}.lock`
+  }
+
+  private get text(): string {
+    const { owner, epoch, beat, control } = this
+    return textOf({ owner, epoch, beat, ...(control && { control }) })
+  }
+
+  private async renew(): Promise<void> {
+    const began = performance.now()
+    this.beat += 1
+    await this.handle.write(this.text, 0)
+    await this.verify()
+    this.renewed = began
+  }
+
+  /** Puts back a lock that was deleted, unless somebody was here meanwhile. */
+  private async restore(): Promise<boolean> {
+    if ((await lastEpoch(this.dataFile)) > this.epoch) return false
+    const handle = await create(this.file, this.text)
+    if (!handle) return (await readText(this.file))?.includes(this.owner) ?? false
+    await this.handle.close()
+    this.handle = handle
+    return true
   }
 }
 
-async function create(file: string, holder: Holder): Promise<boolean> {
+function textOf(members: Pick<Holder, 'owner' | 'epoch' | 'beat' | 'control'>): string {
+  const own = { lease: LEASE_MS, pid: process.pid, host: hostname(), ...(machine !== undefined && { machine }) }
+  return `${JSON.stringify({ ...members, ...own } satisfies Holder).padEnd(LENGTH - 1)}\n`
+}
+
+async function lastEpoch(dataFile: string): Promise<number> {
+  return (await findJournals(dataFile)).at(-1)?.epoch ?? 0
+}
+
+/** Makes the lock file and answers it, open; undefined when there is one. */
+async function create(file: string, text: string): Promise<FileHandle | undefined> {
   const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, JSON.stringify(holder), { mode: 0o600 })
+  let handle: FileHandle | undefined
   try {
+    handle = await open(temporary, 'wx', 0o600)
+    await handle.writeFile(text)
     await link(temporary, file)
-    return true
+    return handle
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    await handle?.close()
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     throw error
   } finally {
-    await rm(temporary, { force: true })
+    await rm(temporary, { force: true }).catch(() => undefined)
   }
-}
-
-async function clearIfStale(file: string, dataFile: string): Promise<void> {
-  const text = await readText(file)
-  if (text === undefined) return
-  const holder = parseHolder(text)
-  if (!holder || holder.host !== hostname()) {
-    throw new StorageInUse(
-      `${dataFile} is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'an unknown process'}. ` +
-        `If that process no longer runs, delete ${file} and start again.`,
-    )
-  }
-  if (await isAlive(holder, file)) {
-    const { pid, control } = holder
-    throw new StorageInUse(
-      `${dataFile} is in use by process ${pid}. Stop that process first; if it is another program, delete ${file}.`,
-      control,
-    )
-  }
-  await takeAway(file, text)
 }
 
 /** Removes the stale lock, unless somebody else replaced it meanwhile. */
@@ -100,50 +159,4 @@ async function takeAway(file: string, staleText: string): Promise<void> {
   // Between reading and renaming another process may have put its own lock there: give it back.
   if ((await readText(aside)) !== staleText) await link(aside, file).catch(() => undefined)
   await rm(aside, { force: true })
-}
-
-async function isAlive(holder: Holder, file: string): Promise<boolean> {
-  if (holder.pid === process.pid) return held.has(file)
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  // The number may belong to another program by now: only the holder knows the secret.
-  return holder.control ? answers(holder.control) : true
-}
-
-/**
- * Whether the holder answers there. Only where nobody listens, or somebody else answers, it is gone: whatever else goes wrong
- * may be our own trouble, and two processes on one file would ruin it.
- */
-function answers({ port, secret }: ControlAddress): Promise<boolean> {
-  return new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${secret}` }
-    const sent = request({ host: '127.0.0.1', port, path: '/ping', headers, timeout: PING_TIMEOUT_MS }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    sent.on('timeout', () => sent.destroy())
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ECONNREFUSED'))
-    sent.end()
-  })
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-function parseHolder(text: string): Holder | undefined {
-  try {
-    const holder = JSON.parse(text) as Partial<Holder> | null
-    return typeof holder?.pid === 'number' && typeof holder.host === 'string' ? (holder as Holder) : undefined
-  } catch {
-    return undefined
-  }
 }

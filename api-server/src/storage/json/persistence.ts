@@ -1,17 +1,18 @@
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { Low, Memory } from 'lowdb'
+import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '../../domain/records.js'
-import type { ControlAddress } from '../storage.js'
+import { StorageUnavailable, type ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'
-import { DurableFile, FORMAT, makeFolder, type Document } from './data-file.js'
-import { DataFileError } from './errors.js'
-import { Journal, type Entry } from './journal.js'
-import { DataFileLock } from './lock.js'
-import { State, TABLE_NAMES, type Change, type TableName } from './state.js'
+import { emptyDocument, toDocument, type Document } from './document.js'
+import { DataFileError, explained } from './errors.js'
+import { openFiles, type Disk } from './opening.js'
+import { State, type Change } from './state.js'
+import { put } from './transfer.js'
 
 /** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
 const SMALLEST_FOLD = 8 * 1024 * 1024
+/** For how long after a write the disk counts as one that can be written to, in milliseconds. */
+const PROVEN_MS = 1000
 
 /** Whoever waits for the oldest audit entries to be dropped. */
 interface Dropping {
@@ -20,75 +21,88 @@ interface Dropping {
   failed(error: unknown): void
 }
 
+/** What else is done to the audit entries when a state is written. */
+interface Folding {
+  dropping?: Dropping
+  added?: AsyncIterable<readonly AuditEntry[]>
+}
+
 /**
  * Keeps a state on disk: the data file (lowdb) and beside it a journal of what happened since it was written. A change
  * costs one append however large the data is; the journal is folded into the data file when it has grown as large as
  * that, and when the server stops, so that the data file alone then holds everything.
  */
 export class Persistence {
-  private seq = 0
-  /**
-   * An append failed, so the journal may end in half a line, and its number is used up: the data file is rewritten before
-   * the next write. A fold that went on beside the append does not do for that.
-   */
+  /** The data file or the journal is gone: the data file is written anew before anything is promised again. */
   private broken = false
-  /** A fold that goes on beside the writes. */
+  /** A fold that goes on beside the writes, or a backup. */
   folding: Promise<unknown> | undefined
   /** Audit entries that the next fold is to leave out. */
   private dropping: Dropping | undefined
   /** The journal's size at which a fold that failed is tried again. */
   private foldAgainAt = 0
+  private provenAt = -Infinity
+  private readonly stopping = new AbortController()
   /** The audit entries that the data file holds. */
   readonly audit: AuditLog
   /** Called when audit entries have gone from memory into the data file. */
   onAuditKept: (ids: readonly string[]) => void = () => undefined
 
   private constructor(
-    private readonly low: Low<Document>,
-    private readonly disk?: { data: DurableFile; journal: Journal; lock: DataFileLock },
+    private seq: number,
+    private readonly disk?: Disk,
   ) {
     this.audit = disk?.data.audit ?? new AuditLog()
   }
 
   static inMemory(): { persistence: Persistence; state: State } {
-    return { persistence: new Persistence(new Low<Document>(new Memory(), emptyDocument())), state: new State() }
+    return { persistence: new Persistence(0), state: new State() }
   }
 
   static async open(file: string): Promise<{ persistence: Persistence; state: State }> {
-    await makeFolder(path.dirname(path.resolve(file)))
-    const lock = await DataFileLock.acquire(file)
-    const journal = new Journal(`${file}.journal`)
-    try {
-      const data = new DurableFile(file)
-      const low = new Low<Document>(data, emptyDocument())
-      await low.read()
-      const persistence = new Persistence(low, { data, journal, lock })
-      const state = persistence.replay(await journal.open())
-      // Nothing to keep yet, but a folder that cannot be written to shows now.
-      if (data.cost === 0 || data.outdated) await persistence.fold(state)
-      return { persistence, state }
-    } catch (error) {
-      await journal.close()
-      await lock.release()
-      throw error
-    }
+    const { disk, state, seq } = await openFiles(file)
+    return { persistence: new Persistence(seq, disk), state }
   }
 
-  /** Resolves when the changes are durable; `state` is the one before them. */
+  /** True when no other process can have taken the data file; else `verify` tells. */
+  get isCertain(): boolean {
+    return this.disk?.lock.isCertain ?? true
+  }
+
+  /** Throws StorageUnavailable when another process has taken the data file. */
+  async verify(): Promise<void> {
+    await this.disk?.lock.verify()
+  }
+
+  /** Resolves when the changes are durable, and this process still owns the file; `state` is the one before them. */
   async write(changes: readonly Change[], state: State): Promise<void> {
     if (!this.disk) return
-    if (this.broken) {
-      await this.folding
-      await this.fold(state)
-      this.broken = false
-    }
-    this.seq += 1
+    const { journal } = this.disk
+    this.provenAt = -Infinity
+    await this.mend(state)
+    await journal.append(this.seq + 1, changes)
     try {
-      await this.disk.journal.append({ seq: this.seq, changes: changes.map(toEntry) })
+      await this.confirm(state)
     } catch (error) {
-      this.broken = true
+      await journal.retract()
       throw error
     }
+    this.seq += 1
+    this.provenAt = performance.now()
+  }
+
+  /** What went wrong with the files, in words for whoever runs the server. */
+  explain(error: unknown): Error {
+    return explained(error, this.disk?.file ?? '') as Error
+  }
+
+  /** Whether a write would succeed now; throws what it would fail with. */
+  async probe(state: State): Promise<void> {
+    if (!this.disk || performance.now() - this.provenAt < PROVEN_MS) return
+    await this.mend(state)
+    await this.disk.journal.probe()
+    await this.confirm(state)
+    this.provenAt = performance.now()
   }
 
   /**
@@ -101,7 +115,7 @@ export class Persistence {
     const { dropping } = this
     if (!dropping && journal.bytes <= Math.max(SMALLEST_FOLD, data.cost, this.foldAgainAt)) return
     this.dropping = undefined
-    this.folding = this.fold(state, dropping)
+    this.folding = this.fold(state, { ...(dropping && { dropping }) })
       .then((dropped) => dropping?.done(dropped))
       // Costs nothing but another try: the journal still has everything.
       .catch((error: unknown) => {
@@ -120,47 +134,126 @@ export class Persistence {
     })
   }
 
+  /** Puts a state in place of the one that is kept, with audit entries that go into the data file as they come. */
+  async load(state: State, audit: AsyncIterable<readonly AuditEntry[]>): Promise<void> {
+    if (!this.disk) {
+      for await (const records of audit) put(state, { kind: 'audit', records })
+      return
+    }
+    await this.confirm()
+    const work = this.fold(state, { added: audit })
+    this.folding = work.catch(() => undefined).then(() => (this.folding = undefined))
+    await work
+  }
+
+  /** Writes the state as a data file of its own. Nothing is folded meanwhile; to be called as `tidy`. */
+  async backup(state: State, file: string): Promise<void> {
+    if (!this.disk) throw new DataFileError('Data that is kept in memory only has no backup.')
+    const document = toDocument(state, { generation: randomUUID(), journal: '', seq: this.seq })
+    const work = this.disk.data.copy(document, file)
+    this.folding = work.catch(() => undefined).then(() => (this.folding = undefined))
+    await work
+  }
+
   async announce(control: ControlAddress): Promise<void> {
     await this.disk?.lock.announce(control)
   }
 
-  async close(state: State): Promise<void> {
+  /**
+   * Folds the journal and lets go of the files. What is not folded when the signal comes stays in the journal, where the next
+   * start finds it. Throws StorageUnavailable when the files are not as they should be.
+   */
+  async close(state: State, signal?: AbortSignal): Promise<void> {
     if (!this.disk) return
     const { journal, lock } = this.disk
+    const abort = () => this.stopping.abort()
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
     this.dropping?.done(0)
     try {
       await this.folding
+      await this.confirm()
       if (this.broken || journal.bytes > 0) await this.fold(state)
-      await this.audit.close()
       await journal.close()
       await rm(journal.file, { force: true })
+    } catch (error) {
+      if (error instanceof StorageUnavailable) throw error
+      if (this.stopping.signal.aborted && !this.broken) return
+      const { message } = this.explain(error)
+      throw new StorageUnavailable(
+        `${message} What was acknowledged is in ${journal.file}, where the next start finds it.`,
+        { cause: error },
+      )
     } finally {
+      signal?.removeEventListener('abort', abort)
+      await journal.close()
+      await this.audit.close()
       await lock.release()
     }
   }
 
+  /** Puts right what was found to be gone. */
+  private async mend(state: State): Promise<void> {
+    if (!this.broken) return
+    await this.folding
+    await this.fold(state)
+    this.broken = false
+  }
+
+  /**
+   * Throws unless the files are this process's own, and in their places. What is gone is written anew at once when the state is
+   * given; what was promised before is in it.
+   */
+  private async confirm(state?: State): Promise<void> {
+    if (!this.disk) return
+    const { lock, data, journal, file } = this.disk
+    await lock.verify()
+    const place = await data.look()
+    if (place === 'another') {
+      throw new StorageUnavailable(
+        `${file} was replaced while the server runs. Nothing more is written: stop the server, see which of the two is to stay, ` +
+          'and move the journal away when it is not the one that the server had.',
+        { reason: 'The data file was replaced while the server runs.' },
+      )
+    }
+    if (place === 'same' && (await journal.isInPlace())) return
+    this.broken = true
+    if (!state) return
+    // What nobody was told must not be there, since what is written now goes on without it.
+    await journal.retract()
+    await this.mend(state)
+    throw new StorageUnavailable(`${file} or its journal was deleted while the server runs. It was written anew.`)
+  }
+
   /** Writes the state, which is what the journal leads to now, into the data file. */
-  private async fold(state: State, dropping?: Dropping): Promise<number> {
-    const folded = this.disk?.journal.bytes ?? 0
-    const whole = toDocument(state, this.seq)
+  private async fold(state: State, { dropping, added }: Folding = {}): Promise<number> {
+    if (!this.disk) return 0
+    const { low, data, journal, lock } = this.disk
+    const folded = journal.end
+    const { seq } = this
+    const generation = randomUUID()
+    const whole = toDocument(state, { generation, journal: journal.id, seq })
     const kept = whole.audit.map(({ id }) => id)
     const { place, document, dropped } = dropping
       ? await this.withoutOld(whole, dropping.time)
       : { place: this.audit.first, document: whole, dropped: 0 }
-    if (this.disk) {
-      this.disk.data.auditFrom = place
-      this.disk.data.onReplaced = () => {
+    data.options = {
+      auditFrom: place,
+      added,
+      signal: this.stopping.signal,
+      beforeReplaced: () => lock.verify(),
+      onReplaced: () => {
         for (const id of kept) state.apply({ table: 'audit', id, row: undefined })
         this.onAuditKept(kept)
-      }
+      },
     }
-    this.low.data = document
+    low.data = document
     try {
-      await this.low.write()
+      await low.write()
     } finally {
-      this.low.data = emptyDocument()
+      low.data = emptyDocument()
     }
-    await this.disk?.journal.drop(folded)
+    await journal.drop(folded, { generation, seq })
     this.foldAgainAt = 0
     return dropped
   }
@@ -172,53 +265,10 @@ export class Persistence {
     const audit = document.audit.slice(olderOf(document.audit, time))
     return { place, document: { ...document, audit }, dropped: older + document.audit.length - audit.length }
   }
-
-  private replay(entries: readonly Entry[]): State {
-    const state = new State()
-    const document = this.low.data
-    this.seq = document.seq
-    for (const table of TABLE_NAMES) {
-      for (const record of document[table]) put(state, table, state.tables[table].idOf(record as never), record)
-    }
-    this.low.data = emptyDocument()
-    for (const entry of entries) {
-      if (entry.seq <= document.seq) continue
-      if (entry.seq !== this.seq + 1) throw this.gap(entry.seq)
-      this.seq = entry.seq
-      for (const [table, id, record] of entry.changes) put(state, table as TableName, id, record)
-    }
-    return state
-  }
-
-  private gap(seq: number): DataFileError {
-    return new DataFileError(
-      `${this.disk?.journal.file ?? ''} does not belong to the data file beside it: it goes on with step ${seq} where step ` +
-        `${this.seq + 1} is due. Both were left as they are; put back the data file and journal that belong together.`,
-    )
-  }
 }
 
 /** How many entries stand before the first that is not from before the time. */
 export function olderOf(entries: readonly AuditEntry[], time: string): number {
   const first = entries.findIndex(({ at }) => at >= time)
   return first < 0 ? entries.length : first
-}
-
-function toEntry({ table, id, row }: Change): Entry['changes'][0] {
-  return [table, id, row ? row.record : null]
-}
-
-function put(state: State, table: TableName, id: string, record: unknown): void {
-  const known = state.tables[table].rows.get(id)
-  const row = known ? { record, seq: known.seq } : state.tables[table].nextRow(record as never)
-  state.apply({ table, id, row: record === null ? undefined : row })
-}
-
-function emptyDocument(): Document {
-  return toDocument(new State(), 0)
-}
-
-function toDocument(state: State, seq: number): Document {
-  const lists = TABLE_NAMES.map((name) => [name, state.tables[name].all()] as const)
-  return { format: FORMAT, seq, ...Object.fromEntries(lists) } as unknown as Document
 }

@@ -154,19 +154,6 @@ export class State {
     return { table, id, row: (this.tables[table] as Table<unknown>).set(id, row) }
   }
 
-  /** Gives records from before members were added to their kind those members. */
-  upgrade(): void {
-    for (const [id, { record, seq }] of this.tables.members.rows) {
-      if ((record as Partial<Member>).email !== undefined) continue
-      const added = { email: null, passwordHash: null, lastSignInAt: null }
-      this.apply({ table: 'members', id, row: { record: { ...record, ...added }, seq } })
-    }
-    for (const [id, { record, seq }] of this.tables.tokens.rows) {
-      if ((record as Partial<Token>).lastUsedAt !== undefined) continue
-      this.apply({ table: 'tokens', id, row: { record: { ...record, lastUsedAt: null }, seq } })
-    }
-  }
-
   copy(): State {
     const tables = TABLE_NAMES.map((name) => [name, this.tables[name].copy()] as const)
     return new State(Object.fromEntries(tables) as unknown as Tables)

@@ -54,8 +54,11 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
       list: groupList(tables.targets, 'config'),
       listByProject: groupList(tables.targets, 'project'),
       insert: (targets) =>
-        attempt(() => {
-          for (const target of targets) writer.insert('targets', target.id, target)
+        attempt(async () => {
+          for (const target of targets) {
+            writer.insert('targets', target.id, target)
+            await writer.pause()
+          }
         }),
       update: (target) => attempt(() => writer.replace('targets', target.id, target)),
     },
@@ -111,6 +114,13 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     },
   }
 
+  /** A UniqueViolation thrown by the work becomes a rejection. */
+  async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
+    const result = await work()
+    await writer.pause()
+    return result
+  }
+
   function sessionStore(): Stores['sessions'] {
     const { insert, delete: remove } = basic('sessions')
     const list = groupList(tables.sessions, 'member')
@@ -143,8 +153,11 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
 
   function removeAll<Name extends TableName>(name: Name, records: readonly Records[Name][]): Promise<number> {
     const table = tables[name] as unknown as Table<Records[Name]>
-    return attempt(() => {
-      for (const record of records) writer.remove(name, table.idOf(record))
+    return attempt(async () => {
+      for (const record of records) {
+        await writer.remove(name, table.idOf(record))
+        await writer.pause()
+      }
       return records.length
     })
   }
@@ -162,9 +175,4 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
 
 function groupList<T>(table: Table<T>, group: string): (value: string) => Promise<T[]> {
   return (value) => Promise.resolve(table.list(group, value))
-}
-
-/** A UniqueViolation thrown by the work becomes a rejection. */
-function attempt<T>(work: () => T): Promise<T> {
-  return new Promise((resolve) => resolve(work()))
 }

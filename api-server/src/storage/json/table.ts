@@ -1,10 +1,7 @@
 import { UniqueViolation } from '../storage.js'
+import { RowList, type Row } from './row-list.js'
 
-export interface Row<T> {
-  record: T
-  /** Position in creation order. */
-  seq: number
-}
+export type { Row } from './row-list.js'
 
 export interface TableShape<T> {
   id(record: T): string
@@ -18,8 +15,7 @@ export interface TableShape<T> {
 
 interface Group<T> {
   of: (record: T) => string
-  /** In creation order. */
-  rows: Map<string, Row<T>[]>
+  rows: Map<string, RowList<T>>
 }
 
 /** Joins parts into one index key; no part can hold NUL. */
@@ -80,13 +76,13 @@ export class Table<T> {
       for (const [value, id] of ids) copy.unique[index]?.ids.set(value, id)
     })
     for (const [name, { rows }] of this.groups) {
-      for (const [value, list] of rows) copy.groups.get(name)?.rows.set(value, list.slice())
+      for (const [value, list] of rows) copy.groups.get(name)?.rows.set(value, list.copy())
     }
     return copy
   }
 
   private groupRows(group: string, value: string): readonly Row<T>[] {
-    return this.groups.get(group)?.rows.get(value) ?? []
+    return this.groups.get(group)?.rows.get(value)?.all() ?? []
   }
 
   private refuseTaken(id: string, record: T): void {
@@ -108,9 +104,9 @@ export class Table<T> {
     for (const { of, ids } of this.unique) for (const value of of(row.record)) ids.set(value, id)
     for (const { of, rows } of this.groups.values()) {
       const value = of(row.record)
-      const list = rows.get(value)
-      if (list) put(list, row)
-      else rows.set(value, [row])
+      const list = rows.get(value) ?? new RowList<T>()
+      list.put(row)
+      rows.set(value, list)
     }
   }
 
@@ -121,8 +117,8 @@ export class Table<T> {
       // Of a row that stays in its group only the record changes.
       if (after !== undefined && of(after) === value) continue
       const list = rows.get(value)
-      list?.splice(place(list, before.seq), 1)
-      if (list?.length === 0) rows.delete(value)
+      list?.take(before)
+      if (list?.size === 0) rows.delete(value)
     }
   }
 
@@ -136,23 +132,4 @@ function ordered<T>(rows: ReadonlyMap<string, Row<T>>): T[] {
   // Rows put back by an undo stand at the end of their map.
   if (list.some((row, index) => row.seq < (list[index - 1]?.seq ?? 0))) list.sort((a, b) => a.seq - b.seq)
   return list.map((row) => row.record)
-}
-
-/** Where the row with this number stands in the list, or belongs. */
-function place<T>(list: readonly Row<T>[], seq: number): number {
-  // Nearly always the newest.
-  if ((list.at(-1)?.seq ?? 0) < seq) return list.length
-  let [low, high] = [0, list.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((list[middle]?.seq ?? 0) < seq) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Puts the row where it belongs, in place of the one with its number. */
-function put<T>(list: Row<T>[], row: Row<T>): void {
-  const at = place(list, row.seq)
-  list.splice(at, list[at]?.seq === row.seq ? 1 : 0, row)
 }

@@ -1,9 +1,11 @@
+import { Pace } from '../../domain/pace.js'
 import type { Change, State, TableName } from './state.js'
 
 /** Changes one state, keeps what it did, and can take it all back. One transaction after the other may use it. */
 export class Writer {
   private changes: Change[] = []
   private undo: Change[] = []
+  private readonly pace = new Pace()
 
   constructor(private readonly state: State) {}
 
@@ -22,13 +24,18 @@ export class Writer {
   }
 
   /** Removes the record and all that cannot be without it. */
-  remove(table: TableName, id: string): boolean {
+  async remove(table: TableName, id: string): Promise<boolean> {
     if (!this.state.tables[table].rows.has(id)) return false
-    for (const [dependent, group] of DEPENDENTS[table] ?? []) this.removeGroup(dependent, group, id)
-    if (table === 'environments') this.dropOverrides(id)
-    if (table === 'tags') this.dropAssignments(id)
+    for (const [dependent, group] of DEPENDENTS[table] ?? []) await this.removeGroup(dependent, group, id)
+    if (table === 'environments') await this.dropOverrides(id)
+    if (table === 'tags') await this.dropAssignments(id)
     this.apply({ table, id, row: undefined })
     return true
+  }
+
+  /** To be waited for after each step of a long transaction: everybody else gets a turn, and sees nothing of it. */
+  pause(): Promise<void> | undefined {
+    return this.pace.step()
   }
 
   /** Takes back what was done since the last call of this or `finish`. */
@@ -50,25 +57,30 @@ export class Writer {
     this.changes.push(change)
   }
 
-  private removeGroup(table: TableName, group: string, value: string): void {
+  private async removeGroup(table: TableName, group: string, value: string): Promise<void> {
     const of = this.state.tables[table]
-    for (const record of of.list(group, value)) this.remove(table, of.idOf(record as never))
+    for (const record of of.list(group, value)) {
+      await this.remove(table, of.idOf(record as never))
+      await this.pause()
+    }
   }
 
-  private dropOverrides(environmentId: string): void {
+  private async dropOverrides(environmentId: string): Promise<void> {
     const { environments, segments } = this.state.tables
     const projectId = environments.get(environmentId)?.projectId ?? ''
     for (const segment of segments.list('project', projectId)) {
       const { [environmentId]: dropped, ...overrides } = segment.overrides
       if (dropped) this.replace('segments', segment.id, { ...segment, overrides })
+      await this.pause()
     }
   }
 
-  private dropAssignments(tagId: string): void {
+  private async dropAssignments(tagId: string): Promise<void> {
     const { tags, configs } = this.state.tables
     for (const config of configs.list('project', tags.get(tagId)?.projectId ?? '')) {
       if (!config.tagIds.includes(tagId)) continue
       this.replace('configs', config.id, { ...config, tagIds: config.tagIds.filter((id) => id !== tagId) })
+      await this.pause()
     }
   }
 }

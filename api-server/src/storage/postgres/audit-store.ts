@@ -1,32 +1,32 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFilter, AuditStore } from '../storage.js'
 import { AUDIT } from './columns.js'
-import type { Connection, Query } from './connection.js'
-import { plain, PostgresTable } from './table.js'
+import type { Query } from './query.js'
+import { column, PostgresTable, selected } from './table.js'
 
-export function auditStore(sql: Query): AuditStore {
-  const table = new PostgresTable<AuditEntry>(sql, 'audit', AUDIT)
+export function auditStore(query: Query): AuditStore {
+  const table = new PostgresTable<AuditEntry>(query, 'audit', AUDIT)
   return {
     insert: (entry) => table.insert(entry),
-    list: async (organizationId, limit, before, filter = {}) =>
-      plain(
-        await sql<AuditEntry[]>`
-      select ${sql(AUDIT.all)} from audit where organization_id = ${organizationId}
-        and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
-        ${matching(sql, filter)}
-      order by seq desc limit ${limit}`,
-      ),
+    list: (organizationId, limit, before, filter = {}) =>
+      query.rows<AuditEntry>(sql`
+        select ${selected(AUDIT)} from audit where organization_id = ${organizationId}
+          and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
+          ${matching(filter)}
+        order by seq desc limit ${limit}`),
     async facets(organizationId) {
-      const distinct = async (column: string) => {
-        const rows = await sql<{ value: string }[]>`
-          select distinct ${sql(column)} as value from audit where organization_id = ${organizationId}`
+      const distinct = async (member: keyof AuditEntry) => {
+        const rows = await query.rows<{ value: string }>(
+          sql`select distinct ${column(member)} as value from audit where organization_id = ${organizationId}`,
+        )
         return rows.map(({ value }) => value).sort()
       }
-      const members = await sql<{ id: string; name: string }[]>`
+      const members = await query.rows<{ id: string; name: string }>(sql`
         select distinct on (member_id) member_id as id, member_name as name from audit
-        where organization_id = ${organizationId} and member_id is not null order by member_id, seq desc`
+        where organization_id = ${organizationId} and member_id is not null order by member_id, seq desc`)
       return {
-        members: plain(members).sort((a, b) => (a.name + a.id < b.name + b.id ? -1 : 1)),
+        members: members.sort((a, b) => (a.name + a.id < b.name + b.id ? -1 : 1)),
         sources: await distinct('source'),
         resources: await distinct('resource'),
         actions: await distinct('action'),
@@ -38,33 +38,36 @@ export function auditStore(sql: Query): AuditStore {
 /** How many entries are deleted at once: no statement runs long. */
 const PIECE = 1000
 
+/** Runs statements that need no transaction with one another. */
+type Ask = <T>(work: (query: Query) => Promise<T>) => Promise<T>
+
 /** Looks at each organization's oldest entries only, by the index that there is. Other servers may do the same at once. */
-export async function dropAuditBefore(sql: Connection, time: string): Promise<number> {
-  const organizations = await sql<{ id: string }[]>`select id from organizations`
+export async function dropAuditBefore(ask: Ask, time: string): Promise<number> {
+  const organizations = await ask((query) => query.rows<{ id: string }>(sql`select id from organizations`))
   let dropped = 0
   for (const { id } of organizations) {
     for (let count = PIECE; count === PIECE;) {
-      const deleted = await sql`
-        with oldest as (
-          select id, at from audit where organization_id = ${id} order by seq limit ${PIECE} for update skip locked
-        )
-        delete from audit using oldest where audit.id = oldest.id and oldest.at < ${time}`
-      count = deleted.count
+      count = await ask((query) =>
+        query.change(sql`
+          with oldest as (
+            select id, at from audit where organization_id = ${id} order by seq limit ${PIECE} for update skip locked
+          )
+          delete from audit using oldest where audit.id = oldest.id and oldest.at < ${time}`),
+      )
       dropped += count
     }
   }
   return dropped
 }
 
-function matching(sql: Query, filter: AuditFilter) {
-  const { projectId, memberId, resource, action, source, from, to, text } = filter
-  const equal = (column: string, value: string | undefined) =>
-    value === undefined ? sql`` : sql`and ${sql(column)} = ${value}`
+function matching({ projectId, memberId, resource, action, source, from, to, text }: AuditFilter): Sql {
+  const equal = (member: keyof AuditEntry, value: string | undefined) =>
+    value === undefined ? empty : sql`and ${column(member)} = ${value}`
   const holds = (wanted: string) =>
     sql`and strpos(lower_case(concat_ws(E'\n', member_name, token_name, before::text, after::text)), lower_case(${wanted})) > 0`
   return sql`
     ${equal('projectId', projectId)} ${equal('memberId', memberId)} ${equal('resource', resource)}
     ${equal('action', action)} ${equal('source', source)}
-    ${from === undefined ? sql`` : sql`and at >= ${from}`} ${to === undefined ? sql`` : sql`and at < ${to}`}
-    ${text === undefined ? sql`` : holds(text)}`
+    ${from === undefined ? empty : sql`and at >= ${from}`} ${to === undefined ? empty : sql`and at < ${to}`}
+    ${text === undefined ? empty : holds(text)}`
 }

@@ -66,7 +66,7 @@ export const CONFIG: Columns<Omit<Config, 'tagIds'>> = {
 }
 
 export const TARGET: Columns<Target> = {
-  all: ['id', 'configId', 'environmentId', 'projectId', 'defaultValue', 'defaultValueId', 'rules'],
+  all: ['id', 'configId', 'environmentId', 'projectId', 'defaultValue', 'defaultValueId', 'rules', 'updatedAt'],
   json: ['rules'],
 }
 

@@ -1,20 +1,20 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Config, Evaluation, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
 import type { ConfigStore, EvaluationStore, TargetStore } from '../storage.js'
 import { CONFIG, EVALUATION, TARGET } from './columns.js'
-import type { Query } from './connection.js'
-import { plain, PostgresTable } from './table.js'
+import type { Query } from './query.js'
+import { inserted, PostgresTable, selected, type Columns } from './table.js'
 
-export function configStore(sql: Query): ConfigStore {
-  const table = new PostgresTable<Omit<Config, 'tagIds'>>(sql, 'configs', CONFIG)
-  const select = async (where: ReturnType<Query>) =>
-    plain(
-      await sql<Config[]>`
-    select ${sql(CONFIG.all)}, coalesce(
-      (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as tag_ids
-    from configs where ${where} order by seq`,
-    )
-  const one = async (where: ReturnType<Query>) => (await select(where))[0] ?? null
+/** The columns of a config, from `configs`. */
+export const SELECTED_CONFIG = sql`${selected(CONFIG)}, coalesce(
+  (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as "tagIds"`
+
+export function configStore(query: Query): ConfigStore {
+  const table = new PostgresTable<Omit<Config, 'tagIds'>>(query, 'configs', CONFIG)
+  const select = (where: Sql) =>
+    query.rows<Config>(sql`select ${SELECTED_CONFIG} from configs where ${where} order by seq`)
+  const one = async (where: Sql) => (await select(where))[0] ?? null
   return {
     get: (id) => one(sql`id = ${id}`),
     list: (projectId) => select(sql`project_id = ${projectId} and archived_at is null`),
@@ -24,78 +24,86 @@ export function configStore(sql: Query): ConfigStore {
     delete: (id) => table.delete(id),
     async insert(config) {
       await table.insert(config)
-      await writeLinks(sql, config)
+      await writeLinks(query, config)
     },
     async update(config) {
       if (!(await table.update(config))) return false
-      await sql`delete from config_keys where config_id = ${config.id}`
-      await sql`delete from config_tags where config_id = ${config.id}`
-      await writeLinks(sql, config)
-      await writeSegmentUses(sql, config)
+      await query.change(sql`delete from config_keys where config_id = ${config.id}`)
+      await query.change(sql`delete from config_tags where config_id = ${config.id}`)
+      await writeLinks(query, config)
+      await writeSegmentUses(query, config)
       return true
     },
   }
 }
 
-/** An archived config holds no keys. */
-async function writeLinks(
-  sql: Query,
-  { id: configId, projectId, key, oldKeys, tagIds, archivedAt }: Config,
-): Promise<void> {
-  const tags = tagIds.map((tagId, position) => ({ projectId, configId, tagId, position }))
-  if (tags.length > 0) await sql`insert into config_tags ${sql(tags)}`
-  if (archivedAt !== null) return
-  const keys = [key, ...oldKeys.map((old) => old.key)].map((one) => ({ projectId, configId, key: one }))
-  await sql`insert into config_keys ${sql(keys)}`
+export const CONFIG_TAG: Columns<{ projectId: string; configId: string; tagId: string; position: number }> = {
+  all: ['projectId', 'configId', 'tagId', 'position'],
+}
+export const CONFIG_KEY: Columns<{ projectId: string; configId: string; key: string }> = {
+  all: ['projectId', 'configId', 'key'],
+}
+
+/** The rows of other tables that a config has. An archived config holds no keys. */
+export function linksOf({ id: configId, projectId, key, oldKeys, tagIds, archivedAt }: Config) {
+  const held = archivedAt === null ? [key, ...oldKeys.map((old) => old.key)] : []
+  return {
+    tags: tagIds.map((tagId, position) => ({ projectId, configId, tagId, position })),
+    keys: held.map((one) => ({ projectId, configId, key: one })),
+  }
+}
+
+async function writeLinks(query: Query, config: Config): Promise<void> {
+  const { tags, keys } = linksOf(config)
+  if (tags.length > 0) await query.change(sql`insert into config_tags ${inserted(CONFIG_TAG, tags)}`)
+  if (keys.length > 0) await query.change(sql`insert into config_keys ${inserted(CONFIG_KEY, keys)}`)
 }
 
 /** An archived config uses no segments; a restored one does again. */
-async function writeSegmentUses(sql: Query, { id }: Config): Promise<void> {
-  for (const target of await targetStore(sql).list(id)) await writeUses(sql, target)
+async function writeSegmentUses(query: Query, { id }: Config): Promise<void> {
+  for (const target of await targetStore(query).list(id)) await writeUses(query, target)
 }
 
-export function targetStore(sql: Query): TargetStore {
-  const table = new PostgresTable<Target>(sql, 'targets', TARGET)
+export function targetStore(query: Query): TargetStore {
+  const table = new PostgresTable<Target>(query, 'targets', TARGET)
   return {
     list: (configId) => table.select(sql`config_id = ${configId}`),
     listByProject: (projectId) => table.select(sql`project_id = ${projectId}`),
     async insert(targets) {
       await table.insert(...targets)
-      for (const target of targets) if (target.rules.length > 0) await writeUses(sql, target)
+      for (const target of targets) if (target.rules.length > 0) await writeUses(query, target)
     },
     async update(target) {
       const known = await table.update(target)
-      if (known) await writeUses(sql, target)
+      if (known) await writeUses(query, target)
       return known
     },
   }
 }
 
-async function writeUses(sql: Query, { id: targetId, configId, projectId, rules }: Target): Promise<void> {
-  await sql`delete from target_segments where target_id = ${targetId}`
+async function writeUses(query: Query, { id: targetId, configId, projectId, rules }: Target): Promise<void> {
+  await query.change(sql`delete from target_segments where target_id = ${targetId}`)
   const used = [...new Set(segmentsInRules(rules).map((use) => use.segmentId))]
   if (used.length === 0) return
-  await sql`
+  await query.change(sql`
     insert into target_segments (project_id, target_id, segment_id)
     select ${projectId}::uuid, ${targetId}::uuid, unnest(${used}::uuid[])
-    where exists (select from configs where id = ${configId} and archived_at is null)`
+    where exists (select from configs where id = ${configId} and archived_at is null)`)
 }
 
-export function evaluationStore(sql: Query): EvaluationStore {
-  const columns = sql(EVALUATION.all)
+export function evaluationStore(query: Query): EvaluationStore {
+  const columns = selected(EVALUATION)
   return {
-    list: async (configId) =>
-      plain(await sql<Evaluation[]>`select ${columns} from evaluations where config_id = ${configId}`),
-    listByProject: async (projectId) =>
-      plain(
-        await sql<Evaluation[]>`
-      select ${columns} from evaluations where config_id in (select id from configs where project_id = ${projectId})`,
-      ),
+    list: (configId) => query.rows<Evaluation>(sql`select ${columns} from evaluations where config_id = ${configId}`),
+    listByProject: (projectId) =>
+      query.rows<Evaluation>(sql`
+        select ${columns} from evaluations
+        where config_id in (select id from configs where project_id = ${projectId})`),
     async put(evaluation) {
-      await sql`
-        insert into evaluations ${sql(evaluation, EVALUATION.all)}
+      await query.change(sql`
+        insert into evaluations ${inserted(EVALUATION, [evaluation])}
         on conflict (config_id, environment_id, sdk_key_kind, sdk_name, sdk_version)
-        do update set last_evaluated_at = excluded.last_evaluated_at`
+        do update set last_evaluated_at = excluded.last_evaluated_at`)
     },
   }
 }

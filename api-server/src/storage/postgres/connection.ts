@@ -1,38 +1,113 @@
-import postgres from 'postgres'
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { outOfTime, type Budget } from './budget.js'
+import { isDatabaseError, lost } from './errors.js'
+import type { DatabaseLimits } from './limits.js'
 
 const TIMESTAMPTZ = 1184
 const BIGINT = 20
 
-const TYPES = {
+const PARSERS = new Map<number, Parser>([
   // Times are ISO strings with milliseconds everywhere outside the database.
-  time: {
-    to: TIMESTAMPTZ,
-    from: [TIMESTAMPTZ],
-    serialize: (value: string) => value,
-    parse: (text: string) => new Date(text).toISOString(),
-  },
+  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
   // Counts and positions; none comes near 2^53.
-  count: { to: BIGINT, from: [BIGINT], serialize: (value: number) => String(value), parse: Number },
+  [BIGINT, Number],
+])
+
+type Parser = (text: string) => unknown
+
+function parserOf(oid: number): Parser {
+  return PARSERS.get(oid) ?? (pg.types.getTypeParser as (oid: number) => Parser)(oid)
 }
 
-export type Connection = postgres.Sql<{ time: string; count: number }>
-export type Query = postgres.ISql<{ time: string; count: number }>
+const MOST_CONNECTIONS = 10
 
-/** How long one statement, and a transaction that waits for its server, may take, in milliseconds. */
-const STATEMENT_LIMIT = 30_000
-const IDLE_LIMIT = 60_000
+/** How long a transaction may wait for its server, in milliseconds: one that is cut off must not keep its locks. */
+const IDLE_IN_TRANSACTION = 60_000
 
-export function connect(url: string): Connection {
-  return postgres(url, {
-    types: TYPES,
-    // Only column names: the members of users' JSON stay as they are.
-    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
-    onnotice: () => undefined,
-    connect_timeout: 10,
-    connection: {
+/** When connections are closed that nobody uses, in milliseconds, and used ones, in seconds: after a failover they spread anew. */
+const IDLE_TIME = 60_000
+const LIFETIME = 3_600
+
+/** The connections of a process to its database. Broken ones are replaced when they are needed. */
+export class Connections {
+  private readonly pool: pg.Pool
+  private readonly sockets = new Set<Socket>()
+
+  constructor(
+    url: string,
+    readonly limits: DatabaseLimits,
+  ) {
+    this.pool = new pg.Pool({
+      connectionString: withLibpqModes(url),
       application_name: 'service-api',
-      statement_timeout: STATEMENT_LIMIT,
-      idle_in_transaction_session_timeout: IDLE_LIMIT,
-    },
-  })
+      types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+      stream: () => this.newSocket(),
+      max: MOST_CONNECTIONS,
+      keepAlive: true,
+      connectionTimeoutMillis: limits.connect,
+      idleTimeoutMillis: IDLE_TIME,
+      maxLifetimeSeconds: LIFETIME,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    })
+    // A connection that breaks fails the query that runs on it, and leaves the pool. An event without a listener ends the process.
+    this.pool.on('error', () => undefined)
+    this.pool.on('connect', (client) => client.on('error', () => undefined))
+  }
+
+  /** A connection, to be released. Errors: StorageUnavailable, and what the database answers. */
+  async acquire(budget: Budget): Promise<pg.PoolClient> {
+    let giveUp = () => {}
+    const expired = new Promise<never>((_, reject) => (giveUp = () => reject(outOfTime())))
+    const connecting = this.connect()
+    try {
+      return await budget.wait(
+        () => Promise.race([connecting, expired]),
+        () => giveUp(),
+      )
+    } catch (error) {
+      // It may come yet.
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      throw error
+    }
+  }
+
+  /** Ends within the limit, whatever the database does. */
+  async end(): Promise<void> {
+    const ended = this.pool.end().then(() => Promise.all([...this.sockets].map((socket) => once(socket, 'close'))))
+    let timer: NodeJS.Timeout | undefined
+    const expired = new Promise((resolve) => (timer = setTimeout(resolve, this.limits.close)))
+    try {
+      await Promise.race([ended, expired])
+    } finally {
+      clearTimeout(timer)
+      for (const socket of this.sockets) socket.destroy()
+    }
+  }
+
+  private async connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.pool.connect()
+    } catch (error) {
+      throw isDatabaseError(error) ? error : lost(error)
+    }
+  }
+
+  private newSocket(): Socket {
+    const socket = new Socket()
+    this.sockets.add(socket)
+    socket.once('close', () => this.sockets.delete(socket))
+    return socket
+  }
+}
+
+/** `sslmode` means what it means to psql: `require` encrypts, `verify-full` checks the certificate as well. */
+function withLibpqModes(url: string): string {
+  return /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat=') ? `${url}&uselibpqcompat=true` : url
 }

@@ -1,115 +1,146 @@
-import type { SessionOwner, Storage, Stores, TokenOwner } from '../storage.js'
-import { configStore, evaluationStore, targetStore } from './config-stores.js'
-import { connect, type Connection, type Query } from './connection.js'
-import { isClash, refusedConnection, translate } from './errors.js'
-import { migrate } from './migrations.js'
+import sql from 'sql-template-tag'
+import {
+  StorageRefused,
+  StorageUnavailable,
+  type SessionOwner,
+  type Storage,
+  type Stores,
+  type TokenOwner,
+} from '../storage.js'
+import type { Batch, Kind } from '../storage-batch.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
+import { Budget } from './budget.js'
+import { configStore, evaluationStore, targetStore } from './config-stores.js'
+import { Connections } from './connection.js'
+import { dump } from './dump.js'
+import { refusedConnection } from './errors.js'
+import { SERVER_LIMITS, type DatabaseLimits } from './limits.js'
+import { load } from './load.js'
+import { migrate } from './migrations.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
 import { findSessionOwner, findTokenOwner } from './owners.js'
 import { environmentStore, projectStore, sdkKeyStore, segmentStore, tagStore } from './project-stores.js'
+import type { Query } from './query.js'
 import { codeStore, sessionStore } from './session-stores.js'
-
-/** How often a transaction runs that keeps clashing with others. */
-const ATTEMPTS = 5
-
-/** How long queries that run at a stop may take to end, in seconds. */
-const CLOSE_TIME = 5
+import { ask, transact } from './transaction.js'
 
 /** Data in PostgreSQL. Any number of servers may work on one database: its constraints and locks keep the rules. */
 export class PostgresStorage implements Storage {
-  private constructor(private readonly sql: Connection) {}
+  private constructor(
+    private readonly connections: Connections,
+    private readonly budget: () => Budget,
+  ) {}
 
-  /** Connects and migrates. Errors: StorageUnavailable, DatabaseTooNew. */
-  static async open(url: string): Promise<PostgresStorage> {
-    const sql = connect(url)
+  /** Connects and migrates. Errors: StorageRefused, StorageUnavailable, DatabaseTooNew. */
+  static async open(url: string, limits: DatabaseLimits = SERVER_LIMITS): Promise<PostgresStorage> {
+    const connections = new Connections(url, limits)
     try {
-      await migrate(sql)
+      await migrate(connections)
     } catch (error) {
-      await sql.end({ timeout: 0 })
-      throw refusedConnection(error) ?? translate(error)
+      await connections.end()
+      throw refusedConnection((error as Error).cause) ?? error
     }
-    return new PostgresStorage(sql)
+    return new PostgresStorage(connections, () => budgetOf(limits))
+  }
+
+  forRequest(): Storage {
+    const budget = budgetOf(this.connections.limits)
+    return new PostgresStorage(this.connections, () => budget)
   }
 
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.begin('isolation level repeatable read read only', work)
+    return this.transact('isolation level repeatable read read only', work)
   }
 
-  async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.begin('isolation level read committed', work)
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.transact('isolation level read committed', work)
   }
 
-  async findTokenOwner(hash: string): Promise<TokenOwner | null> {
-    try {
-      return await findTokenOwner(this.sql, hash)
-    } catch (error) {
-      throw translate(error)
-    }
+  dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void> {
+    return this.once('isolation level repeatable read read only', (query) => dump(query, kinds, take))
   }
 
-  async findSessionOwner(hash: string): Promise<SessionOwner | null> {
-    try {
-      return await findSessionOwner(this.sql, hash)
-    } catch (error) {
-      throw translate(error)
-    }
+  load(batches: AsyncIterable<Batch>): Promise<void> {
+    return this.once('isolation level read committed', (query) => load(query, batches))
   }
 
-  async dropAuditBefore(time: string): Promise<number> {
-    try {
-      return await dropAuditBefore(this.sql, time)
-    } catch (error) {
-      throw translate(error)
-    }
+  findTokenOwner(hash: string): Promise<TokenOwner | null> {
+    return this.ask((query) => findTokenOwner(query, hash))
   }
 
+  findSessionOwner(hash: string): Promise<SessionOwner | null> {
+    return this.ask((query) => findSessionOwner(query, hash))
+  }
+
+  dropAuditBefore(time: string): Promise<number> {
+    return dropAuditBefore((work) => this.ask(work), time)
+  }
+
+  /** A change of nothing needs what every change needs: a database that can be written, and the right to. */
   async check(): Promise<void> {
-    try {
-      await this.sql`select 1`
-    } catch (error) {
-      throw translate(error)
-    }
+    const { check, statement } = this.connections.limits
+    await ask(this.connections, new Budget(check, statement), async (query) => {
+      await query.rows(sql`select from configs limit 1`)
+      await query.change(sql`update organizations set name = name where false`)
+      await query.change(sql`update configs set key = key where false`)
+    })
   }
 
   version(): undefined {
     return undefined
   }
 
+  backup(): Promise<void> {
+    return Promise.reject(new StorageRefused('A database is backed up with its own tools, such as pg_dump.'))
+  }
+
   announce(): Promise<void> {
     return Promise.resolve()
   }
 
-  async close(): Promise<void> {
-    await this.sql.end({ timeout: CLOSE_TIME })
+  close(): Promise<void> {
+    return this.connections.end()
   }
 
-  private async begin<T>(mode: string, work: (stores: Stores) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return (await this.sql.begin(mode, (transaction) => work(storesOver(transaction)))) as T
-      } catch (error) {
-        if (!isClash(error) || attempt === ATTEMPTS) throw translate(error)
-      }
-    }
+  private transact<T>(mode: string, work: (stores: Stores) => Promise<T>): Promise<T> {
+    return transact(this.connections, this.budget(), mode, (query) => work(storesOver(query)))
+  }
+
+  /** For work that cannot run again. */
+  private once<T>(mode: string, work: (query: Query) => Promise<T>): Promise<T> {
+    let began = false
+    return transact(this.connections, this.budget(), mode, (query) => {
+      if (began) throw new StorageUnavailable('The database was changed by others meanwhile. Try again.')
+      began = true
+      return work(query)
+    })
+  }
+
+  private ask<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    return ask(this.connections, this.budget(), work)
   }
 }
 
-function storesOver(sql: Query): Stores {
+function budgetOf({ operation, statement }: DatabaseLimits): Budget {
+  return new Budget(operation, statement)
+}
+
+function storesOver(query: Query): Stores {
   return {
-    organizations: organizationStore(sql),
-    members: memberStore(sql),
-    tokens: tokenStore(sql),
-    sessions: sessionStore(sql),
-    codes: codeStore(sql),
-    projects: projectStore(sql),
-    environments: environmentStore(sql),
-    sdkKeys: sdkKeyStore(sql),
-    configs: configStore(sql),
-    targets: targetStore(sql),
-    segments: segmentStore(sql),
-    tags: tagStore(sql),
-    evaluations: evaluationStore(sql),
-    audit: auditStore(sql),
-    usage: usageStore(sql),
+    organizations: organizationStore(query),
+    members: memberStore(query),
+    tokens: tokenStore(query),
+    sessions: sessionStore(query),
+    codes: codeStore(query),
+    projects: projectStore(query),
+    environments: environmentStore(query),
+    sdkKeys: sdkKeyStore(query),
+    configs: configStore(query),
+    targets: targetStore(query),
+    segments: segmentStore(query),
+    tags: tagStore(query),
+    evaluations: evaluationStore(query),
+    audit: auditStore(query),
+    usage: usageStore(query),
   }
 }

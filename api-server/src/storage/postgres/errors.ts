@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import pg from 'pg'
 import { StorageRefused, StorageUnavailable, UniqueViolation } from '../storage.js'
 
 /** Constraint to the record's member that must be unique. */
@@ -16,57 +16,100 @@ const FIELDS: Readonly<Record<string, string>> = {
   targets_environment_id: 'environmentId',
 }
 
-/** Serialization failure, deadlock: the transaction lost against another and can simply run again. */
-const CLASHES = ['40001', '40P01']
-
-/** Classes of PostgreSQL errors that are about the server's state: connection, resources, operator intervention. */
-const STATE_CLASSES = ['08', '53', '57', '58']
-
-/** Codes of the library and of the network. */
-const CONNECTION_CODES = [
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
+/**
+ * Codes, or what they begin with, of errors that are about the state of the database, not about a statement of ours, and what is told of them.
+ * The first that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const STATES: readonly (readonly [code: string, reason: string])[] = [
+  ['08', 'The connection to the database broke.'],
+  ['25006', 'The database is read-only.'],
+  ['25P0', 'A transaction took too long.'],
+  ['28', "The database refuses the server's user."],
+  ['3D000', 'The database does not exist.'],
+  ['3F000', "The database lacks the server's tables."],
+  ['40', 'Too many change the same at once.'],
+  ['42501', "The database does not allow the server's user to read or write."],
+  ['42P01', "The database lacks the server's tables."],
+  ['42703', "The database lacks columns of the server's tables."],
+  ['53100', 'The disk of the database is full.'],
+  ['53300', 'The database takes no more connections.'],
+  ['53', 'The database lacks resources.'],
+  ['55', 'Another transaction holds what is needed.'],
+  ['57014', 'The database took too long.'],
+  ['57', 'The database is starting, stopping or not accepting connections.'],
+  ['58', 'The system of the database reports an error.'],
+  ['XX', 'The database reports an error of its own.'],
 ]
 
-/** Classes and codes of errors at a start that whoever set DATABASE_URL can mend, and how. */
+/** In an aborted transaction nothing runs any more: whoever sends on after an error has a mistake. */
+const NO_STATES = ['25P02']
+
+const RESTORE = 'Restore its backup. A server that is started on an empty database makes an empty store.'
+
+/** Classes and codes of errors that whoever runs the server can mend, and how. */
 const ADVICE: readonly (readonly [code: string, advice: string])[] = [
   ['3D000', 'Create it first, or name another one in DATABASE_URL.'],
   ['28', 'Check the user and the password in DATABASE_URL.'],
-  ['42501', 'The user in DATABASE_URL must be allowed to create tables in this database.'],
+  ['42501', 'The user in DATABASE_URL must be allowed to create, read and write tables in this database.'],
+  ['25006', 'Name a database in DATABASE_URL that can be written, not a standby.'],
+  ['3F000', RESTORE],
+  ['42P01', RESTORE],
+  ['53100', 'Make room on its disk.'],
+  ['53300', 'Raise its max_connections, or stop others that use it.'],
 ]
+
+export function isDatabaseError(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError
+}
+
+function adviceFor({ code }: pg.DatabaseError): string | undefined {
+  return ADVICE.find(([state]) => code?.startsWith(state))?.[1]
+}
 
 /** The database let nobody in; undefined for any other error. */
 export function refusedConnection(error: unknown): StorageRefused | undefined {
-  if (!(error instanceof postgres.PostgresError)) return undefined
-  const advice = ADVICE.find(([code]) => error.code.startsWith(code))?.[1]
+  if (!isDatabaseError(error)) return undefined
+  const advice = adviceFor(error)
   return advice === undefined
     ? undefined
     : new StorageRefused(`The database refuses: ${error.message}. ${advice}`, { cause: error })
 }
 
+/**
+ * Serialization failure, deadlock, a prepared statement that a migration made void: the database has undone the transaction, so it can run
+ * again. Never a broken connection: a commit that was under way may have been kept.
+ */
 export function isClash(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && CLASHES.includes(error.code)
+  if (!isDatabaseError(error)) return false
+  return error.code === '40001' || error.code === '40P01' || isStalePlan(error)
+}
+
+/** The connection's prepared statements are of no use any more. */
+export function isStalePlan(error: unknown): boolean {
+  if (!isDatabaseError(error)) return false
+  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+}
+
+/** What the client library or the network reports, whatever its code: there is no connection. */
+export function lost(error: unknown): StorageUnavailable {
+  const { message, code = 'no connection' } = error as NodeJS.ErrnoException
+  return new StorageUnavailable(
+    `The database does not answer: ${message || code}. See that it runs, and that DATABASE_URL names its host and port.`,
+    { cause: error, reason: 'The database cannot be reached.' },
+  )
 }
 
 /** The storage interface's own error for a database error that it has a name for; else the error itself. */
 export function translate(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (error instanceof postgres.PostgresError) {
-    const field = code === '23505' ? FIELDS[error.constraint_name ?? ''] : undefined
-    if (field !== undefined) return new UniqueViolation(field)
-    if (!STATE_CLASSES.includes(code.slice(0, 2)) && !CLASHES.includes(code)) return error
-  } else if (!CONNECTION_CODES.includes(code)) return error
-  const reason = (error as Error).message
-  return new StorageUnavailable(
-    `The database does not answer: ${reason}. See that it runs, and that DATABASE_URL names its host and port.`,
-    { cause: error },
-  )
+  if (!isDatabaseError(error)) return error
+  const { code = '' } = error
+  const field = code === '23505' ? FIELDS[error.constraint ?? ''] : undefined
+  if (field !== undefined) return new UniqueViolation(field)
+  const reason = NO_STATES.includes(code) ? undefined : STATES.find(([state]) => code.startsWith(state))?.[1]
+  if (reason === undefined) return error
+  const advice = adviceFor(error)
+  return new StorageUnavailable(`${reason} It says: ${error.message}.${advice === undefined ? '' : ` ${advice}`}`, {
+    cause: error,
+    reason,
+  })
 }

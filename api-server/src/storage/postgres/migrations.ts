@@ -1,11 +1,19 @@
+import sql from 'sql-template-tag'
 import { StorageRefused } from '../storage.js'
-import type { Connection } from './connection.js'
+import { Budget } from './budget.js'
+import type { Connections } from './connection.js'
+import { MIGRATION_TIME } from './limits.js'
 import { FIRST_SCHEMA } from './schema.js'
 import { SECOND_SCHEMA } from './schema-2.js'
 import { THIRD_SCHEMA } from './schema-3.js'
+import { transact } from './transaction.js'
+import { FOURTH_SCHEMA } from './schema-4.js'
 
 /** In order; a published one is never changed, only followed by another. */
-const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA]
+const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA]
+
+/** The version of the schema that this server works with. */
+export const NEWEST_SCHEMA = MIGRATIONS.length
 
 /** Any fixed number: it names the lock among all advisory locks of the database. */
 const LOCK = 7_301_946_225
@@ -18,23 +26,25 @@ class DatabaseTooNew extends StorageRefused {}
  * change, so of several servers that start at once one migrates and the others wait, and a failure leaves nothing half
  * done.
  */
-export async function migrate(sql: Connection): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(${LOCK})`
-    await transaction`
-      create table if not exists migrations (version integer primary key, applied_at timestamptz not null default now())`
-    const [row] = await transaction<{ version: number | null }[]>`select max(version) as version from migrations`
+export async function migrate(connections: Connections): Promise<void> {
+  await transact(connections, new Budget(MIGRATION_TIME, MIGRATION_TIME), '', async (query) => {
+    await query.command('set local statement_timeout = 0; set local lock_timeout = 0')
+    await query.rows(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await query.command(
+      'create table if not exists migrations (version integer primary key, applied_at timestamptz not null default now())',
+    )
+    const [row] = await query.rows<{ version: number | null }>(sql`select max(version) as version from migrations`)
     const current = row?.version ?? 0
-    if (current > MIGRATIONS.length) {
+    if (current > NEWEST_SCHEMA) {
       throw new DatabaseTooNew(
-        `The database is at schema version ${current}, this server knows up to ${MIGRATIONS.length}. ` +
+        `The database is at schema version ${current}, this server knows up to ${NEWEST_SCHEMA}. ` +
           'Use the server version that migrated it, or a newer one.',
       )
     }
     for (const [index, statements] of MIGRATIONS.entries()) {
       if (index < current) continue
-      await transaction.unsafe(statements)
-      await transaction`insert into migrations (version) values (${index + 1})`
+      await query.command(statements)
+      await query.change(sql`insert into migrations (version) values (${index + 1})`)
     }
   })
 }

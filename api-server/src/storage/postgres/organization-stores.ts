@@ -1,11 +1,12 @@
+import sql from 'sql-template-tag'
 import type { Member, Organization, Token, Usage } from '../../domain/records.js'
 import type { MemberStore, OrganizationStore, TokenStore, UsageStore } from '../storage.js'
 import { MEMBER, ORGANIZATION, TOKEN, USAGE } from './columns.js'
-import type { Query } from './connection.js'
-import { plain, PostgresTable } from './table.js'
+import type { Query } from './query.js'
+import { inserted, PostgresTable, selected } from './table.js'
 
-export function organizationStore(sql: Query): OrganizationStore {
-  const table = new PostgresTable<Organization>(sql, 'organizations', ORGANIZATION)
+export function organizationStore(query: Query): OrganizationStore {
+  const table = new PostgresTable<Organization>(query, 'organizations', ORGANIZATION)
   return {
     get: (id) => table.one(sql`id = ${id}`),
     lock: (id) => table.one(sql`id = ${id} for no key update`),
@@ -15,8 +16,8 @@ export function organizationStore(sql: Query): OrganizationStore {
   }
 }
 
-export function memberStore(sql: Query): MemberStore {
-  const table = new PostgresTable<Member>(sql, 'members', MEMBER)
+export function memberStore(query: Query): MemberStore {
+  const table = new PostgresTable<Member>(query, 'members', MEMBER)
   return {
     get: (id) => table.one(sql`id = ${id}`),
     list: (organizationId) => table.select(sql`organization_id = ${organizationId}`),
@@ -26,8 +27,8 @@ export function memberStore(sql: Query): MemberStore {
   }
 }
 
-export function tokenStore(sql: Query): TokenStore {
-  const table = new PostgresTable<Token>(sql, 'tokens', TOKEN)
+export function tokenStore(query: Query): TokenStore {
+  const table = new PostgresTable<Token>(query, 'tokens', TOKEN)
   return {
     get: (id) => table.one(sql`id = ${id}`),
     list: (organizationId) => table.select(sql`organization_id = ${organizationId}`),
@@ -35,41 +36,38 @@ export function tokenStore(sql: Query): TokenStore {
     update: (record) => table.update(record),
     delete: (id) => table.delete(id),
     async touch(id, lastUsedAt) {
-      const { count } = await sql`update tokens set last_used_at = ${lastUsedAt} where id = ${id}`
-      return count > 0
+      return (await query.change(sql`update tokens set last_used_at = ${lastUsedAt} where id = ${id}`)) > 0
     },
   }
 }
 
-export function usageStore(sql: Query): UsageStore {
-  const columns = sql(USAGE.all)
+export function usageStore(query: Query): UsageStore {
+  const columns = selected(USAGE)
   return {
     async get(organizationId, kind, period) {
-      const [usage] = await sql<Usage[]>`
+      const [usage] = await query.rows<Usage>(sql`
         select ${columns} from usage
-        where organization_id = ${organizationId} and kind = ${kind} and period = ${period}`
+        where organization_id = ${organizationId} and kind = ${kind} and period = ${period}`)
       return usage ?? null
     },
-    list: async (organizationId) =>
-      plain(
-        await sql<Usage[]>`
-      select ${columns} from usage where organization_id = ${organizationId} order by kind, period`,
+    list: (organizationId) =>
+      query.rows<Usage>(
+        sql`select ${columns} from usage where organization_id = ${organizationId} order by kind, period`,
       ),
     async add(organizationId, kind, period, count) {
-      const [usage] = await sql<[Usage]>`
+      const [usage] = await query.rows<Usage>(sql`
         insert into usage (organization_id, kind, period, count, lifted)
         values (${organizationId}, ${kind}, ${period}, ${count}, false)
         on conflict (organization_id, kind, period) do update set count = usage.count + excluded.count
-        returning ${columns}`
+        returning ${columns}`)
+      if (!usage) throw new Error('An insert that returns its row returned none')
       return usage
     },
     async put(usage) {
-      await sql`
-        insert into usage ${sql(usage, USAGE.all)} on conflict (organization_id, kind, period) do update
-        set count = excluded.count, over_since = excluded.over_since, lifted = excluded.lifted`
+      await query.change(sql`
+        insert into usage ${inserted(USAGE, [usage])} on conflict (organization_id, kind, period) do update
+        set count = excluded.count, over_since = excluded.over_since, lifted = excluded.lifted`)
     },
-    async deleteBefore(kind, period) {
-      return (await sql`delete from usage where kind = ${kind} and period < ${period}`).count
-    },
+    deleteBefore: (kind, period) => query.change(sql`delete from usage where kind = ${kind} and period < ${period}`),
   }
 }

@@ -1,10 +1,8 @@
-import type { Query } from './connection.js'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Query } from './query.js'
 
-/** How many rows one insert statement takes; a statement has at most 65,534 parameters. */
+/** How many rows one insert statement takes; a statement has at most 65,535 parameters. */
 const BATCH = 1000
-
-/** The type `json`; the library's own `sql.json` sends `jsonb`, which reorders members. */
-const JSON_TYPE = 114
 
 /** The columns of a table as record members, in the order of the record. JSON members are written as JSON text. */
 export interface Columns<T> {
@@ -12,61 +10,71 @@ export interface Columns<T> {
   json?: readonly (keyof T & string)[]
 }
 
-/** Rows as a plain list: the library's own is a subclass that carries the statement. */
-export function plain<T>(rows: readonly T[]): T[] {
-  return Array.from(rows)
+/** The column that holds a member of a record. */
+export function column(member: string): Sql {
+  return raw(nameOf(member))
+}
+
+/** The columns that hold the members, named as the members: the names in users' JSON stay as they are. */
+export function selected<T>({ all }: Columns<T>, table = ''): Sql {
+  const prefix = table === '' ? '' : `${table}.`
+  return raw(all.map((member) => `${prefix}${nameOf(member)} as "${member}"`).join(', '))
+}
+
+/** Columns and values of rows, from `(` to the last `)`: what stands after `insert into` and a table. */
+export function inserted<T extends object>(columns: Columns<T>, records: readonly T[]): Sql {
+  const rows = records.map((record) => sql`(${join(cells(columns, record))})`)
+  return sql`(${raw(columns.all.map(nameOf).join(', '))}) values ${join(rows)}`
+}
+
+function nameOf(member: string): string {
+  return `"${member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`
+}
+
+/** The values of a record's columns. */
+export function cells<T extends object>({ all, json = [] }: Columns<T>, record: T): unknown[] {
+  return all.map((member) => {
+    const value = record[member]
+    return json.includes(member) && value !== null ? JSON.stringify(value) : value
+  })
 }
 
 /** Reads and writes one table whose rows are the records themselves. */
 export class PostgresTable<T extends object> {
-  constructor(
-    private readonly sql: Query,
-    private readonly name: string,
-    private readonly columns: Columns<T>,
-  ) {}
+  private readonly table: Sql
 
-  /** The rows that satisfy the condition, in creation order. */
-  async select(where: ReturnType<Query>): Promise<T[]> {
-    const { sql } = this
-    return plain(await sql<T[]>`select ${this.selected} from ${sql(this.name)} where ${where} order by seq`)
+  constructor(
+    private readonly query: Query,
+    name: string,
+    private readonly columns: Columns<T>,
+  ) {
+    this.table = raw(name)
   }
 
-  async one(where: ReturnType<Query>): Promise<T | null> {
-    const { sql } = this
-    const [row] = await sql<T[]>`select ${this.selected} from ${sql(this.name)} where ${where}`
+  /** The rows that satisfy the condition, in creation order. */
+  select(where: Sql): Promise<T[]> {
+    return this.query.rows<T>(sql`select ${selected(this.columns)} from ${this.table} where ${where} order by seq`)
+  }
+
+  async one(where: Sql): Promise<T | null> {
+    const [row] = await this.query.rows<T>(sql`select ${selected(this.columns)} from ${this.table} where ${where}`)
     return row ?? null
   }
 
   async insert(...records: T[]): Promise<void> {
-    const { sql } = this
     for (let at = 0; at < records.length; at += BATCH) {
-      const rows = records.slice(at, at + BATCH).map((record) => this.toRow(record))
-      await sql`insert into ${sql(this.name)} ${sql(rows)}`
+      await this.query.change(sql`insert into ${this.table} ${inserted(this.columns, records.slice(at, at + BATCH))}`)
     }
   }
 
   async update(record: T & { id: string }): Promise<boolean> {
-    const { sql } = this
-    const { count } = await sql`update ${sql(this.name)} set ${sql(this.toRow(record))} where id = ${record.id}`
-    return count > 0
+    const values = cells(this.columns, record)
+    const changes = this.columns.all.map((member, index) => sql`${column(member)} = ${values[index]}`)
+    const changed = await this.query.change(sql`update ${this.table} set ${join(changes)} where id = ${record.id}`)
+    return changed > 0
   }
 
   async delete(id: string): Promise<boolean> {
-    const { sql } = this
-    const { count } = await sql`delete from ${sql(this.name)} where id = ${id}`
-    return count > 0
-  }
-
-  private get selected() {
-    const names: string[] = [...this.columns.all]
-    return this.sql(names)
-  }
-
-  private toRow(record: T): Record<string, never> {
-    const cells = this.columns.all.map((column) => {
-      const value = record[column]
-      return [column, this.columns.json?.includes(column) && value !== null ? this.sql.typed(value, JSON_TYPE) : value]
-    })
-    return Object.fromEntries(cells) as Record<string, never>
+    return (await this.query.change(sql`delete from ${this.table} where id = ${id}`)) > 0
   }
 }

@@ -1,11 +1,14 @@
 /** The rules as they are edited. Pure but for new ids. */
+import { Problems } from '../../../../src/domain/json.js'
 import { toNumber } from '../../../../src/domain/numbers.js'
 import { withNewIds } from '../../../../src/domain/copied-rules.js'
+import type { Problem } from '../../../api/errors.js'
 import type { Condition, Rule, Target, TargetsReplace } from '../../../api/types.js'
 import { newCondition } from '../../../ui/rules/condition-draft.js'
 import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference.js'
 import { newId } from '../../../ui/rules/ids.js'
 import { evenly, splitProblem } from '../../../ui/rules/split.js'
+import { unfinishedConditions, unfinishedValue } from '../../../ui/rules/unfinished.js'
 import { enumTexts, firstValue, textOf, valueOf } from '../../../ui/value/spelling.js'
 import type { ValueType } from '../../../ui/value/types.js'
 
@@ -89,15 +92,28 @@ export function ruleIdsIn(draft: Draft, problems: readonly { name?: string }[]):
   return problems.flatMap(({ name = '' }) => kept[Number(/^rules\[(\d+)\]/.exec(name)?.[1])]?.id ?? [])
 }
 
-/** What the page says before it asks the server: sums that are not 100, by the name of their field. */
-export function sumProblems(draft: Draft): { name: string; message: string }[] {
-  return draft.rules
+/** What keeps the rules from being reviewed, by the names of their fields: what is missing, and sums that are not 100. */
+export function unfinished(draft: Draft, type: ValueType): Problem[] {
+  const problems = new Problems()
+  draft.rules
     .filter((rule) => !rule.removed)
-    .flatMap((rule, index) => {
-      if (rule.target !== 'percentage') return []
-      const message = splitProblem(rule.shares.map((share) => share.percentage))
-      return message === undefined ? [] : [{ name: `rules[${index}].percentages`, message }]
+    .forEach((rule, index) => {
+      const name = `rules[${index}]`
+      if (rule.type === 'conditional') unfinishedConditions(`${name}.conditions`, rule.conditions, problems)
+      if (rule.target === 'value') return unfinishedValue(`${name}.value`, type, rule.value, problems)
+      checkShares(`${name}.percentages`, rule.shares, type, problems)
     })
+  unfinishedValue('defaultValue', type, draft.defaultValue, problems)
+  return problems.list
+}
+
+function checkShares(name: string, shares: readonly DraftShare[], type: ValueType, problems: Problems): void {
+  shares.forEach(({ percentage, value }, at) => {
+    if (toNumber(percentage.trim()) === undefined) problems.add(`${name}[${at}].percentage`, 'must be a number')
+    unfinishedValue(`${name}[${at}].value`, type, value, problems)
+  })
+  const sum = splitProblem(shares.map((share) => share.percentage))
+  if (sum !== undefined) problems.say(name, sum)
 }
 
 /** Another value than the given one, where there is one that is obvious. */

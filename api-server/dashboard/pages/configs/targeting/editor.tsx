@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useReviewedSave } from '../../../app/use-reviewed-save.js'
-import { ApiError, failureOf } from '../../../api/errors.js'
+import { failureOf, refuse } from '../../../api/errors.js'
 import { denied } from '../../../api/session.js'
 import type { Config, Segment, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
@@ -13,7 +13,7 @@ import { announce } from '../../../ui/toasts.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { CopyMenu } from './copy-menu.js'
 import { EditorDialogs } from './dialogs.js'
-import { copiedFrom, newRule, ruleIdsIn, sumProblems, targetVersion, type DraftRule } from './draft.js'
+import { copiedFrom, newRule, ruleIdsIn, targetVersion, unfinished, type DraftRule } from './draft.js'
 import { namesFor } from './names.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
 import { useEditor } from './use-editor.js'
@@ -36,11 +36,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
   const { draft, setDraft, base, mine, dirty } = editor
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const saving = useReviewedSave<typeof mine, typeof draft, 'copy'>(editor, {
-    check: () => {
-      const problems = sumProblems(draft)
-      const message = problems.map((problem) => problem.message).join(' ')
-      if (problems.length > 0) throw new ApiError({ kind: 'invalid', message, problems })
-    },
+    check: () => refuse(unfinished(draft, config)),
     onSaved: () => announce(`Rules in ${environment.name} saved`),
     onError: (error) => {
       // The fields that messages belong to must be in sight.

@@ -1,0 +1,27 @@
+import type { Settings } from '../settings.js'
+import { UsageError } from './arguments.js'
+
+type Options = Partial<Record<string, string>>
+
+/** Checks a data file or a backup, and a journal beside it, and prints what is in it. Touches nothing. Throws DataFileError. */
+export async function verify(_: Settings, { file = '' }: Options): Promise<void> {
+  const { verifyFiles } = await import('../storage/json/verify.js')
+  print(JSON.stringify(await verifyFiles(file), null, 2))
+}
+
+/** Gives up the last change of a damaged journal, if that was asked for. Throws UsageError, StorageInUse, DataFileError. */
+export async function repair({ storage }: Settings, options: Options): Promise<void> {
+  if (options['drop-last'] === undefined) throw new UsageError('Say what may be given up: --drop-last.')
+  if (storage.dataFile === undefined) {
+    throw new UsageError('DATABASE_URL is set. Only a JSON file (DATA_FILE) can be repaired.')
+  }
+  const { dropLast } = await import('../storage/json/repair.js')
+  const repaired = await dropLast(storage.dataFile)
+  if (!repaired) return print(`Nothing is damaged at the end of the journal of ${storage.dataFile}.`)
+  const { journal, copy, records } = repaired
+  print(`Dropped the last change from ${journal}: ${records.join(', ')}. The journal as it was is ${copy}.`)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import type { AppOptions } from '../app.js'
+import type { Settings } from '../settings.js'
+import type { Storage } from '../storage/storage.js'
+
+/** What a server is started with so that it is measured. */
+export interface Measuring {
+  storage: Storage
+  around?: NonNullable<AppOptions['around']>
+  close(): Promise<void>
+}
+
+/** Begins to measure where the settings say so. Without them nothing of it is loaded and nothing stands in between. */
+export async function startMeasuring(
+  { metrics: settings, storage: place }: Settings,
+  storage: Storage,
+  logger: Logger,
+): Promise<Measuring> {
+  if (!settings) return { storage, close: () => Promise.resolve() }
+  const [{ createMetrics }, { metricsBefore, startMetricsServer }] = await Promise.all([
+    import('../metrics/metrics.js'),
+    import('../metrics/serve.js'),
+  ])
+  const dataFile = place.databaseUrl === undefined ? place.dataFile : undefined
+  const metrics = createMetrics({ dataFile })
+  const own = 'port' in settings ? await startMetricsServer(metrics, settings) : undefined
+  if (own) logger.info({ url: own.url }, 'metrics')
+  return {
+    storage: metrics.measureStorage(storage),
+    around: (handler) => {
+      const measured = metrics.measureRequests(handler)
+      return 'port' in settings ? measured : metricsBefore(measured, metrics, settings.token)
+    },
+    close: async () => own?.close(),
+  }
+}

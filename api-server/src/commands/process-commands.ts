@@ -1,0 +1,40 @@
+import type { Settings } from '../settings.js'
+import { readOptions, type Form } from './arguments.js'
+import { repair, verify } from './data-files.js'
+import { doctor } from './doctor.js'
+import { health } from './health.js'
+import { start } from './start.js'
+
+/** A command that opens what it needs by itself, instead of running on an open storage. */
+interface ProcessCommand extends Form {
+  /** Option names with what they take, for the help. */
+  options: Readonly<Record<string, string>>
+  help: string
+  run(settings: Settings, options: Partial<Record<string, string>>): Promise<void>
+}
+
+export const PROCESS_COMMANDS: Readonly<Record<string, ProcessCommand>> = {
+  start: { help: 'run the server', options: {}, run: start },
+  verify: {
+    help: 'check a backup or a data file, with its journal, and print what is in it',
+    options: {},
+    operand: 'file',
+    run: verify,
+  },
+  repair: {
+    help: 'make a damaged JSON file one that starts again; the server must not run',
+    options: { 'drop-last': 'give up the last change of the journal, which is damaged' },
+    flags: ['drop-last'],
+    run: repair,
+  },
+  doctor: { help: 'check settings, storage, clock, permissions, one write and one read', options: {}, run: doctor },
+  health: { help: 'exit with 0 if the server with these settings is ready, else with 1', options: {}, run: health },
+}
+
+/** Throws UsageError on options that the command does not have. */
+export function runProcessCommand(name: string, args: string[], readSettings: () => Settings): Promise<void> {
+  const command = PROCESS_COMMANDS[name]
+  if (!command) throw new Error(`No such command: ${name}`)
+  const options = readOptions(args, Object.keys(command.options), command)
+  return command.run(readSettings(), options)
+}

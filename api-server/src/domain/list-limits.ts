@@ -1,0 +1,20 @@
+/**
+ * How many entries the lists of one write may have. A write is judged and stored in one go while everybody else waits, so each
+ * list ends somewhere; far above what people keep by hand, and above what tools were seen to write.
+ */
+export const LIST_LIMITS = {
+  rules: 2000,
+  conditions: 1000,
+  percentages: 1000,
+  targetValues: 20_000,
+  enumValues: 10_000,
+  variations: 1000,
+  tagIds: 1000,
+  groups: 1000,
+  overrides: 1000,
+  permissions: 100,
+  configKeys: 50_000,
+}
+
+/** JSON in one body, or in the text of one json value: all values in it, containers and what is in them, and their nesting. */
+export const JSON_LIMITS = { values: 100_000, depth: 100 }

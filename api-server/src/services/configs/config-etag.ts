@@ -1,0 +1,73 @@
+import { PreconditionFailed } from '../../domain/errors.js'
+import { etagOf, hashOf, readEtags, targetEtag } from '../../domain/etag.js'
+import type { Config, Environment, Target } from '../../domain/records.js'
+import type { Caller } from '../context.js'
+import { Tagged } from '../tagged.js'
+import { configDetailView, configView } from '../views.js'
+
+/**
+ * The entity tag of a config with its rules is a hash of its body, like every other, and after it one of the config's own settings and
+ * one of each target. So whether a part is still as it was can be told from the tag of the whole. To clients it is opaque.
+ */
+const SHAPE = /^"[\w-]+\.([\w-]{10})\.((?:[\w-]{10})*)"$/
+const PART = 10
+
+/** With more targets than this they have one part together, or the tag would outgrow what proxies take for headers. */
+const MOST_TARGETS = 64
+
+/** The single read of a config, as it is sent. */
+export function taggedDetail(config: Config, targets: readonly Target[], environments: readonly Environment[]): Tagged {
+  const text = JSON.stringify(configDetailView(config, targets, environments))
+  const whole = etagOf(text).slice(1, -1)
+  return new Tagged(text, `"${whole}.${settingsPart(config)}.${targetParts(targets).join('')}"`)
+}
+
+/** The state follows from what is evaluated, and is no setting. */
+function settingsPart(config: Config): string {
+  const { state: _, ...settings } = configView(config)
+  return hashOf(JSON.stringify(settings)).slice(0, PART)
+}
+
+function targetParts(targets: readonly Target[]): string[] {
+  const tags = targets.map(targetEtag).sort()
+  return tags.length > MOST_TARGETS ? [hashOf(tags.join()).slice(0, PART)] : tags.map((tag) => tag.slice(1, 1 + PART))
+}
+
+/** Throws PreconditionFailed when the caller's `If-Match` names a config with other settings; rules do not matter. */
+export function assertSettingsFresh(caller: Caller, config: Config): void {
+  const now = settingsPart(config)
+  refuseUnless(caller, (tag) => partsOf(tag)?.settings === now)
+}
+
+/** As `assertSettingsFresh`, and when the config had other rules or other environments. */
+export function assertConfigFresh(caller: Caller, config: Config, targets: readonly Target[]): void {
+  const now = settingsPart(config) + targetParts(targets).sort().join('')
+  refuseUnless(caller, (tag) => {
+    const parts = partsOf(tag)
+    return parts !== undefined && parts.settings + parts.targets.sort().join('') === now
+  })
+}
+
+/**
+ * Throws PreconditionFailed when the caller's `If-Match` names neither the target as it is, nor a config that had the same settings and
+ * the same target.
+ */
+export function assertTargetFresh(caller: Caller, config: Config, target: Target, targets: readonly Target[]): void {
+  const [settings, whole] = [settingsPart(config), targetEtag(target)]
+  const [mine = ''] = targetParts(targets.length > MOST_TARGETS ? targets : [target])
+  refuseUnless(caller, (tag) => {
+    const parts = partsOf(tag)
+    return tag === whole || (parts?.settings === settings && parts.targets.includes(mine))
+  })
+}
+
+function refuseUnless({ ifMatch }: Caller, isFresh: (tag: string) => boolean): void {
+  const named = ifMatch === undefined ? '*' : readEtags(ifMatch)
+  if (named !== '*' && !named.some(isFresh)) throw new PreconditionFailed()
+}
+
+function partsOf(tag: string): { settings: string; targets: string[] } | undefined {
+  const [, settings, targets] = SHAPE.exec(tag) ?? []
+  if (settings === undefined || targets === undefined) return undefined
+  return { settings, targets: targets.match(new RegExp(`.{${PART}}`, 'g')) ?? [] }
+}

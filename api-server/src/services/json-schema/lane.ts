@@ -1,0 +1,81 @@
+import { Exhausted } from '../../domain/errors.js'
+import type { Job, Verdict } from './job.js'
+import { FairQueue } from '../admission/fair-queue.js'
+import { SchemaWorker } from './schema-worker.js'
+
+/** What a lane answers for a check that took longer than it may. */
+export const TOO_LONG = 'too long'
+
+export type Outcome = Verdict | { schemaProblem: string } | typeof TOO_LONG
+
+/** How soon whoever found the queue full should ask again, in seconds. */
+const ASK_AGAIN = 5
+
+interface Waiting {
+  job: Omit<Job, 'id'>
+  resolve(outcome: Outcome): void
+}
+
+/** A thread that runs one check after the other, organization by organization. Whatever the schema, it comes to an end. */
+export class Lane {
+  private worker: SchemaWorker | undefined
+  private readonly queue: FairQueue<Waiting>
+  private running = false
+  private closed = false
+  private lastId = 0
+
+  /**
+   * @param time of one check, in milliseconds
+   * @param most checks that one organization may have waiting
+   */
+  constructor(
+    private readonly time: number,
+    most: number,
+  ) {
+    this.queue = new FairQueue(most)
+  }
+
+  /** Rejects with Exhausted when the organization has too many waiting already. */
+  run(organizationId: string, job: Omit<Job, 'id'>): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      if (!this.queue.add(organizationId, { job, resolve })) {
+        const message = 'Too many JSON Schema checks of the organization are waiting. Try again in a moment.'
+        reject(new Exhausted('SCHEMA_QUEUE_FULL', message, ASK_AGAIN))
+      } else if (!this.running) void this.runAll()
+    })
+  }
+
+  /** Ends what runs and what waits: nobody is left to be answered. */
+  close(): void {
+    this.closed = true
+    this.worker?.giveUp('could not be run: the server is stopping')
+  }
+
+  private async runAll(): Promise<void> {
+    this.running = true
+    for (let next = this.queue.take(); next; next = this.queue.take()) {
+      next.resolve(
+        this.closed ? { schemaProblem: 'could not be run: the server is stopping' } : await this.runOne(next.job),
+      )
+    }
+    this.running = false
+  }
+
+  private runOne(job: Omit<Job, 'id'>): Promise<Outcome> {
+    const worker = (this.worker ??= new SchemaWorker(this.time))
+    return new Promise((resolve) => {
+      const id = ++this.lastId
+      const end = (outcome: Outcome) => {
+        this.worker = undefined
+        worker.end()
+        resolve(outcome)
+      }
+      worker.onVerdict = (verdict) => {
+        if (verdict.id === id) resolve(verdict)
+      }
+      worker.onFailure = (schemaProblem) => end({ schemaProblem })
+      worker.onTimeout = () => end(TOO_LONG)
+      worker.run({ id, ...job })
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Member } from '../../domain/records.js'
+import type { Kind } from '../../storage/storage-batch.js'
+import type { Services } from '../context.js'
+import { FIRST_LINE, KINDS } from './format.js'
+
+/** Takes the next piece of a text, and resolves when it wants another; others get their turn meanwhile. */
+export type Output = (piece: string) => Promise<void>
+
+/** How much text is put together before it is handed on, in characters. */
+const PIECE = 64 * 1024
+
+/** Only exported when asked for. Sessions and one-time codes never are. */
+const SECRET: readonly Kind[] = ['tokens', 'sdkKeys']
+
+/** Writes the whole store, in one state, while requests go on. Tokens, SDK keys and hashes of passwords only where `tokens` says so. */
+export async function exportAll({ storage, meter }: Services, { tokens }: { tokens: boolean }, out: Output) {
+  await meter.flush()
+  const kinds = KINDS.filter((kind) => tokens || !SECRET.includes(kind))
+  let text = `${FIRST_LINE}\n`
+  let count = 0
+  await storage.dump(kinds, async ({ kind, records }) => {
+    let size = 0
+    for (const record of records) {
+      const shown = kind === 'members' && !tokens ? withoutPassword(record as Member) : record
+      const line = `["${kind}",${JSON.stringify(shown)}],\n`
+      size += line.length
+      text += line
+      if (text.length < PIECE) continue
+      await out(text)
+      text = ''
+    }
+    count += records.length
+    return size
+  })
+  await out(`${text}["end",${count}]]}\n`)
+}
+
+function withoutPassword(member: Member): Member {
+  return { ...member, passwordHash: null }
+}

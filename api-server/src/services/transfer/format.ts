@@ -1,0 +1,50 @@
+import { Invalid } from '../../domain/errors.js'
+import type { Kind } from '../../storage/storage-batch.js'
+
+/*
+ * An export is one JSON document, a record a line, so that an older server reads its format and refuses it, and nobody has to hold
+ * all of it:
+ *
+ *   {"format":"service-export-2","records":[
+ *   ["organizations",{…}],
+ *   ["audit",{…}],
+ *   ["end",<number of records>]]}
+ *
+ * Format 1 was an object with a list for each kind.
+ */
+export const FORMAT = 'service-export-2'
+export const FIRST_LINE = `{"format":"${FORMAT}","records":[`
+
+/** In the order of the file: owners come before what they own, and the audit log last. */
+export const KINDS: readonly Kind[] = [
+  ...(['organizations', 'members', 'tokens', 'projects', 'environments', 'sdkKeys', 'tags', 'segments'] as const),
+  ...(['configs', 'targets', 'evaluations', 'usage', 'audit'] as const),
+]
+
+/** A record as it was found in an export. */
+export interface Entry {
+  kind: Kind
+  record: unknown
+  /** For people, such as `line 17 (configs)`. */
+  place: string
+  /** In bytes, roughly. */
+  size: number
+}
+
+/** What an export of another format is told. */
+export function refuseFormat(format: unknown): never {
+  if (format === FORMAT) {
+    throw new Invalid([
+      {
+        message: `An export of format ${FORMAT} holds a record in each line, but this one was written anew. Import it as it was exported`,
+      },
+    ])
+  }
+  const isNewer = typeof format === 'string' && /^service-export-\d+$/.test(format)
+  const why = isNewer ? `${format}, which a newer server version wrote. Import it with that version` : 'another one'
+  throw new Invalid([
+    {
+      message: `This is not an export of this server version: its format must be ${FORMAT} or an earlier one, and is ${why}`,
+    },
+  ])
+}

@@ -1,0 +1,144 @@
+import type { FileHandle } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import type { AuditEntry } from '../../domain/records.js'
+import type { AuditLog, Section } from './audit-log.js'
+import { newLists, type Document, type Header } from './document.js'
+import { DataFileError } from './errors.js'
+import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
+import { SliceWriter } from './slices.js'
+import { TABLE_NAMES } from './state.js'
+
+/*
+ * The data file is one JSON document, a record a line, so that an older server reads its format and refuses it:
+ *
+ *   {"format":3,"generation":"…","journal":"…","seq":7,"records":[
+ *   ["<checksum>","organizations",{…}],
+ *   ["<checksum>","audit",{…}],
+ *   ["end",<number of records>,"<SHA-256 of all bytes before this line>"]]}
+ *
+ * The audit entries are the last records.
+ */
+export const FIRST_LINE = /^\{"format":3,.*,"records":\[$/
+const LAST_LINE = /^\["end",(\d+),"([0-9a-f]{64})"\]\]\}$/
+const COMMA = 44
+
+/** What of the audit log goes into a file: the entries of the data file from one place to another. */
+export interface Kept {
+  audit: AuditLog
+  from: number
+  to: number
+  /** Entries that come after those of the document. */
+  more?: AsyncIterable<readonly AuditEntry[]> | undefined
+}
+
+/** Writes a document, and answers where its audit entries are. */
+export async function writeDocument(
+  handle: FileHandle,
+  document: Document,
+  { audit, from, to, more }: Kept,
+  signal?: AbortSignal,
+): Promise<Section> {
+  const out = new SliceWriter(handle, signal)
+  const { format, generation, journal, seq } = document
+  await out.add(`${JSON.stringify({ format, generation, journal, seq }).slice(0, -1)},"records":[\n`)
+  let count = 0
+  const add = async (name: keyof Document, records: readonly unknown[]) => {
+    for (const record of records) await out.add(`${encode(name, record)},\n`)
+    count += records.length
+  }
+  for (const name of TABLE_NAMES) if (name !== 'audit') await add(name, document[name])
+  await out.flush()
+  const start = out.length
+  count += await audit.copyTo(out, from, to)
+  await add('audit', document.audit)
+  if (more) for await (const entries of more) await add('audit', entries)
+  await out.flush()
+  const length = out.length - start
+  await out.add(`["end",${count},"${out.sum}"]]}\n`)
+  await out.flush()
+  return { start, length }
+}
+
+export interface Found {
+  document: Document
+  /** Where the audit entries are, and how many; they are not in the document. */
+  section: Section
+  auditCount: number
+}
+
+/** Reads a document whose first line is FIRST_LINE. Throws DataFileError, which names the first damage. */
+export async function readDocument(handle: FileHandle, file: string): Promise<Found> {
+  const reader = new Reader(file)
+  for await (const lines of readLines(handle)) for (const line of lines) reader.take(line)
+  return reader.end()
+}
+
+class Reader {
+  private readonly lists = newLists()
+  private readonly hash = createHash('sha256')
+  private header: Header | undefined
+  private section: Section | undefined
+  private count = 0
+  private auditCount = 0
+  private ended = false
+
+  constructor(private readonly file: string) {}
+
+  take(line: Line): void {
+    const { bytes, at, ended } = line
+    if (this.ended) throw this.damaged('something follows its last line')
+    if (!this.header) this.header = this.readHeader(bytes)
+    else if (bytes[bytes.length - 1] === COMMA) this.addRecord(bytes.subarray(0, -1), at)
+    else return this.readEnd(line)
+    if (!ended) throw this.damaged('it is cut off')
+    this.hash.update(bytes).update('\n')
+  }
+
+  end(): Found {
+    if (!this.ended || !this.header || !this.section) throw this.damaged('it is cut off')
+    const { header, lists, section, auditCount } = this
+    return { document: { ...header, ...lists } as Document, section, auditCount }
+  }
+
+  private readHeader(bytes: Buffer): Header {
+    try {
+      const { format, generation, journal, seq } = JSON.parse(`${bytes.toString()}]}`) as Header
+      return { format, generation, journal, seq }
+    } catch {
+      throw this.damaged('line 1 was changed')
+    }
+  }
+
+  private addRecord(bytes: Buffer, at: number): void {
+    this.count += 1
+    if (isSound(bytes) && isOfKind(bytes, 'audit')) {
+      this.section ??= { start: at, length: 0 }
+      this.auditCount += 1
+      return
+    }
+    const line = decode(bytes)
+    const list = line && this.lists[line.kind as keyof typeof this.lists]
+    // Audit entries come last.
+    if (!Array.isArray(list) || this.section)
+      throw this.damaged(`line ${this.count + 1} (${nameOf(bytes)}) was changed`)
+    list.push(line?.value)
+  }
+
+  private readEnd({ bytes, at, ended }: Line): void {
+    const [, count, sum] = LAST_LINE.exec(bytes.toString('latin1', 0, 200)) ?? []
+    if (count === undefined && bytes.length < 200 && !ended) throw this.damaged('it is cut off')
+    if (Number(count) !== this.count || sum !== this.hash.digest('hex') || !ended) {
+      throw this.damaged(`line ${this.count + 2}, its last, does not fit what stands before it`)
+    }
+    this.ended = true
+    this.section ??= { start: at, length: 0 }
+    this.section.length = at - this.section.start
+  }
+
+  private damaged(what: string): DataFileError {
+    return new DataFileError(
+      `${this.file} is damaged: ${what}. It was left as it is; restore it from a backup, together with nothing else: a journal ` +
+        'beside it belongs to the damaged file.',
+    )
+  }
+}

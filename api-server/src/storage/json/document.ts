@@ -1,0 +1,34 @@
+import { State, TABLE_NAMES, type Records, type TableName } from './state.js'
+
+/** Since 3, each record has a checksum, the file a generation, and journals name the generation that they continue. */
+export const FORMAT = 3
+
+/**
+ * What the data file holds. Records are listed in creation order. Audit entries that the file has stay there (see
+ * AuditLog): `audit` are those that it lacks, and after a read those of a file of an earlier format.
+ */
+export type Document = {
+  format: number
+  /** Another one for each file that is written. */
+  generation: string
+  /** The id of the journal that this file was made from; empty without one. */
+  journal: string
+  /** The number of the last step that is in the file. */
+  seq: number
+} & { [Name in TableName]: readonly Records[Name][] }
+
+export type Header = Pick<Document, 'format' | 'generation' | 'journal' | 'seq'>
+
+export function toDocument(state: State, header: Omit<Header, 'format'>): Document {
+  const lists = TABLE_NAMES.map((name) => [name, state.tables[name].all()] as const)
+  return { format: FORMAT, ...header, ...Object.fromEntries(lists) } as unknown as Document
+}
+
+export function emptyDocument(): Document {
+  return toDocument(new State(), { generation: '', journal: '', seq: 0 })
+}
+
+/** A document without records, whose lists can be added to. */
+export function newLists(): Record<TableName, unknown[]> {
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, []])) as unknown as Record<TableName, unknown[]>
+}

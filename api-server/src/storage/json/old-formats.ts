@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { FORMAT, newLists, type Document } from './document.js'
+import { DataFileError } from './errors.js'
+import { readLines } from './lines.js'
+import { TABLE_NAMES, type TableName } from './state.js'
+
+/** Format 1 lacks these lists, and members of some records. */
+const SINCE_FORMAT_2: readonly TableName[] = ['sessions', 'codes', 'sdkKeys']
+
+/** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
+const LARGE = 400 * 1024 * 1024
+
+/** Reads a data file of format 1 or 2. Throws DataFileError, also for what is no data file at all. */
+export async function readOldDocument(handle: FileHandle, file: string): Promise<Document> {
+  const { size } = await handle.stat()
+  const document = size < LARGE ? parseWhole(await handle.readFile(), file) : await parseLines(handle, file)
+  const { format } = (document ?? {}) as { format?: unknown }
+  const added = format === 1 ? Object.fromEntries(SINCE_FORMAT_2.map((name) => [name, []])) : {}
+  const whole = { ...added, ...(document as Document), generation: '', journal: '' }
+  if ((format !== 1 && format !== 2) || TABLE_NAMES.some((name) => !Array.isArray(whole[name]))) {
+    throw new DataFileError(
+      `${file} is not a data file of this server version (format ${FORMAT} expected, found ${JSON.stringify(format)}). ` +
+        'It was left as it is; point DATA_FILE at another file, or use the server version that wrote it.',
+    )
+  }
+  return whole
+}
+
+function parseWhole(bytes: Buffer, file: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    throw notJson(file, error)
+  }
+}
+
+/** The first line holds the members before the lists; a list begins with its name; a record is a line. */
+async function parseLines(handle: FileHandle, file: string): Promise<unknown> {
+  const lists = newLists()
+  let head: object | undefined
+  let list: unknown[] = []
+  try {
+    for await (const lines of readLines(handle)) {
+      for (const { bytes } of lines) {
+        const name = /^"(\w+)":\[/.exec(bytes.toString('latin1', 0, 40))?.[1]
+        if (!head) head = JSON.parse(bytes.toString('utf8').replace(/,$/, '}')) as object
+        else if (name !== undefined) list = lists[name as TableName]
+        else if (bytes[0] === 0x7b) list.push(parseRecord(bytes.toString('utf8')))
+      }
+    }
+  } catch (error) {
+    throw notJson(file, error)
+  }
+  return { ...head, ...lists }
+}
+
+/** A record is followed by nothing, by a comma, or by the end of its list or of the document. */
+function parseRecord(line: string): unknown {
+  const endings = ['', ',', '],', ']', ']}'].filter((ending) => line.endsWith(ending))
+  for (const ending of endings) {
+    try {
+      return JSON.parse(line.slice(0, line.length - ending.length))
+    } catch {
+      continue
+    }
+  }
+  throw new SyntaxError(`no record: ${line.slice(0, 100)}`)
+}
+
+function notJson(file: string, error: unknown): DataFileError {
+  return new DataFileError(
+    `${file} is not valid JSON (${(error as Error).message}): it is cut off or was edited. ` +
+      'It was left as it is; restore it from a backup, or point DATA_FILE at another file.',
+  )
+}
+
+/** The value of a line of a journal of format 1 or 2, `<checksum> <entry>`; undefined when it is damaged. */
+export function decodeOldEntry(line: Buffer): unknown {
+  const sum = createHash('sha256').update(line.subarray(17)).digest('hex').slice(0, 16)
+  const isSound = line.toString('latin1', 0, 17) === `${sum} `
+  return isSound ? JSON.parse(line.toString('utf8', 17)) : undefined
+}

@@ -1,0 +1,72 @@
+import type { Budget } from './budget.js'
+import type { Connections } from './connection.js'
+import { isClash, isStalePlan, translate } from './errors.js'
+import { Session, type Query } from './query.js'
+
+/** How often a transaction runs that keeps clashing with others. */
+const ATTEMPTS = 5
+
+/**
+ * Runs the work in a transaction of its own, again after a clash with another one. Where the connection breaks nothing runs again, since a
+ * commit may have been kept. Errors: UniqueViolation, StorageUnavailable.
+ */
+export async function transact<T>(
+  connections: Connections,
+  budget: Budget,
+  mode: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  return repeat(() => {
+    return withSession(connections, budget, async (session) => {
+      await session.command(`begin ${mode}`)
+      const result = await work(session)
+      const ending = await session.command('commit')
+      // A transaction in which a statement failed is undone by its commit, without an error.
+      if (ending !== 'COMMIT')
+        throw new Error(`The commit of a transaction ended in ${ending}: an error was passed over`)
+      return result
+    })
+  })
+}
+
+/** Runs one statement, or several that need no transaction. Errors: StorageUnavailable. */
+export async function ask<T>(connections: Connections, budget: Budget, work: (query: Query) => Promise<T>): Promise<T> {
+  return repeat(() => withSession(connections, budget, work))
+}
+
+async function repeat<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isClash(error) || attempt === ATTEMPTS) throw translate(error)
+    }
+  }
+}
+
+async function withSession<T>(
+  connections: Connections,
+  budget: Budget,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = new Session(await connections.acquire(budget), budget)
+  try {
+    const result = await work(session)
+    session.release(true)
+    return result
+  } catch (error) {
+    session.release(await isUndone(session, error))
+    throw error
+  }
+}
+
+/** Whether the connection can be used again: nothing broke, and what was begun is undone. */
+async function isUndone(session: Session, error: unknown): Promise<boolean> {
+  if (isStalePlan(error)) return false
+  try {
+    await session.command('rollback')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+/** Keys that end like a file name, hold what nobody sees, or look like others. */
+import * as assert from 'uvu/assert'
+import { callsOf, newConfig, newProject } from './calls.js'
+import { axe, browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const KEYS = ['checkout.enabled', 'a.js', 'x.html.br', 'index.html', '....', 'a/b.css', '%2e.x', 'é?#.png']
+const ODD = ' pay\u202Eoff\u00A0 '
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const key = (page: Page) => main(page).getByLabel('Key', { exact: true })
+const pathOf = (...parts: string[]) => `/projects/odd/${parts.map(encodeURIComponent).join('/')}`
+
+browserSuite('odd keys', (test, context) => {
+  test('a key that ends like a file name works on reload, in a new tab and from a link', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'odd')
+    for (const one of KEYS.filter((text) => text.length >= 4)) {
+      await newConfig(call, project, { key: one })
+      await call('POST', `${project.place}/segments`, { key: one, name: `Segment ${one}`, groups: [] })
+      await page.goto(pathOf('configs', one))
+      await title(page, one).waitFor()
+      await page.reload()
+      await title(page, one).waitFor()
+      await page.getByRole('link', { name: 'Targeting' }).click()
+      await page.getByText('Everyone gets the default, ').waitFor()
+      await page.reload()
+      await page.getByText('Everyone gets the default, ').waitFor()
+      await page.goto(pathOf('segments', one))
+      await title(page, `Segment ${one}`).waitFor()
+    }
+    const other = await page.context().newPage()
+    await other.goto(pathOf('configs', 'checkout.enabled', 'targeting', 'production'))
+    await title(other, 'checkout.enabled').waitFor()
+    await close()
+  })
+
+  test('a key that nobody can read right is asked about, made all the same, and shown as what it is', async () => {
+    const { page, close } = await context.openSignedIn(pathOf('configs', 'new'))
+    await key(page).fill('CHECKOUT.enabled')
+    await main(page).getByText('It is hard to tell from checkout.enabled, which there is already.').waitFor()
+    await key(page).fill(ODD)
+    await main(page).getByText('It holds what nobody sees: right-to-left override (U+202E)').waitFor()
+    await axe(page)
+    await button(page, 'Create config').click()
+    await dialog(page).locator(':focus', { hasText: 'Cancel' }).waitFor()
+    await axe(page)
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    assert.is(await key(page).inputValue(), ODD, 'nothing was made, nothing is lost')
+    await button(page, 'Create config').click()
+    await dialog(page).getByRole('button', { name: 'Use the key as it is' }).click()
+    await page.waitForURL(`**${pathOf('configs', ODD)}`)
+    const tokens = page.getByRole('heading', { level: 1 }).locator('.odd-character')
+    await tokens.first().waitFor()
+    assert.equal(await tokens.evaluateAll((all) => all.map((one) => (one as HTMLElement).title)), [
+      ...['space', 'right-to-left override', 'no-break space', 'space'],
+    ])
+    assert.not((await page.title()).includes('\u202E'))
+    await page.goto(pathOf('configs'))
+    await main(page)
+      .getByRole('link', { name: /right-to-left override/ })
+      .waitFor()
+    await axe(page)
+
+    await page.goto(pathOf('configs', 'checkout.enabled'))
+    await key(page).fill('checkout.enabled ')
+    await button(page, 'Save').click()
+    await dialog(page).getByText('It ends with what nobody sees: space.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await key(page).fill('ＡＮＹ.js')
+    await button(page, 'Save').click()
+    await page.waitForURL(`**${pathOf('configs', 'ＡＮＹ.js')}`)
+    await close()
+  })
+
+  test('segments and tags ask as well', async () => {
+    const { page, close } = await context.openSignedIn(pathOf('segments', 'new'))
+    await main(page).getByLabel('Name', { exact: true }).fill('Beta')
+    await key(page).fill('Index.html')
+    await main(page).getByLabel('Values').fill('ada')
+    await button(page, 'Create segment').click()
+    await dialog(page).getByText('It is hard to tell from index.html').waitFor()
+    await dialog(page).getByRole('button', { name: 'Use the key as it is' }).click()
+    await main(page).getByRole('link', { name: 'Beta' }).click()
+    await key(page).fill('beta\u200Busers')
+    await button(page, 'Review and save').click()
+    await dialog(page).getByText('It holds what nobody sees: zero-width space (U+200B).').waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Save segment' }).click()
+    await page.getByText('All saved').waitFor()
+
+    await page.goto(pathOf('tags'))
+    await main(page).getByRole('button', { name: 'New tag' }).click()
+    await dialog(page).getByLabel('Name').fill('team\u00ADblue')
+    await dialog(page).getByRole('button', { name: 'Create tag' }).click()
+    await dialog(page).getByRole('button', { name: 'Use the name as it is' }).click()
+    await main(page).locator('.odd-character', { hasText: 'U+00AD' }).waitFor()
+    await axe(page)
+    await page.goto(pathOf('configs', 'index.html'))
+    await main(page).getByLabel('New tag').fill('TEAMBLUE')
+    await button(page, 'Create tag').click()
+    await main(page).getByText('Press again to create it as it is.').waitFor()
+    await button(page, 'Create tag').click()
+    await main(page).getByRole('checkbox', { name: 'TEAMBLUE' }).waitFor()
+    await close()
+  })
+})

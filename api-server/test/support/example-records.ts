@@ -1,0 +1,105 @@
+/** Records of every kind, owners first, as an export holds them. */
+import { randomUUID } from 'node:crypto'
+import type { Kind } from '../../src/storage/storage-batch.js'
+
+/** With so many audit entries; times are all the one given. */
+export function exampleRecords(at: string, entries = 3): [Kind, Record<string, unknown>][] {
+  const ids = Array.from({ length: 9 }, () => randomUUID())
+  const [organizationId, memberId, projectId, environmentId, tagId, segmentId, configId, archivedId, otherId] = ids
+  const times = { createdAt: at, updatedAt: at }
+  const config = {
+    ...{ projectId, description: 'A line\u2028and another\r\n', role: 'flag', lifetime: 'temporary', type: 'json' },
+    ...{ typeOptions: { schema: {} }, state: 'new', client: true, server: true, variations: [{ id: randomUUID() }] },
+    ...{ initialValue: '{"b":1.0,"a":"\\u0000"}', ...times },
+  }
+  const rule = {
+    ...{
+      id: randomUUID(),
+      type: 'conditional',
+      order: 0,
+      target: 'value',
+      value: { z: 1, a: '\ud83d\ude00' },
+      percentages: [],
+    },
+    conditions: [{ id: randomUUID(), kind: 'segment', operator: 'in', segmentId }],
+  }
+  const target = { environmentId, projectId, defaultValue: '{}', rules: [rule], updatedAt: at }
+  const large = 'x'.repeat(300_000)
+  return [
+    [
+      'organizations',
+      {
+        ...{ id: organizationId, name: 'Example', plan: 'pay-as-you-go', spendingLimit: 5_000_000 },
+        ...{ suspended: false, disabled: true, ...times },
+      },
+    ],
+    [
+      'members',
+      {
+        ...{ id: memberId, organizationId, name: 'Ann', email: 'ann@example.com', passwordHash: '$argon2id$x' },
+        ...{ role: 'owner', lastSignInAt: at, removedAt: null, createdAt: at },
+      },
+    ],
+    [
+      'tokens',
+      {
+        ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash: 'a'.repeat(64) },
+        ...{ permissions: ['projects:read'], expiresAt: null, lastUsedAt: at, createdAt: at },
+      },
+    ],
+    ['projects', { id: projectId, organizationId, name: 'P', slug: 'p', ...times }],
+    ['environments', { id: environmentId, projectId, name: 'E', slug: 'e', color: 'blue', live: true, ...times }],
+    [
+      'sdkKeys',
+      {
+        ...{ id: randomUUID(), projectId, environmentId, kind: 'client', name: 'K', hash: 'b'.repeat(64) },
+        ...{ hint: 'abcd', key: 'svc_key', createdBy: 'Ann', createdAt: at, rotatedAt: null },
+      },
+    ],
+    ['tags', { id: tagId, projectId, name: 'Tag', nameKey: 'tag', ...times }],
+    [
+      'segments',
+      { id: segmentId, projectId, key: 's', name: 'S', groups: [], overrides: { [environmentId ?? '']: [] }, ...times },
+    ],
+    [
+      'configs',
+      {
+        ...config,
+        id: configId,
+        key: 'k',
+        oldKeys: [{ id: randomUUID(), key: 'old' }],
+        tagIds: [tagId],
+        archivedAt: null,
+      },
+    ],
+    ['configs', { ...config, id: archivedId, key: 'k', oldKeys: [], tagIds: [], archivedAt: at }],
+    [
+      'configs',
+      { ...config, id: otherId, key: 'large', oldKeys: [], tagIds: [], archivedAt: null, initialValue: large },
+    ],
+    ...[configId, archivedId, otherId].map((id): [Kind, Record<string, unknown>] => [
+      'targets',
+      { ...target, id: randomUUID(), configId: id, defaultValueId: randomUUID() },
+    ]),
+    [
+      'evaluations',
+      { configId, environmentId, sdkKeyKind: 'server', sdkName: 'sdk', sdkVersion: '1.0.0', lastEvaluatedAt: at },
+    ],
+    ['usage', { organizationId, kind: 'requests', period: '2026-11', count: 7, overSince: null, lifted: false }],
+    ...Array.from({ length: entries }, (_, index): [Kind, Record<string, unknown>] => [
+      'audit',
+      {
+        ...{
+          id: randomUUID(),
+          organizationId,
+          projectId: index % 2 ? projectId : null,
+          at,
+          memberId,
+          memberName: 'Ann',
+        },
+        ...{ tokenName: null, source: 'API', action: 'update', resource: 'config', resourceId: configId },
+        ...{ before: null, after: { index, text: 'y'.repeat(index % 7), note: index === 1 ? large : null } },
+      },
+    ]),
+  ]
+}
