@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { createApp, type AppOptions } from './app.js'
 import { continueWhenRead } from './http/body.js'
 import { Connections } from './http/connections.js'
-import { LIMITS } from './http/limits.js'
+import { LIMITS, TIMES } from './http/limits.js'
 import { PRIVATE } from './http/respond.js'
 import type { Services } from './services/context.js'
 import type { TlsFiles } from './settings.js'
@@ -17,6 +17,8 @@ export interface ServerOptions extends AppOptions {
   port?: number
   /** With it the server speaks HTTPS. */
   tls?: TlsFiles
+  /** Other times than those of LIMITS, so that a test need not wait for minutes. */
+  times?: Partial<typeof TIMES>
 }
 
 export interface RunningServer {
@@ -35,16 +37,18 @@ export async function startServer({
   host = '127.0.0.1',
   port = 0,
   tls,
+  times,
   ...options
 }: ServerOptions): Promise<RunningServer> {
   const certificate = tls && (await readCertificate(tls, options.now?.()))
   const app = createApp(options)
+  const { requestTime, headersTime, idleTime, checkInterval, silentTime } = { ...TIMES, ...times }
   const server = createWebServer(
     {
-      requestTimeout: LIMITS.requestTime,
-      headersTimeout: LIMITS.headersTime,
-      keepAliveTimeout: LIMITS.idleTime,
-      connectionsCheckingInterval: LIMITS.checkInterval,
+      requestTimeout: requestTime,
+      headersTimeout: headersTime,
+      keepAliveTimeout: idleTime,
+      connectionsCheckingInterval: checkInterval,
       // The handler refuses such a request itself, in the shape of all other answers.
       requireHostHeader: false,
     },
@@ -61,7 +65,7 @@ export async function startServer({
   server.on('clientError', answerBrokenRequest)
   server.maxConnections = LIMITS.connections
   // A client that neither sends nor takes anything: Node closes the socket when nobody listens for the event.
-  server.timeout = LIMITS.silentTime
+  server.timeout = silentTime
   try {
     await listen(server, host, port)
   } catch (error) {

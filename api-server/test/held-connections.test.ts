@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { apiSuite } from './support/api.js'
 
-/** Much longer than a client has to read why it is refused. */
-const WAIT = 30_000
+/** Much longer than a client has to read why it is refused, and than the times below. */
+const WAIT = 60_000
 
 const REFUSED = [
   'nonsense\r\n\r\n',
@@ -36,3 +36,23 @@ apiSuite('connections that clients keep open', (test, api) => {
     assert.not((await Promise.all(all)).includes(false))
   })
 })
+
+/** Each stops in the middle of a request. */
+const UNFINISHED = [
+  'GET /v1/projects HTTP/1.1\r\nHost: x\r\n',
+  'POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{',
+  'POST /dashboard/api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+  '',
+]
+
+apiSuite(
+  'connections on which a request never ends',
+  (test, api) => {
+    test('are closed when its time is over', async () => {
+      const port = Number(new URL(api.url).port)
+      const all = UNFINISHED.flatMap((text) => Array.from({ length: 20 }, () => isLetGo(port, text)))
+      assert.not((await Promise.all(all)).includes(false))
+    })
+  },
+  { times: { headersTime: 1000, requestTime: 2000, silentTime: 3000, checkInterval: 100 } },
+)

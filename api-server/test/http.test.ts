@@ -53,6 +53,13 @@ apiSuite('http', (test, api) => {
     }
   })
 
+  test('a request that names its host twice, or not at all, is refused', async () => {
+    const head = 'GET /readyz HTTP/1.1\r\nConnection: close\r\n'
+    assert.match(await ask(`${head}Host: x\r\n\r\n`), /^HTTP\/1\.1 200 /)
+    assert.match(await ask(`${head}\r\n`), /^HTTP\/1\.1 400 [^]*The Host header is missing/)
+    assert.match(await ask(`${head}Host: x\r\nhost: y\r\n\r\n`), /^HTTP\/1\.1 400 [^]*more than one Host header/)
+  })
+
   test('an idle connection is kept longer than proxies keep theirs', async () => {
     assert.is((await api.call('GET', '/projects')).headers.get('keep-alive'), 'timeout=65')
   })

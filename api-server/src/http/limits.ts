@@ -1,19 +1,23 @@
-/** Bounds of a request. Sizes in bytes, times in milliseconds. */
+/** Bounds of a request. Sizes in bytes. */
 export const LIMITS = {
   bodyBytes: 4_194_304,
   /** Of what is sent without a session: an email, a password and a code fit in a tenth of it. */
   credentialBytes: 8192,
+  /** How long a client that is told why its connection is closed may take to read that, in milliseconds. */
+  lingerTime: 2000,
+  /** Open at the same time, idle ones included; more are closed at once. Far below what a process may hold open. */
+  connections: 10_000,
+}
+
+/** How long a connection may take for what, in milliseconds. */
+export const TIMES = {
   /** For the whole request, so that a slow body does not hold a connection for ever. */
   requestTime: 60_000,
   headersTime: 15_000,
   /** How often requests that take too long are looked for. */
   checkInterval: 5000,
-  /** How long a client that is told why its connection is closed may take to read that. */
-  lingerTime: 2000,
   /** Without a byte in either direction. Longer than any request waits for its answer, and than `idleTime`. */
   silentTime: 120_000,
-  /** Open at the same time, idle ones included; more are closed at once. Far below what a process may hold open. */
-  connections: 10_000,
   /** Longer than proxies keep an idle connection (nginx and AWS: 60 s), which else send a request into one just closed. */
   idleTime: 65_000,
 }

@@ -49,10 +49,16 @@ export function mount(services: Services, options: MountOptions): RequestListene
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
   addHealth(router, services, options.logger)
-  const refuseHostless = router.answer(() => Promise.reject(new Invalid([{ message: 'The Host header is missing' }])))
+  const refuseHost = (message: string) => router.answer(() => Promise.reject(new Invalid([{ message }])))
+  const refuseHostless = refuseHost('The Host header is missing')
+  const refuseHosts = refuseHost('There is more than one Host header')
   return (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       void refuseHostless(request, response)
+      return
+    }
+    if (hasSeveralHosts(request.rawHeaders)) {
+      void refuseHosts(request, response)
       return
     }
     request.url = toPath(request.url ?? '/')
@@ -131,4 +137,14 @@ function toPath(target: string): string {
 async function refuseUnknown(services: Services, request: Request): Promise<void> {
   if (request.path === BASE || request.path.startsWith(`${BASE}/`)) await identify(services, request)
   throw new NotFound('There is no such endpoint.')
+}
+
+/** A proxy may have looked at another one of them than we would (RFC 9112, 3.2). */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }

@@ -7,7 +7,7 @@ import {
   bootstrap,
   openStorage,
   startServer,
-  type AppOptions,
+  type ServerOptions,
   type Services,
   type Storage,
   type StorageSettings,
@@ -122,7 +122,7 @@ export const PLACES: Readonly<Record<'json' | 'postgres', () => Promise<Place>>>
   },
 }
 
-export async function startApi(place: Place, options: Partial<AppOptions> = {}): Promise<Api> {
+export async function startApi(place: Place, options: Partial<ServerOptions> = {}): Promise<Api> {
   const storage = await openStorage(place.settings)
   let fixed: Date | undefined
   const now = () => fixed ?? new Date()
@@ -179,13 +179,23 @@ export async function call(
 export function apiSuite(
   name: string,
   define: (test: Test, api: Api) => void,
-  options: Partial<AppOptions> = {},
+  options: Partial<ServerOptions> = {},
 ): void {
   for (const [kind, makePlace] of Object.entries(PLACES)) {
     const test = suite(`${name} on ${kind}`)
     const api = {} as Api
-    test.before(async () => void Object.assign(api, await startApi(await makePlace(), options)))
-    test.after(() => api.close())
+    let started: Api | undefined
+    test.before(async () => {
+      try {
+        started = await startApi(await makePlace(), options)
+      } catch (error) {
+        // uvu says nothing of what a hook throws.
+        console.error(error)
+        throw error
+      }
+      Object.assign(api, started)
+    })
+    test.after(() => started?.close())
     define(test, api)
     test.run()
   }

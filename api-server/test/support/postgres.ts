@@ -113,9 +113,10 @@ export async function statements(url: string, text: string, values?: unknown[]):
   }
 }
 
+let databases = 0
+
 /** Names of databases hold the process, since several test processes may share one server. */
 export function databasesOf(server: string): () => Promise<string> {
-  let databases = 0
   return async () => {
     databases += 1
     const name = `test_${process.pid}_${databases}`
