@@ -18,6 +18,9 @@ export function scalarText(value: unknown): string | undefined {
     case 'boolean':
     case 'bigint':
       return String(value)
+    case 'object':
+      // OpenFeature's contexts may hold dates; over the wire they come as JSON has them.
+      return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : undefined
     default:
       return undefined
   }

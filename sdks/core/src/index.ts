@@ -1,0 +1,6 @@
+export { retryDelay } from './backoff.js'
+export type { Bundle, BundledConfig, MetaContext, ReadReason, RequestedType } from './protocol.js'
+export { Refused, request, Unreachable, type Answer, type RequestOptions } from './request.js'
+export { followStream, type StreamEnd, type StreamOptions } from './stream.js'
+export { Telemetry, type Read, type TelemetryOptions } from './telemetry.js'
+export { after, type Timer } from './timer.js'

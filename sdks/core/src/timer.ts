@@ -1,0 +1,51 @@
+/** A timer that does not keep a Node process running by itself. */
+export interface Timer {
+  cancel(): void
+  /** Begins anew. */
+  restart(): void
+}
+
+/** Calls `work` once, after so many milliseconds. */
+export function after(delay: number, work: () => void): Timer {
+  let handle = start()
+  return {
+    cancel: () => clearTimeout(handle as number),
+    restart() {
+      clearTimeout(handle as number)
+      handle = start()
+    },
+  }
+
+  function start(): Handle {
+    const started = setTimeout(work, delay) as Handle
+    // Node answers an object, browsers a number.
+    if (typeof started === 'object') started.unref()
+    return started
+  }
+}
+
+type Handle = number | { unref(): void }
+
+/** Aborts with the outer signal, or when nothing has called `heard` for so many milliseconds. Call `done` at the end. */
+export interface Limit {
+  signal: AbortSignal
+  heard(): void
+  done(): void
+}
+
+/** `AbortSignal.any` is missing from Node 20.0 and from browsers of 2023. */
+export function limit(time: number, outer?: AbortSignal): Limit {
+  const controller = new AbortController()
+  const abort = () => controller.abort(outer?.reason)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+  const timer = after(time, () => controller.abort(new Error(`nothing came for ${time / 1000} s`)))
+  return {
+    signal: controller.signal,
+    heard: () => timer.restart(),
+    done() {
+      timer.cancel()
+      outer?.removeEventListener('abort', abort)
+    },
+  }
+}

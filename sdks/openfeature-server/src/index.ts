@@ -1,0 +1,2 @@
+export { ServiceProvider } from './provider.js'
+export type { ServiceProviderOptions } from './options.js'

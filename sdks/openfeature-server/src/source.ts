@@ -1,0 +1,187 @@
+import {
+  after,
+  followStream,
+  Refused,
+  request,
+  retryDelay,
+  Unreachable,
+  type Bundle,
+  type MetaContext,
+  type Timer,
+} from '@service/sdk-core'
+import type { CacheFile } from './cache-file.js'
+import { Loaded } from './loaded.js'
+import type { ServiceProviderOptions } from './options.js'
+
+const POLL = 30_000
+const START = 10_000
+/** A stream that ended so often without a single event does not come through; polls do the work, and it is tried again now and then. */
+const SILENT_STREAMS = 2
+const POLLS_BETWEEN_STREAMS = 20
+
+export interface SourceEvents {
+  /** After the environment was loaded or has changed; the keys that may have another value. */
+  changed(keys: string[]): void
+  /** The server can be reached again after it could not. */
+  fresh(): void
+  /** The server cannot be reached; what was loaded last goes on being used. */
+  stale(message: string): void
+  /** The server refuses the key. What was loaded last goes on being used; nothing is asked any more. */
+  refused(message: string): void
+  /** Something that whoever runs the application should know. */
+  warn(message: string): void
+}
+
+/** Loads an environment and keeps it up to date: by a stream, and by polls where none comes through. */
+export class Source {
+  readonly loaded = new Loaded()
+  private readonly stopping = new AbortController()
+  private isStale = false
+  private failures = 0
+  private silentStreams = 0
+  private polls = 0
+  private wake: (() => void) | undefined
+
+  constructor(
+    private readonly options: ServiceProviderOptions,
+    private readonly metaContext: MetaContext,
+    private readonly cache: CacheFile | undefined,
+    private readonly events: SourceEvents,
+  ) {}
+
+  /** Loads the environment, from the cache file if the server cannot be reached. Errors: Refused, Unreachable. */
+  async start(): Promise<void> {
+    try {
+      await this.poll(this.options.startTimeout ?? START)
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      const kept = await this.cache?.read()
+      if (kept) this.loaded.take(kept)
+      this.isStale = true
+      void this.follow(true)
+      if (!kept) throw error
+      // Once the provider is ready: being stale is what it should end with.
+      after(0, () => this.isStale && this.events.stale(error.message))
+      return
+    }
+    void this.follow(false)
+  }
+
+  stop(): void {
+    this.stopping.abort()
+    this.wake?.()
+  }
+
+  private isStopped(): boolean {
+    return this.stopping.signal.aborted
+  }
+
+  private async follow(afterFailure: boolean): Promise<void> {
+    if (afterFailure) {
+      this.failures = 1
+      await this.pause(retryDelay(1))
+    }
+    while (!this.isStopped()) {
+      try {
+        const wait = this.wantsStream() ? await this.streamOnce() : await this.pollLater()
+        if (wait > 0) await this.pause(wait)
+      } catch (error) {
+        if (this.isStopped()) return
+        if (error instanceof Refused) {
+          this.events.refused(error.message)
+          return
+        }
+        this.failures += 1
+        this.noteStale((error as Error).message)
+        await this.pause((error as Partial<Unreachable>).retryAfter ?? retryDelay(this.failures))
+      }
+    }
+  }
+
+  private wantsStream(): boolean {
+    if (this.options.stream === false) return false
+    return this.silentStreams < SILENT_STREAMS
+  }
+
+  /** Answers how long to wait before the next one, in milliseconds. */
+  private async streamOnce(): Promise<number> {
+    // While the stream was away, something may have changed; and without a stream that comes through this is what is left.
+    if (this.failures > 0 || this.silentStreams > 0) await this.poll(START)
+    const { why, events, retry } = await followStream({
+      url: this.address('server/sse/v1'),
+      body: { serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
+      signal: this.stopping.signal,
+      onData: (data) => this.take(JSON.parse(data) as Bundle),
+    })
+    if (why === 'no-stream') this.silentStreams = Infinity
+    else this.silentStreams = events > 0 ? 0 : this.silentStreams + 1
+    if (this.isStopped() || why === 'no-stream') return 0
+    this.failures += 1
+    return retry ?? retryDelay(1)
+  }
+
+  private async pollLater(): Promise<number> {
+    await this.poll(START)
+    this.polls += 1
+    if (this.polls % POLLS_BETWEEN_STREAMS === 0 && this.silentStreams !== Infinity) this.silentStreams = 0
+    return this.options.pollInterval ?? POLL
+  }
+
+  private async poll(timeout: number): Promise<void> {
+    const { timestamp } = this.loaded
+    const answer = await request({
+      url: this.address('server/polling/v1'),
+      body: {
+        ...{ serverSdkKey: this.options.sdkKey, metaContext: this.metaContext },
+        ...(timestamp !== undefined && { lastUpdateTimestamp: timestamp }),
+      },
+      timeout,
+      signal: this.stopping.signal,
+    })
+    if (answer.status === 204) this.noteFresh()
+    else this.take(answer.body as Bundle)
+  }
+
+  private take(bundle: Bundle): void {
+    const changed = this.loaded.take(bundle)
+    this.noteFresh()
+    if (changed.length === 0) return
+    this.events.changed(changed)
+    const { content } = this.loaded
+    if (!content) return
+    this.cache?.write(content).catch((error: unknown) => {
+      this.events.warn(`The cache file cannot be written: ${(error as Error).message}`)
+    })
+  }
+
+  private noteFresh(): void {
+    this.failures = 0
+    if (!this.isStale) return
+    this.isStale = false
+    this.events.fresh()
+  }
+
+  private noteStale(message: string): void {
+    if (this.isStale) return
+    this.isStale = true
+    this.events.stale(message)
+  }
+
+  private address(path: string): string {
+    return `${this.options.url.replace(/\/+$/, '')}/${path}`
+  }
+
+  private pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      let timer: Timer | undefined = undefined
+      const end = () => {
+        timer?.cancel()
+        this.wake = undefined
+        resolve()
+      }
+      this.wake = end
+      timer = after(time, end)
+      if (this.isStopped()) end()
+    })
+  }
+}

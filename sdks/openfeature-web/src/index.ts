@@ -1,0 +1,2 @@
+export { ServiceWebProvider } from './provider.js'
+export type { ServiceWebProviderOptions } from './options.js'

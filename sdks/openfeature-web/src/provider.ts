@@ -1,0 +1,196 @@
+import {
+  ClientProviderEvents,
+  ErrorCode,
+  OpenFeatureEventEmitter,
+  ProviderFatalError,
+  StandardResolutionReasons,
+  type EvaluationContext,
+  type JsonValue,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/web-sdk'
+import { Refused, Telemetry, Unreachable, type ReadReason, type RequestedType } from '@service/sdk-core'
+import type { ServiceWebProviderOptions } from './options.js'
+import { fetchValues, KeptValues, type Flag, type Values } from './values.js'
+import { NAME, VERSION } from './version.js'
+import { Watch } from './watch.js'
+
+const POLL = 60_000
+const TIMEOUT = 10_000
+
+/**
+ * Fetches the values of a page's context, follows changes by the service's stream, and keeps the last values for the next visit, so
+ * that a page starts while the server is down.
+ */
+export class ServiceWebProvider implements Provider {
+  readonly metadata = { name: NAME }
+  readonly runsOn = 'client'
+  readonly events = new OpenFeatureEventEmitter()
+  private readonly server: { url: string; sdkKey: string; timeout: number }
+  private readonly kept: KeptValues | undefined
+  private readonly telemetry: Telemetry | undefined
+  private context: EvaluationContext = {}
+  private values: Values | undefined
+  private areKept = false
+  private watch: Watch | undefined
+  private fetching: AbortController | undefined
+
+  /** Throws TypeError without an address or a key. */
+  constructor(private readonly options: ServiceWebProviderOptions) {
+    if (!URL.canParse(options.url)) throw new TypeError(`url must be the server's address, and is "${options.url}".`)
+    if (!options.sdkKey) throw new TypeError('sdkKey is missing: create a client key on the Connect page.')
+    const url = options.url.replace(/\/+$/, '')
+    const { sdkKey, appName, appVersion, timeout = TIMEOUT, storage = pageStorage() } = options
+    this.server = { url, sdkKey, timeout }
+    this.kept = storage ? new KeptValues(storage, `${url} ${sdkKey}`) : undefined
+    if (options.telemetry === false) return
+    this.telemetry = new Telemetry({
+      url: `${url}/client/telemetry/v1`,
+      key: { clientSdkKey: sdkKey },
+      metaContext: {
+        ...{ sdkName: NAME, sdkVersion: VERSION },
+        ...{ ...(appName !== undefined && { appName }), ...(appVersion !== undefined && { appVersion }) },
+      },
+    })
+  }
+
+  /** Errors: ProviderFatalError for a key that the server refuses; others where neither the server nor kept values answer. */
+  async initialize(context: EvaluationContext = {}): Promise<void> {
+    this.telemetry?.start()
+    this.watch = new Watch({
+      refetch: () => void this.refetch(),
+      pollInterval: this.options.pollInterval ?? POLL,
+      useStream: this.options.stream !== false,
+    })
+    await this.load(context)
+  }
+
+  async onContextChange(_: EvaluationContext, context: EvaluationContext): Promise<void> {
+    await this.load(context)
+  }
+
+  async onClose(): Promise<void> {
+    this.watch?.close()
+    this.fetching?.abort()
+    await this.telemetry?.close()
+  }
+
+  resolveBooleanEvaluation(key: string, value: boolean) {
+    return this.answer(key, 'boolean', value)
+  }
+
+  resolveStringEvaluation(key: string, value: string) {
+    return this.answer(key, 'string', value)
+  }
+
+  resolveNumberEvaluation(key: string, value: number) {
+    return this.answer(key, 'number', value)
+  }
+
+  resolveObjectEvaluation<T extends JsonValue>(key: string, value: T) {
+    return this.answer(key, 'object', value)
+  }
+
+  /** For a new context: its values, or those kept of an earlier visit. */
+  private async load(context: EvaluationContext): Promise<void> {
+    this.context = context
+    try {
+      await this.fetch()
+    } catch (error) {
+      if (error instanceof Refused) throw new ProviderFatalError(error.message)
+      const kept = this.kept?.read(context)
+      if (!kept || this.context !== context) throw error
+      this.values = kept
+      this.areKept = true
+    }
+  }
+
+  /** In the background: after a change, and to find out whether there was one. */
+  private async refetch(): Promise<void> {
+    const before = this.values
+    const wasAway = this.areKept || before === undefined
+    try {
+      await this.fetch()
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.watch?.close()
+        this.events.emit(ClientProviderEvents.Error, { message: error.message, errorCode: ErrorCode.PROVIDER_FATAL })
+      } else if (error instanceof Unreachable && before) {
+        this.events.emit(ClientProviderEvents.Stale, { message: error.message })
+      }
+      return
+    }
+    if (wasAway) this.events.emit(ClientProviderEvents.Ready)
+    if (this.values === before) return
+    const flagsChanged = changes(before, this.values)
+    if (flagsChanged.length > 0) this.events.emit(ClientProviderEvents.ConfigurationChanged, { flagsChanged })
+  }
+
+  /** A later fetch ends an earlier one, whose values would be those of another context or time. */
+  private async fetch(): Promise<void> {
+    this.fetching?.abort()
+    const fetching = new AbortController()
+    this.fetching = fetching
+    const { context } = this
+    const values = await fetchValues(this.server, context, this.areKept ? undefined : this.values, fetching.signal)
+    if (this.fetching !== fetching || this.context !== context) return
+    this.areKept = false
+    if (!values) return
+    this.values = values
+    this.kept?.write(context, values)
+    this.watch?.follow(values.stream)
+  }
+
+  private answer<T>(key: string, type: RequestedType, defaultValue: T): ResolutionDetails<T> {
+    const { details, reason } = this.resolve(key, type, defaultValue)
+    const usedDefault = details.errorCode !== undefined
+    this.telemetry?.note({ key, requestedType: type, defaultValue, value: details.value, usedDefault, reason })
+    return details
+  }
+
+  private resolve<T>(
+    key: string,
+    type: RequestedType,
+    value: T,
+  ): { details: ResolutionDetails<T>; reason: ReadReason } {
+    const failed = (errorCode: ErrorCode, reason: ReadReason, errorMessage: string) => ({
+      details: { value, reason: StandardResolutionReasons.ERROR, errorCode, errorMessage },
+      reason,
+    })
+    if (!this.values)
+      return failed(ErrorCode.PROVIDER_NOT_READY, 'client-not-ready', 'No values have been fetched yet.')
+    const flag = this.values.flags.get(key)
+    if (!flag) return failed(ErrorCode.FLAG_NOT_FOUND, 'config-state-missing', `There is no client config "${key}".`)
+    if (flag.value === undefined) {
+      return failed(ErrorCode.GENERAL, 'value-missing', flag.errorDetails ?? `"${key}" has no value.`)
+    }
+    // A json config may hold any value, and is read as an object.
+    if (type !== 'object' && typeof flag.value !== type) {
+      return failed(ErrorCode.TYPE_MISMATCH, 'type-mismatch', `"${key}" is no ${type}.`)
+    }
+    return { details: detailsOf(flag, this.areKept), reason: 'found-match' }
+  }
+}
+
+function detailsOf<T>({ value, variant, reason, metadata }: Flag, areKept: boolean): ResolutionDetails<T> {
+  return {
+    value: value as T,
+    ...(variant !== undefined && { variant }),
+    ...(areKept ? { reason: StandardResolutionReasons.CACHED } : reason !== undefined && { reason }),
+    ...(metadata && { flagMetadata: metadata }),
+  }
+}
+
+function changes(before: Values | undefined, after: Values | undefined): string[] {
+  const keys = new Set([...(before?.flags.keys() ?? []), ...(after?.flags.keys() ?? [])])
+  return [...keys].filter((key) => JSON.stringify(before?.flags.get(key)) !== JSON.stringify(after?.flags.get(key)))
+}
+
+function pageStorage(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    // A page may be forbidden to keep anything.
+    return null
+  }
+}

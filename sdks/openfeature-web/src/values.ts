@@ -1,0 +1,101 @@
+import type { EvaluationContext, FlagMetadata, JsonValue } from '@openfeature/web-sdk'
+import { valueId } from '@service/evaluation'
+import { request } from '@service/sdk-core'
+
+/** A config's value for the context, as the server sends it. */
+export interface Flag {
+  key: string
+  value?: JsonValue
+  variant?: string
+  reason?: string
+  metadata?: FlagMetadata
+  errorCode?: string
+  errorDetails?: string
+}
+
+/** All values for one context. */
+export interface Values {
+  etag: string | undefined
+  flags: ReadonlyMap<string, Flag>
+  /** The address of the stream that tells of changes. */
+  stream: string | undefined
+}
+
+interface Body {
+  flags: Flag[]
+  eventStreams?: { type: string; url?: string; endpoint?: { requestUri?: string } }[]
+}
+
+/** Fetches the values; undefined when they are still the ones of `known`. Errors: Refused, Unreachable. */
+export async function fetchValues(
+  { url, sdkKey, timeout }: { url: string; sdkKey: string; timeout: number },
+  context: EvaluationContext,
+  known?: Values,
+  signal?: AbortSignal,
+): Promise<Values | undefined> {
+  const answer = await request({
+    url: `${url}/ofrep/v1/evaluate/flags`,
+    body: { context },
+    headers: {
+      authorization: `Bearer ${sdkKey}`,
+      ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
+    },
+    timeout,
+    ...(signal && { signal }),
+  })
+  if (answer.status === 304) return undefined
+  const { flags, eventStreams = [] } = answer.body as Body
+  const stream = eventStreams.find(({ type }) => type === 'sse')
+  return {
+    etag: answer.headers.get('etag') ?? undefined,
+    flags: new Map(flags.map((flag) => [flag.key, flag])),
+    stream: stream && (stream.url ?? inBase(url, stream.endpoint?.requestUri)),
+  }
+}
+
+function inBase(url: string, requestUri: string | undefined): string | undefined {
+  return requestUri === undefined ? undefined : `${url}/${requestUri.replace(/^\/+/, '')}`
+}
+
+const VERSION = 1
+
+/** Keeps the last values of one page's key. Only values, and a hash of the context: it may name a person. */
+export class KeptValues {
+  private readonly name: string
+
+  constructor(
+    private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
+    source: string,
+  ) {
+    this.name = `service-values-${valueId(source)}`
+  }
+
+  read(context: EvaluationContext): Values | undefined {
+    try {
+      const kept = JSON.parse(this.storage.getItem(this.name) ?? '') as {
+        version: number
+        context: string
+        etag?: string
+        flags: Flag[]
+      }
+      if (kept.version !== VERSION || kept.context !== hashOf(context)) return undefined
+      return { etag: kept.etag, flags: new Map(kept.flags.map((flag) => [flag.key, flag])), stream: undefined }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** A full or forbidden storage is no reason to fail. */
+  write(context: EvaluationContext, { etag, flags }: Values): void {
+    try {
+      const kept = { version: VERSION, context: hashOf(context), etag, flags: [...flags.values()] }
+      this.storage.setItem(this.name, JSON.stringify(kept))
+    } catch {
+      // The next visit starts without.
+    }
+  }
+}
+
+function hashOf(context: EvaluationContext): string {
+  return valueId(JSON.stringify(context))
+}

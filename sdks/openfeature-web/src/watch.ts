@@ -1,0 +1,77 @@
+import { after, type Timer } from '@service/sdk-core'
+
+/** With a stream, in case it says nothing although it should. */
+const POLLS_WITH_STREAM = 10
+
+export interface WatchOptions {
+  /** Fetch the values anew: they may have changed. */
+  refetch(): void
+  pollInterval: number
+  useStream: boolean
+}
+
+/** Says when values should be fetched anew: by the server's stream, by polls, and when the page becomes visible again. */
+export class Watch {
+  private source: EventSource | undefined
+  private address: string | undefined
+  private timer: Timer
+  private readonly onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    this.open()
+    this.options.refetch()
+  }
+
+  constructor(private readonly options: WatchOptions) {
+    this.timer = this.poll()
+    if (typeof document !== 'undefined') document.addEventListener('visibilitychange', this.onVisible)
+  }
+
+  /** Follows the stream at this address, or none. */
+  follow(address: string | undefined): void {
+    if (address === this.address) return
+    this.source?.close()
+    this.source = undefined
+    this.address = address
+    this.open()
+  }
+
+  close(): void {
+    this.timer.cancel()
+    this.follow(undefined)
+    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', this.onVisible)
+  }
+
+  private open(): void {
+    const { address, source, options } = this
+    if (!options.useStream || address === undefined || typeof EventSource === 'undefined') return
+    if (source && source.readyState !== EventSource.CLOSED) return
+    let wasOpen = false
+    const next = new EventSource(address)
+    next.addEventListener('open', () => {
+      // The browser came back by itself; what happened meanwhile was missed.
+      if (wasOpen) options.refetch()
+      wasOpen = true
+    })
+    next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (asksToRefetch(data)) options.refetch()
+    })
+    this.source = next
+  }
+
+  private poll(): Timer {
+    const streams = this.source?.readyState === 1
+    return after(this.options.pollInterval * (streams ? POLLS_WITH_STREAM : 1), () => {
+      this.options.refetch()
+      this.open()
+      this.timer = this.poll()
+    })
+  }
+}
+
+function asksToRefetch(data: string): boolean {
+  try {
+    return (JSON.parse(data) as { type?: unknown }).type === 'refetchEvaluation'
+  } catch {
+    return false
+  }
+}
