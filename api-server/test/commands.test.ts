@@ -94,6 +94,25 @@ test('an archived config is listed and restored', async () => {
   assert.match(await refused('config restore --project nowhere --config gone'), /Projects: archive/)
 })
 
+test('SDK keys are created, listed, rotated and revoked', async () => {
+  await call(server.url, 'POST', '/projects', { name: 'Keys', slug: 'keys' }, admin)
+  const create = (...rest: string[]) =>
+    runCommand(['sdk-key', 'create', '--project', 'keys', '--name', 'checkout', ...rest], env)
+  const created = await create('--environment', 'production', '--kind', 'server')
+  assert.match(created.stderr, /only time the key is shown/)
+  const [key] = (await command('sdk-key list --project keys')) as { id: string; hint: string; key: string | null }[]
+  assert.ok(key && created.stdout.trim().endsWith(key.hint))
+  assert.equal([key.key, created.stdout.includes(key.id)], [null, false])
+  const open = await create('--environment', 'production', '--kind', 'client')
+  assert.equal([open.code, open.stderr], [0, ''])
+  const rotated = await runCommand(['sdk-key', 'rotate', '--project', 'keys', '--id', key.id], env)
+  assert.equal([rotated.code, rotated.stdout === created.stdout], [0, false])
+  await command(`sdk-key revoke --project keys --id ${key.id}`)
+  assert.is((await command('sdk-key list --project keys')).length, 1)
+  assert.match((await create('--environment', 'nowhere', '--kind', 'server')).stderr, /Environments: .*production/)
+  assert.match((await create('--environment', 'production', '--kind', 'other')).stderr, /client.*server/)
+})
+
 test('export from the JSON file and import into PostgreSQL lose nothing', async () => {
   const file = path.join(folder, 'export.json')
   await command('export --tokens include --file', file)

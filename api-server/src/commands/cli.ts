@@ -23,6 +23,11 @@ export type CliName = Exclude<CommandName, 'probe'>
 
 const nothing = { options: {}, read: () => undefined }
 
+const oneKey = {
+  options: { project: 'slug or id', id: 'the id that sdk-key list shows' },
+  read: ({ project, id }: Options) => ({ project: required(project, 'project'), id: required(id, 'id') }),
+}
+
 /** How the commands look on the command line. */
 const CLI: { [Name in CliName]: CliCommand<Name> } = {
   'token create': {
@@ -97,6 +102,27 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
   'org resume': { ...nothing, help: 'end a suspension, also one by the limits of the plan' },
   'org disable': { ...nothing, help: 'make all tokens unknown' },
   'org enable': { ...nothing, help: 'make the tokens known again' },
+  'sdk-key create': {
+    help: 'create a key for applications and print it once',
+    options: {
+      project: 'slug or id',
+      environment: 'slug or id',
+      kind: 'server, or client for what runs in browsers and on phones',
+      name: 'which application it is for',
+    },
+    read: ({ project, environment, kind, name }) => ({
+      ...{ project: required(project, 'project'), environment: required(environment, 'environment') },
+      ...{ kind: required(kind, 'kind'), name: required(name, 'name') },
+    }),
+    show: printKey,
+  },
+  'sdk-key list': {
+    help: 'list the SDK keys of a project, without the secrets',
+    options: { project: 'slug or id' },
+    read: ({ project }) => ({ project: required(project, 'project') }),
+  },
+  'sdk-key rotate': { help: 'put a new key in the place of one, and print it once', ...oneKey, show: printKey },
+  'sdk-key revoke': { help: 'revoke an SDK key', ...oneKey },
   'config archived': {
     help: 'list the configs that can be restored',
     options: { project: 'slug or id' },
@@ -171,6 +197,12 @@ export function helpOfCommands(about = ''): string {
       return [`  ${words.padEnd(26)}${help}`, ...lines].join('\n')
     })
     .join('\n')
+}
+
+function printKey(result: unknown): void {
+  const { key, kind } = result as { key: string; kind: string }
+  print(key)
+  if (kind === 'server') process.stderr.write('This is the only time the key is shown.\n')
 }
 
 function print(text: string): void {

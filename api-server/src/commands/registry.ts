@@ -3,7 +3,9 @@ import { isUuid } from '../domain/check.js'
 import { Invalid } from '../domain/errors.js'
 import { listArchived, restoreConfig, type RestoreOptions } from '../services/configs/archive.js'
 import type { Caller, Services } from '../services/context.js'
+import { createSdkKey, listSdkKeys, revokeSdkKey, rotateSdkKey } from '../services/credentials/sdk-keys.js'
 import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/credentials/tokens.js'
+import { listEnvironments } from '../services/projects/environments.js'
 import { listProjects } from '../services/projects/projects.js'
 import { memberCode } from '../services/team/codes.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/team/members.js'
@@ -30,6 +32,10 @@ export interface CommandInputs {
   'org resume': undefined
   'org disable': undefined
   'org enable': undefined
+  'sdk-key create': { project: string; environment: string; kind: string; name: string }
+  'sdk-key list': { project: string }
+  'sdk-key rotate': { project: string; id: string }
+  'sdk-key revoke': { project: string; id: string }
   'config archived': { project: string }
   'config restore': { project: string; config: string } & RestoreOptions
   export: { tokens: boolean }
@@ -60,11 +66,18 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'org resume': asOperator(resume),
   'org disable': asOperator((services, caller) => setDisabled(services, caller, { disabled: true })),
   'org enable': asOperator((services, caller) => setDisabled(services, caller, { disabled: false })),
-  'config archived': asOperator(async (services, caller, { project }: { project: string }) =>
-    listArchived(services, caller, await projectId(services, caller, project)),
+  'sdk-key create': inProject(async (services, caller, project, { environment, ...input }) =>
+    createSdkKey(services, caller, project, {
+      ...input,
+      environmentId: await environmentId(services, caller, project, environment),
+    }),
   ),
-  'config restore': asOperator(async (services, caller, input: CommandInputs['config restore']) =>
-    restoreConfig(services, caller, await projectId(services, caller, input.project), input.config, input),
+  'sdk-key list': inProject(listSdkKeys),
+  'sdk-key rotate': inProject((services, caller, project, { id }) => rotateSdkKey(services, caller, project, id)),
+  'sdk-key revoke': inProject((services, caller, project, { id }) => revokeSdkKey(services, caller, project, id)),
+  'config archived': inProject(listArchived),
+  'config restore': inProject((services, caller, project, { config, ...options }) =>
+    restoreConfig(services, caller, project, config, options),
   ),
   export: exportAll,
   backup: backUp,
@@ -80,6 +93,7 @@ export const ONLY_READING: readonly CommandName[] = [
   'token list',
   'member list',
   'org show',
+  'sdk-key list',
   'config archived',
   'export',
   'backup',
@@ -96,6 +110,15 @@ function asOperator<Input>(
   return async (services, input) => run(services, await operator(services), input)
 }
 
+/** Of the project that the input names by slug or id. */
+function inProject<Input extends { project: string }>(
+  run: (services: Services, caller: Caller, projectId: string, input: Omit<Input, 'project'>) => Promise<unknown>,
+): Execute<Input> {
+  return asOperator(async (services, caller, { project, ...input }: Input) =>
+    run(services, caller, await projectId(services, caller, project), input),
+  )
+}
+
 async function projectId(services: Services, caller: Caller, slugOrId: string): Promise<string> {
   if (isUuid(slugOrId)) return slugOrId
   const projects = await listProjects(services, caller)
@@ -103,4 +126,12 @@ async function projectId(services: Services, caller: Caller, slugOrId: string): 
   if (project) return project.id
   const known = projects.map(({ slug }) => slug).join(', ') || 'none'
   throw Invalid.field('project', `There is no project with the slug ${slugOrId}. Projects: ${known}`)
+}
+
+async function environmentId(services: Services, caller: Caller, project: string, slugOrId: string): Promise<string> {
+  const environments = await listEnvironments(services, caller, project)
+  const environment = environments.find(({ id, slug }) => id === slugOrId.toLowerCase() || slug === slugOrId)
+  if (environment) return environment.id
+  const known = environments.map(({ slug }) => slug).join(', ')
+  throw Invalid.field('environment', `The project has no environment with the slug ${slugOrId}. Environments: ${known}`)
 }
