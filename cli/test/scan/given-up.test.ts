@@ -80,6 +80,57 @@ test('a circle beside it hides no read that is given up', async () => {
   assert.equal([keys, reasonOfAll(dynamic)], [[], ['it takes too many steps to follow']])
 })
 
+test('a circle that uses up all steps hides no read beside it', async () => {
+  const start = "import { createFlags } from '@acme/flags'\nconst flags = createFlags()\n"
+  const others = Array.from({ length: 8 }, (_, at) => `this.p${at} = new P(p); `).join('')
+  const any = Array.from({ length: 8 }, (_, at) => `cond ? this.p${at}.n : `).join('')
+  const parts = `${others}this.n = ${any}0`
+  const circle = `class P { constructor(p) { ${parts} } }\n`
+  const { keys, dynamic } = await scanned({
+    'a.ts': `${start}${circle}const one = cond ? new P(1).n : flags\none.isOn('far')\n`,
+  })
+  assert.equal([keys, reasonOfAll(dynamic)], [[], ['it takes too many steps to follow']])
+})
+
+test('a long way that leads through one function again and again is no circle', async () => {
+  const functions = Array.from({ length: 300 }, (_, at) => `const f${at + 1} = () => run(() => f${at}())\n`).join('')
+  const start = "import { createFlags } from '@acme/flags'\nconst run = (f) => f()\nconst f0 = () => createFlags()\n"
+  const { keys, dynamic } = await scanned({ 'a.ts': `${start}${functions}f300().isOn('far')\n` })
+  assert.equal([keys, reasonOfAll(dynamic)], [[], ['it takes too many steps to follow']])
+})
+
+test('what many handlers put on requests is all followed', async () => {
+  const others = Array.from({ length: 40 }, (_, at) => `app.use((req) => { req.flags = other${at} })\n`).join('')
+  const start = "import express from 'express'\nimport { createFlags } from '@acme/flags'\nconst app = express()\n"
+  const read = "app.use((req) => { req.flags = createFlags() })\napp.get('/', (req) => req.flags.isOn('k'))\n"
+  assert.equal((await scanned({ 'a.ts': `${start}${others}${read}` })).keys, ['k'])
+})
+
+test('providers are found however deep they are nested', async () => {
+  const start =
+    "import { inject, InjectionToken } from '@angular/core'\nimport { createFlags } from '@acme/flags'\nconst FLAGS = new InjectionToken('flags')\n"
+  const provided = `export const providers = ${'['.repeat(20)}{ provide: FLAGS, useValue: createFlags() }${']'.repeat(20)}\n`
+  assert.equal((await scanned({ 'a.ts': `${start}${provided}inject(FLAGS).isOn('k')\n` })).keys, ['k'])
+})
+
+test('a key that is assigned through a parent far above is no constant', async () => {
+  const classes = Array.from({ length: 12 }, (_, at) => `class C${at + 1} extends C${at} {}\n`).join('')
+  const start = "import { createFlags } from '@acme/flags'\nclass C0 { key = 'a' }\n"
+  const set = "export function set(o: C0) { o.key = 'b' }\n"
+  const { keys, dynamic } = await scanned({
+    'a.ts': `${start}${classes}${set}const one = new C12()\ncreateFlags().isOn(one.key)\n`,
+  })
+  assert.equal([keys, dynamic.length], [[], 1])
+})
+
+test('every one of many objects that a loop assigns to is assigned', async () => {
+  const tables = Array.from({ length: 30 }, (_, at) => `const t${at} = { k: 'key-${at}' }\n`).join('')
+  const all = Array.from({ length: 30 }, (_, at) => `t${at}`).join(', ')
+  const start = `import { createFlags } from '@acme/flags'\n${tables}for (const t of [${all}]) t.k = 'other'\n`
+  const { keys, dynamic } = await scanned({ 'a.ts': `${start}createFlags().isOn(t3.k)\ncreateFlags().isOn(t4.k)\n` })
+  assert.equal([keys, dynamic.length], [[], 2])
+})
+
 test('many functions of one name cost no read', async () => {
   const files: Record<string, string> = {
     'make.ts': "import { createFlags } from '@acme/flags'\nexport const flags = createFlags()\n",

@@ -20,9 +20,6 @@ import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
 import { type Env, leadsOn, mix, roleOf, type Value, unseen } from './values.js'
 
-/** A value with more possibilities than this is not worth following. */
-const MAX_VALUES = 24
-
 /** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
 export class ExpressionEvaluator extends Questions implements Evaluator {
   readonly callers: CallerIndex
@@ -48,10 +45,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   private followed(expression: Expression, file: string, env: Env | undefined): Value[] {
     return this.deeper(expression, () => {
       let values = unique(this.evaluate(expression, file, env))
-      if (values.length > MAX_VALUES) values = regardlessOfMaking(values)
+      if (values.length > this.mostValues) values = regardlessOfMaking(values)
       // The files of a package are one possibility, however many they are.
-      if (values.length <= MAX_VALUES || values.every((value) => value.kind === 'module')) return values
-      if (values.some((value) => value.kind === 'sdk')) this.giveUp()
+      if (values.length <= this.mostValues || values.every((value) => value.kind === 'module')) return values
+      if (values.some((value) => value.kind !== 'literal' && value.kind !== 'other')) this.giveUp()
       return []
     })
   }

@@ -1,12 +1,14 @@
 import type { Expression } from '@service/scanner-kit'
+import { Path } from './path.js'
 import { unique } from './unique.js'
 import type { Env, Value } from './values.js'
 
 /** Deeper chains are given up; real code stays far below. */
 const MAX_DEPTH = 100
 
-/** What is followed more often inside of itself leads in a circle. */
-const MAX_RETURNS = 3
+/** A value with more possibilities than this is not worth following; of what is assigned to, each counts. */
+const MAX_VALUES = 24
+const MAX_VALUES_WIDELY = 1_000
 
 /** Steps one question may take, so that no constellation of code can make the linker run for ever; some 25 are taken in real code. */
 const MAX_STEPS = 200_000
@@ -21,24 +23,20 @@ export class Questions {
   private readonly running = new Map<string, number>()
   private readonly answered = new WeakMap<Expression, Value[]>()
   private readonly answeredStrictly = new WeakMap<Expression, Value[]>()
-  /** The expressions and members that are being followed, each for the one before. */
-  private readonly path: (Expression | string)[] = []
+  private readonly path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
   private strict = false
+  private wide = false
   /** How often a question ran into itself: answers found meanwhile are incomplete and must not be kept. */
   private cycles = 0
   /** How often something was not followed to its end: answers found meanwhile are incomplete as well. */
   private abandoned = 0
   private abandonedBefore = 0
 
-  /** Whether the question met a circle, in which steps are without end. */
-  private circled = false
-
   /** Starts a question of its own, with a fresh budget. */
   begin(): void {
     this.steps = 0
     this.abandonedBefore = this.abandoned
-    this.circled = false
   }
 
   /** Whether something was not followed to its end since the question began, so that no answer means that none is known. */
@@ -51,14 +49,37 @@ export class Questions {
     this.abandoned += 1
   }
 
-  /** The same, told by what led there: a circle has no end to be followed to, and was gone round often enough. */
-  endsAt(path: readonly unknown[]): void {
-    const times = new Map<unknown, number>()
-    for (const step of path) times.set(step, (times.get(step) ?? 0) + 1)
-    if (Math.max(...times.values()) > MAX_RETURNS) {
-      this.circled = true
-      this.ranIntoItself()
-    } else this.giveUp()
+  /**
+   * Takes a step of a path; nothing where it leads no further.
+   * @param step the expression or member that is followed
+   */
+  along<S, T>(path: Path<S>, step: S, answer: () => T): T | undefined {
+    const next = path.next(step)
+    if (next === 'circle') this.ranIntoItself()
+    if (next === 'end') this.giveUp()
+    if (next !== 'open') return undefined
+    path.enter(step)
+    try {
+      return answer()
+    } finally {
+      path.leave()
+    }
+  }
+
+  /** How many possibilities a value may have. */
+  get mostValues(): number {
+    return this.wide ? MAX_VALUES_WIDELY : MAX_VALUES
+  }
+
+  /** Asks for more possibilities than are worth following on. */
+  widely<T>(ask: () => T): T {
+    const before = this.wide
+    this.wide = true
+    try {
+      return ask()
+    } finally {
+      this.wide = before
+    }
   }
 
   /** A question that comes up in another one, with a budget of its own: what it is asked for is used by others as well. */
@@ -103,20 +124,10 @@ export class Questions {
    */
   deeper(step: Expression | string, answer: () => Value[]): Value[] {
     if (this.steps++ > MAX_STEPS) {
-      if (this.circled) this.ranIntoItself()
-      else this.endsAt(this.path)
+      this.giveUp()
       return []
     }
-    if (this.path.length >= MAX_DEPTH) {
-      this.endsAt(this.path)
-      return []
-    }
-    this.path.push(step)
-    try {
-      return answer()
-    } finally {
-      this.path.pop()
-    }
+    return this.along(this.path, step, answer) ?? []
   }
 
   /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */

@@ -71,7 +71,8 @@ function told(value: Value): string {
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-function numberOf(one: object): number {
+/** Tells what is no text from all others. */
+export function numberOf(one: object): number {
   let number = numbers.get(one)
   if (number === undefined) numbers.set(one, (number = last += 1))
   return number

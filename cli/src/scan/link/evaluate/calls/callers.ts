@@ -1,12 +1,10 @@
 import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
 import { append, makersOf } from '../../project/tables.js'
+import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { CallsByTarget, targetOf } from './calls-by-target.js'
-
-/** More callers are not looked at, and what depends on them is given up. */
-const MAX_CALLERS = 1_000
 
 /** The name under which the call of a function is kept that is called where it is written: `(function () { … })()`. */
 function inPlace(file: string, functionIndex: number): string {
@@ -183,12 +181,6 @@ export class CallerIndex implements Callers {
 
 function calledName({ callee }: CallFact, file: string): string | undefined {
   return callee.kind === 'function' ? inPlace(file, callee.function) : lastName(callee)
-}
-
-function bounded<T>(e: Evaluator, all: T[]): T[] {
-  if (all.length <= MAX_CALLERS) return all
-  e.giveUp()
-  return all.slice(0, MAX_CALLERS)
 }
 
 /** The name under which the calls are kept that are handed what a call of a function gives. */

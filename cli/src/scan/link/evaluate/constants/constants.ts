@@ -9,6 +9,7 @@ import { showsOtherwise } from '../members/parents.js'
 import { propertyNamed } from '../members/properties.js'
 import { maybeExtension } from '../names/maybe-extension.js'
 import { findBinding } from '../names/names.js'
+import { Path } from '../path.js'
 import type { Env, Value } from '../values.js'
 import { mayBeAssignedElsewhere } from '../writes/assignable.js'
 import { isOverridden } from '../writes/overridden.js'
@@ -32,22 +33,13 @@ const MAX_DEPTH = 30
 /** Reads one constant; a constant that is defined by itself has no value. */
 class ConstantReader {
   private readonly open = new Set<string>()
-  private readonly path: Expression[] = []
+  private readonly path = new Path<Expression>(MAX_DEPTH)
   private showing = false
 
   constructor(private readonly e: Evaluator) {}
 
   read(expression: Expression, file: string, env?: Env): Literal | undefined {
-    if (this.path.length >= MAX_DEPTH) {
-      this.e.endsAt(this.path)
-      return undefined
-    }
-    this.path.push(expression)
-    try {
-      return this.readOne(expression, file, env)
-    } finally {
-      this.path.pop()
-    }
+    return this.e.along(this.path, expression, () => this.readOne(expression, file, env))
   }
 
   private readOne(expression: Expression, file: string, env: Env | undefined): Literal | undefined {

@@ -27,15 +27,19 @@ import { givesSame, holderMember, typeArgument } from './holders.js'
 import { classOf, fromParents, isShadowed, MAX_PARENTS } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { givesOne } from './typed-collections.js'
+import { numberOf } from '../unique.js'
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
   // An object can hold itself: `options = { ...options, retry: true }`.
+  const isWrittenOut = value.kind === 'object' || value.kind === 'array'
   const owner = 'file' in value ? `${value.file} ${value.kind} ${'class' in value ? value.class : ''}` : value.kind
-  return e.deeper(`${owner} ${name}`, () => {
+  const step = `${isWrittenOut ? numberOf(value.node) : owner} ${name}`
+  const answer = () => {
     const values = memberIn(e, value, name, file)
     return e.certain && (isWritten(e, value, name) || isOverridden(e, value, name)) ? [...values, other] : values
-  })
+  }
+  return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
 }
 
 function memberIn(e: Evaluator, value: Value, name: string, file: string): Value[] {

@@ -36,25 +36,28 @@ export function isShadowed(e: Evaluator, own: InstanceValue, name: string): bool
     (member.static === true
       ? declared.static === true && member.values.length > 1
       : declared.static === true || member.opaque === true || member.values.length > 1)
-  return above(e, own, MAX_PARENTS).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
+  return above(e, own).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
 }
 
 /** Whether a text in which an entry of an enum is shown has something else there than its value; the nearest class says. */
 export function showsOtherwise(e: Evaluator, own: Pick<InstanceValue, 'file' | 'class'>): boolean {
-  const says = [{ kind: 'instance' as const, file: own.file, class: own.class }, ...above(e, own, MAX_PARENTS)]
+  const says = [{ kind: 'instance' as const, file: own.file, class: own.class }, ...above(e, own)]
     .map((one) => e.project.facts(one.file)?.classes[one.class]?.casesShow)
     .find((one) => one !== undefined)
   return says === 'other'
 }
 
-/** Parents, and theirs. */
-function above(
-  e: Evaluator,
-  { file, class: at }: Pick<InstanceValue, 'file' | 'class'>,
-  levels: number,
-): InstanceValue[] {
-  if (levels === 0) return []
-  const types = e.project.facts(file)?.classes[at]?.supertypes ?? []
-  const parents = types.flatMap((type) => e.instances(type, file).filter((one) => one.kind === 'instance'))
-  return parents.flatMap((one) => [one, ...above(e, one, levels - 1)])
+type Place = Pick<InstanceValue, 'file' | 'class'>
+
+/** Parents, each followed by its own; one that is reached in several ways stands where it is reached first. */
+function above(e: Evaluator, own: Place, found = new Map<string, InstanceValue>()): InstanceValue[] {
+  const types = e.project.facts(own.file)?.classes[own.class]?.supertypes ?? []
+  for (const parent of types.flatMap((type) => e.instances(type, own.file))) {
+    if (parent.kind !== 'instance') continue
+    const id = `${parent.file}#${parent.class}`
+    if (found.has(id)) continue
+    found.set(id, parent)
+    above(e, parent, found)
+  }
+  return [...found.values()]
 }

@@ -8,9 +8,6 @@ import { identityOf } from './given.js'
 /** The property that names what an object provides. */
 const TOKEN = 'provide'
 
-/** Deeper than this nobody nests providers. */
-const MAX_DEPTH = 12
-
 interface Provider {
   node: ObjectLiteral
   token: Expression
@@ -40,16 +37,18 @@ const providersLike = perFamily<Provider[]>(
 )
 
 function* providersIn(facts: FileFacts): Iterable<Omit<Provider, 'file'>> {
-  for (const call of facts.calls) for (const { value } of call.arguments) yield* within(value, 0)
-  for (const { values } of facts.bindings) for (const value of values) yield* within(value, 0)
-  for (const { returns } of facts.functions) for (const value of returns) yield* within(value, 0)
+  for (const call of facts.calls) for (const { value } of call.arguments) yield* within(value)
+  for (const { values } of facts.bindings) for (const value of values) yield* within(value)
+  for (const { returns } of facts.functions) for (const value of returns) yield* within(value)
 }
 
-function* within(value: Expression, depth: number): Iterable<Omit<Provider, 'file'>> {
-  if (depth > MAX_DEPTH) return
-  if (value.kind === 'array') for (const item of value.items) yield* within(item.value, depth + 1)
-  if (value.kind !== 'object') return
-  const token = value.properties.find((property) => property.name === TOKEN)
-  if (token) yield { node: value, token: token.value }
-  for (const property of value.properties) yield* within(property.value, depth + 1)
+function* within(outermost: Expression): Iterable<Omit<Provider, 'file'>> {
+  const open = [outermost]
+  for (let value = open.pop(); value; value = open.pop()) {
+    if (value.kind === 'array') open.push(...value.items.map((item) => item.value).reverse())
+    if (value.kind !== 'object') continue
+    const token = value.properties.find((property) => property.name === TOKEN)
+    if (token) yield { node: value, token: token.value }
+    open.push(...value.properties.map((property) => property.value).reverse())
+  }
 }

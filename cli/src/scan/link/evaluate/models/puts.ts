@@ -1,13 +1,11 @@
 import type { Call, PutFact } from '@service/scanner-kit'
 import { isModel } from '../../../facts/models.js'
+import { bounded } from '../bounded.js'
 import { append } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
 import { unique } from '../unique.js'
 import type { Env, InstanceValue, Value } from '../values.js'
-
-/** More assignments to members of one name than this tell nothing more. */
-const MOST_PUT = 32
 
 interface Put extends PutFact {
   file: string
@@ -25,7 +23,7 @@ export function putOn(e: Evaluator, call: Call, file: string, env: Env | undefin
   const name = e.values(member.value, file, env).find((one) => one.kind === 'literal')?.literal.value
   const puts = putsLike(e, file).get(String(name)) ?? []
   return unique(
-    puts.slice(0, MOST_PUT).flatMap((put) => {
+    bounded(e, puts).flatMap((put) => {
       const same = (one: Value) => owners.some((owner) => one.kind === 'instance' && isAlike(one, owner))
       return e.values(put.object, put.file).some(same) ? e.values(put.value, put.file) : []
     }),

@@ -4,20 +4,29 @@ import type { Evaluator } from '../evaluator.js'
 import { extendedBy, extensionsOf } from '../names/extensions.js'
 import type { InstanceValue, Value } from '../values.js'
 
-/** Parents of parents are followed this far. */
-const MAX_PARENTS = 8
+/** Classes above one that are asked; what is declared by others is given up. */
+const MAX_ABOVE = 500
 
 type ClassValue = Value & { kind: 'class' | 'instance' }
 type Place = Pick<InstanceValue, 'file' | 'class'>
 
 /** What truly holds a member: the places that declare it, rather than a class below, or what only passes it on. */
-export function holdersOf(e: Evaluator, owner: Value, name: string, depth = 0): Value[] {
-  if ((owner.kind !== 'class' && owner.kind !== 'instance') || depth > MAX_PARENTS) return [owner]
+export function holdersOf(e: Evaluator, owner: Value, name: string, asked = new Set<string>()): Value[] {
+  if (owner.kind !== 'class' && owner.kind !== 'instance') return [owner]
+  if (asked.size >= MAX_ABOVE) {
+    e.giveUp()
+    return [owner]
+  }
+  // A class that is reached in several ways, as in a circle, has said what it says.
+  const id = `${owner.kind} ${owner.file}#${owner.class}`
+  if (asked.has(id)) return []
+  asked.add(id)
   const member = memberOf(e, owner, name)
   const passed = member?.static === true && member.values.length === 1 ? member.values[0] : undefined
   if (passed && isPassedOn(passed, name)) {
     const holders = e.apart(() => e.possibly(() => holderOf(e, passed, owner.file)))
-    if (holders.length > 0) return holders.flatMap((one) => holdersOf(e, one, name, depth + 1))
+    const held = holders.flatMap((one) => holdersOf(e, one, name, asked))
+    if (held.length > 0) return held
   }
   const places = placesOf(e, owner)
   const declaring = places.filter((place) => memberOf(e, place, name))
@@ -27,7 +36,7 @@ export function holdersOf(e: Evaluator, owner: Value, name: string, depth = 0): 
       e.apart(() => e.possibly(() => e.instances(type, place.file))),
     ),
   )
-  const held = parents.flatMap((one) => (one.kind === 'sdk' ? [] : holdersOf(e, one, name, depth + 1)))
+  const held = parents.flatMap((one) => (one.kind === 'sdk' ? [] : holdersOf(e, one, name, asked)))
   return held.length > 0 ? held : [owner]
 }
 

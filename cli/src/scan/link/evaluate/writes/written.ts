@@ -17,7 +17,7 @@ interface Written {
   /** The objects that members are assigned of, by the member's name, or by what stands for any member or element. */
   objects: Map<string, (() => Value[])[]>
   /** What those objects are, as far as they were followed. */
-  owners: Map<string, { ids: Set<unknown>; followed: number }>
+  owners: Map<string, { ids: Set<unknown>; followed: number; abandoned: boolean }>
 }
 
 const writtenLike = perFamily<Written>(
@@ -132,13 +132,16 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
 function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
-  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0 }))
+  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, abandoned: false }))
   while (known.followed < all.length) {
     const object = all[known.followed++]
-    for (const value of e.apart(() => e.possibly(() => object?.() ?? []))) {
-      for (const id of idsOf(e, value, name)) if (id !== undefined) known.ids.add(id)
-    }
+    const follow = () => (object?.() ?? []).flatMap((value) => idsOf(e, value, name))
+    const { found, abandoned } = e.completely(() => e.apart(() => e.widely(() => e.possibly(follow))))
+    for (const id of found) if (id !== undefined) known.ids.add(id)
+    known.abandoned ||= abandoned
   }
+  // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.
+  if (known.abandoned && name !== ANY_MEMBER && name !== ANY_ELEMENT) e.giveUp()
   return known.ids
 }
 

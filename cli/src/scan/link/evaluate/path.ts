@@ -1,0 +1,39 @@
+/** A step that was taken so often, while nothing new came for as many steps, is one of a circle. */
+const ROUNDS = 8
+const STEPS_WITHOUT_NEWS = 16
+
+/** What is being followed, each for the one before. */
+export class Path<T> {
+  private readonly steps: T[] = []
+  private readonly times = new Map<T, number>()
+  /** How long the path was when each step was taken for the first time. */
+  private readonly news: number[] = [0]
+
+  /** @param most longer paths are given up */
+  constructor(private readonly most: number) {}
+
+  /** Whether a step can be taken: not in a circle, in which ordinary code may lead with ever new parameters, nor at the path's end. */
+  next(step: T): 'open' | 'circle' | 'end' {
+    const sinceNews = this.steps.length - (this.news.at(-1) ?? 0)
+    if ((this.times.get(step) ?? 0) >= ROUNDS && sinceNews >= STEPS_WITHOUT_NEWS) return 'circle'
+    return this.steps.length < this.most ? 'open' : 'end'
+  }
+
+  enter(step: T): void {
+    const times = this.times.get(step) ?? 0
+    if (times === 0) this.news.push(this.steps.length)
+    this.times.set(step, times + 1)
+    this.steps.push(step)
+  }
+
+  leave(): void {
+    const step = this.steps.pop()
+    if (step === undefined) return
+    const times = (this.times.get(step) ?? 1) - 1
+    if (times > 0) this.times.set(step, times)
+    else {
+      this.times.delete(step)
+      this.news.pop()
+    }
+  }
+}
