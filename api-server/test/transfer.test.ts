@@ -15,8 +15,9 @@ import { startControl } from '../src/control/server.js'
 import { Invalid } from '../src/domain/errors.js'
 import { createServices } from '../src/services/create.js'
 import { exportAll } from '../src/services/transfer/export.js'
-import { KINDS } from '../src/services/transfer/format.js'
+import { EXPORTED } from '../src/services/transfer/format.js'
 import { importAll } from '../src/services/transfer/import.js'
+import { KINDS, ownersOf } from '../src/storage/storage-records.js'
 import { temporaryFolder } from './support/api.js'
 import type { DatabaseServer } from './support/postgres.js'
 import { databaseServer } from './support/shared-postgres.js'
@@ -73,7 +74,7 @@ const dump = (settings: StorageSettings, tokens = true) =>
 const isEmpty = (settings: StorageSettings) =>
   on(settings, async (storage) => {
     let count = 0
-    await storage.dump(KINDS, ({ records }) => Promise.resolve((count += records.length)))
+    await storage.dump(EXPORTED, ({ records }) => Promise.resolve((count += records.length)))
     return count === 0
   })
 
@@ -115,6 +116,18 @@ test('export, import, export: the same from and to either storage', async () => 
     await load(from, text).catch((error: unknown) => (refusal = error))
     assert.match((refusal as Error).message, 'The store is not empty')
   }
+})
+
+test('there is an example of every kind that is exported, and owners come before what they own', () => {
+  const examples = new Set<string>(exampleRecords(at).map(([kind]) => kind))
+  assert.equal(
+    EXPORTED.filter((kind) => !examples.has(kind)),
+    [],
+  )
+  for (const [place, kind] of KINDS.entries()) {
+    for (const [member, owner] of ownersOf(kind)) assert.ok(KINDS.indexOf(owner) < place, `${kind}.${member}`)
+  }
+  assert.is(KINDS.at(-1), 'audit')
 })
 
 test('without the tokens there are none, nor hashes of passwords', async () => {
@@ -238,7 +251,7 @@ test('an export is of one state, whatever is written meanwhile', async () => {
     await on(settings, async (storage) => {
       const records: unknown[] = []
       let wrote = false
-      await storage.dump(KINDS, async (batch) => {
+      await storage.dump(EXPORTED, async (batch) => {
         for (const record of batch.records) records.push([batch.kind, record])
         if (batch.kind !== 'configs' || wrote) return 1
         wrote = true

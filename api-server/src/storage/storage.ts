@@ -16,7 +16,7 @@ import type {
   Usage,
   UsageKind,
 } from '../domain/records.js'
-import type { Batch, Kind } from './storage-batch.js'
+import type { Batch, Kind } from './storage-kinds.js'
 
 /** A value that must be unique is taken; `field` is the member of the record that holds it. */
 export class UniqueViolation extends Error {
@@ -63,14 +63,23 @@ export class StorageInUse extends StorageRefused {
   }
 }
 
-/** Reads of one record answer null, changes answer whether the record was there. Lists are in creation order. */
-interface Basic<T> {
-  get(id: string): Promise<T | null>
+/**
+ * What the store of any kind can do; what of it is used, a store's own interface says. Reads of one record answer null, changes answer
+ * whether the record was there. A key is the members that name a record, in the order of its description; lists are those of the
+ * description's `listedBy`, in creation order, or by key where that has several members.
+ */
+export interface RecordStore<T> {
+  get(...key: string[]): Promise<T | null>
+  list(value: string): Promise<T[]>
   insert(record: T): Promise<void>
-  /** Replaces the record with the same id. */
+  /** Replaces the record with the same key. */
   update(record: T): Promise<boolean>
-  delete(id: string): Promise<boolean>
+  /** Inserts the record or replaces the one with the same key. */
+  put(record: T): Promise<void>
+  delete(...key: string[]): Promise<boolean>
 }
+
+type Basic<T> = Pick<RecordStore<T>, 'get' | 'insert' | 'update' | 'delete'>
 
 export interface OrganizationStore extends Omit<Basic<Organization>, 'delete'> {
   list(): Promise<Organization[]>
@@ -102,12 +111,8 @@ export interface SessionStore {
   deleteExpired(usedBefore: string, createdBefore: string): Promise<number>
 }
 
-export interface CodeStore {
-  get(memberId: string): Promise<OneTimeCode | null>
-  /** In place of the member's earlier code. */
-  put(code: OneTimeCode): Promise<void>
-  delete(memberId: string): Promise<boolean>
-}
+/** Found by their member. */
+export type CodeStore = Pick<RecordStore<OneTimeCode>, 'get' | 'put' | 'delete'>
 
 /** What a token's hash leads to: all that decides who asks. */
 export interface TokenOwner {

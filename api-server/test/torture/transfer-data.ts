@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { Kind, Kinds } from '../../src/storage/storage-batch.js'
+import type { Kind, Records } from '../../src/storage/storage-kinds.js'
 
 const at = '2026-11-23T08:00:00.000Z'
 const times = { createdAt: at, updatedAt: at }
 
 /** The records, owners first. */
-function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K, Kinds[K]] }[Kind]> {
+function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K, Records[K]] }[Kind]> {
   const [organizationId, memberId, projectId, segmentId, tagId] = Array.from({ length: 5 }, () => randomUUID()) as [
     string,
     string,
@@ -55,7 +55,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     ]
   }
 
-  function config(id: string, index: number): Kinds['configs'] {
+  function config(id: string, index: number): Records['configs'] {
     return {
       ...{
         id,
@@ -77,7 +77,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     }
   }
 
-  function target(configId: string, environmentId: string, rules = 2): Kinds['targets'] {
+  function target(configId: string, environmentId: string, rules = 2): Records['targets'] {
     const condition = { id: randomUUID(), kind: 'segment', operator: 'in', segmentId }
     const all = [
       {
@@ -96,7 +96,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     ]
     return {
       ...{ id: randomUUID(), configId, environmentId, projectId, defaultValue: 'false', defaultValueId: randomUUID() },
-      ...{ rules: all.slice(0, rules) as unknown as Kinds['targets']['rules'], updatedAt: at },
+      ...{ rules: all.slice(0, rules) as unknown as Records['targets']['rules'], updatedAt: at },
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { Member } from '../../domain/records.js'
-import type { Kind } from '../../storage/storage-batch.js'
 import type { Services } from '../context.js'
-import { FIRST_LINE, KINDS } from './format.js'
+import { EXPORTED, FIRST_LINE, WITH_TOKENS } from './format.js'
 
 /** Takes the next piece of a text, and resolves when it wants another; others get their turn meanwhile. */
 export type Output = (piece: string) => Promise<void>
@@ -9,13 +8,10 @@ export type Output = (piece: string) => Promise<void>
 /** How much text is put together before it is handed on, in characters. */
 const PIECE = 64 * 1024
 
-/** Only exported when asked for. Sessions and one-time codes never are. */
-const SECRET: readonly Kind[] = ['tokens', 'sdkKeys']
-
 /** Writes the whole store, in one state, while requests go on. Tokens, SDK keys and hashes of passwords only where `tokens` says so. */
 export async function exportAll({ storage, meter }: Services, { tokens }: { tokens: boolean }, out: Output) {
   await meter.flush()
-  const kinds = KINDS.filter((kind) => tokens || !SECRET.includes(kind))
+  const kinds = EXPORTED.filter((kind) => tokens || !WITH_TOKENS.includes(kind))
   let text = `${FIRST_LINE}\n`
   let count = 0
   await storage.dump(kinds, async ({ kind, records }) => {

@@ -1,5 +1,6 @@
 import { Invalid } from '../../domain/errors.js'
-import type { Kind } from '../../storage/storage-batch.js'
+import type { Kind } from '../../storage/storage-kinds.js'
+import { describe, KINDS } from '../../storage/storage-records.js'
 
 /*
  * An export is one JSON document, a record a line, so that an older server reads its format and refuses it, and nobody has to hold
@@ -15,11 +16,11 @@ import type { Kind } from '../../storage/storage-batch.js'
 export const FORMAT = 'service-export-2'
 export const FIRST_LINE = `{"format":"${FORMAT}","records":[`
 
-/** In the order of the file: owners come before what they own, and the audit log last. */
-export const KINDS: readonly Kind[] = [
-  ...(['organizations', 'members', 'tokens', 'projects', 'environments', 'sdkKeys', 'tags', 'segments'] as const),
-  ...(['configs', 'targets', 'evaluations', 'usage', 'audit'] as const),
-]
+/** What an export with tokens holds, in the order of the file: owners come before what they own, and the audit log last. */
+export const EXPORTED: readonly Kind[] = KINDS.filter((kind) => typeof describe(kind).exported !== 'object')
+
+/** What is only exported when tokens are asked for. */
+export const WITH_TOKENS: readonly Kind[] = KINDS.filter((kind) => describe(kind).exported === 'with tokens')
 
 /** A record as it was found in an export. */
 export interface Entry {

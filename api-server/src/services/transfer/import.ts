@@ -1,8 +1,8 @@
 import { Invalid } from '../../domain/errors.js'
 import { UniqueViolation } from '../../storage/storage.js'
-import type { Batch, Kind } from '../../storage/storage-batch.js'
+import type { Batch, Kind } from '../../storage/storage-kinds.js'
 import type { Services } from '../context.js'
-import { KINDS, type Entry } from './format.js'
+import { EXPORTED, type Entry } from './format.js'
 import { readExport } from './read-export.js'
 import { ExportCheck } from './transfer-check.js'
 
@@ -19,7 +19,7 @@ export async function importAll(
   blocks: AsyncIterable<Buffer>,
 ): Promise<Record<string, number>> {
   const check = new ExportCheck()
-  const counts = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]))
+  const counts = new Map<Kind, number>(EXPORTED.map((kind) => [kind, 0]))
   try {
     await storage.load(batchesOf(readExport(blocks, check), check, counts))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/json.js'
 import type { Member, Target, Token } from '../../domain/records.js'
-import { KINDS, refuseFormat, type Entry } from './format.js'
+import { EXPORTED, refuseFormat, type Entry } from './format.js'
 import type { ExportCheck } from './transfer-check.js'
 
 const FORMAT = 'service-export-1'
@@ -10,7 +10,7 @@ export function readOldExport(input: unknown, check: ExportCheck): Entry[] {
   if (!isObject(input) || input['format'] !== FORMAT) refuseFormat(isObject(input) ? input['format'] : undefined)
   const data: Record<string, unknown> = { sdkKeys: [], ...input }
   const upgrade = upgradeOf(data['configs'])
-  return KINDS.flatMap((kind) => {
+  return EXPORTED.flatMap((kind) => {
     const list = data[kind]
     if (!Array.isArray(list)) check.say(kind, 'must be a list')
     return (Array.isArray(list) ? list : []).map((record: unknown, index) => ({

@@ -1,6 +1,6 @@
 import { Invalid } from '../../domain/errors.js'
 import { splitLines } from '../../domain/lines.js'
-import { FIRST_LINE, KINDS, type Entry } from './format.js'
+import { EXPORTED, FIRST_LINE, type Entry } from './format.js'
 import { readOldExport } from './old-export.js'
 import type { ExportCheck } from './transfer-check.js'
 
@@ -54,7 +54,7 @@ function readLine(text: string, number: number, check: ExportCheck): Entry | und
   const place = `line ${number}`
   try {
     const [kind, record] = JSON.parse(text.slice(0, -1)) as unknown[]
-    const known = text.endsWith(',') && KINDS.find((one) => one === kind)
+    const known = text.endsWith(',') && EXPORTED.find((one) => one === kind)
     if (known) return { kind: known, record, place: `${place} (${known})`, size: text.length }
   } catch {
     // Told below.

@@ -1,64 +1,11 @@
 import { isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
-import { KINDS, type Entry } from './format.js'
-import type { Kind } from '../../storage/storage-batch.js'
-
-/** What the records of each kind must have; a member named here with a kind must be the id of a record of it. */
-const SHAPES: { readonly [K in Kind]: Readonly<Record<string, Kind | null>> } = {
-  organizations: { id: null, name: null, plan: null, suspended: null, disabled: null, createdAt: null },
-  members: { id: null, organizationId: 'organizations', name: null, role: null, createdAt: null },
-  tokens: { id: null, organizationId: 'organizations', memberId: 'members', name: null, hash: null, permissions: null },
-  projects: { id: null, organizationId: 'organizations', name: null, slug: null, createdAt: null, updatedAt: null },
-  environments: { id: null, projectId: 'projects', name: null, slug: null, color: null, live: null, createdAt: null },
-  sdkKeys: { id: null, projectId: 'projects', environmentId: 'environments', kind: null, hash: null, createdBy: null },
-  tags: { id: null, projectId: 'projects', name: null, nameKey: null, createdAt: null, updatedAt: null },
-  segments: { id: null, projectId: 'projects', key: null, name: null, groups: null, overrides: null },
-  configs: { id: null, projectId: 'projects', key: null, oldKeys: null, type: null, tagIds: null, initialValue: null },
-  targets: { id: null, projectId: 'projects', configId: 'configs', environmentId: 'environments', rules: null },
-  evaluations: { configId: 'configs', environmentId: 'environments', lastEvaluatedAt: null },
-  usage: { organizationId: 'organizations', kind: null, period: null, count: null },
-  audit: { id: null, organizationId: 'organizations', at: null, action: null, resource: null, resourceId: null },
-}
+import { EXPORTED, type Entry } from './format.js'
+import { joined } from '../../storage/storage-description.js'
+import type { Kind } from '../../storage/storage-kinds.js'
+import { columnsOf, describe, keyOf } from '../../storage/storage-records.js'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** What no two records of a kind may share. Ids of audit entries are the storage's affair: there is no end of them. */
-const UNIQUE: { readonly [K in Kind]: Readonly<Record<string, (record: Values) => readonly unknown[]>> } = {
-  organizations: { ...one('id'), ...one('name') },
-  members: {
-    ...one('id'),
-    email: ({ organizationId, email, removedAt }) =>
-      typeof email === 'string' && (removedAt ?? null) === null ? [joined([organizationId, email.toLowerCase()])] : [],
-  },
-  tokens: { ...one('id'), ...one('hash') },
-  projects: { ...one('id'), ...one('slug', 'organizationId') },
-  environments: { ...one('id'), ...one('slug', 'projectId') },
-  sdkKeys: { ...one('id'), ...one('hash') },
-  tags: { ...one('id'), ...one('nameKey', 'projectId') },
-  segments: { ...one('id'), ...one('key', 'projectId') },
-  configs: { ...one('id'), key: keysOf },
-  targets: { ...one('id'), ...one('environmentId', 'configId') },
-  evaluations: { ...one('sdkVersion', 'configId', 'environmentId', 'sdkKeyKind', 'sdkName') },
-  usage: { ...one('period', 'organizationId', 'kind') },
-  audit: {},
-}
-
-function one(member: string, ...within: string[]) {
-  const of = (record: Values) => [
-    within.length === 0 ? record[member] : joined([...within, member].map((name) => record[name])),
-  ]
-  return { [member]: of }
-}
-
-function joined(parts: readonly unknown[]): string {
-  return parts.join('\0')
-}
-
-function keysOf({ projectId, key, oldKeys, archivedAt }: Values): string[] {
-  if ((archivedAt ?? null) !== null) return []
-  const old = Array.isArray(oldKeys) ? oldKeys.filter(isObject).map((entry) => entry['key']) : []
-  return [key, ...old].map((value) => joined([projectId, value]))
-}
 
 /**
  * Refuses an export that is cut off or was edited so that records or their owners are missing, or two are the same: a store filled
@@ -86,21 +33,23 @@ export class ExportCheck {
 
   take({ kind, record, place }: Entry): void {
     this.kinds.add(kind)
-    if (KINDS.indexOf(kind) < KINDS.indexOf(this.last)) this.say(place, `must come before the ${this.last}`)
+    if (EXPORTED.indexOf(kind) < EXPORTED.indexOf(this.last)) this.say(place, `must come before the ${this.last}`)
     else this.last = kind
     if (!isObject(record)) return this.say(place, 'must be an object')
-    for (const [member, owner] of Object.entries(SHAPES[kind])) {
-      const value = record[member]
-      if (value === undefined || value === null) this.say(place, `has no ${member}`)
-      else if (owner !== null && !this.values(owner, 'id').has(value))
-        this.say(place, `has a ${member} that is in no ${owner}`)
+    let isSound = true
+    const say = (what: string) => {
+      isSound = false
+      this.say(place, what)
     }
-    for (const member of ['oldKeys', 'tagIds', 'rules']) {
-      const value = record[member]
-      if (value !== undefined && value !== null && !Array.isArray(value))
-        this.say(place, `has ${member} that are no list`)
+    for (const [member, column] of columnsOf(kind)) {
+      const value = record[member] ?? null
+      if (value === null) {
+        if (typeof column !== 'string' || !column.endsWith(' or null')) say(`has no ${member}`)
+      } else if (typeof column !== 'string') {
+        if (!this.values(column.owner, 'id').has(value)) say(`has a ${member} that is in no ${column.owner}`)
+      } else if (column.startsWith('list') && !Array.isArray(value)) say(`has ${member} that are no list`)
     }
-    this.checkUnique(kind, record, place)
+    this.checkUnique(kind, record, place, isSound)
   }
 
   /** The file ended, with the number of records that its last line tells. */
@@ -118,13 +67,21 @@ export class ExportCheck {
     refuse(this.problems)
   }
 
-  private checkUnique(kind: Kind, record: Values, place: string): void {
-    for (const [member, valuesOf] of Object.entries(UNIQUE[kind])) {
-      const values = this.values(kind, member)
-      for (const value of new Set(valuesOf(record))) {
-        if (values.has(value)) this.say(place, `has the ${member} of an earlier record`)
-        values.add(value)
-      }
+  /** Ids of audit entries are the storage's affair: there is no end of them. What else is unique can be told of sound records only. */
+  private checkUnique(kind: Kind, record: Values, place: string, isSound: boolean): void {
+    const key = keyOf(kind)
+    if (kind !== 'audit') this.checkValues(kind, key.at(-1) ?? '', [textOf(record, key)], place)
+    if (!isSound) return
+    const { unique = {}, uniqueIn } = describe(kind) as unknown as Uniqueness
+    for (const [field, valuesOf] of Object.entries(unique)) this.checkValues(kind, field, valuesOf(record), place)
+    if (uniqueIn) this.checkValues(kind, uniqueIn.field, [textOf(record, [uniqueIn.owner, uniqueIn.field])], place)
+  }
+
+  private checkValues(kind: Kind, field: string, taken: readonly string[], place: string): void {
+    const values = this.values(kind, field)
+    for (const value of new Set(taken)) {
+      if (values.has(value)) this.say(place, `has the ${field} of an earlier record`)
+      values.add(value)
     }
   }
 
@@ -134,4 +91,14 @@ export class ExportCheck {
     this.seen.set(name, values)
     return values
   }
+}
+
+/** What a description says of its own records, for records that were read. */
+interface Uniqueness {
+  unique?: Readonly<Record<string, (record: Values) => readonly string[]>>
+  uniqueIn?: { owner: string; field: string }
+}
+
+function textOf(record: Values, members: readonly string[]): string {
+  return joined(...members.map((member) => String(record[member])))
 }

@@ -6,7 +6,7 @@ import { newLists, type Document, type Header } from './document.js'
 import { DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
 import { SliceWriter } from './slices.js'
-import { TABLE_NAMES } from './state.js'
+import { KINDS } from '../storage-records.js'
 
 /*
  * The data file is one JSON document, a record a line, so that an older server reads its format and refuses it:
@@ -46,7 +46,7 @@ export async function writeDocument(
     for (const record of records) await out.add(`${encode(name, record)},\n`)
     count += records.length
   }
-  for (const name of TABLE_NAMES) if (name !== 'audit') await add(name, document[name])
+  for (const name of KINDS) if (name !== 'audit') await add(name, document[name])
   await out.flush()
   const start = out.length
   count += await audit.copyTo(out, from, to)

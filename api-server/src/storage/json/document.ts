@@ -1,4 +1,6 @@
-import { State, TABLE_NAMES, type Records, type TableName } from './state.js'
+import type { Kind, Records } from '../storage-kinds.js'
+import { KINDS } from '../storage-records.js'
+import { State } from './state.js'
 
 /** Since 3, each record has a checksum, the file a generation, and journals name the generation that they continue. */
 export const FORMAT = 3
@@ -15,12 +17,12 @@ export type Document = {
   journal: string
   /** The number of the last step that is in the file. */
   seq: number
-} & { [Name in TableName]: readonly Records[Name][] }
+} & { [Name in Kind]: readonly Records[Name][] }
 
 export type Header = Pick<Document, 'format' | 'generation' | 'journal' | 'seq'>
 
 export function toDocument(state: State, header: Omit<Header, 'format'>): Document {
-  const lists = TABLE_NAMES.map((name) => [name, state.tables[name].all()] as const)
+  const lists = KINDS.map((name) => [name, state.tables[name].all()] as const)
   return { format: FORMAT, ...header, ...Object.fromEntries(lists) } as unknown as Document
 }
 
@@ -29,6 +31,6 @@ export function emptyDocument(): Document {
 }
 
 /** A document without records, whose lists can be added to. */
-export function newLists(): Record<TableName, unknown[]> {
-  return Object.fromEntries(TABLE_NAMES.map((name) => [name, []])) as unknown as Record<TableName, unknown[]>
+export function newLists(): Record<Kind, unknown[]> {
+  return Object.fromEntries(KINDS.map((name) => [name, []])) as unknown as Record<Kind, unknown[]>
 }

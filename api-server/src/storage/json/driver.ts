@@ -8,9 +8,9 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
-import type { Batch, Kind } from '../storage-batch.js'
+import type { Batch, Kind } from '../storage-kinds.js'
 import { olderOf, Persistence } from './persistence.js'
-import { State, type Change, type TableName } from './state.js'
+import { State, type Change } from './state.js'
 import { storesOver } from './stores.js'
 import { dump, load } from './transfer.js'
 import { Writer } from './writer.js'
@@ -19,7 +19,7 @@ import { Writer } from './writer.js'
 const FEW = 500
 
 /** What no answer of the Admin API shows. */
-const UNREAD: readonly TableName[] = ['usage', 'tokens', 'sessions', 'codes']
+const UNREAD: readonly Kind[] = ['usage', 'tokens', 'sessions', 'codes']
 
 interface Waiting {
   changes: readonly Change[]

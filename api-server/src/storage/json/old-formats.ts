@@ -3,10 +3,11 @@ import type { FileHandle } from 'node:fs/promises'
 import { FORMAT, newLists, type Document } from './document.js'
 import { DataFileError } from './errors.js'
 import { readLines } from './lines.js'
-import { TABLE_NAMES, type TableName } from './state.js'
+import type { Kind } from '../storage-kinds.js'
+import { KINDS } from '../storage-records.js'
 
 /** Format 1 lacks these lists, and members of some records. */
-const SINCE_FORMAT_2: readonly TableName[] = ['sessions', 'codes', 'sdkKeys']
+const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024
@@ -18,7 +19,7 @@ export async function readOldDocument(handle: FileHandle, file: string): Promise
   const { format } = (document ?? {}) as { format?: unknown }
   const added = format === 1 ? Object.fromEntries(SINCE_FORMAT_2.map((name) => [name, []])) : {}
   const whole = { ...added, ...(document as Document), generation: '', journal: '' }
-  if ((format !== 1 && format !== 2) || TABLE_NAMES.some((name) => !Array.isArray(whole[name]))) {
+  if ((format !== 1 && format !== 2) || KINDS.some((name) => !Array.isArray(whole[name]))) {
     throw new DataFileError(
       `${file} is not a data file of this server version (format ${FORMAT} expected, found ${JSON.stringify(format)}). ` +
         'It was left as it is; point DATA_FILE at another file, or use the server version that wrote it.',
@@ -45,7 +46,7 @@ async function parseLines(handle: FileHandle, file: string): Promise<unknown> {
       for (const { bytes } of lines) {
         const name = /^"(\w+)":\[/.exec(bytes.toString('latin1', 0, 40))?.[1]
         if (!head) head = JSON.parse(bytes.toString('utf8').replace(/,$/, '}')) as object
-        else if (name !== undefined) list = lists[name as TableName]
+        else if (name !== undefined) list = lists[name as Kind]
         else if (bytes[0] === 0x7b) list.push(parseRecord(bytes.toString('utf8')))
       }
     }

@@ -9,7 +9,9 @@ import { findJournals, makeFolder, realFile, removeTemporaries, syncFolder, type
 import { Journal, type Rest } from './journal.js'
 import { readJournal, refuseDamage, type Entry, type JournalContent } from './journal-text.js'
 import { DataFileLock } from './lock.js'
-import { State, TABLE_NAMES, type TableName } from './state.js'
+import type { Kind } from '../storage-kinds.js'
+import { KINDS } from '../storage-records.js'
+import { State } from './state.js'
 import { upgrade } from './upgrade.js'
 
 /** What is open of a data file while a process owns it. */
@@ -135,14 +137,14 @@ export function replay(
 ): { state: State; seq: number; at: number } {
   const state = new State()
   let { seq } = document
-  for (const table of TABLE_NAMES) {
+  for (const table of KINDS) {
     for (const record of document[table]) put(state, table, state.tables[table].idOf(record as never), record)
   }
   const entries = (journal?.content.entries ?? []).filter((entry) => entry.seq > document.seq)
   for (const entry of entries) {
     if (entry.seq !== seq + 1) throw gap(journal?.file ?? '', entry.seq, seq)
     seq = entry.seq
-    for (const [table, id, record] of entry.changes) put(state, table as TableName, id, record)
+    for (const [table, id, record] of entry.changes) put(state, table as Kind, id, record)
   }
   return { state, seq, at: entries[0]?.at ?? journal?.content.length ?? 0 }
 }
@@ -153,7 +155,7 @@ function seqBefore(entries: readonly Entry[] = [], at: number, last: number): nu
   return first ? first.seq - 1 : last
 }
 
-function put(state: State, table: TableName, id: string, record: unknown): void {
+function put(state: State, table: Kind, id: string, record: unknown): void {
   const known = state.tables[table].rows.get(id)
   const row = known ? { record, seq: known.seq } : state.tables[table].nextRow(record as never)
   state.apply({ table, id, row: record === null ? undefined : row })

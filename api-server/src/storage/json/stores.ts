@@ -1,23 +1,28 @@
+import { joined } from '../storage-description.js'
+import type { Kind, Records } from '../storage-kinds.js'
+import { archivedConfigs, describe, KINDS, liveConfigs } from '../storage-records.js'
+import type { RecordStore, Stores } from '../storage.js'
 import type { AuditLog } from './audit-log.js'
-import type { Records, State, TableName } from './state.js'
-import { archivedConfigs, evaluationId, liveConfigs, usageId } from './state.js'
-import { joined, type Table } from './table.js'
-import type { Stores } from '../storage.js'
+import type { State } from './state.js'
+import type { Table } from './table.js'
 import type { Writer } from './writer.js'
 
 /** The stores over one state in memory, with the audit entries that are no longer there. */
 export function storesOver(state: State, writer: Writer, log: AuditLog): Stores {
   const { tables } = state
+  const plain = Object.fromEntries(KINDS.map((kind) => [kind, storeOf(kind)])) as unknown as {
+    [K in Kind]: RecordStore<Records[K]>
+  }
   const configs = groupList(tables.configs, 'list')
   return {
+    ...plain,
     organizations: {
-      ...basic('organizations'),
+      ...plain.organizations,
       list: () => Promise.resolve(tables.organizations.all()),
       lock: (id) => Promise.resolve(tables.organizations.get(id)),
     },
     members: {
-      ...basic('members'),
-      list: groupList(tables.members, 'organization'),
+      ...plain.members,
       listByEmail: (email) =>
         Promise.resolve(
           tables.members
@@ -25,22 +30,26 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
             .filter((member) => member.removedAt === null && member.email !== null),
         ),
     },
-    tokens: { ...basic('tokens'), list: groupList(tables.tokens, 'organization'), touch: touch('tokens') },
-    sessions: sessionStore(),
-    codes: {
-      get: (memberId) => Promise.resolve(tables.codes.get(memberId)),
-      put: (code) => attempt(() => writer.put('codes', code.memberId, code)),
-      delete: (memberId) => attempt(() => writer.remove('codes', memberId)),
+    tokens: { ...plain.tokens, touch: touch('tokens') },
+    sessions: {
+      ...plain.sessions,
+      touch: touch('sessions'),
+      async deleteByMember(memberId, exceptId) {
+        const sessions = tables.sessions.list('memberId', memberId)
+        await removeAll(
+          'sessions',
+          sessions.filter(({ id }) => id !== exceptId),
+        )
+      },
+      deleteExpired: (usedBefore, createdBefore) =>
+        removeAll(
+          'sessions',
+          tables.sessions.all().filter((one) => one.lastUsedAt < usedBefore || one.createdAt < createdBefore),
+        ),
     },
-    projects: {
-      ...basic('projects'),
-      list: groupList(tables.projects, 'organization'),
-      lock: (id) => Promise.resolve(tables.projects.get(id)),
-    },
-    environments: { ...basic('environments'), list: groupList(tables.environments, 'project') },
-    sdkKeys: { ...basic('sdkKeys'), list: groupList(tables.sdkKeys, 'project') },
+    projects: { ...plain.projects, lock: (id) => Promise.resolve(tables.projects.get(id)) },
     configs: {
-      ...basic('configs'),
+      ...plain.configs,
       list: (projectId) => configs(liveConfigs(projectId)),
       listArchived: (projectId) => configs(archivedConfigs(projectId)),
       listArchivedBefore: (time) =>
@@ -51,8 +60,8 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
       },
     },
     targets: {
-      list: groupList(tables.targets, 'config'),
-      listByProject: groupList(tables.targets, 'project'),
+      ...plain.targets,
+      listByProject: groupList(tables.targets, 'projectId'),
       insert: (targets) =>
         attempt(async () => {
           for (const target of targets) {
@@ -60,34 +69,27 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
             await writer.pause()
           }
         }),
-      update: (target) => attempt(() => writer.replace('targets', target.id, target)),
     },
     segments: {
-      ...basic('segments'),
-      list: groupList(tables.segments, 'project'),
+      ...plain.segments,
       findByKey: (projectId, key) => Promise.resolve(tables.segments.find('key', joined(projectId, key))),
     },
     tags: {
-      ...basic('tags'),
-      list: groupList(tables.tags, 'project'),
+      ...plain.tags,
       findByName: (projectId, nameKey) => Promise.resolve(tables.tags.find('name', joined(projectId, nameKey))),
     },
     evaluations: {
-      list: groupList(tables.evaluations, 'config'),
+      ...plain.evaluations,
       listByProject: (projectId) =>
         Promise.resolve(
-          tables.configs.list('project', projectId).flatMap(({ id }) => tables.evaluations.list('config', id)),
+          tables.configs.list('projectId', projectId).flatMap(({ id }) => tables.evaluations.list('configId', id)),
         ),
-      put: (evaluation) => attempt(() => writer.put('evaluations', evaluationId(evaluation), evaluation)),
     },
     usage: {
-      get: (organizationId, kind, period) =>
-        Promise.resolve(tables.usage.get(usageId({ organizationId, kind, period }))),
-      list: groupList(tables.usage, 'organization'),
+      ...plain.usage,
       add: (organizationId, kind, period, count) =>
         attempt(() => {
-          const id = usageId({ organizationId, kind, period })
-          const known = tables.usage.get(id) ?? {
+          const known = tables.usage.get(joined(organizationId, kind, period)) ?? {
             organizationId,
             kind,
             period,
@@ -96,10 +98,9 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
             lifted: false,
           }
           const usage = { ...known, count: known.count + count }
-          writer.put('usage', id, usage)
+          put('usage', usage)
           return usage
         }),
-      put: (usage) => attempt(() => writer.put('usage', usageId(usage), usage)),
       deleteBefore: (kind, period) =>
         removeAll(
           'usage',
@@ -107,11 +108,33 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
         ),
     },
     audit: {
-      insert: (entry) => attempt(() => writer.insert('audit', entry.id, entry)),
+      ...plain.audit,
       list: (organizationId, limit, before, filter = {}) =>
-        log.search(tables.audit.list('organization', organizationId), { organizationId, limit, before, filter }),
-      facets: (organizationId) => log.facets(tables.audit.list('organization', organizationId), organizationId),
+        log.search(tables.audit.list('organizationId', organizationId), { organizationId, limit, before, filter }),
+      facets: (organizationId) => log.facets(tables.audit.list('organizationId', organizationId), organizationId),
     },
+  }
+
+  /** What the stores of all kinds have in common. */
+  function storeOf<K extends Kind>(kind: K): RecordStore<Records[K]> {
+    const table = tableOf(kind)
+    const { listedBy } = describe(kind)
+    return {
+      get: (...key) => Promise.resolve(table.get(joined(...key))),
+      list: (value) => Promise.resolve(listedBy === undefined ? [] : table.list(listedBy, value)),
+      insert: (record) => attempt(() => writer.insert(kind, table.idOf(record), record)),
+      update: (record) => attempt(() => writer.replace(kind, table.idOf(record), record)),
+      put: (record) => attempt(() => put(kind, record)),
+      delete: (...key) => attempt(() => writer.remove(kind, joined(...key))),
+    }
+  }
+
+  function tableOf<K extends Kind>(kind: K): Table<Records[K]> {
+    return tables[kind]
+  }
+
+  function put<K extends Kind>(kind: K, record: Records[K]): void {
+    writer.put(kind, tableOf(kind).idOf(record), record)
   }
 
   /** A UniqueViolation thrown by the work becomes a rejection. */
@@ -121,55 +144,22 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     return result
   }
 
-  function sessionStore(): Stores['sessions'] {
-    const { insert, delete: remove } = basic('sessions')
-    const list = groupList(tables.sessions, 'member')
-    return {
-      insert,
-      delete: remove,
-      list,
-      touch: touch('sessions'),
-      async deleteByMember(memberId, exceptId) {
-        await removeAll(
-          'sessions',
-          (await list(memberId)).filter(({ id }) => id !== exceptId),
-        )
-      },
-      deleteExpired: (usedBefore, createdBefore) =>
-        removeAll(
-          'sessions',
-          tables.sessions.all().filter((one) => one.lastUsedAt < usedBefore || one.createdAt < createdBefore),
-        ),
-    }
-  }
-
-  function touch(name: 'tokens' | 'sessions') {
+  function touch(kind: 'tokens' | 'sessions') {
     return (id: string, lastUsedAt: string) =>
       attempt(() => {
-        const record = tables[name].get(id)
-        return record !== null && writer.replace(name, id, { ...record, lastUsedAt })
+        const record = tables[kind].get(id)
+        return record !== null && writer.replace(kind, id, { ...record, lastUsedAt })
       })
   }
 
-  function removeAll<Name extends TableName>(name: Name, records: readonly Records[Name][]): Promise<number> {
-    const table = tables[name] as unknown as Table<Records[Name]>
+  function removeAll<K extends Kind>(kind: K, records: readonly Records[K][]): Promise<number> {
     return attempt(async () => {
       for (const record of records) {
-        await writer.remove(name, table.idOf(record))
+        await writer.remove(kind, tableOf(kind).idOf(record))
         await writer.pause()
       }
       return records.length
     })
-  }
-
-  function basic<Name extends Exclude<TableName, 'evaluations' | 'audit' | 'usage' | 'codes'>>(name: Name) {
-    const table = tables[name] as unknown as Table<Records[Name]>
-    return {
-      get: (id: string) => Promise.resolve(table.get(id)),
-      insert: (record: Records[Name]) => attempt(() => writer.insert(name, table.idOf(record), record)),
-      update: (record: Records[Name]) => attempt(() => writer.replace(name, table.idOf(record), record)),
-      delete: (id: string) => attempt(() => writer.remove(name, id)),
-    }
   }
 }
 

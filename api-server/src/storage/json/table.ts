@@ -18,11 +18,6 @@ interface Group<T> {
   rows: Map<string, RowList<T>>
 }
 
-/** Joins parts into one index key; no part can hold NUL. */
-export function joined(...parts: string[]): string {
-  return parts.join('\0')
-}
-
 /** Records of one kind in memory, with their indexes. Records are never changed in place. */
 export class Table<T> {
   readonly rows = new Map<string, Row<T>>()

@@ -1,5 +1,6 @@
 import type { Member, Target, Token } from '../../domain/records.js'
-import type { Records, State, TableName } from './state.js'
+import type { Kind, Records } from '../storage-kinds.js'
+import type { State } from './state.js'
 
 /** Brings a record of an earlier format to the present one; answers undefined for one that lacks nothing. */
 type Upgrade<T> = (record: T, state: State) => T | undefined
@@ -8,7 +9,7 @@ type Upgrade<T> = (record: T, state: State) => T | undefined
  * The one place where records of earlier formats get the members that were added to their kind since. It runs over data of any
  * format when it is opened, before anything reads it.
  */
-const UPGRADES: { [Name in TableName]?: Upgrade<Records[Name]> } = {
+const UPGRADES: { [Name in Kind]?: Upgrade<Records[Name]> } = {
   /** Format 1. */
   members: (member: Partial<Member>) =>
     member.email === undefined
@@ -25,7 +26,7 @@ const UPGRADES: { [Name in TableName]?: Upgrade<Records[Name]> } = {
 }
 
 export function upgrade(state: State): void {
-  for (const [table, change] of Object.entries(UPGRADES) as [TableName, Upgrade<unknown>][]) {
+  for (const [table, change] of Object.entries(UPGRADES) as [Kind, Upgrade<unknown>][]) {
     for (const [id, { record, seq }] of state.tables[table].rows) {
       const upgraded = change(record, state)
       if (upgraded !== undefined) state.apply({ table, id, row: { record: upgraded, seq } })

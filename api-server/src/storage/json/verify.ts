@@ -2,7 +2,8 @@ import { readDataFile } from './data-file.js'
 import { DataFileError, explained } from './errors.js'
 import { findJournals, realFile } from './folder.js'
 import { chooseJournal, replay } from './opening.js'
-import { TABLE_NAMES, type TableName } from './state.js'
+import type { Kind } from '../storage-kinds.js'
+import { KINDS } from '../storage-records.js'
 
 export interface Verified {
   file: string
@@ -21,8 +22,8 @@ export async function verifyFiles(name: string): Promise<Verified> {
     if (!document) throw new DataFileError(`There is no file ${name}.`)
     const found = await chooseJournal(file, document, document, await findJournals(file))
     const { state } = replay(document, found)
-    const count = (table: TableName) => state.tables[table].rows.size + (table === 'audit' ? document.auditCount : 0)
-    const records = Object.fromEntries(TABLE_NAMES.map((table) => [table, count(table)]))
+    const count = (table: Kind) => state.tables[table].rows.size + (table === 'audit' ? document.auditCount : 0)
+    const records = Object.fromEntries(KINDS.map((table) => [table, count(table)]))
     return { file, format: document.format, journal: found?.file ?? null, records }
   } catch (error) {
     throw explained(error, name)

@@ -1,5 +1,7 @@
 import { Pace } from '../../domain/pace.js'
-import type { Change, State, TableName } from './state.js'
+import type { Kind } from '../storage-kinds.js'
+import { KINDS, ownersOf } from '../storage-records.js'
+import type { Change, State } from './state.js'
 
 /** Changes one state, keeps what it did, and can take it all back. One transaction after the other may use it. */
 export class Writer {
@@ -9,24 +11,24 @@ export class Writer {
 
   constructor(private readonly state: State) {}
 
-  insert(table: TableName, id: string, record: unknown): void {
+  insert(table: Kind, id: string, record: unknown): void {
     this.apply({ table, id, row: this.state.tables[table].nextRow(record as never) })
   }
 
-  replace(table: TableName, id: string, record: unknown): boolean {
+  replace(table: Kind, id: string, record: unknown): boolean {
     const row = this.state.tables[table].rows.get(id)
     if (row) this.apply({ table, id, row: { record, seq: row.seq } })
     return row !== undefined
   }
 
-  put(table: TableName, id: string, record: unknown): void {
+  put(table: Kind, id: string, record: unknown): void {
     if (!this.replace(table, id, record)) this.insert(table, id, record)
   }
 
   /** Removes the record and all that cannot be without it. */
-  async remove(table: TableName, id: string): Promise<boolean> {
+  async remove(table: Kind, id: string): Promise<boolean> {
     if (!this.state.tables[table].rows.has(id)) return false
-    for (const [dependent, group] of DEPENDENTS[table] ?? []) await this.removeGroup(dependent, group, id)
+    for (const [dependent, group] of DEPENDENTS[table]) await this.removeGroup(dependent, group, id)
     if (table === 'environments') await this.dropOverrides(id)
     if (table === 'tags') await this.dropAssignments(id)
     this.apply({ table, id, row: undefined })
@@ -57,7 +59,7 @@ export class Writer {
     this.changes.push(change)
   }
 
-  private async removeGroup(table: TableName, group: string, value: string): Promise<void> {
+  private async removeGroup(table: Kind, group: string, value: string): Promise<void> {
     const of = this.state.tables[table]
     for (const record of of.list(group, value)) {
       await this.remove(table, of.idOf(record as never))
@@ -68,7 +70,7 @@ export class Writer {
   private async dropOverrides(environmentId: string): Promise<void> {
     const { environments, segments } = this.state.tables
     const projectId = environments.get(environmentId)?.projectId ?? ''
-    for (const segment of segments.list('project', projectId)) {
+    for (const segment of segments.list('projectId', projectId)) {
       const { [environmentId]: dropped, ...overrides } = segment.overrides
       if (dropped) this.replace('segments', segment.id, { ...segment, overrides })
       await this.pause()
@@ -77,7 +79,7 @@ export class Writer {
 
   private async dropAssignments(tagId: string): Promise<void> {
     const { tags, configs } = this.state.tables
-    for (const config of configs.list('project', tags.get(tagId)?.projectId ?? '')) {
+    for (const config of configs.list('projectId', tags.get(tagId)?.projectId ?? '')) {
       if (!config.tagIds.includes(tagId)) continue
       this.replace('configs', config.id, { ...config, tagIds: config.tagIds.filter((id) => id !== tagId) })
       await this.pause()
@@ -85,21 +87,10 @@ export class Writer {
   }
 }
 
-/** What goes with a record: table and the group that holds its id. */
-const DEPENDENTS: Partial<Record<TableName, readonly (readonly [table: TableName, group: string])[]>> = {
-  projects: [
-    ['configs', 'project'],
-    ['segments', 'project'],
-    ['tags', 'project'],
-    ['environments', 'project'],
-  ],
-  environments: [
-    ['sdkKeys', 'environment'],
-    ['targets', 'environment'],
-    ['evaluations', 'environment'],
-  ],
-  configs: [
-    ['targets', 'config'],
-    ['evaluations', 'config'],
-  ],
-}
+/** What goes with a record: kind and member that holds its id. What others of the list own comes after them. */
+const DEPENDENTS = Object.fromEntries(
+  KINDS.map((owner) => {
+    const owned = (kind: Kind) => ownersOf(kind).filter(([, of]) => of === owner)
+    return [owner, KINDS.toReversed().flatMap((kind) => owned(kind).map(([member]) => [kind, member] as const))]
+  }),
+) as unknown as Readonly<Record<Kind, readonly (readonly [kind: Kind, group: string])[]>>

@@ -1,17 +1,18 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFilter, AuditStore } from '../storage.js'
-import { AUDIT } from './columns.js'
+import { column } from './columns.js'
+import { PLACES } from './places.js'
 import type { Query } from './query.js'
-import { column, PostgresTable, selected } from './table.js'
+import { PostgresTable } from './table.js'
 
 export function auditStore(query: Query): AuditStore {
-  const table = new PostgresTable<AuditEntry>(query, 'audit', AUDIT)
+  const table = new PostgresTable(query, 'audit')
   return {
     insert: (entry) => table.insert(entry),
     list: (organizationId, limit, before, filter = {}) =>
       query.rows<AuditEntry>(sql`
-        select ${selected(AUDIT)} from audit where organization_id = ${organizationId}
+        select ${PLACES.audit.selected} from audit where organization_id = ${organizationId}
           and seq < ${before === undefined ? sql`9223372036854775807` : sql`(select seq from audit where id = ${before})`}
           ${matching(filter)}
         order by seq desc limit ${limit}`),

@@ -1,85 +1,41 @@
-import type {
-  AuditEntry,
-  Config,
-  Environment,
-  Evaluation,
-  Member,
-  Organization,
-  Project,
-  SdkKey,
-  Segment,
-  Session,
-  Tag,
-  Target,
-  Token,
-  Usage,
-} from '../../domain/records.js'
-import type { Columns } from './table.js'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 
-const times = ['createdAt', 'updatedAt'] as const
-
-export const ORGANIZATION: Columns<Organization> = {
-  all: ['id', 'name', 'plan', 'spendingLimit', 'suspended', 'disabled', ...times],
+/** The columns of a table as record members, in the order of the record. JSON members are written as JSON text. */
+export interface Columns<T> {
+  all: readonly (keyof T & string)[]
+  json?: readonly (keyof T & string)[]
 }
 
-export const MEMBER: Columns<Member> = {
-  all: [
-    ...(['id', 'organizationId', 'name', 'email', 'passwordHash', 'role', 'lastSignInAt'] as const),
-    ...(['removedAt', 'createdAt'] as const),
-  ],
+/** How PostgreSQL calls what is called so elsewhere. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-export const SESSION: Columns<Session> = {
-  all: ['id', 'organizationId', 'memberId', 'hash', 'userAgent', 'lastUsedAt', 'createdAt'],
+function nameOf(member: string): string {
+  return `"${snakeCase(member)}"`
 }
 
-export const SDK_KEY: Columns<SdkKey> = {
-  all: [
-    ...(['id', 'projectId', 'environmentId', 'kind', 'name', 'hash', 'hint', 'key', 'createdBy'] as const),
-    ...(['createdAt', 'rotatedAt'] as const),
-  ],
+/** The column that holds a member of a record. */
+export function column(member: string): Sql {
+  return raw(nameOf(member))
 }
 
-export const TOKEN: Columns<Token> = {
-  all: ['id', 'organizationId', 'memberId', 'name', 'hash', 'permissions', 'expiresAt', 'lastUsedAt', 'createdAt'],
-  json: ['permissions'],
+/** The columns that hold the members, named as the members: the names in users' JSON stay as they are. */
+export function selected<T>({ all }: Columns<T>, table = '', prefix = ''): Sql {
+  const from = table === '' ? '' : `${table}.`
+  return raw(all.map((member) => `${from}${nameOf(member)} as "${prefix}${member}"`).join(', '))
 }
 
-export const PROJECT: Columns<Project> = { all: ['id', 'organizationId', 'name', 'slug', ...times] }
-
-export const ENVIRONMENT: Columns<Environment> = { all: ['id', 'projectId', 'name', 'slug', 'color', 'live', ...times] }
-
-export const TAG: Columns<Tag> = { all: ['id', 'projectId', 'name', 'nameKey', ...times] }
-
-export const SEGMENT: Columns<Segment> = {
-  all: ['id', 'projectId', 'key', 'name', 'groups', 'overrides', ...times],
-  json: ['groups', 'overrides'],
+/** Columns and values of rows, from `(` to the last `)`: what stands after `insert into` and a table. */
+export function inserted<T extends object>(columns: Columns<T>, records: readonly T[]): Sql {
+  const rows = records.map((record) => sql`(${join(cells(columns, record))})`)
+  return sql`(${raw(columns.all.map(nameOf).join(', '))}) values ${join(rows)}`
 }
 
-/** Without the tags, which have a table of their own. */
-export const CONFIG: Columns<Omit<Config, 'tagIds'>> = {
-  all: [
-    ...(['id', 'projectId', 'key', 'oldKeys', 'description', 'role', 'lifetime', 'type', 'typeOptions'] as const),
-    ...(['state', 'client', 'server', 'variations', 'initialValue', 'archivedAt', ...times] as const),
-  ],
-  json: ['oldKeys', 'typeOptions', 'variations'],
+/** The values of a record's columns. */
+export function cells<T extends object>({ all, json = [] }: Columns<T>, record: T): unknown[] {
+  return all.map((member) => {
+    const value = record[member]
+    return json.includes(member) && value !== null ? JSON.stringify(value) : value
+  })
 }
-
-export const TARGET: Columns<Target> = {
-  all: ['id', 'configId', 'environmentId', 'projectId', 'defaultValue', 'defaultValueId', 'rules', 'updatedAt'],
-  json: ['rules'],
-}
-
-export const EVALUATION: Columns<Evaluation> = {
-  all: ['configId', 'environmentId', 'sdkKeyKind', 'sdkName', 'sdkVersion', 'lastEvaluatedAt'],
-}
-
-export const AUDIT: Columns<AuditEntry> = {
-  all: [
-    ...(['id', 'organizationId', 'projectId', 'at', 'memberId', 'memberName', 'tokenName', 'source'] as const),
-    ...(['action', 'resource', 'resourceId', 'before', 'after'] as const),
-  ],
-  json: ['before', 'after'],
-}
-
-export const USAGE: Columns<Usage> = { all: ['organizationId', 'kind', 'period', 'count', 'overSince', 'lifted'] }

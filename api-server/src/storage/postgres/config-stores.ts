@@ -1,27 +1,19 @@
-import sql, { type Sql } from 'sql-template-tag'
-import type { Config, Evaluation, Target } from '../../domain/records.js'
+import sql from 'sql-template-tag'
+import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
 import type { ConfigStore, EvaluationStore, TargetStore } from '../storage.js'
-import { CONFIG, EVALUATION, TARGET } from './columns.js'
+import { inserted, type Columns } from './columns.js'
 import type { Query } from './query.js'
-import { inserted, PostgresTable, selected, type Columns } from './table.js'
-
-/** The columns of a config, from `configs`. */
-export const SELECTED_CONFIG = sql`${selected(CONFIG)}, coalesce(
-  (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as "tagIds"`
+import { basic, PostgresTable } from './table.js'
 
 export function configStore(query: Query): ConfigStore {
-  const table = new PostgresTable<Omit<Config, 'tagIds'>>(query, 'configs', CONFIG)
-  const select = (where: Sql) =>
-    query.rows<Config>(sql`select ${SELECTED_CONFIG} from configs where ${where} order by seq`)
-  const one = async (where: Sql) => (await select(where))[0] ?? null
+  const table = new PostgresTable(query, 'configs')
   return {
-    get: (id) => one(sql`id = ${id}`),
-    list: (projectId) => select(sql`project_id = ${projectId} and archived_at is null`),
-    listArchived: (projectId) => select(sql`project_id = ${projectId} and archived_at is not null`),
-    listArchivedBefore: (time) => select(sql`archived_at < ${time}`),
-    findByKey: (projectId, key) => one(sql`project_id = ${projectId} and key = ${key} and archived_at is null`),
-    delete: (id) => table.delete(id),
+    ...basic(table),
+    list: (projectId) => table.select(sql`project_id = ${projectId} and archived_at is null`),
+    listArchived: (projectId) => table.select(sql`project_id = ${projectId} and archived_at is not null`),
+    listArchivedBefore: (time) => table.select(sql`archived_at < ${time}`),
+    findByKey: (projectId, key) => table.one(sql`project_id = ${projectId} and key = ${key} and archived_at is null`),
     async insert(config) {
       await table.insert(config)
       await writeLinks(query, config)
@@ -65,12 +57,12 @@ async function writeSegmentUses(query: Query, { id }: Config): Promise<void> {
 }
 
 export function targetStore(query: Query): TargetStore {
-  const table = new PostgresTable<Target>(query, 'targets', TARGET)
+  const table = new PostgresTable(query, 'targets')
   return {
-    list: (configId) => table.select(sql`config_id = ${configId}`),
+    ...basic(table),
     listByProject: (projectId) => table.select(sql`project_id = ${projectId}`),
     async insert(targets) {
-      await table.insert(...targets)
+      await table.insertAll(targets)
       for (const target of targets) if (target.rules.length > 0) await writeUses(query, target)
     },
     async update(target) {
@@ -92,18 +84,10 @@ async function writeUses(query: Query, { id: targetId, configId, projectId, rule
 }
 
 export function evaluationStore(query: Query): EvaluationStore {
-  const columns = selected(EVALUATION)
+  const table = new PostgresTable(query, 'evaluations')
   return {
-    list: (configId) => query.rows<Evaluation>(sql`select ${columns} from evaluations where config_id = ${configId}`),
+    ...basic(table),
     listByProject: (projectId) =>
-      query.rows<Evaluation>(sql`
-        select ${columns} from evaluations
-        where config_id in (select id from configs where project_id = ${projectId})`),
-    async put(evaluation) {
-      await query.change(sql`
-        insert into evaluations ${inserted(EVALUATION, [evaluation])}
-        on conflict (config_id, environment_id, sdk_key_kind, sdk_name, sdk_version)
-        do update set last_evaluated_at = excluded.last_evaluated_at`)
-    },
+      table.select(sql`config_id in (select id from configs where project_id = ${projectId})`),
   }
 }

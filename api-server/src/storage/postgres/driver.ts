@@ -7,7 +7,8 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
-import type { Batch, Kind } from '../storage-batch.js'
+import type { Batch, Kind } from '../storage-kinds.js'
+import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
 import { configStore, evaluationStore, targetStore } from './config-stores.js'
@@ -19,9 +20,10 @@ import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
 import { findSessionOwner, findTokenOwner } from './owners.js'
-import { environmentStore, projectStore, sdkKeyStore, segmentStore, tagStore } from './project-stores.js'
+import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
-import { codeStore, sessionStore } from './session-stores.js'
+import { sessionStore } from './session-store.js'
+import { PostgresTable } from './table.js'
 import { ask, transact } from './transaction.js'
 
 /** Data in PostgreSQL. Any number of servers may work on one database: its constraints and locks keep the rules. */
@@ -126,15 +128,15 @@ function budgetOf({ operation, statement }: DatabaseLimits): Budget {
 }
 
 function storesOver(query: Query): Stores {
+  const plain = KINDS.map((kind) => [kind, new PostgresTable(query, kind)] as const)
   return {
+    ...(Object.fromEntries(plain) as unknown as { [K in Kind]: PostgresTable<K> }),
     organizations: organizationStore(query),
     members: memberStore(query),
     tokens: tokenStore(query),
     sessions: sessionStore(query),
-    codes: codeStore(query),
     projects: projectStore(query),
     environments: environmentStore(query),
-    sdkKeys: sdkKeyStore(query),
     configs: configStore(query),
     targets: targetStore(query),
     segments: segmentStore(query),

@@ -1,6 +1,6 @@
-import type { Batch, Kind } from '../storage-batch.js'
+import type { Batch, Kind } from '../storage-kinds.js'
 import type { Query } from './query.js'
-import { PLACES } from './tables.js'
+import { PLACES } from './places.js'
 
 /** How many rows are fetched first, and at most: a row may have several megabytes. */
 const FIRST = 8

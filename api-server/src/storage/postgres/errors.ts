@@ -1,20 +1,16 @@
 import pg from 'pg'
+import { KINDS, uniqueFieldsOf } from '../storage-records.js'
 import { StorageRefused, StorageUnavailable, UniqueViolation } from '../storage.js'
+import { snakeCase } from './columns.js'
 
 /** Constraint to the record's member that must be unique. */
-const FIELDS: Readonly<Record<string, string>> = {
-  organizations_name: 'name',
-  members_email: 'email',
-  tokens_hash: 'hash',
-  sessions_hash: 'hash',
-  sdk_keys_hash: 'hash',
-  projects_slug: 'slug',
-  environments_slug: 'slug',
-  tags_name: 'name',
-  segments_key: 'key',
-  config_keys_key: 'key',
-  targets_environment_id: 'environmentId',
-}
+const FIELDS = new Map([
+  ...KINDS.flatMap((kind) =>
+    uniqueFieldsOf(kind).map((field) => [`${snakeCase(kind)}_${snakeCase(field)}`, field] as const),
+  ),
+  // Current and old keys of configs have a table of their own.
+  ['config_keys_key', 'key'],
+])
 
 /**
  * Codes, or what they begin with, of errors that are about the state of the database, not about a statement of ours, and what is told of them.
@@ -103,7 +99,7 @@ export function lost(error: unknown): StorageUnavailable {
 export function translate(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   const { code = '' } = error
-  const field = code === '23505' ? FIELDS[error.constraint ?? ''] : undefined
+  const field = code === '23505' ? FIELDS.get(error.constraint ?? '') : undefined
   if (field !== undefined) return new UniqueViolation(field)
   const reason = NO_STATES.includes(code) ? undefined : STATES.find(([state]) => code.startsWith(state))?.[1]
   if (reason === undefined) return error

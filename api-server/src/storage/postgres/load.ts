@@ -2,12 +2,12 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
 import { StorageRefused, StoreNotEmpty, UniqueViolation } from '../storage.js'
-import type { Batch } from '../storage-batch.js'
+import type { Batch } from '../storage-kinds.js'
 import { CONFIG_KEY, CONFIG_TAG, linksOf } from './config-stores.js'
 import { isDatabaseError, translate } from './errors.js'
 import type { Query } from './query.js'
-import { cells, column, type Columns } from './table.js'
-import { PLACES, type Place } from './tables.js'
+import { cells, column, type Columns } from './columns.js'
+import { PLACES, type Place } from './places.js'
 
 interface SegmentUse {
   projectId: string

@@ -1,54 +1,40 @@
-import sql, { raw } from 'sql-template-tag'
-import type { Member, Organization, Session, Token } from '../../domain/records.js'
+import sql from 'sql-template-tag'
+import type { Kind, Records } from '../storage-kinds.js'
 import type { SessionOwner, TokenOwner } from '../storage.js'
-import { SESSION, TOKEN } from './columns.js'
+import { selected } from './columns.js'
+import { PLACES } from './places.js'
 import type { Query } from './query.js'
-import { selected } from './table.js'
 
-interface Owner {
-  member: Member
-  organization: Organization
-}
+type Row = Record<string, unknown>
 
-const OWNER = raw(`
-  json_build_object('id', m.id, 'organizationId', m.organization_id, 'name', m.name, 'email', m.email,
-    'passwordHash', m.password_hash, 'role', m.role, 'lastSignInAt', m.last_sign_in_at, 'removedAt', m.removed_at,
-    'createdAt', m.created_at) as member,
-  json_build_object('id', o.id, 'name', o.name, 'plan', o.plan, 'spendingLimit', o.spending_limit,
-    'suspended', o.suspended, 'disabled', o.disabled, 'createdAt', o.created_at, 'updatedAt', o.updated_at)
-    as organization`)
+const MEMBER = selected(PLACES.members.columns, 'm', 'members.')
+const ORGANIZATION = selected(PLACES.organizations.columns, 'o', 'organizations.')
 
 /** One statement: it runs on every request. */
 export async function findTokenOwner(query: Query, hash: string): Promise<TokenOwner | null> {
-  const [row] = await query.rows<Token & Owner>(sql`
-    select ${selected(TOKEN, 'tokens')}, ${OWNER}
-    from tokens join members m on m.id = tokens.member_id join organizations o on o.id = tokens.organization_id
-    where tokens.hash = ${hash}`)
-  if (!row) return null
-  const { member, organization, ...token } = row
-  return { token, ...withTimes({ member, organization }) }
+  const [row] = await query.rows<Row>(sql`
+    select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${ORGANIZATION}
+    from tokens t join members m on m.id = t.member_id join organizations o on o.id = t.organization_id
+    where t.hash = ${hash}`)
+  return row ? { token: recordIn('tokens', row), ...ownerIn(row) } : null
 }
 
 /** As findTokenOwner, for requests of the dashboard. */
 export async function findSessionOwner(query: Query, hash: string): Promise<SessionOwner | null> {
-  const [row] = await query.rows<Session & Owner>(sql`
-    select ${selected(SESSION, 'sessions')}, ${OWNER}
-    from sessions join members m on m.id = sessions.member_id join organizations o on o.id = sessions.organization_id
-    where sessions.hash = ${hash}`)
-  if (!row) return null
-  const { member, organization, ...session } = row
-  return { session, ...withTimes({ member, organization }) }
+  const [row] = await query.rows<Row>(sql`
+    select ${selected(PLACES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${ORGANIZATION}
+    from sessions s join members m on m.id = s.member_id join organizations o on o.id = s.organization_id
+    where s.hash = ${hash}`)
+  return row ? { session: recordIn('sessions', row), ...ownerIn(row) } : null
 }
 
-function withTimes({ member, organization }: Owner): Owner {
-  return {
-    member: withIsoTimes(member, ['createdAt', 'removedAt', 'lastSignInAt']),
-    organization: withIsoTimes(organization, ['createdAt', 'updatedAt']),
-  }
+function ownerIn(row: Row) {
+  return { member: recordIn('members', row), organization: recordIn('organizations', row) }
 }
 
-/** Times inside JSON come in PostgreSQL's own spelling. */
-function withIsoTimes<T extends object>(record: T, names: readonly (keyof T)[]): T {
-  const times = names.map((name) => [name, record[name] && new Date(record[name] as string).toISOString()] as const)
-  return { ...record, ...Object.fromEntries(times) }
+/** The record of a kind in a row that holds several. */
+function recordIn<K extends Kind>(kind: K, row: Row): Records[K] {
+  return Object.fromEntries(
+    PLACES[kind].columns.all.map((member) => [member, row[`${kind}.${member}`]]),
+  ) as unknown as Records[K]
 }

@@ -4,21 +4,25 @@ import type {
   Environment,
   Evaluation,
   Member,
+  OneTimeCode,
   Organization,
   Project,
   SdkKey,
   Segment,
+  Session,
   Tag,
   Target,
   Token,
   Usage,
 } from '../domain/records.js'
 
-/** What is exported, by kind. */
-export interface Kinds {
+/** Every kind of stored record. PostgreSQL's table has the same name in snake case. */
+export interface Records {
   organizations: Organization
   members: Member
   tokens: Token
+  sessions: Session
+  codes: OneTimeCode
   projects: Project
   environments: Environment
   sdkKeys: SdkKey
@@ -31,7 +35,7 @@ export interface Kinds {
   audit: AuditEntry
 }
 
-export type Kind = keyof Kinds
+export type Kind = keyof Records
 
 /** Some records of one kind. */
-export type Batch = { [K in Kind]: { kind: K; records: readonly Kinds[K][] } }[Kind]
+export type Batch = { [K in Kind]: { kind: K; records: readonly Records[K][] } }[Kind]

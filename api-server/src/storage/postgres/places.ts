@@ -1,0 +1,44 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Column } from '../storage-description.js'
+import type { Kind, Records } from '../storage-kinds.js'
+import { columnsOf, describe, keyOf, KINDS } from '../storage-records.js'
+import { column, selected, snakeCase, type Columns } from './columns.js'
+
+/** Where the records of a kind are. */
+export interface Place<T> {
+  name: string
+  columns: Columns<T>
+  selected: Sql
+  order: Sql
+  key: readonly string[]
+  listedBy: string | undefined
+}
+
+/** What a config's tags are read from: they have a table of their own. */
+const TAG_IDS = sql`coalesce(
+  (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as "tagIds"`
+
+function placeOf<K extends Kind>(kind: K): Place<Records[K]> {
+  type Member = keyof Records[K] & string
+  const own = columnsOf(kind).filter(([member]) => kind !== 'configs' || member !== 'tagIds')
+  const columns: Columns<Records[K]> = {
+    all: own.map(([member]) => member as Member),
+    json: own.filter(([, content]) => isJson(content)).map(([member]) => member as Member),
+  }
+  const [name, key] = [snakeCase(kind), keyOf(kind)]
+  const order = key.length > 1 ? join(key.map(column)) : raw('seq')
+  return {
+    ...{ name, columns, key, listedBy: describe(kind).listedBy },
+    selected: kind === 'configs' ? sql`${selected(columns)}, ${TAG_IDS}` : selected(columns),
+    // As the index has them: most of the data is here.
+    order: kind === 'audit' ? sql`organization_id, seq` : order,
+  }
+}
+
+function isJson(content: Column): boolean {
+  return typeof content === 'string' && !content.startsWith('value')
+}
+
+export const PLACES = Object.fromEntries(KINDS.map((kind) => [kind, placeOf(kind)])) as unknown as {
+  readonly [K in Kind]: Place<Records[K]>
+}
