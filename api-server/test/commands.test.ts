@@ -100,7 +100,11 @@ test('SDK keys are created, listed, rotated and revoked', async () => {
     runCommand(['sdk-key', 'create', '--project', 'keys', '--name', 'checkout', ...rest], env)
   const created = await create('--environment', 'production', '--kind', 'server')
   assert.match(created.stderr, /only time the key is shown/)
-  const [key] = (await command('sdk-key list --project keys')) as { id: string; hint: string; key: string | null }[]
+  const [key] = (await command('sdk-key list --project keys')) as unknown as {
+    id: string
+    hint: string
+    key: string | null
+  }[]
   assert.ok(key && created.stdout.trim().endsWith(key.hint))
   assert.equal([key.key, created.stdout.includes(key.id)], [null, false])
   const open = await create('--environment', 'production', '--kind', 'client')
