@@ -3,6 +3,7 @@ import { pino, type Logger } from 'pino'
 import { dashboardRoutes } from './dashboard-api/index.js'
 import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
+import { Runtime, type RuntimeOptions } from './runtime/runtime.js'
 import type { Services } from './services/context.js'
 import { closeServices, createServices, type ServicesOptions } from './services/create.js'
 
@@ -14,24 +15,34 @@ export interface AppOptions extends ServicesOptions {
   trustedProxies?: readonly string[]
   /** Puts something around the handler, such as what measures it. */
   around?: (handler: RequestListener) => RequestListener
+  runtime?: Partial<Pick<RuntimeOptions, 'maxStale' | 'second'>>
 }
 
 export interface App {
   handler: RequestListener
   services: Services
+  runtime: Runtime
   /** Ends what the app started; the storage stays open. */
   close(): Promise<void>
 }
 
-/** The Admin API and the dashboard as a request handler, without listening. */
+/** The Admin API, the dashboard and what answers applications as a request handler, without listening. */
 export function createApp({
   logger = pino({ enabled: false }),
   publicUrl,
   trustedProxies = [],
   around,
+  runtime: runtimeOptions = {},
   ...options
 }: AppOptions): App {
-  const services = createServices({ ...options, warn: (about, message) => logger.warn(about, message) })
-  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies })
-  return { handler: around ? around(handler) : handler, services, close: () => closeServices(services) }
+  const { now = () => new Date() } = options
+  const runtime = new Runtime({ storage: options.storage, now, logger, ...runtimeOptions })
+  const { storage } = runtime
+  const services = createServices({ ...options, storage, warn: (about, message) => logger.warn(about, message) })
+  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime })
+  const close = async () => {
+    // What is noted there is stored through the services' storage, which they leave open.
+    await runtime.close().finally(() => closeServices(services))
+  }
+  return { handler: around ? around(handler) : handler, services, runtime, close }
 }

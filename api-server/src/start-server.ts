@@ -80,6 +80,8 @@ export async function startServer({
     services: app.services,
     close: async () => {
       unwatch?.()
+      // They would keep their connections busy.
+      app.runtime.streams.close()
       await stop(server, connections)
       await app.close()
     },

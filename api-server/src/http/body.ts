@@ -60,7 +60,8 @@ export function continueWhenRead(request: IncomingMessage, response: ServerRespo
   asking.set(request, response)
 }
 
-function sendContinue(request: IncomingMessage): void {
+/** Tells a client that waits for it to send its body. */
+export function sendContinue(request: IncomingMessage): void {
   const response = asking.get(request)
   response?.removeHeader('Connection')
   response?.writeContinue()

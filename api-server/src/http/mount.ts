@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { DashboardRoute } from '../dashboard-api/route.js'
 import { Invalid, NotFound } from '../domain/errors.js'
@@ -24,6 +24,13 @@ export interface MountOptions {
   logger: Logger
   publicUrl?: string | undefined
   trustedProxies: readonly string[]
+  /** Answers applications, beside all else. */
+  runtime: Applications
+}
+
+/** What answers applications: says whether a request was one of theirs. */
+export interface Applications {
+  handle(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** Puts the Admin API, the dashboard and its page on one handler. */
@@ -62,6 +69,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
       return
     }
     request.url = toPath(request.url ?? '/')
+    if (options.runtime.handle(request, response)) return
     const route = recent.recall(request)
     if (!route) router.handler(request, response)
     else {

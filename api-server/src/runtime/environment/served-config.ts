@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Config as Evaluator, ConfigData, Outcome } from '@service/evaluation'
+import type { Config, SdkKeyKind, Target } from '../../domain/records.js'
+
+/** What applications see of a config's settings: where two are the same, so are the texts. */
+export function settingsOf({ key, oldKeys, type, typeOptions, client, server, variations }: Config): string {
+  return JSON.stringify([key, oldKeys.map((old) => old.key), type, typeOptions, client, server, variations])
+}
+
+export function configData(config: Config, target: Target): ConfigData & { target: { defaultValueId: string } } {
+  const { id, key, type, variations, typeOptions } = config
+  const { environmentId, defaultValue, defaultValueId, rules } = target
+  const served = { environmentId, defaultValue, defaultValueId, rules }
+  return { id, key, type, variations, typeConstraints: typeOptions, target: served }
+}
+
+/** An outcome under one key, as it is sent. */
+export interface Answer {
+  /** The flag, as OFREP writes it. */
+  text: string
+  /** False where the stored value is none of the config's type. */
+  isValid: boolean
+  /** Stands for the text in sums. */
+  mark: number
+  outcome: Outcome
+}
+
+/** A config of one environment. It stays the same object while the config is served; what is in it changes. */
+export class ServedConfig {
+  /** The answers that were sent, by outcome: there are as many as the config has values. */
+  private answers = new Map<Outcome, Answer>()
+  private oldAnswers: Map<Outcome, Answer> | undefined
+
+  constructor(
+    public record: Config,
+    public target: Target,
+    public settings: string,
+    public evaluator: Evaluator,
+  ) {}
+
+  get id(): string {
+    return this.record.id
+  }
+
+  isFor(kind: SdkKeyKind): boolean {
+    return this.record[kind]
+  }
+
+  change(record: Config, target: Target, settings: string, evaluator: Evaluator): void {
+    Object.assign(this, { record, target, settings, evaluator })
+    this.answers = new Map()
+    this.oldAnswers = undefined
+  }
+
+  /** The flag under the config's key, or under an old one. */
+  answer(outcome: Outcome, key: string): Answer {
+    const isOld = key !== this.record.key
+    const known = isOld ? (this.oldAnswers ??= new Map<Outcome, Answer>()) : this.answers
+    const found = known.get(outcome)
+    // A config may have several old keys, of which the one asked for last is kept.
+    if (found && (!isOld || found.text.startsWith(`{"key":${JSON.stringify(key)},`))) return found
+    const made = writeAnswer(outcome, key, isOld)
+    known.set(outcome, made)
+    return made
+  }
+}
+
+function writeAnswer(outcome: Outcome, key: string, isOld: boolean): Answer {
+  const name = JSON.stringify(key)
+  const { json } = outcome
+  const text =
+    json === undefined
+      ? `{"key":${name},"errorCode":"GENERAL","errorDetails":"The stored value is none of the config's type."}`
+      : `{"key":${name},"reason":"${outcome.reason}","value":${json},"variant":${JSON.stringify(outcome.variant)}` +
+        `${isOld ? ',"metadata":{"deprecatedKey":true}' : ''}}`
+  return { text, isValid: json !== undefined, mark: markOf(text), outcome }
+}
+
+/** 48 bits of a hash: sums of them stand for what is in a list, the same in every process. */
+export function markOf(text: string): number {
+  return createHash('sha1').update(text).digest().readUIntBE(0, 6)
+}
+
+const LIMIT = 2 ** 48
+
+export function addMarks(one: number, other: number): number {
+  return (one + other) % LIMIT
+}

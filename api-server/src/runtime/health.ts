@@ -1,0 +1,33 @@
+/** How long the runtime answers from memory while the storage does not answer, in milliseconds: 24 hours. */
+export const MAX_STALE = 24 * 3_600_000
+
+/**
+ * Whether what is in memory is known to be what is stored. Time is measured by a clock that nobody sets, so that a jump of the
+ * machine's clock neither ends nor prolongs it.
+ */
+export class Health {
+  private confirmedAt = performance.now()
+  private failure: string | undefined
+
+  constructor(private readonly maxStale = MAX_STALE) {}
+
+  /** The storage has answered. */
+  confirm(): void {
+    this.confirmedAt = performance.now()
+    this.failure = undefined
+  }
+
+  fail(reason: string): void {
+    this.failure ??= reason
+  }
+
+  /** Why answers may be old, as a sentence; undefined while they are not. */
+  get degraded(): string | undefined {
+    return this.failure
+  }
+
+  /** Whether nothing in memory may be served any more. */
+  get isTooOld(): boolean {
+    return this.failure !== undefined && performance.now() - this.confirmedAt > this.maxStale
+  }
+}

@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SdkKeyKind } from '../../domain/records.js'
+import { hashToken } from '../../domain/tokens.js'
+import { StorageUnavailable } from '../../storage/storage.js'
+import type { Health } from '../health.js'
+import type { FoundKey, Source } from '../source.js'
+
+/** What a key opens, for whoever has shown it. */
+export interface Access {
+  keyId: string
+  kind: SdkKeyKind
+  projectId: string
+  environmentId: string
+  /** The hash of the secret that was shown: the current one or, for a while after a rotation, the one before. */
+  hash: string
+  /** When that ends, in milliseconds since 1970. */
+  until: number | undefined
+}
+
+interface Known {
+  access: Access | null
+  version: number
+}
+
+/** How many secrets are remembered, wrong ones too. */
+const MOST = 10_000
+
+const NONE: Known = { access: null, version: -1 }
+
+/** Whose key a secret is. What was found is remembered until something is written. */
+export class Keys {
+  private known = new Map<string, Known>()
+
+  constructor(
+    private readonly source: Source,
+    private readonly health: Health,
+    private readonly now: () => Date,
+  ) {}
+
+  /** What the secret opens, null for nothing; undefined where the storage must be asked. */
+  recall(secret: string): Access | null | undefined {
+    const known = this.known.get(secret) ?? NONE
+    if (known.version !== this.source.version()) return undefined
+    return this.inTime(known.access)
+  }
+
+  /** As `recall`, asking. Errors: StorageUnavailable for a secret that was not seen before. */
+  async find(secret: string): Promise<Access | null> {
+    const known = this.known.get(secret)
+    if (known?.access && this.health.degraded !== undefined) return this.inTime(known.access)
+    const version = this.source.version()
+    const hash = hashToken(secret)
+    try {
+      const access = accessOf(await this.source.keyByHash(hash), hash)
+      if (this.known.size >= MOST) this.known.clear()
+      this.known.set(secret, { access, version })
+      return this.inTime(access)
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error
+      this.health.fail(error.reason)
+      if (known?.access) return this.inTime(known.access)
+      throw error
+    }
+  }
+
+  /** Forgets all: something was written. */
+  forget(): void {
+    // While the storage does not answer, what is remembered is all there is.
+    if (this.health.degraded === undefined) this.known = new Map()
+  }
+
+  /** What the secret of a stream's address opens; null for nothing. Errors: StorageUnavailable. */
+  async findByStreamToken(token: string): Promise<Access | null> {
+    const [keyId = '', proof = ''] = token.split('.')
+    if (!/^[\da-f-]{36}$/.test(keyId)) return null
+    const key = await this.source.keyById(keyId)
+    const shown = key?.hashes.find(({ hash }) => isEqual(proofOf(hash), proof))
+    return key && shown ? this.inTime(accessOf(key, shown.hash)) : null
+  }
+
+  /** Whether what a stream was opened with still opens it. Errors: StorageUnavailable. */
+  async isStillGood({ keyId, hash }: Access): Promise<boolean> {
+    return this.inTime(accessOf(await this.source.keyById(keyId), hash)) !== null
+  }
+
+  private inTime(access: Access | null): Access | null {
+    return access?.until !== undefined && access.until <= this.now().getTime() ? null : access
+  }
+}
+
+function accessOf(key: FoundKey | null, hash: string): Access | null {
+  const shown = key?.hashes.find((one) => one.hash === hash)
+  if (!key || !shown) return null
+  const { id: keyId, kind, projectId, environmentId } = key
+  return { keyId, kind, projectId, environmentId, hash, until: shown.until }
+}
+
+/**
+ * A secret for the address of a stream, which stands in logs of proxies and in a browser's history. It opens the stream and nothing
+ * else, ends with the key, and neither the key nor its hash can be told from it.
+ */
+export function streamTokenOf({ keyId, hash }: Access): string {
+  return `${keyId}.${proofOf(hash)}`
+}
+
+function proofOf(hash: string): string {
+  return createHmac('sha256', hash).update('event stream').digest('base64url')
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

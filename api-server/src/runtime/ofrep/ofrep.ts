@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { namesEtag } from '../../domain/etag.js'
+import type { Logger } from 'pino'
+import { notePattern } from '../../http/route-pattern.js'
+import { addMarks } from '../environment/served-config.js'
+import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
+import type { Answers } from '../http/exchange.js'
+import { readBytes } from '../http/read-json.js'
+import { Refused, unexpected } from '../http/refused.js'
+import { streamTokenOf } from '../keys/keys.js'
+import { eventText } from '../streams/event-text.js'
+import type { Streams } from '../streams/streams.js'
+import type { Telemetry } from '../telemetry/telemetry.js'
+import { BulkMemory } from './bulk-memory.js'
+import { readSubject } from './context.js'
+
+export const FLAGS = '/ofrep/v1/evaluate/flags'
+export const OFREP_STREAM = '/ofrep/v1/stream'
+
+/** After so many seconds without a look at its page, a client may end its stream. */
+const INACTIVITY_SECONDS = 120
+
+type Handle = (admitted: Admitted, body: Buffer) => void
+
+/** The OpenFeature Remote Evaluation Protocol, 0.3. Written for the single evaluation, which applications send for every read. */
+export class Ofrep {
+  private readonly memory = new BulkMemory()
+
+  constructor(
+    private readonly admission: Admission,
+    private readonly answers: Answers,
+    private readonly streams: Streams,
+    private readonly telemetry: Telemetry,
+    private readonly logger: Logger,
+  ) {}
+
+  single(request: IncomingMessage, response: ServerResponse, encodedKey: string): void {
+    notePattern(response, `${FLAGS}/{key}`)
+    const key = decode(encodedKey)
+    this.serve(request, response, { key }, ({ access, environment }, body) => {
+      const subject = readSubject(body)
+      const entry = environment.view(access.kind).byKey.get(key)
+      if (!entry) throw new Refused(404, 'FLAG_NOT_FOUND', `There is no config with this key for ${access.kind} keys.`)
+      const { config } = entry
+      const outcome = config.evaluator.evaluate(subject)
+      const { text, isValid } = config.answer(outcome, key)
+      if (!isValid) throw new Refused(400, 'GENERAL', "The stored value is none of the config's type.")
+      this.telemetry.read(this.telemetry.reader(access.kind, request.headers['user-agent']), config, outcome)
+      this.answers.json(response, access.kind, text)
+    })
+  }
+
+  bulk(request: IncomingMessage, response: ServerResponse): void {
+    notePattern(response, FLAGS)
+    this.serve(request, response, {}, (admitted, body) => {
+      const { access, environment } = admitted
+      const { kind } = access
+      const asked = request.headers['if-none-match']
+      const known = this.memory.recall(environment, kind, body)
+      this.telemetry.delivered(this.telemetry.reader(kind, request.headers['user-agent']), environment)
+      if (known !== undefined && asked !== undefined && namesEtag(asked, known)) {
+        return this.answers.empty(response, kind, 304, ['ETag', known])
+      }
+      const { text, etag } = evaluateAll(admitted, body)
+      this.memory.remember(environment, kind, body, etag)
+      if (asked !== undefined && namesEtag(asked, etag)) return this.answers.empty(response, kind, 304, ['ETag', etag])
+      this.answers.json(response, kind, text, ['ETag', etag])
+    })
+  }
+
+  /** A stream that tells when to fetch anew. Its address holds all that opens it: browsers send no headers of the page's choice. */
+  stream(request: IncomingMessage, response: ServerResponse, query: string): void {
+    notePattern(response, OFREP_STREAM)
+    const token = new URLSearchParams(query).get('token') ?? ''
+    this.admission.findByStreamToken(token).then(
+      ({ access, environment }) => {
+        const { kind } = access
+        // A client that comes back and has missed something is told at once; the others know what is now.
+        const last = request.headers['last-event-id']
+        let known = typeof last === 'string' && last !== '' ? last : environment.timestamp(kind)
+        // No cookie and no header opens the stream, so any page may read what it was given the address of.
+        this.answers.stream(response, 'client')
+        const stream = this.streams.add(response, access, environment, () => {
+          const timestamp = environment.timestamp(kind)
+          if (timestamp === known) return undefined
+          known = timestamp
+          const lastModified = Math.floor(Date.parse(timestamp) / 1000)
+          const event = { type: 'refetchEvaluation', etag: `"${timestamp}"`, lastModified }
+          return eventText(timestamp, JSON.stringify(event), 'message')
+        })
+        stream.send()
+      },
+      (error: unknown) => this.refuse(response, {}, error),
+    )
+  }
+
+  /** Lets the request in, reads its body and answers; whatever is thrown becomes the protocol's error. */
+  private serve(request: IncomingMessage, response: ServerResponse, members: object, handle: Handle): void {
+    const refuse = (error: unknown) => this.refuse(response, members, error)
+    const guarded = (admitted: Admitted) => (body: Buffer) => {
+      try {
+        handle(admitted, body)
+      } catch (error) {
+        refuse(error)
+      }
+    }
+    try {
+      const secret = keyInHeaders(request)
+      const admitted = this.admission.recall(request, secret)
+      if (admitted) return readBytes(request, guarded(admitted), refuse)
+      this.admission.find(request, secret).then((found) => readBytes(request, guarded(found), refuse), refuse)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  refuse(response: ServerResponse, members: object, error: unknown): void {
+    if (!(error instanceof Refused)) this.logger.error({ err: error }, 'an evaluation failed')
+    if (response.headersSent) return void response.destroy()
+    const refused = error instanceof Refused ? error : unexpected()
+    const isAboutFlag = refused.status === 400 || refused.status === 404
+    this.answers.refuse(response, refused, isAboutFlag ? { ...members, errorCode: refused.code } : {})
+  }
+}
+
+function evaluateAll({ access, environment }: Admitted, body: Buffer): { text: string; etag: string } {
+  const subject = readSubject(body)
+  const { entries } = environment.view(access.kind)
+  let sum = 0
+  let flags = ''
+  for (const { key, config } of entries) {
+    const { text, mark } = config.answer(config.evaluator.evaluate(subject), key)
+    sum = addMarks(sum, mark)
+    flags += flags === '' ? text : `,${text}`
+  }
+  const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}`
+  const stream = { type: 'sse', endpoint: { requestUri }, inactivityDelaySec: INACTIVITY_SECONDS }
+  const etag = `"${sum.toString(36)}-${entries.length.toString(36)}"`
+  return { etag, text: `{"flags":[${flags}],"eventStreams":${JSON.stringify([stream])}}` }
+}
+
+/** A key that is not percent-encoded as it should be stands for itself. */
+function decode(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { notePattern } from '../http/route-pattern.js'
+import { Turns } from '../services/admission/turns.js'
+import type { Storage } from '../storage/storage.js'
+import { Environments } from './environment/environments.js'
+import { Health, MAX_STALE } from './health.js'
+import { Admission } from './http/admit.js'
+import { Answers } from './http/exchange.js'
+import { Refused } from './http/refused.js'
+import { Keys } from './keys/keys.js'
+import { FLAGS, Ofrep, OFREP_STREAM } from './ofrep/ofrep.js'
+import { SdkProtocol } from './sdk/sdk-protocol.js'
+import { StorageSource, type Source } from './source.js'
+import { Streams, type StreamTimes } from './streams/streams.js'
+import { ActivityStore } from './telemetry/activity-store.js'
+import { Tallies } from './telemetry/telemetry.js'
+
+export interface RuntimeOptions extends StreamTimes {
+  storage: Storage
+  now: () => Date
+  logger: Logger
+  /** How long answers come from memory while the storage does not answer, in milliseconds; 24 hours without it. */
+  maxStale?: number
+}
+
+/** How often the storage is asked whether it is there while it is not, in milliseconds. */
+const CHECK = 1000
+
+/** Answers applications: their configs' values, streams of changes, and what they report. */
+export class Runtime {
+  /** What the server's own services are to write through, so that applications see it at once. */
+  readonly storage: Storage
+  readonly streams: Streams
+  readonly activity: ActivityStore
+  private readonly source: Source
+  private readonly health: Health
+  private readonly environments: Environments
+  private readonly answers: Answers
+  private readonly ofrep: Ofrep
+  private readonly sdk: SdkProtocol
+  private readonly timer: NodeJS.Timeout
+  private readonly refreshes = new Turns(() => this.refresh())
+
+  constructor({ storage, now, logger, maxStale = MAX_STALE, ...times }: RuntimeOptions) {
+    const source = new StorageSource(storage)
+    const health = new Health(maxStale)
+    const keys = new Keys(source, health, now)
+    const tallies = new Tallies(now)
+    this.source = source
+    this.storage = source.storage
+    this.health = health
+    this.environments = new Environments(source, health)
+    this.answers = new Answers(health)
+    this.streams = new Streams(keys, now, times)
+    this.activity = new ActivityStore(source.storage, () => tallies.take())
+    const admission = new Admission(keys, this.environments, health)
+    this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
+    this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, logger)
+    this.environments.onChange((changed) => this.streams.notify(changed))
+    source.watch(() => {
+      keys.forget()
+      void this.refreshes.run()
+    })
+    this.timer = setInterval(() => void this.check(), CHECK).unref()
+  }
+
+  /** Why answers may be old, as a sentence; undefined while they are not. */
+  get degraded(): string | undefined {
+    return this.health.degraded
+  }
+
+  /** Whether requests can be answered, from memory at least. */
+  get canAnswer(): boolean {
+    return !this.health.isTooOld && (this.health.degraded === undefined || !this.environments.isEmpty)
+  }
+
+  /** Answers the request if it is one for applications, and says whether it was. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '' } = request
+    // What most requests begin with tells in one look whether the others need be asked.
+    if (url.startsWith('/ofrep/')) this.handleOfrep(url, request, response)
+    else if (url.startsWith('/server/') || url.startsWith('/client/')) return this.handleSdk(url, request, response)
+    else return false
+    return true
+  }
+
+  /** Ends what is open and stores what is noted. The storage stays open. Errors: StorageUnavailable. */
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    this.source.close()
+    this.streams.close()
+    await this.activity.close()
+  }
+
+  private handleOfrep(url: string, request: IncomingMessage, response: ServerResponse): void {
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    const isSingle = path.startsWith(FLAG) && path.length > FLAG.length && !path.includes('/', FLAG.length)
+    const isStream = path === OFREP_STREAM
+    if (!isSingle && !isStream && path !== FLAGS) return this.refuseUnknown(response)
+    if (this.isRefusedMethod(isStream ? 'GET' : 'POST', request, response)) return
+    if (isSingle) this.ofrep.single(request, response, path.slice(FLAG.length))
+    else if (isStream) this.ofrep.stream(request, response, end < 0 ? '' : url.slice(end + 1))
+    else this.ofrep.bulk(request, response)
+  }
+
+  private handleSdk(url: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const [path = ''] = url.split('?', 1)
+    if (!this.sdk.has(path)) return false
+    if (!this.isRefusedMethod('POST', request, response)) this.sdk.serve(path, request, response)
+    return true
+  }
+
+  private isRefusedMethod(allowed: 'GET' | 'POST', { method }: IncomingMessage, response: ServerResponse): boolean {
+    if (method === allowed) return false
+    notePattern(response, 'none')
+    if (method === 'OPTIONS') this.answers.preflight(response)
+    else {
+      const message = `${method ?? ''} is not allowed here. Allowed: ${allowed}, OPTIONS.`
+      const refused = new Refused(405, 'METHOD_NOT_ALLOWED', message, ['Allow', `${allowed}, OPTIONS`])
+      this.answers.refuse(response, refused)
+    }
+    return true
+  }
+
+  private refuseUnknown(response: ServerResponse): void {
+    notePattern(response, 'none')
+    this.answers.refuse(response, new Refused(404, 'NOT_FOUND', 'There is no such endpoint.'))
+  }
+
+  /** Brings what is loaded up to date, for streams and for a storage that others write to as well. */
+  private async refresh(): Promise<void> {
+    await this.environments.refresh()
+    if (this.streams.size > 0) await this.streams.checkKeys()
+  }
+
+  /** While the storage does not answer nobody else asks it. */
+  private async check(): Promise<void> {
+    try {
+      await this.source.check()
+      const wasDegraded = this.health.degraded !== undefined
+      this.health.confirm()
+      if (wasDegraded) void this.refreshes.run()
+    } catch {
+      this.health.fail('The storage does not answer.')
+    }
+  }
+}
+
+const FLAG = `${FLAGS}/`

@@ -1,0 +1,42 @@
+import type { SdkKeyKind } from '../../domain/records.js'
+import { configData } from '../environment/served-config.js'
+import type { ServedEnvironment } from '../environment/served-environment.js'
+
+/** All that an SDK needs to evaluate by itself, as the text of JSON that has a line for each config. */
+export interface Bundle {
+  timestamp: string
+  text: string
+}
+
+const bundles = new WeakMap<ServedEnvironment, Partial<Record<SdkKeyKind, Bundle>>>()
+
+/** The bundle as it is now. It is written once for all who ask until something changes. */
+export function bundleOf(environment: ServedEnvironment, kind: SdkKeyKind): Bundle {
+  const known = bundles.get(environment) ?? {}
+  const timestamp = environment.timestamp(kind)
+  if (known[kind]?.timestamp === timestamp) return known[kind]
+  const bundle = { timestamp, text: write(environment, kind, timestamp) }
+  bundles.set(environment, { ...known, [kind]: bundle })
+  return bundle
+}
+
+/** The members before `configs` that every answer of the SDK protocol has, without the bracket that ends it. */
+export function headOf({ id: environmentId, projectId }: ServedEnvironment, timestamp: string): string {
+  return JSON.stringify({ environmentId, projectId, kind: 'full', timestamp }).slice(0, -1)
+}
+
+function write(environment: ServedEnvironment, kind: SdkKeyKind, timestamp: string): string {
+  const configs = environment
+    .view(kind)
+    .entries.map(({ key, config: { record, target } }) => member(key, configData(record, target)))
+  const segments = [...environment.groups].map(([id, groups]) => member(id, { groups }))
+  return `${headOf(environment, timestamp)},"configs":{\n${configs.join(',\n')}\n},"segments":{\n${segments.join(',\n')}\n}}`
+}
+
+/** A line of a bundle is at most as long as clients take, in bytes; where one is longer, its JSON goes over several. */
+const LONG = 256 * 1024
+
+export function member(name: string, value: unknown): string {
+  const text = JSON.stringify(value)
+  return `${JSON.stringify(name)}:${text.length > LONG ? JSON.stringify(value, null, 1) : text}`
+}

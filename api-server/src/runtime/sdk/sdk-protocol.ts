@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { isObject } from '../../domain/json.js'
+import type { SdkKeyKind } from '../../domain/records.js'
+import { notePattern } from '../../http/route-pattern.js'
+import type { Admission, Admitted } from '../http/admit.js'
+import type { Answers } from '../http/exchange.js'
+import { parseJson, readBytes } from '../http/read-json.js'
+import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
+import { eventText, fitsIntoLines } from '../streams/event-text.js'
+import type { Streams } from '../streams/streams.js'
+import type { Telemetry } from '../telemetry/telemetry.js'
+import { bundleOf, type Bundle } from './bundle.js'
+import { clientSubject, evaluatedBundle } from './evaluated.js'
+import { readReport } from './telemetry-body.js'
+
+type Body = Record<string, unknown>
+
+interface Exchange extends Admitted {
+  response: ServerResponse
+  kind: SdkKeyKind
+  body: Body
+}
+
+interface Endpoint {
+  kind: SdkKeyKind
+  handle: (exchange: Exchange) => void
+}
+
+/** The service's own protocol: every request is a POST whose body holds the key. */
+export class SdkProtocol {
+  private readonly paths: ReadonlyMap<string, Endpoint>
+
+  constructor(
+    private readonly admission: Admission,
+    private readonly answers: Answers,
+    private readonly streams: Streams,
+    private readonly telemetry: Telemetry,
+    private readonly logger: Logger,
+  ) {
+    const poll = (exchange: Exchange) => this.poll(exchange, true)
+    const pull = (exchange: Exchange) => this.poll(exchange, false)
+    const stream = (exchange: Exchange) => this.stream(exchange)
+    const report = (exchange: Exchange) => this.report(exchange)
+    const heartbeat = (exchange: Exchange) => this.heartbeat(exchange)
+    const both = { 'polling/v1': poll, 'sse/v1': stream, 'telemetry/v1': report, 'heartbeat/v1': heartbeat }
+    this.paths = new Map<string, Endpoint>([
+      ...Object.entries(both).map(([path, handle]) => [`/server/${path}`, { kind: 'server', handle }] as const),
+      ...Object.entries({ ...both, 'pull/v1': pull }).map(
+        ([path, handle]) => [`/client/${path}`, { kind: 'client', handle }] as const,
+      ),
+    ])
+  }
+
+  has(path: string): boolean {
+    return this.paths.has(path)
+  }
+
+  serve(path: string, request: IncomingMessage, response: ServerResponse): void {
+    const found = this.paths.get(path)
+    if (!found) return
+    notePattern(response, path)
+    const { kind, handle } = found
+    const refuse = (error: unknown) => this.refuse(response, error)
+    readBytes(
+      request,
+      (bytes) => {
+        this.admit(request, bytes, kind)
+          .then((admitted) => handle({ ...admitted, response, kind }))
+          .catch(refuse)
+      },
+      refuse,
+    )
+  }
+
+  private async admit(request: IncomingMessage, bytes: Buffer, kind: SdkKeyKind): Promise<Admitted & { body: Body }> {
+    const body = parseJson(bytes)
+    if (!isObject(body)) throw notJson('it must be an object')
+    const member = `${kind}SdkKey`
+    const secret = body[member] ?? body[kind === 'server' ? 'clientSdkKey' : 'serverSdkKey']
+    if (typeof secret !== 'string' || secret === '') throw noKeyInBody(member)
+    const admitted = this.admission.recall(request, secret) ?? (await this.admission.find(request, secret))
+    if (admitted.access.kind !== kind) throw wrongKind(kind, admitted.access.kind)
+    return { ...admitted, body }
+  }
+
+  private poll({ response, kind, body, environment }: Exchange, knowsBefore: boolean): void {
+    const read = this.reader(environment, kind, body)
+    const { timestamp, text } = read()
+    if (knowsBefore && body['lastUpdateTimestamp'] === timestamp) this.answers.empty(response, kind, 204)
+    else this.answers.json(response, kind, text)
+  }
+
+  private stream({ response, kind, body, environment, access }: Exchange): void {
+    const read = this.reader(environment, kind, body)
+    let sent: string | undefined
+    this.answers.stream(response, kind)
+    const stream = this.streams.add(response, access, environment, () => {
+      const { timestamp, text } = read()
+      if (timestamp === sent) return undefined
+      sent = timestamp
+      if (fitsIntoLines(text)) return eventText(timestamp, text)
+      const { id: environmentId } = environment
+      this.logger.warn({ environmentId }, 'A value is longer than the 1 MiB that streams carry: its SDKs must poll')
+      return ': A value is longer than 1 MiB, which no stream carries. Poll instead.\n\n'
+    })
+    stream.send()
+  }
+
+  private reader(environment: Admitted['environment'], kind: SdkKeyKind, body: Body): () => Bundle {
+    if (kind === 'server') return () => bundleOf(environment, kind)
+    const subject = clientSubject(body)
+    return () => evaluatedBundle(environment, kind, subject)
+  }
+
+  private report({ response, kind, body, environment }: Exchange): void {
+    const { sdkName, sdkVersion, evaluations } = readReport(body)
+    const reader = this.telemetry.readerByName(kind, sdkName, sdkVersion)
+    const { byKey } = environment.view(kind)
+    for (const { key, count, last } of evaluations) {
+      const entry = byKey.get(key)
+      if (entry) this.telemetry.reported(reader, entry.config, count, last)
+    }
+    this.answers.empty(response, kind, 202)
+  }
+
+  private heartbeat({ response, kind, body }: Exchange): void {
+    for (const member of ['instanceId', 'sessionId']) {
+      const id = body[member]
+      if (id === undefined || id === null || typeof id === 'string') continue
+      throw new Refused(400, 'INVALID_BODY', `${member} must be a string.`)
+    }
+    this.answers.empty(response, kind, 202)
+  }
+
+  private refuse(response: ServerResponse, error: unknown): void {
+    if (!(error instanceof Refused)) this.logger.error({ err: error }, 'a request of an SDK failed')
+    if (response.headersSent) response.destroy()
+    else this.answers.refuse(response, error instanceof Refused ? error : unexpected())
+  }
+}

@@ -1,0 +1,104 @@
+import { isObject } from '../../domain/json.js'
+import { Refused } from '../http/refused.js'
+
+/** What an application reports of one config. Times in milliseconds since 1970. */
+export interface ReportedEvaluations {
+  key: string
+  count: number
+  last: number
+}
+
+export interface Report {
+  sdkName: string
+  sdkVersion: string
+  evaluations: ReportedEvaluations[]
+}
+
+/** Reasons for which an application got no value from this server. */
+const NOT_EVALUATED = new Set(['config-state-missing', 'client-not-ready'])
+
+const MOST_EVENTS = 50_000
+const LONGEST_NAME = 200
+/** More in half a minute is no count. */
+const MOST_COUNT = 1e12
+
+/** Reads a body of telemetry as a whole before any of it is noted. Throws Refused 400 that names the first member that is wrong. */
+export function readReport(body: Record<string, unknown>): Report {
+  const meta = object(body['metaContext'], 'metaContext')
+  const sdkName = name(meta['sdkName'], 'metaContext.sdkName')
+  const sdkVersion = name(meta['sdkVersion'], 'metaContext.sdkVersion')
+  checkContexts(optional(body['discreteEvents'], 'discreteEvents')['capturedContexts'])
+  const aggregated = optional(body['aggregatedEvents'], 'aggregatedEvents')
+  const at = 'aggregatedEvents.evaluatedConfig'
+  const evaluations = list(aggregated['evaluatedConfig'], at).flatMap((one, place) => readEvent(one, `${at}[${place}]`))
+  const invalid = list(aggregated['invalidContext'], 'aggregatedEvents.invalidContext')
+  invalid.forEach((one, place) => void readTally(one, `aggregatedEvents.invalidContext[${place}]`))
+  for (const [what, count] of Object.entries(optional(body['droppedEvents'], 'droppedEvents'))) {
+    if (!isCount(count)) throw wrong(`droppedEvents.${what}`, 'must be a whole number that is not negative')
+  }
+  return { sdkName, sdkVersion, evaluations }
+}
+
+function readEvent(value: unknown, at: string): ReportedEvaluations[] {
+  const { event, count, last } = readTally(value, at)
+  const { key, evaluationReason } = event
+  if (typeof key !== 'string' || key === '') throw wrong(`${at}.event.key`, 'must be a string that is not empty')
+  if (typeof evaluationReason !== 'string') throw wrong(`${at}.event.evaluationReason`, 'must be a string')
+  return NOT_EVALUATED.has(evaluationReason) ? [] : [{ key, count, last }]
+}
+
+function readTally(value: unknown, at: string) {
+  const { startTime, endTime, count, event } = object(value, at)
+  if (!isCount(count)) throw wrong(`${at}.count`, 'must be a whole number that is not negative')
+  const last = time(endTime, `${at}.endTime`)
+  if (time(startTime ?? endTime, `${at}.startTime`) > last) throw wrong(`${at}.endTime`, 'must not be before startTime')
+  return { event: object(event, `${at}.event`), count, last }
+}
+
+function checkContexts(value: unknown): void {
+  const at = 'discreteEvents.capturedContexts'
+  for (const [place, one] of list(value, at).entries()) {
+    const { traits } = object(one, `${at}[${place}]`)
+    if (traits !== undefined && traits !== null) object(traits, `${at}[${place}].traits`)
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MOST_COUNT
+}
+
+/** Milliseconds since 1970, or a date-time. Years that no clock shows are none. */
+function time(value: unknown, at: string): number {
+  const ms = typeof value === 'string' ? Date.parse(value) : value
+  if (typeof ms === 'number' && ms >= 0 && ms < Date.UTC(10_000, 0)) return ms
+  throw wrong(at, 'must be a date-time, or milliseconds since 1970')
+}
+
+/** What is stored as text must be text for every storage. */
+function name(value: unknown, at: string): string {
+  if (typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !UNSTORABLE.test(value)) return value
+  throw wrong(at, `must be a string of 1 to ${LONGEST_NAME} characters`)
+}
+
+/** Control characters, and halves of characters. */
+const UNSTORABLE = /\p{Cc}|\p{Cs}/u
+
+function object(value: unknown, at: string): Record<string, unknown> {
+  if (isObject(value)) return value
+  throw wrong(at, 'must be an object')
+}
+
+function optional(value: unknown, at: string): Record<string, unknown> {
+  return value === undefined || value === null ? {} : object(value, at)
+}
+
+function list(value: unknown, at: string): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw wrong(at, 'must be an array')
+  if (value.length > MOST_EVENTS) throw wrong(at, `must have at most ${MOST_EVENTS} entries`)
+  return value
+}
+
+function wrong(at: string, what: string): Refused {
+  return new Refused(400, 'INVALID_BODY', `${at} ${what}.`)
+}

@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http'
+import type { ServedEnvironment } from '../environment/served-environment.js'
+import type { Access } from '../keys/keys.js'
+
+/** What a stream sends: undefined when there is nothing that its client does not know. */
+export type Produce = () => string | Buffer | undefined
+
+/** Clients come back after so many milliseconds, each after another time: a server that starts is not met by all at once. */
+const RETRY = { least: 1000, most: 5000 }
+
+/**
+ * One client that listens. Never more than one event waits for it: what changes while its connection is full is one event later, and
+ * a client that takes nothing between two looks is dropped.
+ */
+export class EventStream {
+  private isBehind = false
+  private taken = -1
+
+  constructor(
+    readonly response: ServerResponse,
+    readonly access: Access,
+    readonly environment: ServedEnvironment,
+    private readonly produce: Produce,
+  ) {
+    const retry = RETRY.least + Math.floor(Math.random() * (RETRY.most - RETRY.least))
+    response.write(`retry: ${retry}\n\n`)
+    response.on('drain', () => {
+      if (!this.isBehind) return
+      this.isBehind = false
+      this.send()
+    })
+  }
+
+  /** Sends what is new; where the client has not taken what was sent before, once it has. */
+  send(): void {
+    if (this.response.writableNeedDrain) {
+      this.isBehind = true
+      return
+    }
+    const event = this.produce()
+    if (event !== undefined) this.response.write(event)
+  }
+
+  /** Keeps the connection alive, or drops a client that reads nothing. */
+  look(): void {
+    const { response } = this
+    if (!response.writableNeedDrain) {
+      this.taken = -1
+      response.write(':\n\n')
+      return
+    }
+    const taken = (response.socket?.bytesWritten ?? 0) - (response.socket?.writableLength ?? 0)
+    if (taken === this.taken) response.destroy()
+    this.taken = taken
+  }
+
+  end(): void {
+    this.response.end()
+  }
+}

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http'
+import type { ServedEnvironment } from '../environment/served-environment.js'
+import type { Access, Keys } from '../keys/keys.js'
+import { EventStream, type Produce } from './event-stream.js'
+
+/** So long after the first of several changes their one event is sent, in milliseconds. */
+const BURST = 50
+
+/** Each stream gets a comment once in so many seconds: clients take one that is silent for 45 for dead. */
+const COMMENT_SECONDS = 15
+
+const SECOND = 1000
+
+export interface StreamTimes {
+  /** What is a second for comments, in milliseconds: tests need not wait for real ones. */
+  second?: number
+}
+
+/** All clients that listen. */
+export class Streams {
+  private readonly open = new Set<EventStream>()
+  /** Streams by the second in which they get their comment, so that not all of them do at once. */
+  private readonly slots = Array.from({ length: COMMENT_SECONDS }, () => new Set<EventStream>())
+  private changed = new Set<ServedEnvironment>()
+  private burst: NodeJS.Timeout | undefined
+  private readonly clock: NodeJS.Timeout
+  private slot = 0
+
+  constructor(
+    private readonly keys: Keys,
+    private readonly now: () => Date,
+    { second = SECOND }: StreamTimes = {},
+  ) {
+    this.clock = setInterval(() => this.tick(), second).unref()
+  }
+
+  get size(): number {
+    return this.open.size
+  }
+
+  /** Takes over an answer whose head is out. */
+  add(response: ServerResponse, access: Access, environment: ServedEnvironment, produce: Produce): EventStream {
+    const stream = new EventStream(response, access, environment, produce)
+    const slot = this.slots[Math.floor(Math.random() * COMMENT_SECONDS)]
+    this.open.add(stream)
+    slot?.add(stream)
+    response.on('close', () => {
+      this.open.delete(stream)
+      slot?.delete(stream)
+    })
+    // A client that is gone says so by an error on its connection.
+    response.on('error', () => response.destroy())
+    return stream
+  }
+
+  /** Tells who listens to these environments, once for all changes of a burst. */
+  notify(environments: ReadonlySet<ServedEnvironment>): void {
+    for (const environment of environments) this.changed.add(environment)
+    this.burst ??= setTimeout(() => {
+      const { changed } = this
+      this.changed = new Set()
+      this.burst = undefined
+      for (const stream of this.open) if (changed.has(stream.environment)) stream.send()
+    }, BURST).unref()
+  }
+
+  /** Ends the streams whose key is no more. */
+  async checkKeys(): Promise<void> {
+    const byHash = new Map<string, EventStream[]>()
+    for (const stream of this.open) {
+      const others = byHash.get(stream.access.hash)
+      if (others) others.push(stream)
+      else byHash.set(stream.access.hash, [stream])
+    }
+    for (const streams of byHash.values()) {
+      const [first] = streams
+      // While the storage does not answer, streams stay as they are.
+      const isGood = !first || (await this.keys.isStillGood(first.access).catch(() => true))
+      if (!isGood) for (const stream of streams) stream.end()
+    }
+  }
+
+  close(): void {
+    clearInterval(this.clock)
+    clearTimeout(this.burst)
+    for (const stream of this.open) stream.end()
+  }
+
+  private tick(): void {
+    this.slot = (this.slot + 1) % COMMENT_SECONDS
+    const now = this.now().getTime()
+    for (const stream of this.slots[this.slot] ?? []) {
+      if (stream.access.until !== undefined && stream.access.until <= now) stream.end()
+      else stream.look()
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/** Streams of changes: what they say, when, and to whom. */
+import * as assert from 'uvu/assert'
+import { apiSuite } from '../support/api.js'
+import { config, evaluateAll, listen, newShop, serve, type Shop } from '../support/serving.js'
+
+apiSuite('streams of OFREP', (test, api) => {
+  let shop: Shop
+  let address = ''
+
+  test.before(async () => {
+    shop = await newShop(api)
+    const { body } = await evaluateAll(api, shop.server)
+    const [stream] = body['eventStreams'] as { type: string; endpoint: { requestUri: string } }[]
+    if (!stream) throw new Error('There is no stream')
+    assert.is(stream.type, 'sse')
+    address = stream.endpoint.requestUri
+  })
+
+  test('a write is told, with an id and a spread out time to come back', async () => {
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const stream = await listen(api, address)
+    await serve(api, shop, key, 1)
+    const event = await stream.next()
+    assert.is(event.type, 'message')
+    const data = JSON.parse(event.data) as Record<string, unknown>
+    assert.is(data['type'], 'refetchEvaluation')
+    assert.type(data['etag'], 'string')
+    assert.type(data['lastModified'], 'number')
+    assert.is.not(event.id, '')
+    assert.ok((stream.retry() ?? 0) >= 1000)
+    await serve(api, shop, key, 2)
+    assert.is.not((await stream.next()).id, event.id)
+    stream.close()
+  })
+
+  test('a burst of writes is one event', async () => {
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const stream = await listen(api, address)
+    // All in one change: no machine is too slow for them to be at the same time.
+    await api.services.storage.transaction(async (stores) => {
+      const record = await stores.configs.findByKey(shop.project.id, key)
+      for (let step = 1; step <= 50; step += 1) {
+        for (const target of await stores.targets.list(record?.id ?? '')) {
+          const updatedAt = new Date(Date.parse(target.updatedAt) + 1).toISOString()
+          await stores.targets.update({ ...target, defaultValue: String(step), updatedAt })
+        }
+      }
+    })
+    const { id } = await stream.next()
+    const later = await config(api, shop)
+    // The event of this write is the next one: there was none in between.
+    await stream.next()
+    assert.is(stream.events.length, 2)
+    assert.is.not(stream.events[1]?.id, id)
+    assert.ok(later.key)
+    stream.close()
+  })
+
+  test('what the keys of the other kind see is not told', async () => {
+    const hidden = await config(api, shop, { client: false, type: 'integer', defaultValue: 0 })
+    const { body } = await evaluateAll(api, shop.client)
+    const [client] = body['eventStreams'] as { endpoint: { requestUri: string } }[]
+    const [servers, clients] = [await listen(api, address), await listen(api, client?.endpoint.requestUri ?? '')]
+    await serve(api, shop, hidden.key, 1)
+    await servers.next()
+    const shown = await config(api, shop)
+    assert.ok(shown.key)
+    await servers.next()
+    await clients.next()
+    assert.is(clients.events.length, 1)
+    servers.close()
+    clients.close()
+  })
+
+  test('a client that comes back and has missed something is told at once', async () => {
+    const first = await listen(api, address)
+    const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+    const { id } = await first.next()
+    first.close()
+    await serve(api, shop, key, 1)
+    const second = await listen(api, address, { headers: { 'last-event-id': id } })
+    assert.is.not((await second.next()).id, id)
+    second.close()
+  })
+})
+
+apiSuite(
+  'streams with short seconds',
+  (test, api) => {
+    test('comments keep a stream alive', async () => {
+      const shop = await newShop(api)
+      const stream = await listen(api, '/server/sse/v1', { body: { serverSdkKey: shop.server, metaContext: {} } })
+      await stream.next()
+      while (stream.comments() < 3) await new Promise((resolve) => setTimeout(resolve, 10))
+      stream.close()
+    })
+  },
+  { runtime: { second: 5 } },
+)
