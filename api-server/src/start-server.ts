@@ -6,6 +6,7 @@ import { continueWhenRead } from './http/body.js'
 import { Connections } from './http/connections.js'
 import { LIMITS, TIMES } from './http/limits.js'
 import { PRIVATE } from './http/respond.js'
+import type { Runtime } from './runtime/runtime.js'
 import type { Services } from './services/context.js'
 import type { TlsFiles } from './settings.js'
 import { createWebServer, isHandshakeError, readCertificate, watchCertificate } from './tls.js'
@@ -25,6 +26,8 @@ export interface RunningServer {
   /** The base address of the Admin API, such as http://127.0.0.1:4600/v1. */
   url: string
   services: Services
+  /** What answers applications. */
+  runtime: Runtime
   /** Stops listening, lets running requests end, and ends connections. The storage stays open. */
   close(): Promise<void>
 }
@@ -78,6 +81,7 @@ export async function startServer({
   return {
     url: `${certificate ? 'https' : 'http'}://${family === 'IPv6' ? `[${address}]` : address}:${actual}/v1`,
     services: app.services,
+    runtime: app.runtime,
     close: async () => {
       unwatch?.()
       // They would keep their connections busy.

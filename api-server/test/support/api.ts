@@ -87,6 +87,7 @@ export interface CallOptions {
 export interface Api {
   url: string
   services: Services
+  runtime: RunningServer['runtime']
   storage: Storage
   contract: Contract
   /** Moves the server's clock. */
@@ -132,6 +133,7 @@ export async function startApi(place: Place, options: Partial<ServerOptions> = {
   return {
     url: server.url,
     services: server.services,
+    runtime: server.runtime,
     storage,
     setNow: (value) => void (fixed = value),
     contract,

@@ -93,18 +93,28 @@ export class SdkProtocol {
 
   private stream({ response, kind, body, environment, access }: Exchange): void {
     const read = this.reader(environment, kind, body)
+    if (!this.fits(read(), environment)) return this.answers.empty(response, kind, 204)
     let sent: string | undefined
     this.answers.stream(response, kind)
     const stream = this.streams.add(response, access, environment, () => {
-      const { timestamp, text } = read()
-      if (timestamp === sent) return undefined
-      sent = timestamp
-      if (fitsIntoLines(text)) return eventText(timestamp, text)
-      const { id: environmentId } = environment
-      this.logger.warn({ environmentId }, 'A value is longer than the 1 MiB that streams carry: its SDKs must poll')
-      return ': A value is longer than 1 MiB, which no stream carries. Poll instead.\n\n'
+      const bundle = read()
+      if (bundle.timestamp === sent) return undefined
+      sent = bundle.timestamp
+      if (this.fits(bundle, environment)) return eventText(bundle.timestamp, bundle.text)
+      // Whoever comes back is told not to.
+      response.end()
+      return undefined
     })
     stream.send()
+  }
+
+  private fits({ text }: Bundle, { id: environmentId }: Admitted['environment']): boolean {
+    if (fitsIntoLines(text)) return true
+    this.logger.warn(
+      { environmentId },
+      'A value is longer than the 1 MiB that a line of a stream may have: its SDKs must poll',
+    )
+    return false
   }
 
   private reader(environment: Admitted['environment'], kind: SdkKeyKind, body: Body): () => Bundle {
