@@ -22,7 +22,7 @@ import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 
 const test = suite('data file')
-const FIXTURES = fileURLToPath(new URL('fixtures/json', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('earlier-versions', import.meta.url))
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const at = '2026-01-31T12:00:00.000Z'
 let folder = ''
@@ -76,7 +76,7 @@ for (const format of [1, 2]) {
   const copyFixture = async () => {
     const file = await newFile()
     for (const end of ['', '.journal'])
-      await copyFile(path.join(FIXTURES, `format-${format}`, `data.json${end}`), file + end)
+      await copyFile(path.join(FIXTURES, `data-file-${format}`, `data.json${end}`), file + end)
     return file
   }
 
@@ -112,7 +112,7 @@ for (const format of [1, 2]) {
     assert.equal((await readdir(path.dirname(file))).sort(), ['data.json', 'data.json.journal.1', 'data.json.lock'])
     await storage.close()
     assert.equal(await readdir(path.dirname(file)), ['data.json'])
-    assert.is((await readDataFile(file)).format, 3)
+    assert.is((await readDataFile(file)).format, 4)
     const again = await openStorage({ dataFile: file })
     await check(again)
     await again.close()
@@ -124,7 +124,7 @@ for (const format of [1, 2]) {
     await (await openStorage({ dataFile: file })).close()
     // The new data file is in its place, the old journal not yet gone; and a file half written.
     await writeFile(`${file}.journal`, journal)
-    await writeFile(`${file}.${randomUUID()}.tmp`, '{"format":3,')
+    await writeFile(`${file}.${randomUUID()}.tmp`, '{"format":4,')
     const storage = await openStorage({ dataFile: file })
     await check(storage)
     await storage.close()
@@ -150,9 +150,9 @@ test('the first lines of a data file tell an older server its format', async () 
   await (await openStorage({ dataFile: file })).close()
   // What versions before format 3 do with the file.
   const document = JSON.parse(await readFile(file, 'utf8')) as { format: number }
-  assert.is(document.format, 3)
-  await writeFile(file, JSON.stringify({ ...document, format: 4 }))
-  assert.match(await refusal(file), /not a data file of this server version \(format 3 expected, found 4\)/)
+  assert.is(document.format, 4)
+  await writeFile(file, JSON.stringify({ ...document, format: 5 }))
+  assert.match(await refusal(file), /not a data file of this server version \(format 4 expected, found 5\)/)
 })
 
 test('every bit of a data file and of a journal counts', async () => {

@@ -91,7 +91,7 @@ test('a file of something else, and a damaged one', async () => {
 test('a data file of an earlier version stays as it is', async () => {
   const DATA_FILE = newFile()
   await mkdir(path.dirname(DATA_FILE))
-  await copyFile(path.join(import.meta.dirname, 'earlier-versions', 'format-2', 'data.json'), DATA_FILE)
+  await copyFile(path.join(import.meta.dirname, 'earlier-versions', 'store-2', 'data.json'), DATA_FILE)
   const before = await readFile(DATA_FILE, 'utf8')
   const { code, lines } = await examine({ DATA_FILE })
   assert.is(code, 0)

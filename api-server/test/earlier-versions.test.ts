@@ -1,5 +1,6 @@
-/** Data that the version before wrote: it loads with every id, and gets what it lacks. The files were made by that version's server. */
-import { copyFile, readFile, rm } from 'node:fs/promises'
+/** Data that versions before wrote: it loads with every id, and gets what it lacks. earlier-versions/README.md says what there is. */
+import { randomUUID } from 'node:crypto'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
@@ -9,13 +10,16 @@ import type { Config, Target } from '../src/domain/records.js'
 import { FIRST_SCHEMA } from '../src/storage/postgres/schema.js'
 import { SECOND_SCHEMA } from '../src/storage/postgres/schema-2.js'
 import { THIRD_SCHEMA } from '../src/storage/postgres/schema-3.js'
+import { FOURTH_SCHEMA } from '../src/storage/postgres/schema-4.js'
 import { temporaryFolder } from './support/api.js'
+import { readDataFile } from './support/data-file.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
 import { runCommand } from './support/process.js'
 import { databaseServer } from './support/shared-postgres.js'
 
 const test = suite('data of earlier versions')
-const written = path.join(path.dirname(fileURLToPath(import.meta.url)), 'earlier-versions', 'format-2')
+const versions = path.join(path.dirname(fileURLToPath(import.meta.url)), 'earlier-versions')
+const written = path.join(versions, 'store-2')
 let folder = ''
 let server: DatabaseServer
 
@@ -68,14 +72,19 @@ test('an export', async () => {
   await storage.close()
 })
 
-/** A database as the third migration left it, with what the version before wrote. */
-async function databaseOfVersion3(): Promise<string> {
+/** A database as the migrations left it, with the rows that the version of that time wrote. */
+async function databaseOf(store: string, schemas: readonly string[]): Promise<string> {
   const databaseUrl = await server.newDatabase()
   const run = (text: string, values?: unknown[]) => statements(databaseUrl, text, values)
-  for (const schema of [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA]) await run(schema)
   await run('create table migrations (version integer primary key, applied_at timestamptz not null default now())')
-  await run('insert into migrations (version) values (1), (2), (3)')
-  const tables = JSON.parse(await readFile(path.join(written, 'tables.json'), 'utf8')) as Record<string, object[]>
+  for (const [index, schema] of schemas.entries()) {
+    await run(schema)
+    await run('insert into migrations (version) values ($1)', [index + 1])
+  }
+  const tables = JSON.parse(await readFile(path.join(versions, store, 'tables.json'), 'utf8')) as Record<
+    string,
+    object[]
+  >
   for (const [name, rows] of Object.entries(tables)) {
     const into = `insert into ${name} overriding system value`
     await run(`${into} select * from json_populate_recordset(null::${name}, $1::json)`, [JSON.stringify(rows)])
@@ -89,7 +98,7 @@ async function databaseOfVersion3(): Promise<string> {
 const times = (row: { updated_at: string }) => ({ updatedAt: new Date(row.updated_at).toISOString() })
 
 test('a database of the third migration, and the version before beside this one', async () => {
-  const databaseUrl = await databaseOfVersion3()
+  const databaseUrl = await databaseOf('store-2', [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA])
   const storage = await openStorage({ databaseUrl })
   const tables = JSON.parse(await readFile(path.join(written, 'tables.json'), 'utf8')) as Record<string, never[]>
   const camel = (row: Record<string, unknown>) =>
@@ -122,6 +131,115 @@ test('a database of the third migration, and the version before beside this one'
   assert.ok(updatedAt(after, changed?.id) > updatedAt(before, changed?.id))
   assert.ok(updatedAt(after, gone?.id) > updatedAt(before, gone?.id))
   for (const { id } of others) assert.is(updatedAt(after, id), updatedAt(before, id))
+  await storage.close()
+})
+
+/** What the version before this one wrote into each of its stores: the same, but for the ids that the last changes made. */
+async function checkStore3(storage: Storage, hasSignIns = true): Promise<{ projectId: string; environmentId: string }> {
+  const owner = await storage.findTokenOwner('a'.repeat(64))
+  const organizationId = owner?.organization.id ?? ''
+  assert.is(owner?.member.email, 'ann@example.com')
+  assert.is((await storage.findSessionOwner('d'.repeat(64)))?.member.id, hasSignIns ? owner?.member.id : undefined)
+  return storage.read(async (stores) => {
+    const [project] = await stores.projects.list(organizationId)
+    const projectId = project?.id ?? ''
+    assert.is(project?.name, 'Renamed')
+    const environments = await stores.environments.list(projectId)
+    const keeps = { keepContexts: false, contextTraits: [] }
+    assert.equal(
+      environments.map(({ slug, keepContexts, contextTraits }) => ({ slug, keepContexts, contextTraits })),
+      [
+        { slug: 'e', ...keeps },
+        { slug: 'later', ...keeps },
+      ],
+    )
+    const keys = await stores.sdkKeys.list(projectId)
+    assert.equal(
+      keys.map(({ name, hash, key, previousHash, previousUntil }) => [name, hash, key, previousHash, previousUntil]),
+      [
+        ['Renamed', 'b'.repeat(64), 'svc_key', null, null],
+        ['Server', 'c'.repeat(64), null, null, null],
+      ],
+    )
+    const [config] = await stores.configs.list(projectId)
+    assert.equal([config?.key, config?.oldKeys.map(({ key }) => key), config?.tagIds.length], ['k', ['old'], 1])
+    assert.is((await stores.targets.listByProject(projectId)).length, 3)
+    assert.is((await stores.evaluations.list(config?.id ?? '')).length, 1)
+    assert.is((await stores.audit.list(organizationId, 10)).length, 3)
+    const environmentId = environments[0]?.id ?? ''
+    assert.equal(await stores.counts.listByProject(projectId, ''), [])
+    assert.equal(await stores.seenContexts.list(environmentId), [])
+    return { projectId, environmentId }
+  })
+}
+
+test('a data file of format 3 and the journal that continues it', async () => {
+  const dataFile = path.join(await temporaryFolder(), 'data.json')
+  for (const end of ['', '.journal.1'])
+    await copyFile(path.join(versions, 'store-3', `data.json${end}`), dataFile + end)
+  for (let start = 1; start <= 2; start += 1) {
+    const storage = await openStorage({ dataFile })
+    await checkStore3(storage)
+    await storage.close()
+    assert.is((await readDataFile(dataFile)).format, 4)
+  }
+  await rm(path.dirname(dataFile), { recursive: true })
+})
+
+test('a data file of format 3 whose upgrade a crash ended', async () => {
+  const dataFile = path.join(await temporaryFolder(), 'data.json')
+  const copyJournal = () => copyFile(path.join(versions, 'store-3', 'data.json.journal.1'), `${dataFile}.journal.1`)
+  await copyFile(path.join(versions, 'store-3', 'data.json'), dataFile)
+  await copyJournal()
+  const storage = await openStorage({ dataFile })
+  const upgraded = await readFile(dataFile)
+  await storage.close()
+  // The data file is written anew; the journal that it was made from is still there.
+  await writeFile(dataFile, upgraded)
+  await copyJournal()
+  const again = await openStorage({ dataFile })
+  await checkStore3(again)
+  await again.close()
+  await rm(path.dirname(dataFile), { recursive: true })
+})
+
+test('an export of format 2, into both storages', async () => {
+  for (const env of [{ DATA_FILE: path.join(folder, 'export-2.json') }, { DATABASE_URL: await server.newDatabase() }]) {
+    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-3', 'export.json')], env)
+    assert.is(code, 0, stderr)
+    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
+    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
+    await checkStore3(storage, false)
+    await storage.close()
+  }
+})
+
+test('a database of the fourth migration, and the version before beside this one', async () => {
+  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA]
+  const databaseUrl = await databaseOf('store-3', schemas)
+  const storage = await openStorage({ databaseUrl })
+  const { projectId, environmentId } = await checkStore3(storage)
+  // As the version before writes: no statement names the new columns and tables.
+  const run = (text: string, values?: unknown[]) => statements(databaseUrl, text, values)
+  const [columns, id, hash] = [
+    'project_id, name, slug, color, live, created_at, updated_at',
+    randomUUID(),
+    randomUUID(),
+  ]
+  await run(
+    `insert into environments (id, ${columns}) select $1, project_id, name, 'old', color, live, created_at, updated_at
+     from environments where id = $2`,
+    [id, environmentId],
+  )
+  await run("update sdk_keys set hash = $1, hint = 'hint' where project_id = $2 and kind = 'server'", [hash, projectId])
+  await storage.read(async (stores) => {
+    const environment = await stores.environments.get(id)
+    assert.equal([environment?.keepContexts, environment?.contextTraits], [false, []])
+    const key = (await stores.sdkKeys.list(projectId)).find((one) => one.hash === hash)
+    assert.equal([key?.hint, key?.previousHash], ['hint', null])
+  })
+  const rows = await run('select hash from sdk_key_hashes order by hash')
+  assert.equal(rows.map((row) => row['hash']).sort(), ['b'.repeat(64), hash].sort())
   await storage.close()
 })
 

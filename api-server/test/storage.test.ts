@@ -2,78 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
-import type {
-  AuditEntry,
-  Config,
-  Environment,
-  Member,
-  Project,
-  SdkKey,
-  Segment,
-  Session,
-  Tag,
-  Target,
-  Token,
-} from '../src/domain/records.js'
+import type { AuditEntry, SdkKey, Token } from '../src/domain/records.js'
 import type { AuditFilter } from '../src/storage/storage.js'
 import { PLACES, type Place } from './support/api.js'
-
-const at = '2026-01-31T12:00:00.000Z'
-const times = { createdAt: at, updatedAt: at }
-const organizationId = randomUUID()
-const memberId = randomUUID()
-
-const newProject = (): Project => {
-  const id = randomUUID()
-  return { id, organizationId, name: 'P', slug: `p-${id}`, ...times }
-}
-const newMember = (email: string | null = null): Member => ({
-  ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
-  ...{ removedAt: null, createdAt: at },
-})
-const newSession = (owner: string, hash: string, day: number): Session => ({
-  ...{ id: randomUUID(), organizationId, memberId: owner, hash, userAgent: 'ua', createdAt: at },
-  lastUsedAt: `2026-02-0${day + 1}T00:00:00.000Z`,
-})
-const newSdkKey = ({ projectId, id: environmentId }: Environment): SdkKey => ({
-  ...{ id: randomUUID(), projectId, environmentId, kind: 'client', name: 'K', hash: randomUUID(), hint: 'abcd' },
-  ...{ key: null, createdBy: 'M', createdAt: at, rotatedAt: null },
-})
-const newEnvironment = (projectId: string): Environment => {
-  const id = randomUUID()
-  return { id, projectId, name: 'E', slug: `e-${id}`, color: 'red', live: true, ...times }
-}
-const newTag = (projectId: string, name: string): Tag => ({
-  id: randomUUID(),
-  projectId,
-  name,
-  nameKey: name,
-  ...times,
-})
-const newSegment = (projectId: string, key: string): Segment => ({
-  ...{ id: randomUUID(), projectId, key, name: 'S', groups: [], overrides: {} },
-  ...times,
-})
-const newConfig = (projectId: string, key: string, members: Partial<Config> = {}): Config => ({
-  ...{ id: randomUUID(), projectId, key, oldKeys: [], description: null, role: 'flag', lifetime: 'permanent' },
-  ...{ type: 'boolean', typeOptions: null, state: 'new', client: true, server: true, variations: [], tagIds: [] },
-  ...{ initialValue: 'true', archivedAt: null },
-  ...times,
-  ...members,
-})
-const newTarget = ({ id: configId, projectId }: Config, environmentId: string): Target => ({
-  ...{ id: randomUUID(), configId, environmentId, projectId, defaultValue: 'true', defaultValueId: randomUUID() },
-  ...{ rules: [], updatedAt: at },
-})
-
-async function violation(work: Promise<unknown>): Promise<unknown> {
-  try {
-    await work
-  } catch (error) {
-    return (error as { field?: string }).field ?? error
-  }
-  return undefined
-}
+import {
+  at,
+  insertOwners,
+  memberId,
+  newConfig,
+  newEnvironment,
+  newMember,
+  newProject,
+  newSdkKey,
+  newSegment,
+  newSession,
+  newTag,
+  newTarget,
+  organizationId,
+  times,
+  violation,
+} from './support/store-records.js'
 
 for (const [kind, makePlace] of Object.entries(PLACES)) {
   const test = suite(`storage contract on ${kind}`)
@@ -90,11 +38,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
   test.before(async () => {
     place = await makePlace()
     storage = await openStorage(place.settings)
-    const limits = { plan: 'free', spendingLimit: 5, suspended: false, disabled: false } as const
-    await inside(async (stores) => {
-      await stores.organizations.insert({ id: organizationId, name: 'O', ...limits, ...times })
-      await stores.members.insert({ ...newMember(), id: memberId })
-    })
+    await inside(insertOwners)
   })
   test.after(async () => {
     await storage.close()

@@ -80,7 +80,7 @@ const isEmpty = (settings: StorageSettings) =>
 
 const textOf = (records: readonly unknown[]) =>
   [
-    '{"format":"service-export-2","records":[',
+    '{"format":"service-export-3","records":[',
     ...records.map((one) => `${JSON.stringify(one)},`),
     `["end",${records.length}]]}`,
     '',
@@ -187,15 +187,15 @@ test('what is cut off, or does not hold what it says, is refused', async () => {
 test('another format is refused in words', async () => {
   const [settings = {}] = await stores()
   const text = textOf(exampleRecords(at))
-  assert.match(await refused(settings, text.replace('export-2', 'export-3')), 'which a newer server version wrote')
+  assert.match(await refused(settings, text.replace('export-3', 'export-4')), 'which a newer server version wrote')
   assert.match(await refused(settings, JSON.stringify(JSON.parse(text), null, 2)), 'Import it as it was exported')
-  assert.match(await refused(settings, '{"format":"x"}'), 'its format must be service-export-2 or an earlier one')
+  assert.match(await refused(settings, '{"format":"x"}'), 'its format must be service-export-3 or an earlier one')
   assert.match(await refused(settings, 'nothing'), 'it is not valid JSON')
   assert.match(await refused(settings, ''), 'it is not valid JSON')
 })
 
 test('an export of format 1 that is not whole is refused', async () => {
-  const file = path.join(here, 'earlier-versions', 'format-2', 'export.json')
+  const file = path.join(here, 'earlier-versions', 'store-2', 'export.json')
   const whole = JSON.parse(await readFile(file, 'utf8')) as Record<string, object[]>
   const broken: [members: object, message: RegExp][] = [
     [{ organizations: undefined }, /organizations must be a list/],

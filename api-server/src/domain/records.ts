@@ -93,7 +93,19 @@ export interface SdkKey {
   createdBy: string
   createdAt: string
   rotatedAt: string | null
+  /** The key from before the rotation, as `hash`, `hint` and `key`; it works until `previousUntil`. */
+  previousHash: string | null
+  previousHint: string | null
+  previousKey: string | null
+  previousUntil: string | null
 }
+
+export const NO_PREVIOUS_KEY = {
+  previousHash: null,
+  previousHint: null,
+  previousKey: null,
+  previousUntil: null,
+} as const
 
 export interface Project {
   id: string
@@ -111,8 +123,17 @@ export interface Environment {
   slug: string
   color: string
   live: boolean
+  /** Whether contexts that applications report are kept. */
+  keepContexts: boolean
+  /** JSON pointers to the traits of those that may be kept. */
+  contextTraits: readonly string[]
   createdAt: string
   updatedAt: string
+}
+
+export const KEEPS_NO_CONTEXTS: Pick<Environment, 'keepContexts' | 'contextTraits'> = {
+  keepContexts: false,
+  contextTraits: [],
 }
 
 export interface OldKey {

@@ -15,6 +15,7 @@ import type {
   Token,
   Usage,
 } from '../domain/records.js'
+import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js'
 
 /** Every kind of stored record. PostgreSQL's table has the same name in snake case. */
 export interface Records {
@@ -26,11 +27,15 @@ export interface Records {
   projects: Project
   environments: Environment
   sdkKeys: SdkKey
+  sdkUses: SdkUse
+  seenContexts: SeenContext
   tags: Tag
   segments: Segment
   configs: Config
   targets: Target
   evaluations: Evaluation
+  counts: Count
+  servedDays: ServedDay
   usage: Usage
   audit: AuditEntry
 }

@@ -1,7 +1,8 @@
 import { isObject } from '../domain/json.js'
-import type { Config, Member } from '../domain/records.js'
+import { KEEPS_NO_CONTEXTS, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
 import { joined, type Column, type Description } from './storage-description.js'
 import type { Kind, Records } from './storage-kinds.js'
+import { REPORTED } from './storage-reported.js'
 
 export const liveConfigs = (projectId: string): string => joined('live', projectId)
 export const archivedConfigs = (projectId: string): string => joined('archived', projectId)
@@ -38,6 +39,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'organizationId',
     unique: { email: takenEmail },
     groups: { email: emailOf },
+    added: { email: null, passwordHash: null, lastSignInAt: null },
     exported: true,
   },
   tokens: {
@@ -54,6 +56,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     },
     listedBy: 'organizationId',
     unique: { hash: ({ hash }) => [hash] },
+    added: { lastUsedAt: null },
     exported: 'with tokens',
   },
   sessions: {
@@ -89,10 +92,13 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       slug: 'value',
       color: 'value',
       live: 'value',
+      keepContexts: 'value',
+      contextTraits: 'list',
       ...times,
     },
     listedBy: 'projectId',
     unique: { slug: ({ projectId, slug }) => [joined(projectId, slug)] },
+    added: KEEPS_NO_CONTEXTS,
     exported: true,
   },
   sdkKeys: {
@@ -108,9 +114,14 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       createdBy: 'value',
       createdAt: 'value',
       rotatedAt: 'value or null',
+      previousHash: 'value or null',
+      previousHint: 'value or null',
+      previousKey: 'value or null',
+      previousUntil: 'value or null',
     },
     listedBy: 'projectId',
-    unique: { hash: ({ hash }) => [hash] },
+    unique: { hash: ({ hash, previousHash }) => [hash, ...(previousHash ? [previousHash] : [])] },
+    added: NO_PREVIOUS_KEY,
     exported: 'with tokens',
   },
   tags: {
@@ -176,19 +187,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     uniqueIn: { owner: 'configId', field: 'environmentId' },
     exported: true,
   },
-  evaluations: {
-    columns: {
-      configId: { owner: 'configs' },
-      environmentId: { owner: 'environments' },
-      sdkKeyKind: 'value',
-      sdkName: 'value',
-      sdkVersion: 'value',
-      lastEvaluatedAt: 'value',
-    },
-    key: ['configId', 'environmentId', 'sdkKeyKind', 'sdkName', 'sdkVersion'],
-    listedBy: 'configId',
-    exported: true,
-  },
+  ...REPORTED,
   usage: {
     columns: {
       organizationId: { owner: 'organizations' },

@@ -16,6 +16,8 @@ import type {
   Usage,
   UsageKind,
 } from '../domain/records.js'
+import type { RecordStore } from './storage-record-store.js'
+import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
 import type { Batch, Kind } from './storage-kinds.js'
 
 /** A value that must be unique is taken; `field` is the member of the record that holds it. */
@@ -61,22 +63,6 @@ export class StorageInUse extends StorageRefused {
   ) {
     super(message)
   }
-}
-
-/**
- * What the store of any kind can do; what of it is used, a store's own interface says. Reads of one record answer null, changes answer
- * whether the record was there. A key is the members that name a record, in the order of its description; lists are those of the
- * description's `listedBy`, in creation order, or by key where that has several members.
- */
-export interface RecordStore<T> {
-  get(...key: string[]): Promise<T | null>
-  list(value: string): Promise<T[]>
-  insert(record: T): Promise<void>
-  /** Replaces the record with the same key. */
-  update(record: T): Promise<boolean>
-  /** Inserts the record or replaces the one with the same key. */
-  put(record: T): Promise<void>
-  delete(...key: string[]): Promise<boolean>
 }
 
 type Basic<T> = Pick<RecordStore<T>, 'get' | 'insert' | 'update' | 'delete'>
@@ -233,6 +219,10 @@ export interface Stores {
   segments: SegmentStore
   tags: TagStore
   evaluations: EvaluationStore
+  counts: CountStore
+  sdkUses: SdkUseStore
+  seenContexts: SeenContextStore
+  servedDays: ServedDayStore
   audit: AuditStore
   usage: UsageStore
 }

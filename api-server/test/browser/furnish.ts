@@ -1,7 +1,13 @@
 /** Puts into the storage what nobody can make in the page: many configs at once, evaluations by SDKs, other members. */
 import { randomUUID } from 'node:crypto'
 import { openStorage } from '@service/api-server'
-import type { Config, Environment, Member, Project } from '../../src/domain/records.js'
+import {
+  KEEPS_NO_CONTEXTS,
+  type Config,
+  type Environment,
+  type Member,
+  type Project,
+} from '../../src/domain/records.js'
 import type { Role } from '../../src/domain/permissions.js'
 import { COMMAND_LIMITS } from '../../src/storage/postgres/limits.js'
 import type { Stores } from '../../src/storage/storage.js'
@@ -40,6 +46,7 @@ export async function addProject(stores: Stores, slug: string): Promise<Furnishe
     slug: name.toLowerCase(),
     color,
     live,
+    ...KEEPS_NO_CONTEXTS,
     ...TIMES,
   })
   const environments: [Environment, Environment] = [

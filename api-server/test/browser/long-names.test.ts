@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import type { Environment, Tag } from '../../src/domain/records.js'
+import { KEEPS_NO_CONTEXTS, type Environment, type Tag } from '../../src/domain/records.js'
 import { addConfig, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -42,7 +42,16 @@ browserSuite('long names and many of them', (test, context) => {
       const projectId = shop.project.id
       const environments = Array.from({ length: 30 }, (_, index): Environment => {
         const name = index === 0 ? 'W'.repeat(200) : `Region ${index}`
-        return { id: randomUUID(), projectId, name, slug: `region-${index}`, color: 'fuchsia', live: false, ...TIMES }
+        return {
+          id: randomUUID(),
+          projectId,
+          name,
+          slug: `region-${index}`,
+          color: 'fuchsia',
+          live: false,
+          ...KEEPS_NO_CONTEXTS,
+          ...TIMES,
+        }
       })
       for (const one of environments) await stores.environments.insert(one)
       const name = 'T'.repeat(50)

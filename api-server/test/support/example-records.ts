@@ -4,8 +4,19 @@ import type { Kind } from '../../src/storage/storage-kinds.js'
 
 /** With so many audit entries; times are all the one given. */
 export function exampleRecords(at: string, entries = 3): [Kind, Record<string, unknown>][] {
-  const ids = Array.from({ length: 9 }, () => randomUUID())
-  const [organizationId, memberId, projectId, environmentId, tagId, segmentId, configId, archivedId, otherId] = ids
+  const ids = Array.from({ length: 10 }, () => randomUUID())
+  const [
+    organizationId,
+    memberId,
+    projectId,
+    environmentId,
+    tagId,
+    segmentId,
+    configId,
+    archivedId,
+    otherId,
+    sdkKeyId,
+  ] = ids
   const times = { createdAt: at, updatedAt: at }
   const config = {
     ...{ projectId, description: 'A line\u2028and another\r\n', role: 'flag', lifetime: 'temporary', type: 'json' },
@@ -48,12 +59,19 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       },
     ],
     ['projects', { id: projectId, organizationId, name: 'P', slug: 'p', ...times }],
-    ['environments', { id: environmentId, projectId, name: 'E', slug: 'e', color: 'blue', live: true, ...times }],
+    [
+      'environments',
+      {
+        ...{ id: environmentId, projectId, name: 'E', slug: 'e', color: 'blue', live: true },
+        ...{ keepContexts: true, contextTraits: ['/plan'], ...times },
+      },
+    ],
     [
       'sdkKeys',
       {
-        ...{ id: randomUUID(), projectId, environmentId, kind: 'client', name: 'K', hash: 'b'.repeat(64) },
-        ...{ hint: 'abcd', key: 'svc_key', createdBy: 'Ann', createdAt: at, rotatedAt: null },
+        ...{ id: sdkKeyId, projectId, environmentId, kind: 'client', name: 'K', hash: 'b'.repeat(64) },
+        ...{ hint: 'abcd', key: 'svc_key', createdBy: 'Ann', createdAt: at, rotatedAt: at },
+        ...{ previousHash: 'c'.repeat(64), previousHint: 'efgh', previousKey: 'svc_old', previousUntil: at },
       },
     ],
     ['tags', { id: tagId, projectId, name: 'Tag', nameKey: 'tag', ...times }],
@@ -85,6 +103,21 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       'evaluations',
       { configId, environmentId, sdkKeyKind: 'server', sdkName: 'sdk', sdkVersion: '1.0.0', lastEvaluatedAt: at },
     ],
+    [
+      'counts',
+      {
+        ...{ configId, environmentId, day: '2026-11-23', how: 'delivered', valueId: randomUUID() },
+        ...{ sdkKeyKind: 'client', sdkName: 'sdk', sdkVersion: '1.0.0', value: null, count: 3_000_000_000 },
+      },
+    ],
+    [
+      'sdkUses',
+      {
+        ...{ sdkKeyId, environmentId, hint: 'efgh', sdkName: 'sdk', sdkVersion: '1.0.0', appName: null },
+        ...{ firstUsedAt: at, lastUsedAt: at },
+      },
+    ],
+    ['servedDays', { day: '2026-11-23', minutes: 1440 }],
     ['usage', { organizationId, kind: 'requests', period: '2026-11', count: 7, overSince: null, lifted: false }],
     ...Array.from({ length: entries }, (_, index): [Kind, Record<string, unknown>] => [
       'audit',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { KEEPS_NO_CONTEXTS } from '../../src/domain/records.js'
 import type { Kind, Records } from '../../src/storage/storage-kinds.js'
 
 const at = '2026-11-23T08:00:00.000Z'
@@ -33,7 +34,10 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
   ]
   yield ['projects', { id: projectId, organizationId, name: 'Shop', slug: 'shop', ...times }]
   for (const { id, slug } of environments) {
-    yield ['environments', { id, projectId, name: slug, slug, color: 'blue', live: slug === 'production', ...times }]
+    yield [
+      'environments',
+      { id, projectId, name: slug, slug, color: 'blue', live: slug === 'production', ...KEEPS_NO_CONTEXTS, ...times },
+    ]
   }
   yield ['tags', { id: tagId, projectId, name: 'checkout', nameKey: 'checkout', ...times }]
   yield ['segments', { id: segmentId, projectId, key: 'beta', name: 'Beta', groups: [], overrides: {}, ...times }]
@@ -104,7 +108,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
 /** Answers how many records there are. */
 export async function writeExport(file: string, configs: number, entries: number): Promise<number> {
   const out = createWriteStream(file)
-  out.write('{"format":"service-export-2","records":[\n')
+  out.write('{"format":"service-export-3","records":[\n')
   let count = 0
   for (const record of records(configs, entries)) {
     count += 1

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
 import { parseAndJudge } from '../../domain/parse.js'
-import type { Project, SdkKey } from '../../domain/records.js'
+import { NO_PREVIOUS_KEY, type Project, type SdkKey } from '../../domain/records.js'
 import { SdkKeyCreate } from '../../domain/schemas/dashboard.js'
 import { hashToken, newSdkKey } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
@@ -31,7 +31,7 @@ export async function createSdkKey({ storage, now }: Services, caller: Caller, p
     const project = await lockProject(stores, caller, projectId)
     const environmentId = await readEnvironment(stores, project, input.environmentId)
     const own = { environmentId, kind: input.kind, name, createdBy: caller.memberName, createdAt: at, rotatedAt: null }
-    const key: SdkKey = { id: randomUUID(), projectId: project.id, ...own, ...stored }
+    const key: SdkKey = { id: randomUUID(), projectId: project.id, ...own, ...stored, ...NO_PREVIOUS_KEY }
     await stores.sdkKeys.insert(key)
     await audit(stores, caller, at, { ...named(key), action: 'create', after: auditView(key) })
     return { ...sdkKeyView(key), key: secret }

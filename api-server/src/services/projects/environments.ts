@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Pace } from '../../domain/pace.js'
-import type { Config, Environment, Target } from '../../domain/records.js'
+import { KEEPS_NO_CONTEXTS, type Config, type Environment, type Target } from '../../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
@@ -36,7 +36,8 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
       const project = await lockProject(stores, caller, projectId)
       const at = now().toISOString()
       const times = { createdAt: at, updatedAt: at }
-      const environment: Environment = { id: randomUUID(), projectId: project.id, name, slug, color, live, ...times }
+      const own = { id: randomUUID(), projectId: project.id, name, slug, color, live }
+      const environment: Environment = { ...own, ...KEEPS_NO_CONTEXTS, ...times }
       await stores.environments.insert(environment)
       const configs = [...(await stores.configs.list(project.id)), ...(await stores.configs.listArchived(project.id))]
       await stores.targets.insert(await newTargets(configs, environment, at))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Environment, Project } from '../../domain/records.js'
+import { KEEPS_NO_CONTEXTS, type Environment, type Project } from '../../domain/records.js'
 import { ProjectCreate, ProjectUpdate } from '../../domain/schemas/project.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
@@ -36,6 +36,7 @@ export async function createProject(services: Services, caller: Caller, body: un
     id: randomUUID(),
     projectId: project.id,
     ...first,
+    ...KEEPS_NO_CONTEXTS,
     ...times,
   }))
   const view = projectDetailView(project, environments)

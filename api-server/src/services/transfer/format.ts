@@ -6,15 +6,20 @@ import { describe, KINDS } from '../../storage/storage-records.js'
  * An export is one JSON document, a record a line, so that an older server reads its format and refuses it, and nobody has to hold
  * all of it:
  *
- *   {"format":"service-export-2","records":[
+ *   {"format":"service-export-3","records":[
  *   ["organizations",{…}],
  *   ["audit",{…}],
  *   ["end",<number of records>]]}
  *
- * Format 1 was an object with a list for each kind.
+ * Format 2 lacks what applications report, and members of environments and SDK keys. Format 1 was an object with a list for each kind.
  */
-export const FORMAT = 'service-export-2'
-export const FIRST_LINE = `{"format":"${FORMAT}","records":[`
+export const FORMAT = 'service-export-3'
+export const FIRST_LINE = firstLine(FORMAT)
+export const FIRST_LINE_2 = firstLine('service-export-2')
+
+function firstLine(format: string): string {
+  return `{"format":"${format}","records":[`
+}
 
 /** What an export with tokens holds, in the order of the file: owners come before what they own, and the audit log last. */
 export const EXPORTED: readonly Kind[] = KINDS.filter((kind) => typeof describe(kind).exported !== 'object')

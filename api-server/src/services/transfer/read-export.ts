@@ -1,7 +1,7 @@
 import { Invalid } from '../../domain/errors.js'
 import { splitLines } from '../../domain/lines.js'
-import { EXPORTED, FIRST_LINE, type Entry } from './format.js'
-import { readOldExport } from './old-export.js'
+import { EXPORTED, FIRST_LINE, FIRST_LINE_2, type Entry } from './format.js'
+import { completed, readOldExport } from './old-export.js'
 import type { ExportCheck } from './transfer-check.js'
 
 const LAST_LINE = /^\["end",(\d+)\]\]\}$/
@@ -20,7 +20,9 @@ export async function* readExport(blocks: AsyncIterable<Buffer>, check: ExportCh
     start = Buffer.concat([start, next.value])
   }
   const all = continued(start, source)
-  if (start.toString('latin1', 0, FIRST_LINE.length) === FIRST_LINE) yield* readLines(all, check)
+  const beginning = start.toString('latin1', 0, FIRST_LINE.length)
+  if (beginning === FIRST_LINE) yield* readLines(all, check)
+  else if (beginning === FIRST_LINE_2) for await (const entries of readLines(all, check)) yield entries.map(completed)
   else yield readOldExport(parse(await collected(all)), check)
 }
 

@@ -11,14 +11,14 @@ import { KINDS } from '../storage-records.js'
 /*
  * The data file is one JSON document, a record a line, so that an older server reads its format and refuses it:
  *
- *   {"format":3,"generation":"…","journal":"…","seq":7,"records":[
+ *   {"format":4,"generation":"…","journal":"…","seq":7,"records":[
  *   ["<checksum>","organizations",{…}],
  *   ["<checksum>","audit",{…}],
  *   ["end",<number of records>,"<SHA-256 of all bytes before this line>"]]}
  *
  * The audit entries are the last records.
  */
-export const FIRST_LINE = /^\{"format":3,.*,"records":\[$/
+export const FIRST_LINE = /^\{"format":[34],.*,"records":\[$/
 const LAST_LINE = /^\["end",(\d+),"([0-9a-f]{64})"\]\]\}$/
 const COMMA = 44
 

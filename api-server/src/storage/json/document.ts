@@ -2,8 +2,11 @@ import type { Kind, Records } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
 import { State } from './state.js'
 
-/** Since 3, each record has a checksum, the file a generation, and journals name the generation that they continue. */
-export const FORMAT = 3
+/** Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps. */
+export const FORMAT = 4
+
+/** Since this format each record has a checksum, the file a generation, and journals name the generation that they continue. */
+export const FORMAT_OF_LINES = 3
 
 /**
  * What the data file holds. Records are listed in creation order. Audit entries that the file has stay there (see

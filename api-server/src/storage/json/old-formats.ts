@@ -6,8 +6,9 @@ import { readLines } from './lines.js'
 import type { Kind } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
 
-/** Format 1 lacks these lists, and members of some records. */
+/** The lists that format 1 lacks, and those that formats 1 and 2 lack. */
 const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
+const SINCE_FORMAT_4: readonly Kind[] = ['sdkUses', 'seenContexts', 'counts', 'servedDays']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024
@@ -17,7 +18,8 @@ export async function readOldDocument(handle: FileHandle, file: string): Promise
   const { size } = await handle.stat()
   const document = size < LARGE ? parseWhole(await handle.readFile(), file) : await parseLines(handle, file)
   const { format } = (document ?? {}) as { format?: unknown }
-  const added = format === 1 ? Object.fromEntries(SINCE_FORMAT_2.map((name) => [name, []])) : {}
+  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...SINCE_FORMAT_4]
+  const added = Object.fromEntries(lacking.map((name) => [name, []]))
   const whole = { ...added, ...(document as Document), generation: '', journal: '' }
   if ((format !== 1 && format !== 2) || KINDS.some((name) => !Array.isArray(whole[name]))) {
     throw new DataFileError(

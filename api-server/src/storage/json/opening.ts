@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Low } from 'lowdb'
 import { randomUUID } from 'node:crypto'
 import { DurableFile } from './data-file.js'
-import { emptyDocument, FORMAT, toDocument, type Document } from './document.js'
+import { emptyDocument, FORMAT, FORMAT_OF_LINES, toDocument, type Document } from './document.js'
 import { DataFileError, explained } from './errors.js'
 import { findJournals, makeFolder, realFile, removeTemporaries, syncFolder, type JournalName } from './folder.js'
 import { Journal, type Rest } from './journal.js'
@@ -110,7 +110,7 @@ export async function chooseJournal(
     refuseDamage(one.file, content.damage)
     const { header } = content
     // The second one: a crash came between the writing of the data file and that of the journal that continues it.
-    if (format === FORMAT && header && (header.generation === generation || header.id === journal)) {
+    if (format >= FORMAT_OF_LINES && header && (header.generation === generation || header.id === journal)) {
       return { file: one.file, content }
     }
     throw new DataFileError(
@@ -124,9 +124,9 @@ export async function chooseJournal(
   const content = await readJournal(old, true)
   refuseDamage(old, content?.damage)
   if (!content) return undefined
-  // Beside a file of this format it is left over from the migration, all of it.
-  const isOver = format === FORMAT && (content.entries.at(-1)?.seq ?? 0) <= seq
-  if (format === FORMAT && !isOver) throw gap(old, content.entries.at(-1)?.seq ?? 0, seq)
+  // Beside a file of lines it is left over from the migration, all of it.
+  const isOver = format >= FORMAT_OF_LINES && (content.entries.at(-1)?.seq ?? 0) <= seq
+  if (format >= FORMAT_OF_LINES && !isOver) throw gap(old, content.entries.at(-1)?.seq ?? 0, seq)
   return isOver ? undefined : { file: old, content }
 }
 

@@ -1,8 +1,10 @@
 import { joined } from '../storage-description.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import { archivedConfigs, describe, KINDS, liveConfigs } from '../storage-records.js'
-import type { RecordStore, Stores } from '../storage.js'
+import type { RecordStore } from '../storage-record-store.js'
+import type { Stores } from '../storage.js'
 import type { AuditLog } from './audit-log.js'
+import { reportStoresOver } from './report-stores.js'
 import type { State } from './state.js'
 import type { Table } from './table.js'
 import type { Writer } from './writer.js'
@@ -13,6 +15,7 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
   const plain = Object.fromEntries(KINDS.map((kind) => [kind, storeOf(kind)])) as unknown as {
     [K in Kind]: RecordStore<Records[K]>
   }
+  const reports = reportStoresOver(state, writer)
   const configs = groupList(tables.configs, 'list')
   return {
     ...plain,
@@ -107,6 +110,10 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
           tables.usage.all().filter((usage) => usage.kind === kind && usage.period < period),
         ),
     },
+    counts: reports.counts,
+    sdkUses: { ...plain.sdkUses, ...reports.sdkUses },
+    seenContexts: { ...plain.seenContexts, ...reports.seenContexts },
+    servedDays: reports.servedDays,
     audit: {
       ...plain.audit,
       list: (organizationId, limit, before, filter = {}) =>

@@ -1,35 +1,27 @@
-import type { Member, Target, Token } from '../../domain/records.js'
-import type { Kind, Records } from '../storage-kinds.js'
+import type { Target } from '../../domain/records.js'
+import { describe, KINDS } from '../storage-records.js'
 import type { State } from './state.js'
 
-/** Brings a record of an earlier format to the present one; answers undefined for one that lacks nothing. */
-type Upgrade<T> = (record: T, state: State) => T | undefined
-
 /**
- * The one place where records of earlier formats get the members that were added to their kind since. It runs over data of any
- * format when it is opened, before anything reads it.
+ * Gives records of earlier formats the members that were added to their kind since. It runs over data of any format when it is opened,
+ * before anything reads it.
  */
-const UPGRADES: { [Name in Kind]?: Upgrade<Records[Name]> } = {
-  /** Format 1. */
-  members: (member: Partial<Member>) =>
-    member.email === undefined
-      ? ({ ...member, email: null, passwordHash: null, lastSignInAt: null } as Member)
-      : undefined,
-  /** Format 1. */
-  tokens: (token: Partial<Token>) =>
-    token.lastUsedAt === undefined ? ({ ...token, lastUsedAt: null } as Token) : undefined,
-  /** Format 2. */
-  targets: (target: Omit<Target, 'updatedAt'> & Partial<Target>, { tables }) => {
-    if (target.updatedAt !== undefined) return undefined
-    return { ...target, updatedAt: tables.configs.get(target.configId)?.updatedAt ?? new Date(0).toISOString() }
-  },
-}
-
 export function upgrade(state: State): void {
-  for (const [table, change] of Object.entries(UPGRADES) as [Kind, Upgrade<unknown>][]) {
-    for (const [id, { record, seq }] of state.tables[table].rows) {
-      const upgraded = change(record, state)
-      if (upgraded !== undefined) state.apply({ table, id, row: { record: upgraded, seq } })
+  for (const kind of KINDS) {
+    const { added = {} } = describe(kind)
+    const members = Object.keys(added)
+    if (members.length === 0 && kind !== 'targets') continue
+    for (const [id, { record, seq }] of state.tables[kind].rows) {
+      const known: Readonly<Record<string, unknown>> = { ...record }
+      const lacks = members.some((member) => known[member] === undefined)
+      const upgraded = kind === 'targets' ? withTime(record as Target, state) : lacks && { ...added, ...known }
+      if (upgraded) state.apply({ table: kind, id, row: { record: upgraded, seq } })
     }
   }
+}
+
+/** Targets of formats 1 and 2 have no time: they get that of their config. */
+function withTime(target: Omit<Target, 'updatedAt'> & Partial<Target>, { tables }: State): Target | undefined {
+  if (target.updatedAt !== undefined) return undefined
+  return { ...target, updatedAt: tables.configs.get(target.configId)?.updatedAt ?? new Date(0).toISOString() }
 }

@@ -22,6 +22,7 @@ import { memberStore, organizationStore, tokenStore, usageStore } from './organi
 import { findSessionOwner, findTokenOwner } from './owners.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
+import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './report-stores.js'
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
 import { ask, transact } from './transaction.js'
@@ -142,6 +143,10 @@ function storesOver(query: Query): Stores {
     segments: segmentStore(query),
     tags: tagStore(query),
     evaluations: evaluationStore(query),
+    counts: countStore(query),
+    sdkUses: sdkUseStore(query),
+    seenContexts: seenContextStore(query),
+    servedDays: servedDayStore(query),
     audit: auditStore(query),
     usage: usageStore(query),
   }

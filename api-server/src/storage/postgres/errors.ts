@@ -10,6 +10,8 @@ const FIELDS = new Map([
   ),
   // Current and old keys of configs have a table of their own.
   ['config_keys_key', 'key'],
+  // So have present and previous hashes of SDK keys.
+  ['sdk_key_hashes_hash', 'hash'],
 ])
 
 /**

@@ -1,4 +1,4 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Config, Target } from '../../domain/records.js'
 import { segmentsInRules } from '../../domain/rules.js'
 import { StorageRefused, StoreNotEmpty, UniqueViolation } from '../storage.js'
@@ -6,7 +6,8 @@ import type { Batch } from '../storage-kinds.js'
 import { CONFIG_KEY, CONFIG_TAG, linksOf } from './config-stores.js'
 import { isDatabaseError, translate } from './errors.js'
 import type { Query } from './query.js'
-import { cells, column, type Columns } from './columns.js'
+import type { Columns } from './columns.js'
+import { BulkInsert } from './bulk-insert.js'
 import { PLACES, type Place } from './places.js'
 
 interface SegmentUse {
@@ -71,41 +72,6 @@ async function insertUses(bulk: BulkInsert, targets: readonly Target[]): Promise
     return [...ids].map((segmentId) => ({ projectId, targetId, segmentId }))
   })
   await bulk.insert('target_segments', SEGMENT_USE, uses, OF_LIVE_CONFIGS)
-}
-
-/**
- * Inserts many rows by one statement with one value, a JSON text: for each table the statement is the same, and kept ready. The cells
- * are texts, which the column's type reads; a text in `json` stays as it is, which `json_populate_recordset` does not do for NUL.
- */
-class BulkInsert {
-  private readonly types = new Map<string, Map<string, string>>()
-
-  constructor(private readonly query: Query) {}
-
-  async insert<T extends object>(table: string, columns: Columns<T>, records: readonly T[], where: Sql = empty) {
-    if (records.length === 0) return
-    const types = this.types.get(table) ?? (await this.readTypes(table))
-    this.types.set(table, types)
-    const { all } = columns
-    const typeOf = (member: string) => types.get(column(member).text.slice(1, -1)) ?? 'text'
-    const names = raw(all.map((member) => column(member).text).join(', '))
-    const values = raw(all.map((member) => `t."${member}"::${typeOf(member)}`).join(', '))
-    const texts = raw(all.map((member) => `"${member}" text`).join(', '))
-    const rows = records.map((record) => {
-      const values = cells(columns, record)
-      return Object.fromEntries(all.map((member, index) => [member, values[index]]))
-    })
-    await this.query.change(sql`
-      insert into ${raw(table)} (${names})
-      select ${values} from json_to_recordset(${JSON.stringify(rows)}::json) as t(${texts}) ${where}`)
-  }
-
-  private async readTypes(table: string): Promise<Map<string, string>> {
-    const rows = await this.query.rows<{ name: string; type: string }>(sql`
-      select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`)
-    return new Map(rows.map(({ name, type }) => [name, type]))
-  }
 }
 
 /** Class 22 is a value that its type does not have, 23 a rule of the table. Unique names and keys have an error of their own. */

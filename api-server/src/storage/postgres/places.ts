@@ -26,7 +26,7 @@ function placeOf<K extends Kind>(kind: K): Place<Records[K]> {
     json: own.filter(([, content]) => isJson(content)).map(([member]) => member as Member),
   }
   const [name, key] = [snakeCase(kind), keyOf(kind)]
-  const order = key.length > 1 ? join(key.map(column)) : raw('seq')
+  const order = key[0] === 'id' ? raw('seq') : join(key.map(column))
   return {
     ...{ name, columns, key, listedBy: describe(kind).listedBy },
     selected: kind === 'configs' ? sql`${selected(columns)}, ${TAG_IDS}` : selected(columns),

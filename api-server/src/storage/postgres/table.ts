@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Kind, Records } from '../storage-kinds.js'
-import type { RecordStore } from '../storage.js'
+import type { RecordStore } from '../storage-record-store.js'
 import { cells, column, inserted } from './columns.js'
 import { PLACES, type Place } from './places.js'
 import type { Query } from './query.js'

@@ -1,0 +1,100 @@
+import type { Count } from '../../domain/reports.js'
+import { joined } from '../storage-description.js'
+import type { Records } from '../storage-kinds.js'
+import { DAY_MINUTES, MERGES, type MergedKind } from '../storage-merge.js'
+import { ownersOf } from '../storage-records.js'
+import type { DayCount } from '../storage-report-stores.js'
+import type { Stores } from '../storage.js'
+import type { State } from './state.js'
+import type { Table } from './table.js'
+import type { Writer } from './writer.js'
+
+/** What applications report, beside what the stores of all kinds have. */
+export function reportStoresOver({ tables }: State, writer: Writer) {
+  return {
+    counts: {
+      add: (counts) => mergeAll('counts', counts),
+      list: (configId, fromDay) =>
+        Promise.resolve(tables.counts.list('configId', configId).filter(({ day }) => day >= fromDay)),
+      listByProject: (projectId, fromDay) =>
+        Promise.resolve(
+          byDay(
+            tables.configs
+              .list('projectId', projectId)
+              .flatMap(({ id }) => tables.counts.list('configId', id))
+              .filter(({ day }) => day >= fromDay),
+          ),
+        ),
+      deleteBefore: (day) => removeWhere('counts', (count) => count.day < day),
+    },
+    sdkUses: {
+      listByEnvironment: (environmentId: string) =>
+        Promise.resolve(tables.sdkUses.list('environmentId', environmentId)),
+      put: (uses: readonly Records['sdkUses'][]) => mergeAll('sdkUses', uses),
+    },
+    seenContexts: {
+      put: (contexts: readonly Records['seenContexts'][]) => mergeAll('seenContexts', contexts),
+      deleteByEnvironment: (environmentId: string) =>
+        removeWhere('seenContexts', (context) => context.environmentId === environmentId),
+      deleteBefore: (time: string) => removeWhere('seenContexts', (context) => context.lastSeenAt < time),
+    },
+    servedDays: {
+      async addMinutes(day, minutes) {
+        const known = tables.servedDays.get(day)?.minutes ?? 0
+        writer.put('servedDays', day, { day, minutes: Math.min(DAY_MINUTES, known + minutes) })
+        await writer.pause()
+      },
+      list: (fromDay) =>
+        Promise.resolve(
+          tables.servedDays
+            .all()
+            .filter(({ day }) => day >= fromDay)
+            .sort((a, b) => (a.day < b.day ? -1 : 1)),
+        ),
+      deleteBefore: (day) => removeWhere('servedDays', (one) => one.day < day),
+    },
+  } satisfies Partial<{ [K in keyof Stores]: Partial<Stores[K]> }>
+
+  function tableOf<K extends MergedKind | 'servedDays'>(kind: K): Table<Records[K]> {
+    return tables[kind]
+  }
+
+  /** Leaves out records of which an owner is gone. */
+  async function mergeAll<K extends MergedKind>(kind: K, records: readonly Records[K][]): Promise<void> {
+    const table = tableOf(kind)
+    const merge = MERGES[kind] as unknown as (known: Records[K], more: Records[K]) => Records[K]
+    for (const record of records) {
+      const owners = ownersOf(kind)
+      const isOwned = owners.every(([member, owner]) =>
+        tables[owner].rows.has(String(record[member as keyof Records[K]])),
+      )
+      if (!isOwned) continue
+      const id = table.idOf(record)
+      const known = table.get(id)
+      writer.put(kind, id, known ? merge(known, record) : record)
+      await writer.pause()
+    }
+  }
+
+  async function removeWhere<K extends MergedKind | 'servedDays'>(
+    kind: K,
+    isMeant: (record: Records[K]) => boolean,
+  ): Promise<number> {
+    const table = tableOf(kind)
+    const meant = table.all().filter(isMeant)
+    for (const record of meant) {
+      await writer.remove(kind, table.idOf(record))
+      await writer.pause()
+    }
+    return meant.length
+  }
+}
+
+function byDay(counts: readonly Count[]): DayCount[] {
+  const sums = new Map<string, DayCount>()
+  for (const { configId, environmentId, day, how, count } of counts) {
+    const key = joined(configId, environmentId, day, how)
+    sums.set(key, { configId, environmentId, day, how, count: (sums.get(key)?.count ?? 0) + count })
+  }
+  return [...sums.values()]
+}

@@ -1,0 +1,42 @@
+import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js'
+import type { RecordStore } from './storage-record-store.js'
+
+/*
+ * What applications report is put and added together: several servers may do so at once, and what was deleted meanwhile takes nothing
+ * any more. None of it changes the time of another record, the revision of a project or the audit log.
+ */
+
+export interface SdkUseStore extends Pick<RecordStore<SdkUse>, 'list' | 'delete'> {
+  listByEnvironment(environmentId: string): Promise<SdkUse[]>
+  /** Keeps the first and the last time of each use, and the last known name of the application. */
+  put(uses: readonly SdkUse[]): Promise<void>
+}
+
+export interface SeenContextStore extends Pick<RecordStore<SeenContext>, 'get' | 'list' | 'delete'> {
+  /** Keeps the first and the last time of each context, and the name and traits that came last. */
+  put(contexts: readonly SeenContext[]): Promise<void>
+  deleteByEnvironment(environmentId: string): Promise<number>
+  /** Deletes contexts that were last seen before the time; answers how many. */
+  deleteBefore(time: string): Promise<number>
+}
+
+/** How often a config's values were evaluated or delivered in one environment on one day. */
+export type DayCount = Pick<Count, 'configId' | 'environmentId' | 'day' | 'how' | 'count'>
+
+/** Days are such as `2026-01-31`. */
+export interface CountStore {
+  /** Adds to what is there. */
+  add(counts: readonly Count[]): Promise<void>
+  list(configId: string, fromDay: string): Promise<Count[]>
+  /** Over all values and SDKs. */
+  listByProject(projectId: string, fromDay: string): Promise<DayCount[]>
+  /** Deletes the counts of earlier days; answers how many. */
+  deleteBefore(day: string): Promise<number>
+}
+
+export interface ServedDayStore {
+  /** Several servers may tell of the same minutes: a day never has more than 1440. */
+  addMinutes(day: string, minutes: number): Promise<void>
+  list(fromDay: string): Promise<ServedDay[]>
+  deleteBefore(day: string): Promise<number>
+}
