@@ -123,11 +123,12 @@ apiSuite('SDK keys', (test, api) => {
         slug: 'only',
         color: 'red',
         live: true,
-        ...times,
+        ...{ keepContexts: false, contextTraits: [], ...times },
       })
       await stores.sdkKeys.insert({
         ...{ id: crypto.randomUUID(), projectId, environmentId, kind: 'server', name: 'A', hash: hashToken(secret) },
         ...{ hint: 'abcd', key: null, createdBy: 'Ann', createdAt: at, rotatedAt: null },
+        ...{ previousHash: null, previousHint: null, previousKey: null, previousUntil: null },
       })
     })
     assert.is((await evaluateAll(api, secret)).status, 200)

@@ -7,6 +7,7 @@ import {
   bootstrap,
   openStorage,
   startServer,
+  type RunningServer,
   type ServerOptions,
   type Services,
   type Storage,
