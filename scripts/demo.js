@@ -1,12 +1,14 @@
 /**
- * The main job, end to end, with nothing but this repository: starts the Admin API on a free port with a sample project,
- * lets `service validate` check the sample app against it, prints the report, stops the server and leaves nothing behind.
+ * The main job, end to end, with nothing but this repository: starts the server on a free port with a sample project, lets
+ * `service validate` check the sample app against it, then has an application read a flag of it through OpenFeature while the flag
+ * is switched on. Stops everything and leaves nothing behind.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { configs, project, renames } from './demo-project.js'
 
@@ -14,25 +16,21 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const START_TIMEOUT_MS = 30_000
 const FOUND_PROBLEMS = 1
 
+const api = path.join(root, 'api-server', 'bin', 'service-api.js')
 const folder = await mkdtemp(path.join(tmpdir(), 'service-demo-'))
 const token = randomBytes(24).toString('base64url')
-const server = spawn(process.execPath, [path.join(root, 'api-server', 'bin', 'service-api.js'), 'start'], {
-  env: {
-    ...process.env,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_FILE: path.join(folder, 'service.json'),
-    DATABASE_URL: '',
-    INIT_ADMIN_TOKEN: token,
-  },
+const settings = { DATA_FILE: path.join(folder, 'service.json'), DATABASE_URL: '' }
+const server = spawn(process.execPath, [api, 'start'], {
+  env: { ...process.env, ...settings, PORT: '0', HOST: '127.0.0.1', INIT_ADMIN_TOKEN: token },
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 try {
   const url = await listening()
-  await seed(url)
+  const seeded = await seed(url)
   const code = await validate(url)
   if (code !== FOUND_PROBLEMS)
     throw new Error(`service validate ended with exit code ${code}; the sample has problems, so 1 was due`)
+  await serve(url, seeded)
 } catch (error) {
   console.error(`The demo failed: ${error.message}`)
   process.exitCode = 1
@@ -63,10 +61,11 @@ function listening() {
 }
 
 async function seed(url) {
-  const { id } = await send(url, 'POST', '/projects', project)
+  const { id, environments } = await send(url, 'POST', '/projects', project)
   for (const config of configs) await send(url, 'POST', `/projects/${id}/configs`, config)
   for (const { from, to } of renames)
     await send(url, 'PATCH', `/projects/${id}/configs/${encodeURIComponent(from)}`, { key: to })
+  return { id, environment: environments.find(({ slug }) => slug === 'production') }
 }
 
 async function send(url, method, route, body) {
@@ -76,7 +75,7 @@ async function send(url, method, route, body) {
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${method} ${route} answered ${response.status}: ${await response.text()}`)
-  return response.json()
+  return response.status === 204 ? undefined : response.json()
 }
 
 function validate(url) {
@@ -93,9 +92,54 @@ function validate(url) {
   })
 }
 
-async function stop() {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
+/** An application reads a flag; the Admin API switches it on; the application prints the new value by itself. */
+async function serve(url, { id, environment }) {
+  const key = 'one-click-checkout'
+  const place = ['--project', project.slug, '--environment', environment.slug, '--kind', 'server', '--name', 'demo']
+  const sdkKey = await run([api, 'sdk-key', 'create', ...place], settings)
+  console.log(`\n$ node scripts/demo-app.js ${key}\n`)
+  const env = { SERVICE_URL: new URL(url).origin, SERVICE_SDK_KEY: sdkKey.trim() }
+  const app = spawn(process.execPath, [path.join(root, 'scripts', 'demo-app.js'), key], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const lines = createInterface(app.stdout)[Symbol.asyncIterator]()
+    console.log(await nextLine(lines))
+    console.log(`  PUT /v1/projects/${project.slug}/configs/${key}/targets  { "defaultValue": true }`)
+    const body = { environmentId: environment.id, defaultValue: true, rules: [] }
+    await send(url, 'PUT', `/projects/${id}/configs/${key}/targets`, body)
+    console.log(await nextLine(lines))
+  } finally {
+    await end(app)
+  }
+}
+
+async function nextLine(lines) {
+  const { value, done } = await lines.next()
+  if (done) throw new Error('the application ended early')
+  return value
+}
+
+/** Answers what the command printed. */
+function run(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let [out, problems] = ['', '']
+    child.stdout.on('data', (chunk) => (out += chunk))
+    child.stderr.on('data', (chunk) => (problems += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(problems))))
+  })
+}
+
+function stop() {
+  return end(server)
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
   await ended
 }

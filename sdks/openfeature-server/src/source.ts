@@ -20,7 +20,7 @@ const SILENT_STREAMS = 2
 const POLLS_BETWEEN_STREAMS = 20
 
 export interface SourceEvents {
-  /** After the environment was loaded or has changed; the keys that may have another value. */
+  /** After the environment has changed; the keys that may have another value. */
   changed(keys: string[]): void
   /** The server can be reached again after it could not. */
   fresh(): void
@@ -143,10 +143,11 @@ export class Source {
   }
 
   private take(bundle: Bundle): void {
+    const isFirst = this.loaded.isEmpty
     const changed = this.loaded.take(bundle)
     this.noteFresh()
     if (changed.length === 0) return
-    this.events.changed(changed)
+    if (!isFirst) this.events.changed(changed)
     const { content } = this.loaded
     if (!content) return
     this.cache?.write(content).catch((error: unknown) => {

@@ -114,7 +114,8 @@ export class ServiceWebProvider implements Provider {
     } catch (error) {
       if (error instanceof Refused) {
         this.watch?.close()
-        this.events.emit(ClientProviderEvents.Error, { message: error.message, errorCode: ErrorCode.PROVIDER_FATAL })
+        // Not as fatal: then OpenFeature would answer every read with the default in the code.
+        this.events.emit(ClientProviderEvents.Error, { message: error.message })
       } else if (error instanceof Unreachable && before) {
         this.events.emit(ClientProviderEvents.Stale, { message: error.message })
       }

@@ -1,0 +1,178 @@
+/** The provider inside OpenFeature's own SDK, against a real server process. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { OpenFeature, ProviderEvents, ProviderStatus, type Client } from '@openfeature/server-sdk'
+import { ServiceProvider, type ServiceProviderOptions } from '@service/openfeature-server-provider'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { temporaryFolder } from '../../../api-server/test/support/api.js'
+import { startServed, until, type Served } from '../../core/test/support/served.js'
+
+const test = suite('OpenFeature server provider')
+let served: Served
+let folder: string
+let domains = 0
+
+test.before(async () => {
+  served = await startServed()
+  folder = await temporaryFolder()
+})
+
+test.after.each(() => OpenFeature.clearProviders())
+
+test.after(async () => {
+  await served.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Connected {
+  client: Client
+  /** What happened, in order. */
+  events: string[]
+  /** Of every change that was told. */
+  changed: string[]
+  error: unknown
+}
+
+/** A client with a provider of its own. */
+async function connect(options: Partial<ServiceProviderOptions> = {}): Promise<Connected> {
+  domains += 1
+  const domain = `test-${domains}`
+  const client = OpenFeature.getClient(domain)
+  const connected: Connected = { client, events: [], changed: [], error: undefined }
+  const kinds = [ProviderEvents.Ready, ProviderEvents.Stale, ProviderEvents.Error, ProviderEvents.ConfigurationChanged]
+  for (const kind of kinds) {
+    client.addHandler(kind, (details) => {
+      connected.events.push(kind)
+      connected.changed.push(...((details as { flagsChanged?: string[] } | undefined)?.flagsChanged ?? []))
+    })
+  }
+  const provider = new ServiceProvider({ url: served.url, sdkKey: served.serverKey, ...options })
+  await OpenFeature.setProviderAndWait(domain, provider).catch((error: unknown) => (connected.error = error))
+  return connected
+}
+
+const rule = (value: unknown, operator: string, trait: string, values: string[]) => ({
+  ...{ id: randomUUID(), type: 'conditional', order: 0, target: 'value', value },
+  conditions: [{ id: randomUUID(), attribute: 'traits', trait, operator, targetType: 'text', targetValues: values }],
+})
+
+test('reads a config of each type, with variant and reason', async () => {
+  const { client } = await connect()
+  assert.is(await client.getBooleanValue('new-checkout', true), false)
+  assert.is(await client.getStringValue('greeting', ''), 'Hello')
+  assert.is(await client.getNumberValue('cart-limit', 0), 20)
+  assert.is(await client.getNumberValue('rate', 0), 26)
+  assert.equal(await client.getObjectValue('theme', {}), { dark: true })
+  assert.is(await client.getStringValue('server-only', ''), 'secret')
+  const details = await client.getStringDetails('greeting', '')
+  assert.equal([details.reason, details.variant?.length], ['STATIC', 22])
+})
+
+test('says why it answers with the default', async () => {
+  const { client } = await connect()
+  const unknown = await client.getBooleanDetails('no-such-config', true)
+  assert.equal([unknown.value, unknown.errorCode], [true, 'FLAG_NOT_FOUND'])
+  const otherType = await client.getBooleanDetails('greeting', true)
+  assert.equal([otherType.value, otherType.errorCode], [true, 'TYPE_MISMATCH'])
+  const json = await client.getStringDetails('theme', 'none')
+  assert.equal([json.value, json.errorCode], ['none', 'TYPE_MISMATCH'])
+})
+
+test('evaluates rules with the context of the call', async () => {
+  await served.set('greeting', 'Hello', [rule('Bonjour', 'is one of', '/country', ['fr', 'be'])])
+  const { client } = await connect()
+  const inFrance = await client.getStringDetails('greeting', '', { targetingKey: 'ann', country: 'fr' })
+  assert.equal([inFrance.value, inFrance.reason], ['Bonjour', 'TARGETING_MATCH'])
+  assert.is(await client.getStringValue('greeting', '', { country: 'de' }), 'Hello')
+  await served.set('greeting', 'Hello')
+})
+
+for (const stream of [true, false]) {
+  test(`hears of a change by itself, ${stream ? 'by the stream' : 'by polls'}`, async () => {
+    const connected = await connect({ stream, pollInterval: 50 })
+    const before = await connected.client.getBooleanValue('new-checkout', true)
+    await served.set('new-checkout', !before)
+    await until(async () => (await connected.client.getBooleanValue('new-checkout', before)) !== before)
+    assert.equal(connected.changed, ['new-checkout'])
+    await served.set('new-checkout', false)
+  })
+}
+
+test('an old key of a renamed config is answered and marked', async () => {
+  await served.call('PATCH', '/projects/{project}/configs/cart-limit', { key: 'basket-limit' })
+  const { client } = await connect()
+  const old = await client.getNumberDetails('cart-limit', 0)
+  assert.equal([old.value, old.flagMetadata.deprecatedKey], [20, true])
+  const current = await client.getNumberDetails('basket-limit', 0)
+  assert.equal([current.value, current.flagMetadata.deprecatedKey], [20, undefined])
+})
+
+test('a wrong key is fatal, and says so', async () => {
+  const { client, error } = await connect({ sdkKey: 'wrong' })
+  assert.match((error as Error).message, /401/)
+  assert.is(client.providerStatus, ProviderStatus.FATAL)
+  const client2 = await connect({ sdkKey: served.clientKey })
+  assert.match((client2.error as Error).message, /40[13]/)
+  assert.throws(() => new ServiceProvider({ url: 'nowhere', sdkKey: 'x' }), /address/)
+  assert.throws(() => new ServiceProvider({ url: served.url, sdkKey: '' }), /sdkKey/)
+})
+
+test('what is read comes back as activity', async () => {
+  const { client } = await connect()
+  await client.getBooleanValue('new-checkout', false)
+  // Sends what was counted.
+  await OpenFeature.clearProviders()
+  await until(async () => {
+    const config = await served.call('GET', '/projects/{project}/configs/new-checkout/activity')
+    return JSON.stringify(config).includes('@service/openfeature-server-provider')
+  })
+})
+
+test('starts from its file while the server is down, and comes back', async () => {
+  const cacheFile = path.join(folder, 'kept', 'environment.json')
+  await connect({ cacheFile })
+  await served.set('greeting', 'Hello again')
+  const first = await connect({ cacheFile })
+  await until(async () => (await first.client.getStringValue('greeting', '')) === 'Hello again')
+  await OpenFeature.clearProviders()
+  await served.kill()
+  const { client, events, error } = await connect({ cacheFile })
+  assert.is(error, undefined)
+  assert.is(await client.getStringValue('greeting', ''), 'Hello again')
+  await until(() => events.includes(ProviderEvents.Stale))
+  // A file of another key is not used.
+  const other = await connect({ cacheFile, sdkKey: 'another' })
+  assert.is(await other.client.getStringValue('greeting', 'none'), 'none')
+  // Without a file there is nothing to answer with until the server is there.
+  const without = await connect()
+  assert.ok(without.error)
+  assert.equal((await without.client.getStringDetails('greeting', 'none')).errorCode, 'PROVIDER_NOT_READY')
+  await served.restart()
+  await until(
+    () => client.providerStatus === ProviderStatus.READY && without.client.providerStatus === ProviderStatus.READY,
+  )
+  assert.is(await without.client.getStringValue('greeting', ''), 'Hello again')
+  await served.set('greeting', 'Hello')
+  await until(async () => (await client.getStringValue('greeting', '')) === 'Hello')
+})
+
+test('goes on with the last values when its key is revoked', async () => {
+  const key = await served.command(
+    ...['sdk-key', 'create', '--project', 'shop', '--environment', served.environmentId],
+    ...['--kind', 'server', '--name', 'revoked'],
+  )
+  const { client, events } = await connect({ sdkKey: key })
+  const keys = JSON.parse(await served.command('sdk-key', 'list', '--project', 'shop')) as {
+    id: string
+    name: string
+  }[]
+  const id = keys.find(({ name }) => name === 'revoked')?.id ?? ''
+  await served.command('sdk-key', 'revoke', '--project', 'shop', '--id', id)
+  await until(() => events.includes(ProviderEvents.Error))
+  assert.is(client.providerStatus, ProviderStatus.ERROR)
+  assert.is(await client.getStringValue('server-only', ''), 'secret')
+})
+
+test.run()

@@ -1,0 +1,141 @@
+/** The provider in a real browser, on a page of another origin than the real server that answers it. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launchBrowser } from '../../../api-server/test/browser/browser.js'
+import { startServed, until, type Served } from '../../core/test/support/served.js'
+import { NAME, VERSION } from '../src/version.js'
+import type { PageApi } from './page.js'
+
+const test = suite('OpenFeature web provider')
+let served: Served
+let browser: Browser
+let site: Server
+let address: string
+
+test.before(async () => {
+  served = await startServed()
+  browser = await launchBrowser()
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+    ...{ bundle: true, write: false, format: 'iife', target: ['es2022'], logLevel: 'warning' },
+  })
+  const script = outputFiles[0]?.text ?? ''
+  site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Shop</title><script>${script.replaceAll('</script', '<\\/script')}</script>`)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+})
+
+test.after(async () => {
+  await browser.close()
+  site.closeAllConnections()
+  site.close()
+  await served.close()
+})
+
+/** Calls a function of the page's `sdk`. */
+async function ask<Name extends Exclude<keyof PageApi, 'events'>>(
+  page: Page,
+  name: Name,
+  ...args: Parameters<PageApi[Name]>
+): Promise<Awaited<ReturnType<PageApi[Name]>>> {
+  const text = args.map((arg) => JSON.stringify(arg)).join(', ')
+  return page.evaluate<Awaited<ReturnType<PageApi[Name]>>>(`sdk.${name}(${text})`)
+}
+
+async function openPage(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  return page
+}
+
+const options = () => ({ url: served.url, sdkKey: served.clientKey })
+const events = (page: Page) => page.evaluate<string[]>('sdk.events')
+
+test('reads the values of client configs, of each type', async () => {
+  const page = await openPage()
+  assert.is(await ask(page, 'connect', options()), 'connected')
+  assert.is((await ask(page, 'boolean', 'new-checkout')).value, false)
+  const greeting = await ask(page, 'string', 'greeting')
+  assert.equal([greeting.value, greeting.reason], ['Hello', 'STATIC'])
+  assert.is((await ask(page, 'number', 'cart-limit')).value, 20)
+  assert.is((await ask(page, 'number', 'rate')).value, 26)
+  assert.equal((await ask(page, 'object', 'theme')).value, { dark: true })
+  const hidden = await ask(page, 'string', 'server-only')
+  assert.equal([hidden.value, hidden.errorCode], ['default', 'FLAG_NOT_FOUND'])
+  assert.is((await ask(page, 'boolean', 'greeting')).errorCode, 'TYPE_MISMATCH')
+  await page.context().close()
+})
+
+test('hears of a change by the stream, and follows the context', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', options(), { targetingKey: 'ann', country: 'de' })
+  const rule = {
+    ...{ id: '7d0c2ce3-0a1e-4f39-8f0f-0d0a3f1d9f10', type: 'conditional', order: 0, target: 'value', value: 'Bonjour' },
+    conditions: [
+      {
+        ...{ id: '7d0c2ce3-0a1e-4f39-8f0f-0d0a3f1d9f11', attribute: 'traits', trait: '/country' },
+        ...{ operator: 'is one of', targetType: 'text', targetValues: ['fr'] },
+      },
+    ],
+  }
+  await served.set('greeting', 'Good morning', [rule])
+  await until(async () => (await ask(page, 'string', 'greeting')).value === 'Good morning')
+  assert.ok((await events(page)).includes('PROVIDER_CONFIGURATION_CHANGED'))
+  await ask(page, 'setContext', { targetingKey: 'ann', country: 'fr' })
+  assert.is((await ask(page, 'string', 'greeting')).value, 'Bonjour')
+  await served.set('greeting', 'Hello')
+  await page.context().close()
+})
+
+test('a wrong key, and a server key, are refused', async () => {
+  const page = await openPage()
+  assert.match(await ask(page, 'connect', { ...options(), sdkKey: 'wrong' }), /401/)
+  assert.match(await ask(page, 'connect', { ...options(), sdkKey: served.serverKey }), /403/)
+  await page.context().close()
+})
+
+test('starts with the values of the last visit while the server is down, and comes back', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', options(), { targetingKey: 'ann' })
+  await served.kill()
+  await page.reload()
+  assert.is(await ask(page, 'connect', { ...options(), pollInterval: 200 }, { targetingKey: 'ann' }), 'connected')
+  const kept = await ask(page, 'string', 'greeting')
+  assert.equal([kept.value, kept.reason], ['Hello', 'CACHED'])
+  assert.not.match(await page.evaluate<string>('JSON.stringify(localStorage)'), /ann/)
+  // Values of somebody else are not used.
+  await page.reload()
+  const other = { ...options(), pollInterval: 200 }
+  assert.not.equal(await ask(page, 'connect', other, { targetingKey: 'bob' }), 'connected')
+  await served.restart()
+  await until(async () => (await ask(page, 'string', 'greeting')).reason === 'STATIC')
+  await page.context().close()
+})
+
+test('what is read comes back as activity', async () => {
+  const page = await openPage()
+  await ask(page, 'connect', options())
+  await ask(page, 'boolean', 'new-checkout')
+  await ask(page, 'close')
+  await until(async () => {
+    const config = await served.call('GET', '/projects/{project}/configs/new-checkout/activity')
+    return JSON.stringify(config).includes(NAME)
+  })
+  await page.context().close()
+})
+
+test('its version is the one of its package', () => {
+  const { name, version } = createRequire(import.meta.url)('../package.json') as { name: string; version: string }
+  assert.equal([NAME, VERSION], [name, version])
+})
+
+test.run()
