@@ -32,6 +32,12 @@ export function ofMember(w: Writer, object: string, member: string): (() => stri
     w.main.push(`function ${called}(o) { ${body('o')} }`)
     return `${called}(${object})`
   }
+  /** A function of the module that is imported from; nothing else leads there. */
+  const elsewhere = (parameters: string, body: string, args: string, open = '(', close = ')') => {
+    const called = name()
+    w.dep.push(`export function ${called}(${parameters}) { ${body} }`)
+    return `dep.${called}${open}${args}${close}`
+  }
   return [
     ...ofTarget(w, `${object}.${member}`),
     ...ofTarget(w, `${object}['${member}']`),
@@ -56,6 +62,19 @@ export function ofMember(w: Writer, object: string, member: string): (() => stri
     () => `((o) => { o.${member} = ${key()} })(${object})`,
     () => `(${object} ?? {}).${member} = ${key()}`,
     () => helper((o) => `${o}.${member} = ${key()}`),
+    () => elsewhere('o', `o.${member} = ${key()}`, object),
+    () => elsewhere('o, q', `o[q] = ${key()}`, `${object}, '${member}'`),
+    () => elsewhere('{ o }', `o.${member} = ${key()}`, `{ o: ${object} }`),
+    () => elsewhere('{ o: { p: r } }', `r.${member} = ${key()}`, `{ o: { p: ${object} } }`),
+    () => elsewhere('[o]', `o.${member} = ${key()}`, `[${object}]`),
+    () => elsewhere('...all', `all[0].${member} = ${key()}`, object),
+    () => elsewhere('...all', `for (const o of all) o.${member} = ${key()}`, object),
+    () => elsewhere('...[o]', `o.${member} = ${key()}`, object),
+    () => elsewhere('{ ...o }', `o.n.${member} = ${key()}`, `{ n: ${object} }`),
+    () => elsewhere('o', `o.${member} = ${key()}`, object, '.call(null, ', ')'),
+    () => elsewhere('o', `o.${member} = ${key()}`, object, '.apply(null, [', '])'),
+    () => elsewhere('o', `o.${member} = ${key()}`, object, '.bind(null)('),
+    () => elsewhere('o', `o.${member} = ${key()}`, object, '.bind(null, ', ')()'),
   ]
 }
 

@@ -117,6 +117,8 @@ export interface ParameterFact {
   label?: string
   type?: Expression
   default?: Expression
+  /** It is the list of its argument and all that come after it (`...all`, `*all`). */
+  rest?: true
 }
 
 export interface ClassFact {

@@ -88,5 +88,6 @@ function readParameter(
   if (node.has('accessibility_modifier') || node.has('readonly') || node.has('override_modifier')) {
     options.onField?.(name, { ...(type && { type }), value })
   }
-  return { name, ...(type && { type }), ...(fallback && { default: fallback }) }
+  const rest = pattern.type === 'rest_pattern'
+  return { name, ...(type && { type }), ...(fallback && { default: fallback }), ...(rest && { rest }) }
 }

@@ -3,8 +3,8 @@ export const HANDED = '('
 
 const IMPORTS = /\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
-/** A name that nothing is read of: what it means goes on to somewhere else. */
-const WHOLE = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,)\]};]|\n|$)/gu
+/** A name that nothing, or only an element, is read of: what it means goes on to somewhere else. */
+const WHOLE = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|satisfies)\b|\n|$)/gu
 
 const RENAMED = /([\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 

@@ -1,5 +1,6 @@
 import { ANY_ELEMENT, type Argument, type Expression } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
+import { withAttributes } from './attributes.js'
 
 /** Methods of lists and dictionaries that put something else into places that are taken, or empty them. */
 const OF_COLLECTIONS = new Set([
@@ -32,7 +33,11 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
     const ofClass = args.length > (callee.name === '__setattr__' ? 2 : 1)
     const object = ofClass && first ? first.value : callee.object
     x.facts.write(object, text((ofClass ? second : first)?.value))
-  } else if (callee.name === 'update') for (const name of updated(args)) x.facts.write(callee.object, name)
+  } else if (callee.name === 'update') {
+    const object = withAttributes(callee.object)
+    const isOfAttributes = object !== callee.object
+    for (const name of updated(args)) x.facts.write(object, isOfAttributes && name === ANY_ELEMENT ? undefined : name)
+  }
 }
 
 function text(expression: Expression | undefined): string | undefined {

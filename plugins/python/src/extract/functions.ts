@@ -127,6 +127,7 @@ function readParameter(x: Extractor, { name, node, rest }: Written, context: Con
     name,
     // An argument that is named is meant for the parameter of that name and for no other.
     ...(!rest && { label: name }),
+    ...(rest && node.type !== 'dictionary_splat_pattern' && { rest }),
     ...(type && !rest && { type }),
     ...(fallback && { default: fallback }),
   }

@@ -1,6 +1,7 @@
 import { ANY_ELEMENT, type Expression, itemAt, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
 import { bindName } from './names.js'
+import { withAttributes } from './attributes.js'
 
 /**
  * Gives a target its value: a name, an attribute, an item, or several at once.
@@ -127,12 +128,4 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
 /** `list[-1]`: which place that is, the length says. */
 function isFromEnd(index: unknown): boolean {
   return typeof index === 'number' && index < 0
-}
-
-/** The object whose attributes a dictionary holds. */
-function withAttributes(object: Expression): Expression {
-  if (object.kind === 'member' && object.name === '__dict__') return object.object
-  const [first] = object.kind === 'call' ? object.arguments : []
-  const isVars = object.kind === 'call' && object.callee.kind === 'name' && object.callee.name === 'vars'
-  return isVars && first ? first.value : object
 }

@@ -173,8 +173,7 @@ function lookInto(e: Evaluator, written: Written, files: readonly string[]): voi
     written.files.add(file)
     const note = (name: string, object: () => Value[]) => append(written.objects, name, object)
     noteWrites(e, file, note)
-    // The calls of candidates are found by what they call.
-    if (!e.project.isCandidate(file)) noteHanded(e, file, note)
+    noteHanded(e, file, note)
   }
 }
 

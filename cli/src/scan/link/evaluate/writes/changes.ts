@@ -1,0 +1,178 @@
+import { ANY_MEMBER, type CallFact, type Expression, type FileFacts } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { argumentFor } from '../functions/argument-for.js'
+import { calledThrough } from '../functions/called-through.js'
+import { calleesOf } from '../functions/callees.js'
+import { handedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './handed-expressions.js'
+
+/** What is reached from a parameter in more steps than these is told as anything of what the first of them lead to. */
+const MAX_PATH = 4
+
+/** Functions that hand a parameter on to one another; where there are more, they may change anything of it. */
+const MAX_FUNCTIONS = 200
+
+/** What a function changes of what it is handed: a member of what is reached from a parameter (`o.table` of `o.table[k] = …`). */
+interface Change extends Root {
+  member: string
+}
+
+interface Place {
+  file: string
+  function: number
+}
+
+/** A function with what it does itself, and the calls that it hands its parameters to. */
+interface Node extends Place {
+  changes: Map<string, Change>
+  calls: CallFact[]
+  callees: Map<CallFact, Node[]>
+}
+
+/** What functions change of their parameters, also by handing them on; each function is looked at once. */
+export class Changes {
+  private readonly done = new Map<string, Node>()
+  private readonly tables = new WeakMap<FileFacts, Map<number, Pick<Node, 'changes' | 'calls'>>>()
+
+  constructor(private readonly e: Evaluator) {}
+
+  /** What a call changes of its arguments: the member, and the expressions for the object. */
+  ofCall(call: CallFact, file: string): { member: string; object: Expression }[] {
+    return this.functionsOf(call, file).flatMap((place) =>
+      [...this.of(place).changes.values()].flatMap((change) =>
+        this.inCaller(call, place, change).map((object) => ({ member: change.member, object })),
+      ),
+    )
+  }
+
+  /** What a change is for a caller: a change of what it hands over. */
+  private inCaller(call: CallFact, place: Place, { parameter, path }: Change): Expression[] {
+    const { arguments: args } = calledThrough(call)
+    const declared = this.e.project.facts(place.file)?.functions[place.function]?.parameters[parameter.position]
+    const { position } = parameter
+    if (declared?.rest) {
+      const items = args.filter(({ label }) => label === undefined).slice(position)
+      return reachedFrom({ kind: 'array', items }, path)
+    }
+    const argument = argumentFor({ arguments: args }, position, declared ?? { name: '' })
+    return argument ? reachedFrom(argument, path) : []
+  }
+
+  private functionsOf(call: CallFact, file: string): Place[] {
+    const { e } = this
+    const facts = e.project.facts(file)
+    const { callee: called } = calledThrough(call)
+    if (!facts || !isNear(facts, called)) return []
+    const callees = e.aside(() => e.possibly(() => calleesOf(e, called, file)))
+    return callees.flatMap((callee): Place[] => {
+      if (callee.kind === 'function') return [{ file: callee.file, function: callee.function }]
+      if (callee.kind !== 'class') return []
+      const { members = [] } = e.project.facts(callee.file)?.classes[callee.class] ?? {}
+      return members.flatMap((one) =>
+        one.kind === 'constructor' && one.function !== undefined ? { file: callee.file, function: one.function } : [],
+      )
+    })
+  }
+
+  private of(place: Place): Node {
+    const known = this.done.get(idOf(place))
+    if (known) return known
+    const nodes = this.reachable(place)
+    // Until nothing is added: functions may hand it to one another in a circle.
+    for (let added = true; added;) {
+      added = false
+      for (const node of nodes) added = this.takeOver(node) || added
+    }
+    for (const node of nodes) this.done.set(idOf(node), node)
+    return nodes[0] ?? this.nodeOf(place)
+  }
+
+  private reachable(start: Place): Node[] {
+    const found = new Map<string, Node>()
+    const open = [start]
+    const get = (place: Place): Node => {
+      const id = idOf(place)
+      let node = this.done.get(id) ?? found.get(id)
+      if (!node) {
+        found.set(id, (node = this.nodeOf(place)))
+        open.push(place)
+      }
+      return node
+    }
+    get(start)
+    for (let place = open.pop(); place; place = open.pop()) {
+      const node = get(place)
+      for (const call of node.callees.size > 0 ? [] : node.calls) {
+        if (found.size > MAX_FUNCTIONS) this.changeAll(node, call)
+        else node.callees.set(call, this.functionsOf(call, node.file).map(get))
+      }
+    }
+    return [...found.values()]
+  }
+
+  private nodeOf(place: Place): Node {
+    const facts = this.e.project.facts(place.file)
+    const own = facts && this.tableOf(facts).get(place.function)
+    return { ...place, changes: new Map(own?.changes), calls: own?.calls ?? [], callees: new Map() }
+  }
+
+  /** Takes over what callees change. */
+  private takeOver(node: Node): boolean {
+    const before = node.changes.size
+    for (const [call, callees] of node.callees) {
+      for (const callee of callees) {
+        for (const change of [...callee.changes.values()])
+          for (const object of this.inCaller(call, callee, change)) this.add(node, object, change.member)
+      }
+    }
+    return node.changes.size > before
+  }
+
+  private changeAll(node: Node, call: CallFact): void {
+    for (const handed of handedIn(calledThrough(call).arguments)) this.add(node, handed, ANY_MEMBER)
+  }
+
+  private add(node: Node, object: Expression, member: string): void {
+    const facts = this.e.project.facts(node.file)
+    for (const root of facts ? rootsOf(facts, object) : [])
+      if (root.parameter.function === node.function) addChange(node.changes, root, member)
+  }
+
+  /** What the functions of a file do themselves. */
+  private tableOf(facts: FileFacts): Map<number, Pick<Node, 'changes' | 'calls'>> {
+    const known = this.tables.get(facts)
+    if (known) return known
+    const table = new Map<number, Pick<Node, 'changes' | 'calls'>>()
+    this.tables.set(facts, table)
+    const at = (index: number) => {
+      const one = table.get(index) ?? { changes: new Map<string, Change>(), calls: [] }
+      table.set(index, one)
+      return one
+    }
+    const note = (object: Expression, member: string) => {
+      for (const root of rootsOf(facts, object)) addChange(at(root.parameter.function).changes, root, member)
+    }
+    for (const { object, member = ANY_MEMBER } of facts.writes ?? []) note(object, member)
+    for (const { name, scope, memberWrites = [] } of facts.bindings)
+      for (const member of memberWrites) note({ kind: 'name', name, scope }, member)
+    for (const call of facts.calls) {
+      const roots = [...handedIn(calledThrough(call).arguments)].flatMap((one) => rootsOf(facts, one))
+      for (const index of new Set(roots.map(({ parameter }) => parameter.function))) at(index).calls.push(call)
+    }
+    return table
+  }
+}
+
+function addChange(changes: Map<string, Change>, { parameter, path }: Root, member: string): void {
+  const isFar = path.length > MAX_PATH
+  const change = { parameter, path: path.slice(0, MAX_PATH), member: isFar ? ANY_MEMBER : member }
+  changes.set(`${parameter.position} ${change.path.map(textOf).join('')} ${change.member}`, change)
+}
+
+function textOf(step: Step): string {
+  if (step.kind === 'member') return `.${step.name}`
+  return step.index.kind === 'literal' ? `[${step.index.value}]` : '[]'
+}
+
+function idOf({ file, function: index }: Place): string {
+  return `${file}#${index}`
+}

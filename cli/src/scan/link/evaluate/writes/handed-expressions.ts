@@ -1,0 +1,126 @@
+import type { Argument, BindingFact, Expression, FileFacts } from '@service/scanner-kit'
+import { bindingsByScope } from '../../project/tables.js'
+
+/** What a member or element is reached by, from what it belongs to. */
+export type Step = { kind: 'member'; name: string } | { kind: 'index'; index: Expression }
+
+/** A parameter's binding, and what is reached from it. */
+export interface Root {
+  parameter: { function: number; position: number }
+  path: Step[]
+}
+
+const ANYTHING: Expression = { kind: 'unknown' }
+
+/** What steps lead to from an expression; through what is written out, to the expressions in it. */
+export function reachedFrom(start: Expression, path: readonly Step[]): Expression[] {
+  return path.reduce<Expression[]>((all, step) => all.flatMap((one) => stepFrom(one, step)), [start])
+}
+
+function stepFrom(object: Expression, step: Step): Expression[] {
+  if (object.kind === 'cast' && isWrittenOut(object.value)) return stepFrom(object.value, step)
+  const name = step.kind === 'member' ? step.name : literalText(step.index)
+  if (object.kind === 'array' && step.kind === 'index') {
+    const isSure = name !== undefined && !object.items.slice(0, Number(name) + 1).some((item) => item.spread)
+    const items = isSure ? object.items.slice(Number(name), Number(name) + 1) : object.items
+    return items.flatMap((item) =>
+      item.spread ? stepFrom(item.value, { kind: 'index', index: ANYTHING }) : item.value,
+    )
+  }
+  if (object.kind === 'object' && object.type === undefined) {
+    const named = object.properties.filter((one) => name === undefined || one.name === undefined || one.name === name)
+    // A property without a name is spread, or its name is computed.
+    return named.flatMap((one) => (one.name === undefined && !one.key ? stepFrom(one.value, step) : one.value))
+  }
+  return [{ ...step, object }]
+}
+
+function isWrittenOut({ kind }: Expression): boolean {
+  return kind === 'object' || kind === 'array'
+}
+
+/** The parameters that an expression of a file leads back to, also through variables and patterns. */
+export function rootsOf(facts: FileFacts, expression: Expression, seen = new Set<number>()): Root[] {
+  const path: Step[] = []
+  let current = expression
+  while (current.kind === 'member' || current.kind === 'index' || current.kind === 'cast') {
+    if (current.kind === 'member') path.unshift({ kind: 'member', name: current.name })
+    if (current.kind === 'index') path.unshift({ kind: 'index', index: known(current.index) })
+    current = current.kind === 'cast' ? current.value : current.object
+  }
+  if (current.kind === 'choice') return current.options.flatMap((one) => behind(facts, one, path, seen))
+  if (current.kind !== 'name') return []
+  const at = bindingOf(facts, current.name, current.scope)
+  const binding = at === undefined ? undefined : facts.bindings[at]
+  if (at === undefined || !binding || seen.has(at)) return []
+  const inner = new Set([...seen, at])
+  const held = binding.values.flatMap((value) => behind(facts, value, path, inner))
+  const parameter = binding.parameter ?? restOf(facts, binding)
+  return parameter ? [{ parameter, path }, ...held] : held
+}
+
+/** A list of arguments is a variable in some languages, of which nothing else is known. */
+function restOf({ functions }: FileFacts, { name, scope, opaque }: BindingFact): Root['parameter'] | undefined {
+  const at = opaque ? functions.findIndex((one) => one.scope === scope) : -1
+  const position = functions[at]?.parameters.findIndex((one) => one.rest === true && one.name === name) ?? -1
+  return position < 0 ? undefined : { function: at, position }
+}
+
+function behind(facts: FileFacts, value: Expression, path: Step[], seen: Set<number>): Root[] {
+  return reachedFrom(value, path).flatMap((one) => rootsOf(facts, one, seen))
+}
+
+/** What names in an index mean is known where they stand alone. */
+function known(index: Expression): Expression {
+  return literalText(index) === undefined ? ANYTHING : index
+}
+
+function literalText(index: Expression): string | undefined {
+  return index.kind === 'literal' ? String(index.value) : undefined
+}
+
+/** The names and imports that stand in what a call is handed. */
+export function* handedIn(args: readonly Argument[]): Generator<Expression> {
+  const open = args.map(({ value }) => value)
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.kind === 'array') open.push(...one.items.map(({ value }) => value))
+    else if (one.kind === 'object') open.push(...one.properties.map(({ value }) => value))
+    else if (one.kind === 'choice') open.push(...one.options)
+    else if (isReached(one)) yield one
+  }
+}
+
+/** Whether a few steps tell what is called: what a parameter, a field or another call's result holds is for the whole project to say. */
+export function isNear(facts: FileFacts, callee: Expression): boolean {
+  let current = callee
+  let members = 0
+  for (; current.kind === 'member'; members += 1) current = current.object
+  if (current.kind === 'this') return members === 1
+  if (current.kind !== 'name') return current.kind === 'import' || current.kind === 'function'
+  const at = bindingOf(facts, current.name, current.scope)
+  const binding = at === undefined ? undefined : facts.bindings[at]
+  if (!binding) return members < 2
+  return binding.parameter === undefined && binding.values.every((value) => isDeclared(value))
+}
+
+/** What is declared or imported, or made of such. */
+function isDeclared(value: Expression): boolean {
+  if (value.kind === 'call') return value.callee.kind === 'name'
+  return value.kind === 'import' || value.kind === 'function' || value.kind === 'class'
+}
+
+function isReached(expression: Expression): boolean {
+  let current = expression
+  while (current.kind === 'member' || current.kind === 'index' || current.kind === 'cast')
+    current = current.kind === 'cast' ? current.value : current.object
+  return current.kind === 'name' || current.kind === 'import'
+}
+
+function bindingOf({ bindings, scopes }: FileFacts, name: string, scope: number): number | undefined {
+  const byScope = bindingsByScope(bindings)
+  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
+    const at = byScope.get(current)?.get(name)
+    if (at !== undefined) return at
+  }
+  return undefined
+}
