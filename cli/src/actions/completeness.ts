@@ -28,8 +28,12 @@ export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, 
   if (strict && notRead.length + outcome.notes.length > 0) {
     throw failure('notAllRead', { files: notReadWords(notRead), unreadable: outcome.notes, ...missing(notRead) })
   }
-  if (notRead.length === 0) return { ...outcome, notRead }
-  const result = { ...outcome.result, notRead: notRead.map(({ language, files }) => ({ language, files })) }
+  const languages = notRead.map(({ language, files }) => ({ language, files }))
+  const result = {
+    ...outcome.result,
+    ...(languages.length > 0 && { notRead: languages }),
+    ...(outcome.notes.length > 0 && { unreadFiles: outcome.notes }),
+  }
   return { ...outcome, notRead, result }
 }
 

@@ -11,9 +11,9 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
 }
 
 /** What a part of the repository has no use for may be of use to another one: a path says nothing of the settings. */
-function withoutEffect({ outcome, settings, limit }: ProjectScan) {
+function withoutEffect({ outcome, settings, configs, limit }: ProjectScan) {
   const { references, dynamicReferences, filesScanned } = outcome.result
-  if (limit || filesScanned === 0) return { ...outcome.unmatched, sdks: [] }
+  if (limit || filesScanned === 0) return { ...outcome.unmatched, sdks: [], ignoreKeys: [] }
   const found = new Set([
     ...references.map((one) => (one.kind === 'direct' ? one.sdk : '')),
     ...dynamicReferences.map(({ sdk }) => sdk),
@@ -21,13 +21,21 @@ function withoutEffect({ outcome, settings, limit }: ProjectScan) {
   const reading = settings.sdks.filter(({ calls }) =>
     calls.some(({ kind }) => kind !== 'declaration' && kind !== 'unsubscribe'),
   )
-  return { ...outcome.unmatched, sdks: reading.map(({ id }) => id).filter((id) => !found.has(id)) }
+  const keys = new Set([
+    ...references.map(({ key }) => key),
+    ...configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)]),
+  ])
+  return {
+    ...outcome.unmatched,
+    sdks: reading.map(({ id }) => id).filter((id) => !found.has(id)),
+    ignoreKeys: settings.ignoreKeys.filter((key) => !keys.has(key)),
+  }
 }
 
 /** @throws Failure where there was nothing to check, which would look like a clean check */
 export function checkSomething({ outcome, settings }: ProjectScan): void {
   if (outcome.result.filesScanned > 0) return
-  const reasons = withoutEffectNotes({ ...outcome.unmatched, sdks: [] })
+  const reasons = withoutEffectNotes({ ...outcome.unmatched, sdks: [], ignoreKeys: [] })
   const left = leftOutWords(outcome.skipped)
   const why = [
     ...notReadLines(outcome.notRead),

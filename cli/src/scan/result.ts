@@ -10,6 +10,8 @@ export interface ScanResult {
   dynamicReferences: DynamicReference[]
   /** Languages with files that were not read, by name; absent where there are none. */
   notRead?: { language: string; files: number }[]
+  /** Files and folders that could not be read, or take too many steps to parse; absent where there are none. */
+  unreadFiles?: { file: string; reason: string }[]
 }
 
 export type Reference = DirectReference | IndirectReference

@@ -231,4 +231,27 @@ test('a path that leaves no file is named, and why', async () => {
   assert.is((await run(cwd, 'scan', 'src')).stderr, '')
 })
 
+test('the JSON of scan and of validate names the files of which nothing is known', async () => {
+  // Dart's grammar reads what follows again for each of these.
+  const cwd = repository({
+    'a.ts': TYPESCRIPT,
+    'b.dart': `import 'package:openfeature_dart_client_sdk/x.dart';\n${'a<b '.repeat(4_000)}`,
+  })
+  for (const command of ['scan', 'validate']) {
+    const { stdout } = await run(cwd, command, '--json')
+    const { unreadFiles } = JSON.parse(stdout) as { unreadFiles: unknown }
+    assert.equal(unreadFiles, [{ file: 'b.dart', reason: 'parsing it takes too many steps' }])
+  }
+  const { stdout } = await run(repository({ 'a.ts': TYPESCRIPT }), 'scan', '--json')
+  assert.not.match(stdout, 'unreadFiles')
+})
+
+test('an entry of ignoreKeys that ignores nothing is named on stderr', async () => {
+  const cwd = repository({ 'a.ts': TYPESCRIPT }, { ignoreKeys: ['dark-mode', 'old-banner', 'dark-mod'] })
+  for (const command of ['scan', 'validate']) {
+    const { stderr } = await run(cwd, command)
+    assert.is(stderr, 'service.json: "dark-mod" in "ignoreKeys" is the key of no read and of no config.\n')
+  }
+})
+
 test.run()
