@@ -5,6 +5,7 @@ import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
 import { Runtime, type RuntimeOptions } from './runtime/runtime.js'
 import type { Services } from './services/context.js'
+import type { Serve } from './settings.js'
 import { closeServices, createServices, type ServicesOptions } from './services/create.js'
 
 export interface AppOptions extends ServicesOptions {
@@ -15,6 +16,8 @@ export interface AppOptions extends ServicesOptions {
   trustedProxies?: readonly string[]
   /** Puts something around the handler, such as what measures it. */
   around?: (handler: RequestListener) => RequestListener
+  /** What is served; all of it without it. */
+  serve?: Serve
   runtime?: Partial<Pick<RuntimeOptions, 'maxStale' | 'second'>>
 }
 
@@ -32,6 +35,7 @@ export function createApp({
   publicUrl,
   trustedProxies = [],
   around,
+  serve = { admin: true, runtime: true },
   runtime: runtimeOptions = {},
   ...options
 }: AppOptions): App {
@@ -39,7 +43,7 @@ export function createApp({
   const runtime = new Runtime({ storage: options.storage, now, logger, ...runtimeOptions })
   const { storage } = runtime
   const services = createServices({ ...options, storage, warn: (about, message) => logger.warn(about, message) })
-  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime })
+  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime, serve })
   const close = async () => {
     // What is noted there is stored through the services' storage, which they leave open.
     await runtime.close().finally(() => closeServices(services))

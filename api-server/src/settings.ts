@@ -16,9 +16,20 @@ export interface Settings {
   /** How many days entries of the audit log are kept; without it for ever. */
   auditDays?: number
   logLevel: string
+  /** What the process serves: the Admin API with the dashboard, what applications ask, or both, as without it. */
+  serve?: Serve
+  /** How long applications are answered from memory while the storage does not answer, in milliseconds. */
+  maxStale?: number
+  /** Connections beyond that are refused; without it the process's limit of open files less 200. */
+  maxConnections?: number
   /** With it the server speaks HTTPS. */
   tls?: TlsFiles
   metrics?: MetricsSettings
+}
+
+export interface Serve {
+  admin: boolean
+  runtime: boolean
 }
 
 /** Paths of PEM files. */
@@ -44,6 +55,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const trustedProxies = readProxies(get('TRUSTED_PROXIES'))
   const auditDays = readDays('AUDIT_RETENTION_DAYS', get('AUDIT_RETENTION_DAYS'))
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'))
+  const serve = readServe(get('SERVE'))
+  const maxStale = readCount('MAX_STALE', get('MAX_STALE'), 'seconds')
+  const maxConnections = readCount('MAX_CONNECTIONS', get('MAX_CONNECTIONS'), 'connections')
   const metrics = readMetrics(get('METRICS_HOST'), get('METRICS_PORT'), get('METRICS_TOKEN'))
   return {
     host: get('HOST') ?? '127.0.0.1',
@@ -56,6 +70,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...(auditDays !== undefined && { auditDays }),
     ...(tls && { tls }),
     ...(metrics && { metrics }),
+    ...(serve && { serve }),
+    ...(maxStale !== undefined && { maxStale: maxStale * 1000 }),
+    ...(maxConnections !== undefined && { maxConnections }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -97,6 +114,23 @@ function readDays(name: string, text: string | undefined): number | undefined {
   throw new SettingsError(
     `${name} must be a whole number of days from 1 to ${MOST_DAYS}, not ${JSON.stringify(text)}. Leave it out to delete nothing.`,
   )
+}
+
+function readServe(text: string | undefined): Serve | undefined {
+  if (text === undefined) return undefined
+  const words = new Set(text.split(/[\s,]+/).filter((word) => word !== ''))
+  const serve = { admin: words.delete('admin'), runtime: words.delete('runtime') }
+  if (words.size === 0 && (serve.admin || serve.runtime)) return serve
+  throw new SettingsError(`SERVE must be admin, runtime or admin,runtime, not ${JSON.stringify(text)}.`)
+}
+
+const MOST_COUNT = 1_000_000_000
+
+function readCount(name: string, text: string | undefined, what: string): number | undefined {
+  const count = Number(text)
+  if (text === undefined) return undefined
+  if (/^\d+$/.test(text) && count >= 1 && count <= MOST_COUNT) return count
+  throw new SettingsError(`${name} must be a whole number of ${what} from 1 on, not ${JSON.stringify(text)}.`)
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {

@@ -20,6 +20,8 @@ export interface ServerOptions extends AppOptions {
   tls?: TlsFiles
   /** Other times than those of LIMITS, so that a test need not wait for minutes. */
   times?: Partial<typeof TIMES>
+  /** Connections beyond that are refused. */
+  maxConnections?: number
 }
 
 export interface RunningServer {
@@ -41,6 +43,7 @@ export async function startServer({
   port = 0,
   tls,
   times,
+  maxConnections = LIMITS.connections,
   ...options
 }: ServerOptions): Promise<RunningServer> {
   const certificate = tls && (await readCertificate(tls, options.now?.()))
@@ -66,7 +69,7 @@ export async function startServer({
     app.handler(request, response)
   })
   server.on('clientError', answerBrokenRequest)
-  server.maxConnections = LIMITS.connections
+  server.maxConnections = maxConnections
   // A client that neither sends nor takes anything: Node closes the socket when nobody listens for the event.
   server.timeout = silentTime
   try {

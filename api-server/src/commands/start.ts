@@ -12,6 +12,8 @@ import { needsSetup } from '../services/team/setup-state.js'
 import type { Settings } from '../settings.js'
 import { startServer, type RunningServer } from '../start-server.js'
 import { openStorage } from '../storage/open.js'
+import { awaitDatabase } from './await-database.js'
+import { mostConnections } from './connections.js'
 import { exposure } from './exposure.js'
 import { openLog } from './log.js'
 import { startMeasuring, type Measuring } from './metrics.js'
@@ -33,14 +35,18 @@ const CLOSING = {
 export async function start(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel)
   const { logger } = log
+  const { serve: served = { admin: true, runtime: true } } = settings
+  if (!served.admin) await awaitDatabase(settings.storage, logger)
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
   let control: Control | undefined
   let stop: Stop | undefined
   let measuring: Measuring | undefined
   try {
-    await bootstrap(storage, now, settings.initAdminToken)
-    if (settings.initOwner) await ensureOwner({ storage, now }, settings.initOwner)
+    if (served.admin) {
+      await bootstrap(storage, now, settings.initAdminToken)
+      if (settings.initOwner) await ensureOwner({ storage, now }, settings.initOwner)
+    }
     measuring = await startMeasuring(settings, storage, logger)
     const server = await startServer({
       storage: measuring.storage,
@@ -53,8 +59,11 @@ export async function start(settings: Settings): Promise<void> {
       ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
       ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
       ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
+      serve: served,
+      runtime: { ...(settings.maxStale !== undefined && { maxStale: settings.maxStale }) },
+      maxConnections: settings.maxConnections ?? (await mostConnections()),
     })
-    const housekeeping = keepHouse(server.services, logger)
+    const housekeeping = served.admin ? keepHouse(server.services, logger) : undefined
     control = await startControl((request, out) => execute(server.services, request, out))
     await storage.announce(control.address)
     // Before the address is out: whoever reads it may stop the server at once.
@@ -63,7 +72,7 @@ export async function start(settings: Settings): Promise<void> {
     logger.info({ url: server.url, dataFile: settings.storage.dataFile }, 'listening')
     const exposed = exposure(settings)
     if (exposed !== undefined) logger.warn(exposed)
-    await announceSetup(server, logger, settings.publicUrl)
+    if (served.admin) await announceSetup(server, logger, settings.publicUrl)
     logger.info({ signal: await stopped }, 'stopping')
     stop = new Stop(logger, () => log.end())
     clearInterval(housekeeping)

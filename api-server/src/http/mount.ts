@@ -26,15 +26,20 @@ export interface MountOptions {
   trustedProxies: readonly string[]
   /** Answers applications, beside all else. */
   runtime: Applications
+  serve: { admin: boolean; runtime: boolean }
 }
 
 /** What answers applications: says whether a request was one of theirs. */
 export interface Applications {
   handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Whether it can answer from memory while the storage does not. */
+  readonly canAnswer: boolean
 }
 
 /** Puts the Admin API, the dashboard and its page on one handler. */
 export function mount(services: Services, options: MountOptions): RequestListener {
+  const { serve: served } = options
+  if (!served.admin) return mountRuntime(services, options)
   const page = pageServer()
   const router = new Router(options.logger, async (request, response) => {
     // Noted first: when the page is out, whoever looks for the note has done so.
@@ -55,7 +60,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
   }
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
-  addHealth(router, services, options.logger)
+  addHealth(router, services, options)
   const refuseHost = (message: string) => router.answer(() => Promise.reject(new Invalid([{ message }])))
   const refuseHostless = refuseHost('The Host header is missing')
   const refuseHosts = refuseHost('There is more than one Host header')
@@ -69,7 +74,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
       return
     }
     request.url = toPath(request.url ?? '/')
-    if (options.runtime.handle(request, response)) return
+    if (served.runtime && options.runtime.handle(request, response)) return
     const route = recent.recall(request)
     if (!route) router.handler(request, response)
     else {
@@ -128,10 +133,27 @@ function addDashboard(
   })
 }
 
+/** Only what applications ask, and for whoever runs the server. */
+function mountRuntime(services: Services, options: MountOptions): RequestListener {
+  const router = new Router(options.logger, (request, response) => {
+    notePattern(response, 'none')
+    const isAdmin = request.path === BASE || request.path.startsWith(`${BASE}/`)
+    const message = isAdmin
+      ? 'The Admin API is not served here: this process runs with SERVE=runtime.'
+      : 'There is no such endpoint.'
+    return Promise.reject(new NotFound(message))
+  })
+  addHealth(router, services, options)
+  return (request, response) => {
+    request.url = toPath(request.url ?? '/')
+    if (!options.runtime.handle(request, response)) router.handler(request, response)
+  }
+}
+
 /** For whoever runs the server: they tell nothing and need no token. */
-function addHealth(router: Router, services: Services, logger: Logger): void {
+function addHealth(router: Router, { storage }: Services, { logger, runtime, serve: served }: MountOptions): void {
   router.get('/healthz', (_, response) => Promise.resolve(sendResult(response, { status: 'ok' })))
-  router.get('/readyz', readiness(services.storage, logger))
+  router.get('/readyz', readiness({ storage, logger, runtime, served }))
 }
 
 /** A request may name the whole address instead of its path (RFC 9112, 3.2.2), as some proxies do. */

@@ -27,7 +27,7 @@ const PACKED = /\.(br|gz)\/?$/i
 /** Names that the build made from the content: the same name is always the same file. */
 const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
 
-const RESERVED = /^\/(v1|dashboard|healthz|readyz)(\/|$)/
+const RESERVED = /^\/(v1|ofrep|dashboard|healthz|readyz)(\/|$)/
 
 /** Answers a request for the page or a file of it; false when it is for neither. */
 export type PageServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>

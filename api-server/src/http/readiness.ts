@@ -7,20 +7,32 @@ import { sendError, sendResult } from './respond.js'
 /** How long a storage may take to say whether it can be used, in milliseconds: watchers give up soon. */
 const LIMIT = 5_000
 
+export interface ReadinessOptions {
+  storage: Storage
+  logger: Logger
+  runtime: { readonly canAnswer: boolean }
+  served: { admin: boolean; runtime: boolean }
+}
+
 /**
- * Answers 200 when the storage can be read and written, and 503 with the reason when it cannot or does not say so in time. However many ask
- * at once, the storage is asked once.
+ * Answers 200 when the storage can be read and written. When it cannot or does not say so in time, 200 with `degraded` where applications
+ * are answered from memory all the same, and else 503 with the reason. `?for=admin` asks for the Admin API alone. However many ask at once,
+ * the storage is asked once.
  */
-export function readiness(storage: Storage, logger: Logger): Work {
+export function readiness({ storage, logger, runtime, served }: ReadinessOptions): Work {
   let asked: Promise<void> | undefined
-  return async (_, response) => {
+  return async (request, response) => {
+    const isForAdmin = [request.query['for']].flat().includes('admin')
+    if (isForAdmin && !served.admin) return sendError(response, notReady('The Admin API is not served here.'))
     try {
       asked ??= check(storage).finally(() => (asked = undefined))
       await asked
       sendResult(response, { status: 'ready' })
     } catch (error) {
       logger.warn({ err: error }, 'not ready')
-      sendError(response, notReady(error instanceof StorageUnavailable ? error.reason : 'The storage fails.'))
+      const reason = error instanceof StorageUnavailable ? error.reason : 'The storage fails.'
+      if (!isForAdmin && served.runtime && runtime.canAnswer) sendResult(response, { status: 'degraded', reason })
+      else sendError(response, notReady(reason))
     }
   }
 }

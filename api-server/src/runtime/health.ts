@@ -1,5 +1,10 @@
+import { StorageUnavailable } from '../storage/storage.js'
+
 /** How long the runtime answers from memory while the storage does not answer, in milliseconds: 24 hours. */
 export const MAX_STALE = 24 * 3_600_000
+
+/** How long the storage may take before answers come from memory, in milliseconds. */
+const PATIENCE = 2000
 
 /**
  * Whether what is in memory is known to be what is stored. Time is measured by a clock that nobody sets, so that a jump of the
@@ -29,5 +34,22 @@ export class Health {
   /** Whether nothing in memory may be served any more. */
   get isTooOld(): boolean {
     return this.failure !== undefined && performance.now() - this.confirmedAt > this.maxStale
+  }
+
+  /** Waits for the storage, but not as long as one that hangs may take. Errors: those of the work, StorageUnavailable. */
+  async inPatience<T>(work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const reason = 'The storage does not answer in time.'
+        this.fail(reason)
+        reject(new StorageUnavailable(reason, { reason }))
+      }, PATIENCE)
+    })
+    try {
+      return await Promise.race([work, late])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

@@ -40,6 +40,7 @@ export class Runtime {
   private readonly ofrep: Ofrep
   private readonly sdk: SdkProtocol
   private readonly timer: NodeJS.Timeout
+  private isChecking = false
   private readonly refreshes = new Turns(() => this.refresh())
 
   constructor({ storage, now, logger, maxStale = MAX_STALE, ...times }: RuntimeOptions) {
@@ -59,7 +60,7 @@ export class Runtime {
     this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, logger)
     this.environments.onChange((changed) => this.streams.notify(changed))
     source.watch(() => {
-      keys.forget()
+      keys.doubt()
       void this.refreshes.run()
     })
     this.timer = setInterval(() => void this.check(), CHECK).unref()
@@ -70,9 +71,9 @@ export class Runtime {
     return this.health.degraded
   }
 
-  /** Whether requests can be answered, from memory at least. */
+  /** Whether anything can be answered from memory. */
   get canAnswer(): boolean {
-    return !this.health.isTooOld && (this.health.degraded === undefined || !this.environments.isEmpty)
+    return !this.health.isTooOld && !this.environments.isEmpty
   }
 
   /** Answers the request if it is one for applications, and says whether it was. */
@@ -137,13 +138,22 @@ export class Runtime {
 
   /** While the storage does not answer nobody else asks it. */
   private async check(): Promise<void> {
+    // Without anything in memory there is nothing that could be old.
+    if (this.environments.isEmpty && this.health.degraded === undefined) return
+    if (this.isChecking) return
+    this.isChecking = true
+    const asked = this.source.check()
     try {
-      await this.source.check()
+      await this.health.inPatience(asked)
       const wasDegraded = this.health.degraded !== undefined
       this.health.confirm()
       if (wasDegraded) void this.refreshes.run()
     } catch {
       this.health.fail('The storage does not answer.')
+    } finally {
+      // One that hangs is not asked again before it has answered.
+      await asked.catch(() => undefined)
+      this.isChecking = false
     }
   }
 }

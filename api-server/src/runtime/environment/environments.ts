@@ -3,9 +3,6 @@ import type { Health } from '../health.js'
 import type { Source } from '../source.js'
 import { ServedEnvironment } from './served-environment.js'
 
-/** How long a request waits for a reload before it is answered from memory, in milliseconds. */
-const PATIENCE = 2000
-
 interface LoadedProject {
   id: string
   /** The source's version from before it was read; -1 before the first time. */
@@ -45,8 +42,11 @@ export class Environments {
     if (known && this.health.degraded !== undefined) return known
     if (!known) project.wanted.add(environmentId)
     const ready = this.bringUp(project, environmentId)
-    if (!known) await ready
-    else await this.patiently(ready)
+    try {
+      await (known ? this.health.inPatience(ready) : ready)
+    } catch (error) {
+      if (!known || !(error instanceof StorageUnavailable)) throw error
+    }
     return project.environments.get(environmentId) ?? null
   }
 
@@ -61,7 +61,7 @@ export class Environments {
     await Promise.allSettled(loads)
   }
 
-  /** All environments that were asked for. */
+  /** Whether nothing was loaded. */
   get isEmpty(): boolean {
     return [...this.projects.values()].every(({ environments }) => environments.size === 0)
   }
@@ -101,24 +101,6 @@ export class Environments {
     project.isGone = records === null
     project.version = version
     if (changed.size > 0) for (const listener of this.listeners) listener(changed)
-  }
-
-  /** Waits for a reload, but not as long as a storage that hangs: then the answer is from memory. */
-  private async patiently(ready: Promise<void>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        this.health.fail('The storage does not answer in time.')
-        resolve()
-      }, PATIENCE)
-    })
-    try {
-      await Promise.race([ready, late])
-    } catch (error) {
-      if (!(error instanceof StorageUnavailable)) throw error
-    } finally {
-      clearTimeout(timer)
-    }
   }
 }
 

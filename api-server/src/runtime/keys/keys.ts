@@ -20,16 +20,17 @@ export interface Access {
 interface Known {
   access: Access | null
   version: number
+  era: number
 }
 
 /** How many secrets are remembered, wrong ones too. */
 const MOST = 10_000
 
-const NONE: Known = { access: null, version: -1 }
-
 /** Whose key a secret is. What was found is remembered until something is written. */
 export class Keys {
-  private known = new Map<string, Known>()
+  private readonly known = new Map<string, Known>()
+  private readonly asking = new Map<string, Promise<Access | null>>()
+  private era = 0
 
   constructor(
     private readonly source: Source,
@@ -39,34 +40,47 @@ export class Keys {
 
   /** What the secret opens, null for nothing; undefined where the storage must be asked. */
   recall(secret: string): Access | null | undefined {
-    const known = this.known.get(secret) ?? NONE
-    if (known.version !== this.source.version()) return undefined
+    const known = this.known.get(secret)
+    if (known?.era !== this.era || known.version !== this.source.version()) return undefined
     return this.inTime(known.access)
   }
 
-  /** As `recall`, asking. Errors: StorageUnavailable for a secret that was not seen before. */
+  /**
+   * As `recall`, asking. Where the storage does not say, what was known before holds. Errors: StorageUnavailable for a secret that was
+   * not seen before.
+   */
   async find(secret: string): Promise<Access | null> {
     const known = this.known.get(secret)
     if (known?.access && this.health.degraded !== undefined) return this.inTime(known.access)
+    const asked = this.asking.get(secret) ?? this.ask(secret).finally(() => this.asking.delete(secret))
+    this.asking.set(secret, asked)
+    try {
+      const access = await (known?.access ? this.health.inPatience(asked) : asked)
+      return this.inTime(access)
+    } catch (error) {
+      if (error instanceof StorageUnavailable && known?.access) return this.inTime(known.access)
+      throw error
+    }
+  }
+
+  /** Something was written: all that is known is looked up anew when it is asked for. */
+  doubt(): void {
+    this.era += 1
+  }
+
+  private async ask(secret: string): Promise<Access | null> {
+    const { era } = this
     const version = this.source.version()
     const hash = hashToken(secret)
     try {
       const access = accessOf(await this.source.keyByHash(hash), hash)
       if (this.known.size >= MOST) this.known.clear()
-      this.known.set(secret, { access, version })
-      return this.inTime(access)
+      this.known.set(secret, { access, version, era })
+      return access
     } catch (error) {
-      if (!(error instanceof StorageUnavailable)) throw error
-      this.health.fail(error.reason)
-      if (known?.access) return this.inTime(known.access)
+      if (error instanceof StorageUnavailable) this.health.fail(error.reason)
       throw error
     }
-  }
-
-  /** Forgets all: something was written. */
-  forget(): void {
-    // While the storage does not answer, what is remembered is all there is.
-    if (this.health.degraded === undefined) this.known = new Map()
   }
 
   /** What the secret of a stream's address opens; null for nothing. Errors: StorageUnavailable. */

@@ -5,6 +5,8 @@ import type { ServedEnvironment } from '../environment/served-environment.js'
 /** All that an SDK needs to evaluate by itself, as the text of JSON that has a line for each config. */
 export interface Bundle {
   timestamp: string
+  /** Another where what an application gets from it is. */
+  version: string
   text: string
 }
 
@@ -15,7 +17,7 @@ export function bundleOf(environment: ServedEnvironment, kind: SdkKeyKind): Bund
   const known = bundles.get(environment) ?? {}
   const timestamp = environment.timestamp(kind)
   if (known[kind]?.timestamp === timestamp) return known[kind]
-  const bundle = { timestamp, text: write(environment, kind, timestamp) }
+  const bundle = { timestamp, version: timestamp, text: write(environment, kind, timestamp) }
   bundles.set(environment, { ...known, [kind]: bundle })
   return bundle
 }

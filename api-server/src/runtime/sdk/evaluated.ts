@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.js'
 import { refuseTooMany } from '../ofrep/context.js'
 import { headOf, member, type Bundle } from './bundle.js'
 
-/** The values that a context gets. The timestamp is another where the values are, whatever the reason. */
+/** The values that a context gets. They may be the same after a change: then the version is, too. */
 export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind, subject: Subject): Bundle {
   let sum = 0
   const configs = environment.evaluateAll(kind, subject).map(({ key, config: { record }, outcome }) => {
@@ -15,7 +15,11 @@ export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind
     return member(key, { id: record.id, key: record.key, type: record.type, value: outcome.text })
   })
   const timestamp = stampOf(`${environment.timestamp(kind).slice(0, 23)}Z`, sum)
-  return { timestamp, text: `${headOf(environment, timestamp)},"configs":{\n${configs.join(',\n')}\n}}` }
+  return {
+    timestamp,
+    version: String(sum),
+    text: `${headOf(environment, timestamp)},"configs":{\n${configs.join(',\n')}\n}}`,
+  }
 }
 
 /** The context of a client, and its application. Throws Refused. */

@@ -98,8 +98,8 @@ export class SdkProtocol {
     this.answers.stream(response, kind)
     const stream = this.streams.add(response, access, environment, () => {
       const bundle = read()
-      if (bundle.timestamp === sent) return undefined
-      sent = bundle.timestamp
+      if (bundle.version === sent) return undefined
+      sent = bundle.version
       if (this.fits(bundle, environment)) return eventText(bundle.timestamp, bundle.text)
       // Whoever comes back is told not to.
       response.end()
