@@ -105,6 +105,14 @@ module.exports = {
       to: { path: '^api-server/src/storage/(?!storage)' },
     },
     {
+      name: 'runtime-knows-storage-by-its-source',
+      severity: 'error',
+      comment:
+        'What answers applications knows no driver, no route and no dashboard; runtime/source.ts says how it learns of changes.',
+      from: { path: '^api-server/src/runtime/' },
+      to: { path: '^api-server/src/(storage/(?!storage)|routes|dashboard-api|commands)' },
+    },
+    {
       name: 'drivers-stay-low',
       severity: 'error',
       comment: 'A storage driver sees the storage interface, the domain and its own folder.',

@@ -50,6 +50,9 @@ test('on a port of their own: requests by pattern, storage, event loop, process'
   await call(server.url, 'POST', '/projects', { name: 'Shop', slug: 'shop' }, admin)
   await fetch(new URL('/projects/secret-slug/configs/secret-key', server.url), { headers: { accept: 'text/html' } })
   await fetch(new URL('/healthz', server.url))
+  for (const path of ['/ofrep/v1/evaluate/flags/secret-flag', '/ofrep/v1/evaluate/flags', '/client/polling/v1']) {
+    await fetch(new URL(path, server.url), { method: 'POST', body: '{}' })
+  }
   await fetch(server.url, { method: 'PROPFIND' })
 
   const { status, type, text } = await read(url)
@@ -64,6 +67,9 @@ test('on a port of their own: requests by pattern, storage, event loop, process'
     [requestsTo('DELETE', '/v1/projects', 405), 1],
     [requestsTo('GET', 'none', 404), 1],
     [requestsTo('GET', '/healthz', 200), 1],
+    [requestsTo('POST', '/ofrep/v1/evaluate/flags/{key}', 401), 1],
+    [requestsTo('POST', '/ofrep/v1/evaluate/flags', 401), 1],
+    [requestsTo('POST', '/client/polling/v1', 401), 1],
     [requestsTo('GET', 'page', 200), 1],
     [`service_http_request_duration_seconds_count{method="GET",route="${one}"}`, 4],
     ['service_http_requests_running', 0],

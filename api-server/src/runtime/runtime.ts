@@ -100,6 +100,7 @@ export class Runtime {
     const isSingle = path.startsWith(FLAG) && path.length > FLAG.length && !path.includes('/', FLAG.length)
     const isStream = path === OFREP_STREAM
     if (!isSingle && !isStream && path !== FLAGS) return this.refuseUnknown(response)
+    notePattern(response, isSingle ? `${FLAG}{key}` : path)
     if (this.isRefusedMethod(isStream ? 'GET' : 'POST', request, response)) return
     if (isSingle) this.ofrep.single(request, response, path.slice(FLAG.length))
     else if (isStream) this.ofrep.stream(request, response, end < 0 ? '' : url.slice(end + 1))
@@ -109,13 +110,13 @@ export class Runtime {
   private handleSdk(url: string, request: IncomingMessage, response: ServerResponse): boolean {
     const [path = ''] = url.split('?', 1)
     if (!this.sdk.has(path)) return false
+    notePattern(response, path)
     if (!this.isRefusedMethod('POST', request, response)) this.sdk.serve(path, request, response)
     return true
   }
 
   private isRefusedMethod(allowed: 'GET' | 'POST', { method }: IncomingMessage, response: ServerResponse): boolean {
     if (method === allowed) return false
-    notePattern(response, 'none')
     if (method === 'OPTIONS') this.answers.preflight(response)
     else {
       const message = `${method ?? ''} is not allowed here. Allowed: ${allowed}, OPTIONS.`

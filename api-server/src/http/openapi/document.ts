@@ -1,4 +1,5 @@
 import type { Route } from '../../routes/route.js'
+import { APPLICATIONS_TAG, SDK_KEY_SCHEMES, writeApplications } from './applications.js'
 import { Components } from './components.js'
 import { writeParameters } from './parameters.js'
 import { writeErrors, writeResponses } from './responses.js'
@@ -23,8 +24,8 @@ const INFO = {
   contact: { name: 'Whoever runs this server' },
 }
 
-/** The OpenAPI 3.1 description of the routes, but for the server's address. */
-export function describeApi(routes: readonly Route[]): Record<string, unknown> {
+/** The OpenAPI 3.1 description of the routes and of what applications ask at `root`, but for the server's address. */
+export function describeApi(routes: readonly Route[], root = '/'): Record<string, unknown> {
   const components = new Components()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -32,15 +33,17 @@ export function describeApi(routes: readonly Route[]): Record<string, unknown> {
     operations[route.method.toLowerCase()] = writeOperation(route, components)
   }
   const responses = writeErrors(components)
+  const applications = writeApplications(components, root)
   return {
     openapi: '3.1.0',
     info: INFO,
-    tags: TAGS,
+    tags: [...TAGS, APPLICATIONS_TAG],
     security: [{ apiToken: [] }],
-    paths,
+    paths: { ...paths, ...applications },
     components: {
       securitySchemes: {
         apiToken: { type: 'http', scheme: 'bearer', description: 'An API token of a member of the organization' },
+        ...SDK_KEY_SCHEMES,
       },
       responses,
       schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -23,10 +23,11 @@ export function documentServer(
   return (request) => {
     const { headers } = request
     const host = headers.host !== undefined && HOST.test(headers.host) ? headers.host : '127.0.0.1'
-    const url = (publicUrl ?? `${isSecure(request) ? 'https' : 'http'}://${host}`) + base
+    const root = publicUrl ?? `${isSecure(request) ? 'https' : 'http'}://${host}`
+    const url = root + base
     const known = ready.get(url)
     if (known) return known
-    const { openapi, info, ...rest } = describeApi(routes)
+    const { openapi, info, ...rest } = describeApi(routes, root)
     const answer = toReadAnswer({ openapi, info, servers: [{ url }], ...rest })
     if (ready.size >= MOST) ready.clear()
     ready.set(url, answer)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesEtag } from '../../domain/etag.js'
 import type { Logger } from 'pino'
-import { notePattern } from '../../http/route-pattern.js'
 import { addMarks } from '../environment/served-config.js'
 import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
@@ -35,7 +34,6 @@ export class Ofrep {
   ) {}
 
   single(request: IncomingMessage, response: ServerResponse, encodedKey: string): void {
-    notePattern(response, `${FLAGS}/{key}`)
     const key = decode(encodedKey)
     this.serve(request, response, { key }, ({ access, environment }, body) => {
       const subject = readSubject(body)
@@ -51,7 +49,6 @@ export class Ofrep {
   }
 
   bulk(request: IncomingMessage, response: ServerResponse): void {
-    notePattern(response, FLAGS)
     this.serve(request, response, {}, (admitted, body) => {
       const { access, environment } = admitted
       const { kind } = access
@@ -70,7 +67,6 @@ export class Ofrep {
 
   /** A stream that tells when to fetch anew. Its address holds all that opens it: browsers send no headers of the page's choice. */
   stream(request: IncomingMessage, response: ServerResponse, query: string): void {
-    notePattern(response, OFREP_STREAM)
     const token = new URLSearchParams(query).get('token') ?? ''
     this.admission.findByStreamToken(token).then(
       ({ access, environment }) => {

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { isObject } from '../../domain/json.js'
 import type { SdkKeyKind } from '../../domain/records.js'
-import { notePattern } from '../../http/route-pattern.js'
 import type { Admission, Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { parseJson, readBytes } from '../http/read-json.js'
@@ -59,7 +58,6 @@ export class SdkProtocol {
   serve(path: string, request: IncomingMessage, response: ServerResponse): void {
     const found = this.paths.get(path)
     if (!found) return
-    notePattern(response, path)
     const { kind, handle } = found
     const refuse = (error: unknown) => this.refuse(response, error)
     readBytes(

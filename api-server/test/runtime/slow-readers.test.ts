@@ -1,0 +1,39 @@
+/** Clients that open a stream and never read it hold one event, and not for long. */
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as assert from 'uvu/assert'
+import { apiSuite } from '../support/api.js'
+import { config, evaluate, listen, newShop, serve } from '../support/serving.js'
+
+apiSuite(
+  'clients that never read',
+  (test, api) => {
+    test('are dropped, and others go on', async () => {
+      const shop = await newShop(api)
+      const { key } = await config(api, shop, { type: 'integer', defaultValue: 0 })
+      // More than the buffers of both systems take.
+      for (let part = 0; part < 16; part += 1) {
+        await config(api, shop, { type: 'string', defaultValue: 'x'.repeat(900_000), client: false })
+      }
+      const { port } = new URL(api.url)
+      const body = JSON.stringify({ serverSdkKey: shop.server, metaContext: {} })
+      const silent = connect(Number(port), '127.0.0.1')
+      silent.on('error', () => undefined)
+      silent.write(`POST /server/sse/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+      while (api.runtime.streams.size === 0) await pause(10)
+      const client = await listen(api, '/client/sse/v1', { body: { clientSdkKey: shop.client, metaContext: {} } })
+      await client.next()
+      await serve(api, shop, key, 1)
+      await client.next()
+      // Whoever does not read does not see the end either, but the server has let go.
+      while (api.runtime.streams.size > 1) await pause(10)
+      await serve(api, shop, key, 2)
+      await client.next()
+      assert.is((await evaluate(api, shop.client, key)).body['value'], 2)
+      client.close()
+      silent.destroy()
+      while (api.runtime.streams.size > 0) await pause(10)
+    })
+  },
+  { runtime: { second: 5 } },
+)
