@@ -6,6 +6,8 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set<keyof Storage>([
   'transaction',
   'findTokenOwner',
   'findSessionOwner',
+  'findSdkKey',
+  'revisions',
   'dropAuditBefore',
   'check',
 ])

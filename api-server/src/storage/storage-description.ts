@@ -29,6 +29,8 @@ export interface Description<T> {
   uniqueIn?: { owner: keyof T & string; field: keyof T & string }
   /** What records are looked up by in memory, beside their owners. */
   groups?: Readonly<Record<string, (record: T) => string>>
+  /** What applications are served depends on it: a change raises the revision of the project, of which it has the `projectId`. */
+  served?: true
   /** What records of earlier versions lack, and get when they are read. */
   added?: Partial<T>
   /** `with tokens`: only when the export is to hold tokens. Where a kind is not exported, the reason. */

@@ -99,6 +99,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'projectId',
     unique: { slug: ({ projectId, slug }) => [joined(projectId, slug)] },
     added: KEEPS_NO_CONTEXTS,
+    served: true,
     exported: true,
   },
   sdkKeys: {
@@ -122,6 +123,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'projectId',
     unique: { hash: ({ hash, previousHash }) => [hash, ...(previousHash ? [previousHash] : [])] },
     added: NO_PREVIOUS_KEY,
+    served: true,
     exported: 'with tokens',
   },
   tags: {
@@ -143,6 +145,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     },
     listedBy: 'projectId',
     unique: { key: ({ projectId, key }) => [joined(projectId, key)] },
+    served: true,
     exported: true,
   },
   configs: {
@@ -170,6 +173,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     groups: {
       list: ({ projectId, archivedAt }) => (archivedAt === null ? liveConfigs : archivedConfigs)(projectId),
     },
+    served: true,
     exported: true,
   },
   targets: {
@@ -185,6 +189,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     },
     listedBy: 'configId',
     uniqueIn: { owner: 'configId', field: 'environmentId' },
+    served: true,
     exported: true,
   },
   ...REPORTED,

@@ -16,6 +16,7 @@ import type {
   Usage,
   UsageKind,
 } from '../domain/records.js'
+import type { ChangeListener, FoundSdkKey } from './storage-changes.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
 import type { Batch, Kind } from './storage-kinds.js'
@@ -239,6 +240,21 @@ export interface Storage {
   findTokenOwner(hash: string): Promise<TokenOwner | null>
   /** Whose session has this hash; outside `read` for the same reason. */
   findSessionOwner(hash: string): Promise<SessionOwner | null>
+  /**
+   * Whose secret has this hash, as its present or previous one, and which of the two it is; null also for a previous one whose time is
+   * over at `now`, an ISO time. Outside `read` for the same reason.
+   */
+  findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null>
+  /**
+   * The revision of each project, deleted ones too. It grows with every change of what applications are served: configs but for their
+   * state, targets, segments, environments and SDK keys. On the JSON file it begins anew with each start.
+   */
+  revisions(): Promise<Map<string, number>>
+  /**
+   * Tells soon after they are durable in which projects there were such changes, by any server; answers what ends it. Where notifications
+   * may have been lost, `all` is told. A database behind a pooler may never tell anything: ask for `revisions` as well.
+   */
+  watch(listener: ChangeListener): () => void
   /**
    * Another number whenever anything has changed for readers of the Admin API: not for usage counts, tokens, sessions and
    * codes. Undefined where others may change it too.

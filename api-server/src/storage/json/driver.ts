@@ -8,8 +8,10 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
+import { foundSdkKey, type ChangeListener, type FoundSdkKey } from '../storage-changes.js'
 import type { Batch, Kind } from '../storage-kinds.js'
 import { olderOf, Persistence } from './persistence.js'
+import { Revisions } from './revisions.js'
 import { State, type Change } from './state.js'
 import { storesOver } from './stores.js'
 import { dump, load } from './transfer.js'
@@ -52,6 +54,7 @@ export class JsonStorage implements Storage {
   private failures = 0
   private closed = false
   private versions = 0
+  private readonly served: Revisions
   /** Many changes are on their way to the published state, of which readers see all or none. */
   private publishing: Promise<void> | undefined
 
@@ -60,6 +63,7 @@ export class JsonStorage implements Storage {
     state: State,
   ) {
     this.published = state
+    this.served = new Revisions(state)
     this.draft = this.newDraft()
     this.readStores = readStoresOver(state, persistence)
     persistence.onAuditKept = (ids) => {
@@ -97,6 +101,20 @@ export class JsonStorage implements Storage {
     return session && member && organization ? { session, member, organization } : null
   }
 
+  async findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
+    return foundSdkKey(this.published.tables.sdkKeys.find('hash', hash), hash, now)
+  }
+
+  async revisions(): Promise<Map<string, number>> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
+    return this.served.all()
+  }
+
+  watch(listener: ChangeListener): () => void {
+    return this.served.listeners.add(listener)
+  }
+
   async transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.inTurn(async (done) => {
       const { result, durable } = await this.run(work)
@@ -124,6 +142,7 @@ export class JsonStorage implements Storage {
       this.readStores = readStoresOver(state, this.persistence)
       this.draft = this.newDraft()
       this.versions += 1
+      this.served.replaced(state)
     })
   }
 
@@ -230,16 +249,21 @@ export class JsonStorage implements Storage {
       return this.fail(batch, error as Error)
     }
     if (changes.length > FEW) await (this.publishing = this.publishInSteps(changes))
-    else for (const change of changes) this.published.apply(change)
+    else for (const change of changes) this.publish(change)
+    this.served.raise()
     if (changes.some(({ table }) => !UNREAD.includes(table))) this.versions += 1
     for (const one of batch) one.resolve()
     this.persistence.tidy(this.published)
   }
 
+  private publish(change: Change): void {
+    this.served.note(change, this.published.apply(change))
+  }
+
   private async publishInSteps(changes: readonly Change[]): Promise<void> {
     const pace = new Pace()
     for (const change of changes) {
-      this.published.apply(change)
+      this.publish(change)
       await pace.step()
     }
     this.publishing = undefined

@@ -32,6 +32,7 @@ const LIFETIME = 3_600
 
 /** The connections of a process to its database. Broken ones are replaced when they are needed. */
 export class Connections {
+  private readonly address: pg.ClientConfig
   private readonly pool: pg.Pool
   private readonly sockets = new Set<Socket>()
 
@@ -39,14 +40,17 @@ export class Connections {
     url: string,
     readonly limits: DatabaseLimits,
   ) {
-    this.pool = new pg.Pool({
+    this.address = {
       connectionString: withLibpqModes(url),
       application_name: 'service-api',
-      types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
       stream: () => this.newSocket(),
-      max: MOST_CONNECTIONS,
       keepAlive: true,
       connectionTimeoutMillis: limits.connect,
+    }
+    this.pool = new pg.Pool({
+      ...this.address,
+      types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+      max: MOST_CONNECTIONS,
       idleTimeoutMillis: IDLE_TIME,
       maxLifetimeSeconds: LIFETIME,
       statement_timeout: limits.statement,
@@ -76,6 +80,11 @@ export class Connections {
       )
       throw error
     }
+  }
+
+  /** A connection outside of the pool, yet to be made, that shows among the database's under the name. */
+  newClient(name: string): pg.Client {
+    return new pg.Client({ ...this.address, application_name: name, query_timeout: this.limits.statement })
   }
 
   /** Ends within the limit, whatever the database does. */

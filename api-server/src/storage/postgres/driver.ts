@@ -8,9 +8,11 @@ import {
   type TokenOwner,
 } from '../storage.js'
 import type { Batch, Kind } from '../storage-kinds.js'
+import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
 import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
+import { ChangeFeed } from './change-feed.js'
 import { configStore, evaluationStore, targetStore } from './config-stores.js'
 import { Connections } from './connection.js'
 import { dump } from './dump.js'
@@ -19,7 +21,7 @@ import { SERVER_LIMITS, type DatabaseLimits } from './limits.js'
 import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
-import { findSessionOwner, findTokenOwner } from './owners.js'
+import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
 import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './report-stores.js'
@@ -31,6 +33,7 @@ import { ask, transact } from './transaction.js'
 export class PostgresStorage implements Storage {
   private constructor(
     private readonly connections: Connections,
+    private readonly feed: ChangeFeed,
     private readonly budget: () => Budget,
   ) {}
 
@@ -43,12 +46,12 @@ export class PostgresStorage implements Storage {
       await connections.end()
       throw refusedConnection((error as Error).cause) ?? error
     }
-    return new PostgresStorage(connections, () => budgetOf(limits))
+    return new PostgresStorage(connections, new ChangeFeed(connections), () => budgetOf(limits))
   }
 
   forRequest(): Storage {
     const budget = budgetOf(this.connections.limits)
-    return new PostgresStorage(this.connections, () => budget)
+    return new PostgresStorage(this.connections, this.feed, () => budget)
   }
 
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -73,6 +76,23 @@ export class PostgresStorage implements Storage {
 
   findSessionOwner(hash: string): Promise<SessionOwner | null> {
     return this.ask((query) => findSessionOwner(query, hash))
+  }
+
+  findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
+    return this.ask((query) => findSdkKey(query, hash, now))
+  }
+
+  revisions(): Promise<Map<string, number>> {
+    return this.ask(async (query) => {
+      const rows = await query.rows<{ id: string; revision: number }>(
+        sql`select project_id as id, revision from revisions`,
+      )
+      return new Map(rows.map(({ id, revision }) => [id, revision]))
+    })
+  }
+
+  watch(listener: ChangeListener): () => void {
+    return this.feed.watch(listener)
   }
 
   dropAuditBefore(time: string): Promise<number> {
@@ -102,6 +122,7 @@ export class PostgresStorage implements Storage {
   }
 
   close(): Promise<void> {
+    this.feed.close()
     return this.connections.end()
   }
 

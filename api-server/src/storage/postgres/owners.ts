@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import type { SdkKey } from '../../domain/records.js'
+import { foundSdkKey, type FoundSdkKey } from '../storage-changes.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import type { SessionOwner, TokenOwner } from '../storage.js'
 import { selected } from './columns.js'
@@ -26,6 +28,14 @@ export async function findSessionOwner(query: Query, hash: string): Promise<Sess
     from sessions s join members m on m.id = s.member_id join organizations o on o.id = s.organization_id
     where s.hash = ${hash}`)
   return row ? { session: recordIn('sessions', row), ...ownerIn(row) } : null
+}
+
+/** As findTokenOwner, for requests of applications. */
+export async function findSdkKey(query: Query, hash: string, now: string): Promise<FoundSdkKey | null> {
+  const [sdkKey = null] = await query.rows<SdkKey>(sql`
+    select ${selected(PLACES.sdkKeys.columns, 'k')}
+    from sdk_key_hashes h join sdk_keys k on k.id = h.sdk_key_id where h.hash = ${hash}`)
+  return foundSdkKey(sdkKey, hash, now)
 }
 
 function ownerIn(row: Row) {

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { ChangeListeners, type ChangeListener } from '../storage-changes.js'
+import type { Connections } from './connection.js'
+
+/** The channel of the notifications that the database's triggers send, with the id of a project. */
+const CHANNEL = 'service_changes'
+
+/** Between two attempts to connect: the first and the longest wait, in milliseconds. */
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 10_000
+
+/** How often the connection is tried, in milliseconds: nothing else shows that a network has dropped it without a word. */
+const HEARTBEAT = 15_000
+
+/**
+ * Listens on a connection of its own while anybody wants to know, and connects again by itself. What is notified while there is none is
+ * lost, so each new connection tells of all projects. A pooler between may pass on no notifications at all: whoever needs to know asks for
+ * the revisions now and then as well.
+ */
+export class ChangeFeed {
+  private readonly listeners = new ChangeListeners()
+  private readonly changed = new Set<string>()
+  private client: pg.Client | undefined
+  private timer: NodeJS.Timeout | undefined
+  private wait = FIRST_WAIT
+  private closed = false
+
+  constructor(private readonly connections: Connections) {}
+
+  watch(listener: ChangeListener): () => void {
+    const leave = this.listeners.add(listener)
+    if (!this.client && !this.timer && !this.closed) void this.connect()
+    return () => {
+      leave()
+      if (this.listeners.size === 0) this.stop()
+    }
+  }
+
+  close(): void {
+    this.closed = true
+    this.stop()
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const { client } = this
+    this.client = undefined
+    client?.end().catch(() => undefined)
+  }
+
+  private async connect(): Promise<void> {
+    const client = this.connections.newClient('service-api changes')
+    this.client = client
+    client.on('error', () => this.lost(client))
+    client.on('end', () => this.lost(client))
+    client.on('notification', ({ payload = '' }) => this.note(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch {
+      return this.lost(client)
+    }
+    if (this.client !== client) return void client.end().catch(() => undefined)
+    this.wait = FIRST_WAIT
+    this.listeners.tell('all')
+    this.beat(client)
+  }
+
+  private beat(client: pg.Client): void {
+    this.after(HEARTBEAT, () => {
+      client.query('select').then(
+        () => this.client === client && this.beat(client),
+        () => this.lost(client),
+      )
+    })
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return
+    this.stop()
+    this.after(this.wait, () => void this.connect())
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2)
+  }
+
+  private after(wait: number, work: () => void): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      work()
+    }, wait).unref()
+  }
+
+  /** What comes at once is told at once. */
+  private note(projectId: string): void {
+    if (this.changed.size === 0) {
+      setImmediate(() => {
+        const ids = [...this.changed]
+        this.changed.clear()
+        this.listeners.tell(ids)
+      })
+    }
+    this.changed.add(projectId)
+  }
+}
