@@ -26,7 +26,7 @@ export const config = {
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const runner = path.join(root, 'scripts', 'run-test-file.ts')
-const postgres = path.join(root, 'scripts', 'test-postgres.ts')
+const sharedParts = path.join(root, 'scripts', 'test-shared.ts')
 
 function workspaceTestFolders(folder) {
   const base = path.join(path.dirname(fileURLToPath(import.meta.url)), folder)
@@ -49,13 +49,19 @@ function testFiles(folder) {
 }
 
 /**
- * Starts the PostgreSQL server that all files of the run share. Without it each file starts its own, so nothing is
- * skipped when this fails.
+ * Starts the PostgreSQL server and unpacks the browser that all files of the run share. Without them each file starts and
+ * unpacks its own, so nothing is skipped when this fails.
  */
-function startPostgres() {
+function startShared(files) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', postgres], { cwd: root, stdio: ['ignore', 1, 2, 'ipc'] })
-    child.once('message', (url) => resolve({ url, stop: () => child.disconnect() }))
+    const args = [
+      '--import',
+      'tsx',
+      sharedParts,
+      ...(files.some((file) => file.includes('/browser/')) ? ['--browser'] : []),
+    ]
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 1, 2, 'ipc'] })
+    child.once('message', (env) => resolve({ env, stop: () => child.disconnect() }))
     child.once('exit', () => resolve({ stop: () => undefined }))
   })
 }
@@ -85,12 +91,12 @@ function runScript(name) {
 }
 
 /** Runs one file; resolves with its counts. A crash, a hang or an empty file counts as one failure. */
-function runFile(file, databaseUrl) {
+function runFile(file, shared) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', runner, file], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, FORCE_COLOR: '0', ...(databaseUrl && { SERVICE_TEST_POSTGRES: databaseUrl }) },
+      env: { ...process.env, FORCE_COLOR: '0', ...shared },
     })
     let output = ''
     let counts
@@ -142,8 +148,8 @@ async function main({ values: { beside = [] }, positionals: filters }) {
   }
 
   const queue = [...files]
-  const shared = queue.some((file) => file.startsWith('api-server/')) ? await startPostgres() : undefined
-  const runTests = (file) => runFile(file, shared?.url)
+  const shared = queue.some((file) => file.startsWith('api-server/')) ? await startShared(files) : undefined
+  const runTests = (file) => runFile(file, shared?.env)
   await Promise.all([
     worker(() => beside.shift(), runScript),
     ...Array.from({ length: config.fromFront }, () => worker(() => queue.shift(), runTests)),

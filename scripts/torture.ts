@@ -3,7 +3,8 @@
  * and fed thousands of malformed requests.
  *
  * Usage: npm run torture [-- --runs 5000] [-- --languages-only] [-- --language ruby] [-- --only postgres-faults]
- * `--only`, which may be repeated, names parts of the server's torture, and leaves the languages out.
+ * `--only`, which may be repeated, names parts of the server's torture, and leaves the languages out. The part `tests` runs the tests
+ * that `npm test` cuts short: more rounds, and browsers on every storage.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -17,6 +18,8 @@ const LANGUAGE_MINUTES = 20
 /** Memory for the facts and trees of one file at a time, and for the compiled grammar: a leak of a few kB a file ends it. */
 const HEAP_MB = 384
 const RESIDENT_MB = 1_024
+
+const LONG_TESTS = 'tests'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +37,11 @@ if (!Number.isInteger(runs) || runs < 1) {
 process.exit((await torture()) ? 0 : 1)
 
 async function torture(): Promise<boolean> {
-  if (values.only) return tortureServer(values.only)
+  if (values.only) {
+    const parts = values.only.filter((part) => part !== LONG_TESTS)
+    const isFine = parts.length === 0 || tortureServer(parts)
+    return (!values.only.includes(LONG_TESTS) || runLongTests()) && isFine
+  }
   const languages = await ownLanguages()
   if (values.language !== undefined) {
     const language = languages.find((one) => one.id === values.language)
@@ -50,7 +57,9 @@ async function torture(): Promise<boolean> {
     if (child.status === null) console.log(`${id}: ended by ${child.signal ?? 'nobody'}; it hung or ran out of memory`)
     return child.status === 0
   })
-  return (values['languages-only'] || tortureServer()) && fine.every(Boolean)
+  if (values['languages-only']) return fine.every(Boolean)
+  const server = tortureServer()
+  return runLongTests() && server && fine.every(Boolean)
 }
 
 function report({ runs: done, slowest, problems }: Awaited<ReturnType<typeof fuzzLanguage>>, id: string): boolean {
@@ -60,6 +69,17 @@ function report({ runs: done, slowest, problems }: Awaited<ReturnType<typeof fuz
   console.log(`${id}: ${done} damaged files, slowest ${slow} ms, ${memory} MB, ${problems.length} problems`)
   for (const problem of problems.slice(0, 10)) console.log(`  ${problem}`)
   return problems.length === 0
+}
+
+/** The test files that ask for `isLongRun` or `rounds`, themselves or through what they import. */
+function runLongTests(): boolean {
+  const files = ['api-server/test/browser/', 'plugins/javascript/test/markup/garbage']
+  const tests = spawnSync(process.execPath, ['uvu.config.js', ...files], {
+    cwd: repository,
+    stdio: 'inherit',
+    env: { ...process.env, SERVICE_TEST_LONG: '1' },
+  })
+  return tests.status === 0
 }
 
 function tortureServer(only: readonly string[] = []): boolean {

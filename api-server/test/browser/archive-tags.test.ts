@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const told = (page: Page, text: string) => page.getByRole('status').getByText(text).last().waitFor()
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-browserSuite('archive, tags and activity', (test, context) => {
+browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context) => {
   test.before(() =>
     furnish(context, async (stores) => {
       const shop = await addProject(stores, 'shop')

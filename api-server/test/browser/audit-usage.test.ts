@@ -60,7 +60,7 @@ async function makeHistory(url: string, token: string): Promise<void> {
 
 let token: string
 
-browserSuite('audit log and usage', (test, context) => {
+browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) => {
   test('the log tells each change in a sentence, with filters that stay in the address', async () => {
     const { page, close } = await context.openSignedIn('/tokens/new')
     token = await makeToken(page)

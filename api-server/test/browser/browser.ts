@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import axeCore from 'axe-core'
-import { unpackBrowser } from './packed-browser.js'
+import { SHARED_BROWSER, unpackBrowser } from './packed-browser.js'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const PROGRAM_FILES = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
@@ -53,6 +53,12 @@ export async function launchBrowser(): Promise<Browser> {
     )
   }
   return launchPackedBrowser()
+}
+
+/** For the files of one run, which find it in this variable: the packed browser, unpacked once. Nothing where a browser is installed. */
+export async function shareBrowser(): Promise<Record<string, string>> {
+  if (installedBrowser() !== undefined || process.platform !== 'linux' || process.arch !== 'x64') return {}
+  return { [SHARED_BROWSER]: JSON.stringify(await unpackBrowser()) }
 }
 
 /** The one out of the registry, also where another is installed. */

@@ -95,7 +95,7 @@ const TYPES: [type: string, fill: (page: Page) => Promise<void>, value: string][
   ],
 ]
 
-browserSuite('types of configs', (test, context) => {
+browserSuite({ name: 'types of configs', on: 'json' }, (test, context) => {
   let small: Furnished
   test.before(async () => {
     small = await furnish(context, (stores) => addProject(stores, 'small'))

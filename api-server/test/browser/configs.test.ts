@@ -32,7 +32,7 @@ async function save(page: Page, press: () => Promise<void> = () => button(page, 
   await page.getByRole('status').getByText('Config saved').last().waitFor()
 }
 
-browserSuite('configs', (test, context) => {
+browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
   test.before(async () => {
     await furnish(context, async (stores) => {
       const furnished = await addProject(stores, 'shop')

@@ -15,7 +15,7 @@ async function setUp(page: Page, code: string): Promise<void> {
 }
 
 browserSuite(
-  'first run',
+  { name: 'first run', on: 'postgres' },
   (test, context) => {
     test('a wrong setup code is refused beside its field; the right one leads to the projects', async () => {
       const { page, close } = await context.open('/')

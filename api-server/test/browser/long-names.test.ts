@@ -35,7 +35,7 @@ const linesOf = (page: Page, row: string, text: string) =>
       return new Set(Array.from(range.getClientRects()).map(({ top }) => Math.round(top))).size
     })
 
-browserSuite('long names and many of them', (test, context) => {
+browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context) => {
   test.before(() =>
     furnish(context, async (stores) => {
       const shop = await addProject(stores, 'shop')

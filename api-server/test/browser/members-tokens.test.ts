@@ -61,7 +61,7 @@ async function setRole(page: Page, name: string, role: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save' }).click()
 }
 
-browserSuite('members and tokens', (test, context) => {
+browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => {
   test('a member is invited, joins, becomes a viewer and is removed; tokens follow', async () => {
     const owner = await context.openSignedIn('/members')
     await row(owner.page, OWNER.email).waitFor()

@@ -15,7 +15,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const key = (page: Page) => main(page).getByLabel('Key', { exact: true })
 const pathOf = (...parts: string[]) => `/projects/odd/${parts.map(encodeURIComponent).join('/')}`
 
-browserSuite('odd keys', (test, context) => {
+browserSuite({ name: 'odd keys', on: 'json' }, (test, context) => {
   test('a key that ends like a file name works on reload, in a new tab and from a link', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

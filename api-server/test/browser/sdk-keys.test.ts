@@ -16,7 +16,7 @@ async function newProject(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'SDK keys' }).waitFor()
 }
 
-browserSuite('SDK keys', (test, context) => {
+browserSuite({ name: 'SDK keys', on: 'json' }, (test, context) => {
   test('keys are made, rotated and revoked; a server key is shown once, a client key stays readable', async () => {
     const { page, close } = await context.openSignedIn('/projects')
     await newProject(page)

@@ -21,7 +21,7 @@ async function save(page: Page): Promise<void> {
 /** Of the last save: the toast of the one before may still be there. */
 const saved = (page: Page) => page.getByText('All saved')
 
-browserSuite('segments', (test, context) => {
+browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
   test('a segment is described, refused, made, used, changed, and deleted once nothing uses it', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

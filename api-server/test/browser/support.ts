@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorageSettings } from '@service/api-server'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { suite, type Test } from 'uvu'
+import { isLongRun } from '../../../test/support/rounds.js'
 import { PLACES } from '../support/api.js'
 import { launchBrowser, lookAtEveryWidth, openPage, type OpenPage } from './browser.js'
 
@@ -90,21 +91,35 @@ export interface BrowserTest {
   openSignedIn(path?: string, options?: BrowserContextOptions): Promise<OpenPage>
 }
 
-/** Defines a suite that runs on every storage, each time with a server and a browser of its own. */
+type Kind = keyof typeof PLACES
+
+const KINDS = Object.keys(PLACES) as Kind[]
+
+export interface BrowserSuite {
+  name: string
+  /**
+   * Where the server keeps its data. What the dashboard asks the server is tested on every storage without a browser, so the pages are
+   * looked at on one; `npm run torture -- --only tests` does so on each.
+   */
+  on: Kind | 'each'
+}
+
+/** Defines a suite that has a server and a browser of its own. */
 export function browserSuite(
-  name: string,
+  { name, on }: BrowserSuite,
   define: (test: Test, context: BrowserTest) => void,
   options: { owner?: boolean } = { owner: true },
 ): void {
-  for (const [kind, makePlace] of Object.entries(PLACES)) {
+  const kinds = on === 'each' || isLongRun ? KINDS : [on]
+  for (const kind of kinds) {
     const test = suite(`${name} on ${kind}`)
     const context = {} as BrowserTest
     let end = () => Promise.resolve()
     test.before(async () => {
       // Where the data is kept changes no layout.
-      lookAtEveryWidth(kind === Object.keys(PLACES)[0])
+      lookAtEveryWidth(kind === kinds[0])
       const browser = await launchBrowser()
-      const place = await makePlace()
+      const place = await PLACES[kind]()
       const dashboard = await startDashboard(place.settings, options)
       Object.assign(context, { browser, dashboard, settings: place.settings, ...openers(browser, dashboard) })
       end = async () => {

@@ -45,7 +45,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
     }, text)
 }
 
-browserSuite('targeting', (test, context) => {
+browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
   test('rules are built by hand, ordered, split, looked at and saved', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

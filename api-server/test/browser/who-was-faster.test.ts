@@ -7,7 +7,7 @@ type Page = OpenPage['page']
 const MARKUP = '<b>Bo</b> & "co" 🎉'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-browserSuite('who was faster', (test, context) => {
+browserSuite({ name: 'who was faster', on: 'each' }, (test, context) => {
   test('whoever changed rules, a segment or settings meanwhile is named, with the way it was done', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)

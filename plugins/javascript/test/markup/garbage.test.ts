@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { MarkupKind } from '../../src/markup/index.js'
+import { rounds } from '../../../../test/support/rounds.js'
 import { parse, read } from './support.js'
 
 const SAMPLES: Record<MarkupKind, string> = {
@@ -13,8 +14,8 @@ const SAMPLES: Record<MarkupKind, string> = {
 }
 
 /** `npm run torture` damages files by the thousand; here it is about every kind of place. */
-const STEP = 3
-const ROUNDS = 130
+const STEP = rounds(9, 3)
+const ROUNDS = rounds(40, 130)
 
 const kinds = Object.keys(SAMPLES) as MarkupKind[]
 
