@@ -30,7 +30,8 @@ const sharedParts = path.join(root, 'scripts', 'test-shared.ts')
 
 function workspaceTestFolders(folder) {
   const base = path.join(path.dirname(fileURLToPath(import.meta.url)), folder)
-  return readdirSync(base).map((name) => path.posix.join(folder, name, 'test'))
+  const folders = readdirSync(base, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.map(({ name }) => path.posix.join(folder, name, 'test'))
 }
 
 function testFiles(folder) {

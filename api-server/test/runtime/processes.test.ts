@@ -41,7 +41,14 @@ async function furnish(url: string, databaseUrl: string) {
   await storage.transaction((stores) =>
     stores.sdkKeys.insert({
       ...{ id: crypto.randomUUID(), projectId: body.id, environmentId: environment.id, kind: 'server', name: 'A' },
-      ...{ hash: hashToken(key), hint: 'abcd', key: null, createdBy: 'Ann', rotatedAt: null },
+      ...{
+        hash: hashToken(key),
+        hint: 'abcd',
+        key: null,
+        createdBy: 'Ann',
+        rotatedAt: null,
+        ...{ previousHash: null, previousHint: null, previousKey: null, previousUntil: null },
+      },
       createdAt: new Date().toISOString(),
     }),
   )
