@@ -88,7 +88,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  // For what never comes. A machine may be slow and busy, so the time says nothing.
+  page.setDefaultTimeout(120_000)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text())

@@ -40,18 +40,28 @@ export async function startDashboard(settings: StorageSettings, options: { owner
   let log = ''
   let port = '0'
   let stop = () => Promise.resolve()
+  let isRunning = false
+  const until = <T>(read: () => T | undefined) =>
+    waitFor(
+      read,
+      () => isRunning,
+      () => log,
+    )
   const dashboard: Dashboard = {
     url: '',
     log: () => log,
-    setupCode: () => until(() => /"setupCode":"([^"]+)"/.exec(log)?.[1], 'The server printed no setup code'),
+    setupCode: () => until(() => /"setupCode":"([^"]+)"/.exec(log)?.[1]),
     stop: () => stop(),
     async start() {
       const env = { ...process.env, PORT: port, LOG_LEVEL: 'info', ...storage, ...owner }
       const child = spawn(process.execPath, [BIN, 'start'], { env, stdio: 'pipe' })
+      isRunning = true
       let output = ''
       child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
       child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
-      const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+      const ended = new Promise<void>((resolve) => child.on('close', () => resolve())).then(
+        () => void (isRunning = false),
+      )
       // A test that fails before its end must not leave a server behind.
       const abandon = () => void child.kill()
       process.once('exit', abandon)
@@ -61,7 +71,7 @@ export async function startDashboard(settings: StorageSettings, options: { owner
         return ended
       }
       const listening = () => /http:\/\/\S+(?=\/v1)/.exec(output)?.[0]
-      dashboard.url = await until(listening, () => `The server does not start: ${log}`)
+      dashboard.url = await until(listening)
       port = new URL(dashboard.url).port
     },
   }
@@ -69,15 +79,15 @@ export async function startDashboard(settings: StorageSettings, options: { owner
   return dashboard
 }
 
-/** Waits for a value that comes by itself. */
-async function until<T>(read: () => T | undefined, failure: string | (() => string)): Promise<T> {
-  const end = Date.now() + 20_000
-  while (Date.now() < end) {
+/** Waits for a value that comes by itself, however slow the machine is, unless the server has ended. A file that hangs is ended by the test command. */
+async function waitFor<T>(read: () => T | undefined, isRunning: () => boolean, log: () => string): Promise<T> {
+  for (;;) {
+    const wasRunning = isRunning()
     const value = read()
     if (value !== undefined) return value
+    if (!wasRunning) throw new Error(`The server has ended before it wrote what was waited for: ${log()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(typeof failure === 'string' ? failure : failure())
 }
 
 export interface BrowserTest {
