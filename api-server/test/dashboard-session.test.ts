@@ -86,7 +86,7 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
     const answer = await idle.call('GET', '/sessions')
     assert.equal([answer.status, read(answer).code], [401, 'SESSION_EXPIRED'])
     assert.is((await idle.call('POST', '/v1/projects', { name: 'P', slug: 'p' })).status, 401)
-    api.setNow(undefined)
+    api.setNow(new Date(start))
     const used = await cookieOf(api)
     for (let at = start; at < start + SESSION_TIMES.absolute; at += SESSION_TIMES.idle / 2) {
       api.setNow(new Date(at))

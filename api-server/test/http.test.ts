@@ -236,7 +236,7 @@ apiSuite('http', (test, api) => {
     const answer = await new Promise<string>((resolve, reject) => {
       socket.once('data', (chunk: Buffer) => resolve(chunk.toString()))
       socket.once('error', reject)
-      socket.setTimeout(5000, () => reject(new Error('no answer')))
+      socket.setTimeout(120_000, () => reject(new Error('no answer')))
     })
     socket.destroy()
     assert.match(answer, /^HTTP\/1\.1 413 /)
