@@ -1,4 +1,4 @@
-import type { Config, Environment, SdkKeyKind, Segment, Target } from '../domain/records.js'
+import type { Config, Environment, SdkKey, SdkKeyKind, Segment, Target } from '../domain/records.js'
 import type { Storage, Stores } from '../storage/storage.js'
 
 /** What of a project applications are answered from, all of one state. Configs are without archived ones, in creation order. */
@@ -152,10 +152,17 @@ async function allKeys(stores: Stores): Promise<Map<string, FoundKey>> {
   for (const organization of await stores.organizations.list()) {
     if (organization.disabled) continue
     for (const project of await stores.projects.list(organization.id)) {
-      for (const { id, kind, projectId, environmentId, hash } of await stores.sdkKeys.list(project.id)) {
-        found.set(hash, { id, kind, projectId, environmentId, hashes: [{ hash }] })
+      for (const key of await stores.sdkKeys.list(project.id)) {
+        const one = foundKey(key)
+        for (const { hash } of one.hashes) found.set(hash, one)
       }
     }
   }
   return found
+}
+
+function foundKey({ id, kind, projectId, environmentId, hash, previousHash, previousUntil }: SdkKey): FoundKey {
+  const until = previousUntil === null ? undefined : Date.parse(previousUntil)
+  const previous = previousHash === null || until === undefined ? [] : [{ hash: previousHash, until }]
+  return { id, kind, projectId, environmentId, hashes: [{ hash }, ...previous] }
 }

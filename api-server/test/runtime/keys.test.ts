@@ -1,6 +1,6 @@
 /** Who may ask: SDK keys, browsers, and the addresses of streams. */
 import * as assert from 'uvu/assert'
-import { newSdkKey } from '../../src/domain/tokens.js'
+import { hashToken, newSdkKey } from '../../src/domain/tokens.js'
 import { ADMIN, apiSuite } from '../support/api.js'
 import { otherOrganization } from '../support/dashboard.js'
 import {
@@ -106,6 +106,29 @@ apiSuite('SDK keys', (test, api) => {
     isRefused(await evaluate(api, staged.key, key), [401, 'SDK_KEY_INVALID'])
   })
 
+  test('the one from before a rotation works until its time, and its streams as long', async () => {
+    const made = await newKey(shop, 'server', shop.production)
+    const old = newSdkKey('server')
+    const previousUntil = new Date(Date.now() + 3_600_000).toISOString()
+    await api.services.storage.transaction(async (stores) => {
+      const record = await stores.sdkKeys.get(made.id)
+      if (!record) throw new Error('The key is gone')
+      await stores.sdkKeys.update({ ...record, previousHash: hashToken(old), previousHint: 'abcd', previousUntil })
+    })
+    const answer = await evaluateAll(api, old)
+    assert.is(answer.status, 200)
+    assert.is((await evaluate(api, made.key, key)).status, 200)
+    const stream = await listen(api, streamOf(answer))
+    api.setNow(new Date(Date.parse(previousUntil) + 1))
+    isRefused(await evaluateAll(api, old), [401, 'SDK_KEY_INVALID'])
+    isRefused(await ask(api, streamOf(answer), undefined, {}, 'GET'), [401, 'SDK_KEY_INVALID'])
+    assert.is((await evaluate(api, made.key, key)).status, 200)
+    // Any write makes the server look at its streams.
+    await config(api, shop)
+    await stream.ended
+    api.setNow(undefined)
+  })
+
   test('of a disabled organization are as if they did not exist', async () => {
     const organizationId = await otherOrganization(api)
     const at = new Date().toISOString()
@@ -113,7 +136,6 @@ apiSuite('SDK keys', (test, api) => {
     const environmentId = crypto.randomUUID()
     const times = { createdAt: at, updatedAt: at }
     const secret = newSdkKey('server')
-    const { hashToken } = await import('../../src/domain/tokens.js')
     await api.services.storage.transaction(async (stores) => {
       await stores.projects.insert({ id: projectId, organizationId, name: 'Other', slug: 'other', ...times })
       await stores.environments.insert({

@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert'
 import { openStorage } from '@service/api-server'
 import { mostConnections } from '../../src/commands/connections.js'
 import { readSettings } from '../../src/settings.js'
+import { NO_PREVIOUS_KEY } from '../../src/domain/records.js'
 import { hashToken, newSdkKey } from '../../src/domain/tokens.js'
 import { call, temporaryFolder } from '../support/api.js'
 import { startPostgres, type PostgresServer } from '../support/postgres.js'
@@ -41,14 +42,7 @@ async function furnish(url: string, databaseUrl: string) {
   await storage.transaction((stores) =>
     stores.sdkKeys.insert({
       ...{ id: crypto.randomUUID(), projectId: body.id, environmentId: environment.id, kind: 'server', name: 'A' },
-      ...{
-        hash: hashToken(key),
-        hint: 'abcd',
-        key: null,
-        createdBy: 'Ann',
-        rotatedAt: null,
-        ...{ previousHash: null, previousHint: null, previousKey: null, previousUntil: null },
-      },
+      ...{ hash: hashToken(key), hint: 'abcd', key: null, createdBy: 'Ann', rotatedAt: null, ...NO_PREVIOUS_KEY },
       createdAt: new Date().toISOString(),
     }),
   )
