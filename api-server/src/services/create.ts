@@ -39,14 +39,17 @@ export function createServices(options: ServicesOptions): Services {
 /** Stores what is counted and ends threads; the storage stays open. Throws StorageUnavailable, after all of it was tried. */
 export async function closeServices({ meter, tokenUses, schemas, failedSignIns }: Services): Promise<void> {
   schemas.close()
-  const failed: string[] = []
-  const attempt = async (what: string, work: Promise<void>) => {
-    await work.catch((error: unknown) => failed.push(`${what} were not stored (${(error as Error).message})`))
-  }
-  await Promise.all([
+  const attempt = (what: string, work: Promise<void>): Promise<string[]> =>
+    work.then(
+      () => [],
+      (error: unknown) => [`${what} were not stored (${(error as Error).message})`],
+    )
+  // Told in this order, whichever fails first.
+  const attempts = await Promise.all([
     attempt('The last counts of requests', meter.close()),
     attempt('The times at which tokens were used last', tokenUses.close()),
     attempt('The last counts of failed sign-ins', failedSignIns.close()),
   ])
+  const failed = attempts.flat()
   if (failed.length > 0) throw new StorageUnavailable(failed.map((one) => `${one}.`).join(' '))
 }
