@@ -15,7 +15,14 @@ import { parseArgs } from 'node:util'
 
 export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
-  roots: ['evaluation/test', 'cli/test', 'api-server/test', 'test', ...workspaceTestFolders('plugins'), ...workspaceTestFolders('sdks')],
+  roots: [
+    'evaluation/test',
+    'cli/test',
+    'api-server/test',
+    'test',
+    ...workspaceTestFolders('plugins'),
+    ...workspaceTestFolders('sdks'),
+  ],
   pattern: /\.test\.ts$/,
   /** From the front of the list, where browser tests mostly wait, and from its end, where language tests mostly work. */
   fromFront: 2,
