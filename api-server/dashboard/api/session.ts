@@ -3,6 +3,7 @@ import type { Ability, Permission, Role } from '../../src/domain/permissions.js'
 import { cache } from './cache.js'
 import { credentials } from './credentials.js'
 import { ApiError, type Failure } from './errors.js'
+import { forgetKept } from './kept.js'
 import { send, type Method } from './request.js'
 
 export type { Ability }
@@ -89,7 +90,7 @@ function askToSignIn(): Promise<boolean> {
       signInNeeded.value = false
       resumed = undefined
       // Somebody else's data must not stay on the page, and somebody else must not save this member's changes.
-      if (!sameMember) cache.clear()
+      if (!sameMember) clear()
       resolve(sameMember)
     }
   })
@@ -114,8 +115,13 @@ async function renew(failure: Failure): Promise<boolean> {
 }
 
 function forget(): void {
-  cache.clear()
+  clear()
   session.value = { setup: false, signedIn: false }
+}
+
+function clear(): void {
+  cache.clear()
+  forgetKept()
 }
 
 async function ask(method: Method, path: string, body?: unknown): Promise<SessionAnswer> {

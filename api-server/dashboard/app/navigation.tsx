@@ -21,6 +21,7 @@ const PROJECT: readonly (readonly [label: string, part: string])[] = [
   ['Configs', 'configs'],
   ['Segments', 'segments'],
   ['Environments', 'environments'],
+  ['Playground', 'playground'],
   ['Tags', 'tags'],
   ['SDK keys', 'sdk-keys'],
   ['Activity', 'activity'],

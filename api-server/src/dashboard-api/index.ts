@@ -1,5 +1,6 @@
 import { memberRoutes } from './members.js'
 import { organizationRoutes } from './organization.js'
+import { playgroundRoutes } from './playground.js'
 import { projectRoutes } from './projects.js'
 import type { DashboardRoute } from './route.js'
 import { sdkKeyRoutes } from './sdk-keys.js'
@@ -13,5 +14,6 @@ export const dashboardRoutes: readonly DashboardRoute[] = [
   ...tokenRoutes,
   ...sdkKeyRoutes,
   ...projectRoutes,
+  ...playgroundRoutes,
   ...organizationRoutes,
 ]

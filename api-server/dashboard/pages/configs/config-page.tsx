@@ -15,6 +15,7 @@ import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from './
 const TABS = [
   ['Settings', undefined],
   ['Targeting', 'targeting'],
+  ['Playground', 'playground'],
   ['Activity', 'activity'],
 ] as const
 
@@ -26,7 +27,7 @@ export interface ConfigPageProps {
 /** What the pages of one config have in common: its key as the title, what it is, the tabs, and what to do without it. */
 export function ConfigPage({ tab, children }: ConfigPageProps) {
   const project = useProject()
-  const key = useRoute().params['key'] ?? ''
+  const { key = '', environment } = useRoute().params
   const query = useConfig(project.id, key)
   const gone = query.failure?.kind === 'not-found'
   const config = gone ? undefined : query.data
@@ -37,7 +38,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
           label="Config"
           tabs={TABS.map(([label, part]) => ({
             label,
-            href: projectUrl(project.slug, 'configs', key, ...(part === undefined ? [] : [part])),
+            href: projectUrl(project.slug, 'configs', key, ...addressOf(part, environment)),
             current: label === tab,
           }))}
         />
@@ -49,6 +50,12 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
       )}
     </Page>
   )
+}
+
+/** From the rules of an environment to trying them out and back, it stays the same environment. */
+function addressOf(part: (typeof TABS)[number][1], environment: string | undefined): string[] {
+  if (part === undefined) return []
+  return environment !== undefined && part !== 'activity' ? [part, environment] : [part]
 }
 
 function About({ config }: { config: Config }) {

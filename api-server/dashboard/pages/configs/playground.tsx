@@ -1,0 +1,86 @@
+import { explain, toSubject } from '@service/evaluation'
+import { useMemo } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { compile } from '../../api/evaluation.js'
+import { useSegments } from '../../api/segments.js'
+import type { Config, Segment, Target } from '../../api/types.js'
+import { projectUrl } from '../../app/links.js'
+import { useProject } from '../../app/project.js'
+import { useContextDraft } from '../../app/use-context-draft.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { askedTraits } from '../../ui/context/asked-traits.js'
+import { ContextForm } from '../../ui/context/context-form.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { TabLinks } from '../../ui/tabs.js'
+import { ConfigPage } from './config-page.js'
+import { Explained } from './playground/explained.js'
+import { namesFor } from './targeting/names.js'
+
+export default function ConfigPlaygroundPage() {
+  return <ConfigPage tab="Playground">{(config) => <Environments config={config} />}</ConfigPage>
+}
+
+function Environments({ config }: { config: Config }) {
+  const project = useProject()
+  const slug = useRoute().params['environment']
+  const segments = useSegments(project.id)
+  const { targets } = config
+  const target = slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug)
+  if (targets.length === 0) return <EmptyState title="No environments">Values belong to an environment.</EmptyState>
+  return (
+    <>
+      <TabLinks
+        label="Environment"
+        tabs={targets.map(({ environment }) => ({
+          label: <EnvironmentChip environment={environment} showLive />,
+          href: projectUrl(project.slug, 'configs', config.key, 'playground', environment.slug),
+          current: environment.id === target?.environment.id,
+        }))}
+      />
+      {target ? (
+        <Loaded query={segments}>{(list) => <Tried config={config} target={target} segments={list} />}</Loaded>
+      ) : (
+        <EmptyState title="No such environment">
+          The project has no environment with this slug. Choose one above.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface TriedProps {
+  config: Config
+  target: Target
+  segments: readonly Segment[]
+}
+
+function Tried({ config, target, segments }: TriedProps) {
+  const { slug } = useProject()
+  const { environment } = target
+  const { draft, setDraft, context, application, problems } = useContextDraft()
+  const compiled = useMemo(() => compileOne(config, target, segments), [config, target, segments])
+  const asked = useMemo(
+    () => askedTraits(target.rules, segments, environment.id),
+    [target.rules, segments, environment.id],
+  )
+  const explanation = compiled && explain(compiled, toSubject(context, application))
+  return (
+    <div class="playground">
+      <ContextForm draft={draft} problems={problems} asked={asked} onChange={setDraft} />
+      {explanation && (
+        <Explained
+          config={config}
+          target={target}
+          explanation={explanation}
+          names={namesFor(config, segments)}
+          everyConfig={projectUrl(slug, 'playground', environment.slug)}
+        />
+      )}
+    </div>
+  )
+}
+
+function compileOne(config: Config, target: Target, segments: readonly Segment[]) {
+  const environment = compile([config], [{ configId: config.id, ...target }], segments, target.environment.id)
+  return environment.config(config.key)
+}

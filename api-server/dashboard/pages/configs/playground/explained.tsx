@@ -1,0 +1,93 @@
+import type { ExplainedRule, Explanation } from '@service/evaluation'
+import type { Config, Rule, Target } from '../../../api/types.js'
+import { Badge } from '../../../ui/badge.js'
+import { isServed, outcomeText, REASON_NAMES } from '../../../ui/context/outcome-words.js'
+import type { Names } from '../../../ui/rules/condition-words.js'
+import { Sentence } from '../../../ui/rules/sentence.js'
+import { Shown } from '../../../ui/shown.js'
+import { Notice } from '../../../ui/states.js'
+import { RuleVerdict } from './rule-verdict.js'
+
+export interface ExplainedProps {
+  config: Config
+  target: Target
+  explanation: Explanation
+  names: Names
+  /** The address of the page that shows every config for this context. */
+  everyConfig: string
+}
+
+/** The value for the context, and what each rule had to say. */
+export function Explained({ config, target, explanation, names, everyConfig }: ExplainedProps) {
+  const { outcome, rules, decidedBy, bucket } = explanation
+  const byDefault = decidedBy === undefined
+  return (
+    <>
+      <section class="card playground-answer" aria-labelledby="answer-title">
+        <h2 id="answer-title">Value in {target.environment.name}</h2>
+        <p class="playground-value" role="status">
+          <code dir="auto">
+            <Shown text={outcomeText(config, outcome)} />
+          </code>
+          <span class="visually-hidden">, {decidedText(rules)}</span>
+        </p>
+        <dl class="playground-facts">
+          <dt>Reason</dt>
+          <dd>
+            {REASON_NAMES[outcome.reason]} <code>{outcome.reason}</code>
+          </dd>
+          <dt>Variant</dt>
+          <dd>
+            <code dir="auto">
+              <Shown text={outcome.variant} />
+            </code>
+          </dd>
+          {asksForShares(target) && (
+            <>
+              <dt>Place in splits</dt>
+              <dd>{bucket.toFixed(1)} of 100</dd>
+            </>
+          )}
+        </dl>
+        {!isServed(outcome) && (
+          <Notice look="warning">This is no value of the config’s type. Applications get an error.</Notice>
+        )}
+        <a href={everyConfig}>Every config for this context</a>
+      </section>
+      <section class="stack-small">
+        <h2>Why</h2>
+        <ol role="list" class="rules" aria-label="Rules">
+          {rules.map((explained, index) => (
+            <RuleVerdict
+              key={explained.rule.id ?? index}
+              number={index + 1}
+              // What the evaluator was given are the target's own rules.
+              rule={explained.rule as Rule}
+              verdict={explained.verdict}
+              bucket={bucket}
+              names={names}
+            />
+          ))}
+          <li class="card rule" data-decided={byDefault || undefined}>
+            <div class="rule-head">
+              <h3>Default</h3>
+              {byDefault ? <Badge look="success">decided</Badge> : <Badge>not needed</Badge>}
+            </div>
+            <p class="rule-sentence">
+              <Sentence words={['Whom no rule matches gets ', { value: names.value(target.defaultValue) }, '.']} />
+            </p>
+          </li>
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function decidedText(rules: readonly ExplainedRule[]): string {
+  const place = rules.findIndex(({ verdict }) => verdict.kind === 'decided')
+  return place < 0 ? 'the default' : `decided by rule ${place + 1}`
+}
+
+function asksForShares({ rules }: Target): boolean {
+  return rules.some((rule) => rule.target === 'percentage')
+}

@@ -1,0 +1,20 @@
+/** What an evaluation answered, in words. Pure. */
+import type { Outcome, Reason } from '@service/evaluation'
+import { describeValue } from '../value/value-text.js'
+import type { ValueType } from '../value/types.js'
+
+export const REASON_NAMES: Readonly<Record<Reason, string>> = {
+  STATIC: 'Default',
+  TARGETING_MATCH: 'A rule matched',
+  SPLIT: 'A share of a split',
+}
+
+/** The value as applications get it, in a sentence's form. */
+export function outcomeText(type: ValueType, outcome: Outcome, longest?: number): string {
+  return describeValue(type, outcome.text, longest)
+}
+
+/** Whether applications get the value; a stored text that is none of the config's type gives them an error. */
+export function isServed({ value }: Outcome): boolean {
+  return value !== undefined
+}

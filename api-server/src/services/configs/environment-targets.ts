@@ -1,0 +1,20 @@
+import type { Caller, Services } from '../context.js'
+import { findEnvironment, findProject } from '../locate.js'
+
+/** What every config that is not archived serves in one environment. Throws NotFound. */
+export async function environmentTargets(
+  { storage }: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const environment = await findEnvironment(stores, project, environmentId)
+    const live = new Set((await stores.configs.list(project.id)).map(({ id }) => id))
+    const targets = await stores.targets.listByProject(project.id)
+    return targets.flatMap(({ configId, environmentId: place, defaultValue, rules }) =>
+      place === environment.id && live.has(configId) ? [{ configId, defaultValue, rules }] : [],
+    )
+  })
+}
