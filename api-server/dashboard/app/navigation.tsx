@@ -22,6 +22,7 @@ const PROJECT: readonly (readonly [label: string, part: string])[] = [
   ['Segments', 'segments'],
   ['Environments', 'environments'],
   ['Playground', 'playground'],
+  ['Connect', 'connect'],
   ['Tags', 'tags'],
   ['SDK keys', 'sdk-keys'],
   ['Activity', 'activity'],

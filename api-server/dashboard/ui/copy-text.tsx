@@ -1,26 +1,17 @@
 import { useRef } from 'preact/hooks'
 import { Button } from './button.js'
-import { announce } from './toasts.js'
+import { copyToClipboard } from './clipboard.js'
 
 /** A text in monospace that a button copies. `what` names it, such as `the key of Web`. */
 export function CopyText({ text, what }: { text: string; what: string }) {
   const place = useRef<HTMLElement>(null)
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      announce('Copied to the clipboard')
-    } catch {
-      // Without HTTPS browsers give no clipboard; the text is then selected for the keyboard.
-      if (place.current) getSelection()?.selectAllChildren(place.current)
-      announce('Press Ctrl+C or ⌘C to copy')
-    }
-  }
+  const select = () => place.current && getSelection()?.selectAllChildren(place.current)
 
   return (
     <span class="copy-text">
       <code ref={place}>{text}</code>
-      <Button small look="quiet" label={`Copy ${what}`} onClick={() => void copy()}>
+      <Button small look="quiet" label={`Copy ${what}`} onClick={() => void copyToClipboard(text, select)}>
         Copy
       </Button>
     </span>

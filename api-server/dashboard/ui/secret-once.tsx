@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { Button } from './button.js'
-import { announce } from './toasts.js'
+import { copyToClipboard } from './clipboard.js'
 import { TextField } from './text-field.js'
 
 /** A secret that the server will not show again. It lives in the component that got it and nowhere else. */
@@ -9,15 +9,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
   const [copied, setCopied] = useState(false)
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setCopied(true)
-      announce('Copied to the clipboard')
-    } catch {
-      // Without HTTPS browsers give no clipboard; the text is then selected for the keyboard.
-      box.current?.querySelector('input')?.select()
-      announce('Press Ctrl+C or ⌘C to copy')
-    }
+    if (await copyToClipboard(secret, () => box.current?.querySelector('input')?.select())) setCopied(true)
   }
 
   return (

@@ -1,3 +1,4 @@
+import { connectRoutes } from './connect.js'
 import { memberRoutes } from './members.js'
 import { organizationRoutes } from './organization.js'
 import { playgroundRoutes } from './playground.js'
@@ -15,5 +16,6 @@ export const dashboardRoutes: readonly DashboardRoute[] = [
   ...sdkKeyRoutes,
   ...projectRoutes,
   ...playgroundRoutes,
+  ...connectRoutes,
   ...organizationRoutes,
 ]

@@ -21,7 +21,7 @@ browserSuite({ name: 'SDK keys', on: 'json' }, (test, context) => {
     const { page, close } = await context.openSignedIn('/projects')
     await newProject(page)
     await page.getByText('No key yet').first().waitFor()
-    await page.getByText('This server does not serve configs to applications yet').waitFor()
+    await page.getByRole('link', { name: 'Connect an application' }).waitFor()
     await axe(page)
 
     await page.getByRole('button', { name: 'New key in Production' }).click()

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
-import { NotServed } from '../../app/not-served.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
@@ -25,7 +24,6 @@ export default function ActivityPage() {
   const activity = useProjectActivity(project.id)
   return (
     <Page title="Activity" lead="When SDKs last evaluated each config, by environment.">
-      <NotServed />
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
@@ -33,7 +31,7 @@ export default function ActivityPage() {
               title="No configs yet"
               action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
             >
-              Once this server serves applications, this page shows which are in use and which are not.
+              Once applications read configs, this page shows which are in use and which are not.
             </EmptyState>
           ) : (
             <Loaded query={activity}>{(entries) => <Picture configs={list} activity={entries} />}</Loaded>

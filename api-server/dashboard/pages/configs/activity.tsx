@@ -1,8 +1,9 @@
-import { NotServed } from '../../app/not-served.js'
+import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { useConfigActivity } from '../../api/configs.js'
 import type { Activity, Config } from '../../api/types.js'
 import { EnvironmentChip } from '../../ui/badge.js'
+import { LinkButton } from '../../ui/button.js'
 import { RecencyChip } from '../../ui/recency-chip.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
@@ -20,12 +21,12 @@ function Evaluations({ config }: { config: Config }) {
     <Loaded query={activity}>
       {(list) =>
         list.length === 0 ? (
-          <>
-            <NotServed />
-            <EmptyState title="Never evaluated">
-              Once this server serves applications, the SDKs that evaluate this config show here.
-            </EmptyState>
-          </>
+          <EmptyState
+            title="Never evaluated"
+            action={<LinkButton href={projectUrl(project.slug, 'connect')}>Connect an application</LinkButton>}
+          >
+            The SDKs that evaluate this config show here, a few seconds after their first read.
+          </EmptyState>
         ) : (
           <>
             <Environments activity={list} />

@@ -67,8 +67,7 @@ function LastUses({ activity }: { activity: readonly Activity[] }) {
     const last = activity.find((one) => one.environment.id === environment.id)
     return last ? [{ environment, last }] : []
   })
-  if (used.length === 0)
-    return <p>This server does not serve applications yet: it cannot tell whether the config is in use.</p>
+  if (used.length === 0) return <p>This server knows of no application that has evaluated it.</p>
   return (
     <div>
       <p>Last evaluated:</p>

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { deleteEnvironment, useEnvironments } from '../../api/environments.js'
 import { denied } from '../../api/session.js'
 import type { Environment } from '../../api/types.js'
 import { EnvironmentChip } from '../../ui/badge.js'
-import { Button } from '../../ui/button.js'
+import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
@@ -42,7 +43,7 @@ export default function EnvironmentsPage() {
             <Table
               caption="Environments"
               hideCaption
-              columns={columns(setOpen, list.length)}
+              columns={columns(setOpen, list.length, project.slug)}
               rows={list}
               rowKey={(environment) => environment.id}
             />
@@ -59,7 +60,7 @@ export default function EnvironmentsPage() {
   )
 }
 
-function columns(setOpen: (open: Open) => void, count: number): readonly Column<Environment>[] {
+function columns(setOpen: (open: Open) => void, count: number, slug: string): readonly Column<Environment>[] {
   return [
     { title: 'Name', cell: (environment) => <EnvironmentChip environment={environment} showLive /> },
     { title: 'Slug', cell: (environment) => <code>{environment.slug}</code> },
@@ -70,6 +71,13 @@ function columns(setOpen: (open: Open) => void, count: number): readonly Column<
       kind: 'actions',
       cell: (environment) => (
         <div class="row">
+          <LinkButton
+            small
+            href={projectUrl(slug, 'connect', environment.slug)}
+            label={`Connect to ${environment.name}`}
+          >
+            Connect
+          </LinkButton>
           <Button
             small
             label={`Copy rules to ${environment.name}`}

@@ -10,7 +10,13 @@ import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { SLUG_HINT } from './slug-hint.js'
 
-export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+interface CreateProjectDialogProps {
+  /** Whether it is the organization's first, after which an application is connected. */
+  first: boolean
+  onClose: () => void
+}
+
+export function CreateProjectDialog({ first, onClose }: CreateProjectDialogProps) {
   const [name, setName] = useState('')
   const [ownSlug, setOwnSlug] = useState<string>()
   const slug = ownSlug ?? slugFrom(name)
@@ -19,7 +25,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     const project = await createProject({ name, slug })
     announce(`Project ${project.name} created`)
     onClose()
-    navigate(projectUrl(project.slug, 'environments'))
+    navigate(projectUrl(project.slug, first ? 'connect' : 'environments'))
   }
 
   return (

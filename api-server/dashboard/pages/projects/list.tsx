@@ -50,7 +50,7 @@ export default function ProjectsPage() {
           )
         }
       </Loaded>
-      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateProjectDialog first={projects.data?.length === 0} onClose={() => setCreating(false)} />}
     </Page>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks'
 import { useSdkKeys, type NewSdkKey } from '../../api/sdk-keys.js'
 import { denied } from '../../api/session.js'
 import type { Environment, SdkKey } from '../../api/types.js'
-import { NotServed } from '../../app/not-served.js'
+import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { EnvironmentChip } from '../../ui/badge.js'
-import { Button } from '../../ui/button.js'
+import { Button, LinkButton } from '../../ui/button.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
 import { columns, type KeyAction } from './columns.js'
@@ -19,12 +19,15 @@ import { RotateDialog } from './rotate-dialog.js'
 type Open = KeyAction | { kind: 'create'; environmentId: string } | { kind: 'made'; key: NewSdkKey; rotated: boolean }
 
 export default function SdkKeysPage() {
-  const { id, environments } = useProject()
+  const { id, slug, environments } = useProject()
   const keys = useSdkKeys(id)
   const [open, setOpen] = useState<Open>()
   return (
-    <Page title="SDK keys" lead="For applications, each for one environment.">
-      <NotServed />
+    <Page
+      title="SDK keys"
+      lead="For applications, each for one environment."
+      actions={<LinkButton href={projectUrl(slug, 'connect')}>Connect an application</LinkButton>}
+    >
       <Loaded query={keys}>
         {(list) =>
           environments.length > 0 ? (

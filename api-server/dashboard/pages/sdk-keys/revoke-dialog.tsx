@@ -30,8 +30,7 @@ export function RevokeDialog({ sdkKey, projectId, environment, onClose }: Revoke
           The key that ends in <code>{sdkKey.hint}</code> stops working at once and does not come back.
         </li>
         <li>
-          This server does not serve applications yet, so none stops working. Take the key out of wherever it was put
-          already.
+          Applications that use it are refused from then on. They keep the last values they have, or their own defaults.
         </li>
       </ul>
     </ConfirmDialog>

@@ -24,10 +24,7 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
         <li>
           The key that ends in <code>{sdkKey.hint}</code> stops working at once, and a new one takes its place.
         </li>
-        <li>
-          This server does not serve applications yet, so none stops working. Put the new key wherever the old one was
-          put already.
-        </li>
+        <li>Applications that use the old one are refused from then on. Put the new key wherever the old one was.</li>
       </ul>
     </ConfirmDialog>
   )

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks'
+import { failureOf, type Failure } from '../../api/errors.js'
+import { createSdkKey } from '../../api/sdk-keys.js'
+import { denied } from '../../api/session.js'
+import type { Environment } from '../../api/types.js'
+import { projectUrl } from '../../app/links.js'
+import { useProject } from '../../app/project.js'
+import { Button } from '../../ui/button.js'
+import { CopyText } from '../../ui/copy-text.js'
+import { SecretOnce } from '../../ui/secret-once.js'
+import { FailureNotice } from '../../ui/states.js'
+import { announce } from '../../ui/toasts.js'
+import type { Snippet } from './snippets/index.js'
+
+interface ConnectKeyProps {
+  environment: Environment
+  snippet: Snippet
+  /** What the code shows; undefined while there is none. */
+  sdkKey: string | undefined
+  onMade: (key: string) => void
+}
+
+/** The key that the code needs: a client key that is there, or one that is made here. */
+export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyProps) {
+  const { id, slug } = useProject()
+  const { keyKind, label } = snippet
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  async function make(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { key } = await createSdkKey(id, { environmentId: environment.id, kind: keyKind, name: label })
+      onMade(key)
+      announce(`A ${keyKind} key was made`)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section class="stack" aria-labelledby="connect-key">
+      <h2 id="connect-key">1. Key</h2>
+      <p>
+        {keyKind === 'server'
+          ? 'Your own servers read with a server key. It is a secret: keep it out of browsers and repositories.'
+          : 'Browsers and apps read with a client key. Everybody can find it, so it reads only configs that are available to clients.'}
+      </p>
+      {failure && <FailureNotice failure={failure} />}
+      {sdkKey === undefined ? (
+        <div class="row">
+          <Button busy={busy} onClick={() => void make()} disabledReason={denied('sdk-keys:manage')}>
+            Make a {keyKind} key
+          </Button>
+          <span class="muted">
+            {keyKind === 'server' && (
+              <>
+                Or put one that you have into the code. <a href={projectUrl(slug, 'sdk-keys')}>All SDK keys</a>
+              </>
+            )}
+          </span>
+        </div>
+      ) : keyKind === 'server' ? (
+        <SecretOnce label="Server key" secret={sdkKey} />
+      ) : (
+        <CopyText text={sdkKey} what="the client key" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { useConfigs } from '../../api/configs.js'
+import { useSdkKeys } from '../../api/sdk-keys.js'
+import type { ConfigSummary, Environment, SdkKey } from '../../api/types.js'
+import { projectUrl } from '../../app/links.js'
+import { Page } from '../../app/page.js'
+import { useProject } from '../../app/project.js'
+import { useFilters } from '../../app/use-filters.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { LinkButton } from '../../ui/button.js'
+import { Select } from '../../ui/choices.js'
+import { CodeBlock } from '../../ui/code-block.js'
+import { EmptyState, Loaded } from '../../ui/states.js'
+import { TabLinks } from '../../ui/tabs.js'
+import { ConnectKey } from './connect-key.js'
+import { Readers } from './readers.js'
+import { exampleConfig, SNIPPETS, type Snippet } from './snippets/index.js'
+
+export default function ConnectPage() {
+  const { environments, slug } = useProject()
+  const asked = useRoute().params['environment']
+  const environment = asked === undefined ? environments[0] : environments.find((one) => one.slug === asked)
+  return (
+    <Page
+      title="Connect"
+      {...(environment && { part: environment.name })}
+      lead="Code to copy into an application, so that it reads its configs from here."
+    >
+      {environments.length > 0 ? (
+        <TabLinks
+          label="Environment"
+          tabs={environments.map((one) => ({
+            label: <EnvironmentChip environment={one} showLive />,
+            href: projectUrl(slug, 'connect', one.slug),
+            current: one.id === environment?.id,
+          }))}
+        />
+      ) : (
+        <EmptyState
+          title="No environments"
+          action={<LinkButton href={projectUrl(slug, 'environments')}>Go to environments</LinkButton>}
+        >
+          An application reads from one environment. Create one first.
+        </EmptyState>
+      )}
+      {environment && <InEnvironment environment={environment} />}
+      {!environment && environments.length > 0 && (
+        <EmptyState title="No such environment">
+          The project has no environment with this slug. Choose one above.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function InEnvironment({ environment }: { environment: Environment }) {
+  const { id } = useProject()
+  const keys = useSdkKeys(id)
+  const configs = useConfigs(id)
+  return (
+    <Loaded query={keys}>
+      {(list) => (
+        <Loaded query={configs}>
+          {(all) => (
+            <Steps
+              environment={environment}
+              keys={list.filter(({ environmentId }) => environmentId === environment.id)}
+              configs={all}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface StepsProps {
+  environment: Environment
+  keys: readonly SdkKey[]
+  configs: readonly ConfigSummary[]
+}
+
+const LANGUAGES = SNIPPETS.map(({ id, label }) => ({ value: id, label }))
+
+function Steps({ environment, keys, configs }: StepsProps) {
+  const { filters, set } = useFilters(['language'] as const)
+  const snippet = SNIPPETS.find(({ id }) => id === filters.language) ?? SNIPPETS[0]
+  // A server key that was made here: the server does not show it again, and no other place keeps it.
+  const [made, setMade] = useState<string>()
+  if (!snippet) return null
+  const { keyKind } = snippet
+  const known = keys.find(({ kind, key }) => kind === 'client' && key !== null)?.key ?? undefined
+  const sdkKey = keyKind === 'server' ? made : known
+  return (
+    <div class="stack-large">
+      <div class="connect-language">
+        <Select label="Language" value={snippet.id} options={LANGUAGES} onChange={(language) => set({ language })} />
+      </div>
+      <ConnectKey
+        environment={environment}
+        snippet={snippet}
+        sdkKey={sdkKey}
+        onMade={(key) => keyKind === 'server' && setMade(key)}
+      />
+      <Code snippet={snippet} sdkKey={sdkKey} configs={configs} />
+      <Readers environment={environment} />
+    </div>
+  )
+}
+
+interface CodeProps {
+  snippet: Snippet
+  sdkKey: string | undefined
+  configs: readonly ConfigSummary[]
+}
+
+function Code({ snippet, sdkKey, configs }: CodeProps) {
+  const { slug } = useProject()
+  const { key: config, exists } = exampleConfig(configs, snippet.keyKind)
+  const values = { url: location.origin, sdkKey: sdkKey ?? `YOUR_${snippet.keyKind.toUpperCase()}_KEY`, config }
+  return (
+    <section class="stack" aria-labelledby="connect-code">
+      <h2 id="connect-code">2. Code</h2>
+      <CodeBlock label="what to install" code={snippet.install} />
+      <CodeBlock label="the code" code={snippet.code(values)} />
+      {snippet.note !== undefined && <p class="muted">{snippet.note}</p>}
+      {!exists && (
+        <p>
+          It reads the flag <code>{config}</code>, which is not there yet:{' '}
+          <a href={projectUrl(slug, 'configs', 'new')}>make a boolean config</a>. A read of a key that does not exist is
+          not counted.
+        </p>
+      )}
+    </section>
+  )
+}
