@@ -1,4 +1,5 @@
 import { connectRoutes } from './connect.js'
+import { countRoutes } from './counts.js'
 import { memberRoutes } from './members.js'
 import { organizationRoutes } from './organization.js'
 import { playgroundRoutes } from './playground.js'
@@ -17,5 +18,6 @@ export const dashboardRoutes: readonly DashboardRoute[] = [
   ...projectRoutes,
   ...playgroundRoutes,
   ...connectRoutes,
+  ...countRoutes,
   ...organizationRoutes,
 ]

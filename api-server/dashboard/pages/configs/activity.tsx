@@ -9,6 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { ConfigPage } from './config-page.js'
+import { Counts } from './counts/counts.js'
 
 export default function ConfigActivityPage() {
   return <ConfigPage tab="Activity">{(config) => <Evaluations config={config} />}</ConfigPage>
@@ -30,6 +31,7 @@ function Evaluations({ config }: { config: Config }) {
         ) : (
           <>
             <Environments activity={list} />
+            <Counts config={config} />
             <Table
               caption="Every SDK that evaluated it"
               columns={COLUMNS}
