@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { pino, type Logger } from 'pino'
 import { dashboardRoutes } from './dashboard-api/index.js'
+import { addressReader } from './http/client.js'
 import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
 import { Runtime, type RuntimeOptions } from './runtime/runtime.js'
@@ -18,7 +19,7 @@ export interface AppOptions extends ServicesOptions {
   around?: (handler: RequestListener) => RequestListener
   /** What is served; all of it without it. */
   serve?: Serve
-  runtime?: Partial<Pick<RuntimeOptions, 'maxStale' | 'second'>>
+  runtime?: Partial<Pick<RuntimeOptions, 'maxStale' | 'rateLimit' | 'second'>>
 }
 
 export interface App {
@@ -40,7 +41,8 @@ export function createApp({
   ...options
 }: AppOptions): App {
   const { now = () => new Date() } = options
-  const runtime = new Runtime({ storage: options.storage, now, logger, ...runtimeOptions })
+  const addressOf = trustedProxies.length > 0 && { addressOf: addressReader(trustedProxies) }
+  const runtime = new Runtime({ storage: options.storage, now, logger, ...addressOf, ...runtimeOptions })
   const { storage } = runtime
   const services = createServices({ ...options, storage, warn: (about, message) => logger.warn(about, message) })
   const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime, serve })

@@ -20,6 +20,8 @@ export interface Settings {
   serve?: Serve
   /** How long applications are answered from memory while the storage does not answer, in milliseconds. */
   maxStale?: number
+  /** Requests of applications per second, key and address; 0 is no limit. */
+  rateLimit?: number
   /** Connections beyond that are refused; without it the process's limit of open files less 200. */
   maxConnections?: number
   /** With it the server speaks HTTPS. */
@@ -57,6 +59,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'))
   const serve = readServe(get('SERVE'))
   const maxStale = readCount('MAX_STALE', get('MAX_STALE'), 'seconds')
+  const rateLimit = readCount('RATE_LIMIT', get('RATE_LIMIT'), 'requests per second', 0)
   const maxConnections = readCount('MAX_CONNECTIONS', get('MAX_CONNECTIONS'), 'connections')
   const metrics = readMetrics(get('METRICS_HOST'), get('METRICS_PORT'), get('METRICS_TOKEN'))
   return {
@@ -72,6 +75,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...(metrics && { metrics }),
     ...(serve && { serve }),
     ...(maxStale !== undefined && { maxStale: maxStale * 1000 }),
+    ...(rateLimit !== undefined && { rateLimit }),
     ...(maxConnections !== undefined && { maxConnections }),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
   }
@@ -126,11 +130,11 @@ function readServe(text: string | undefined): Serve | undefined {
 
 const MOST_COUNT = 1_000_000_000
 
-function readCount(name: string, text: string | undefined, what: string): number | undefined {
+function readCount(name: string, text: string | undefined, what: string, least = 1): number | undefined {
   const count = Number(text)
   if (text === undefined) return undefined
-  if (/^\d+$/.test(text) && count >= 1 && count <= MOST_COUNT) return count
-  throw new SettingsError(`${name} must be a whole number of ${what} from 1 on, not ${JSON.stringify(text)}.`)
+  if (/^\d+$/.test(text) && count >= least && count <= MOST_COUNT) return count
+  throw new SettingsError(`${name} must be a whole number of ${what} from ${least} on, not ${JSON.stringify(text)}.`)
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {

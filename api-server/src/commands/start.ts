@@ -60,7 +60,10 @@ export async function start(settings: Settings): Promise<void> {
       ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
       ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
       serve: served,
-      runtime: { ...(settings.maxStale !== undefined && { maxStale: settings.maxStale }) },
+      runtime: {
+        ...(settings.maxStale !== undefined && { maxStale: settings.maxStale }),
+        ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),
+      },
       maxConnections: settings.maxConnections ?? (await mostConnections()),
     })
     const housekeeping = served.admin ? keepHouse(server.services, logger) : undefined

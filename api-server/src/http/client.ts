@@ -6,12 +6,22 @@ import { deviceCookie } from './session-guard.js'
 
 export type ClientReader = (request: IncomingMessage) => Client
 
+/** Who asks, for the limits of sign-ins and the list of sessions. */
+export function clientReader(trustedProxies: readonly string[]): ClientReader {
+  const addressOf = addressReader(trustedProxies)
+  return (request) => {
+    const device = deviceCookie(request)
+    const userAgent = request.headers['user-agent'] ?? ''
+    return { address: addressOf(request), userAgent, ...(device !== undefined && { device }) }
+  }
+}
+
 /**
- * Who asks, for the limits of sign-ins and the list of sessions. A proxy adds the address that it saw at the end of
+ * The address of whoever asks. A proxy adds the address that it saw at the end of
  * `X-Forwarded-For`, so the list is believed from its end, as far as the trusted proxies go: what stands before that, and what
  * others send, can be made up.
  */
-export function clientReader(trustedProxies: readonly string[]): ClientReader {
+export function addressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = readNetworks(trustedProxies)
   return (request) => {
     const { socket, headers } = request
@@ -22,8 +32,7 @@ export function clientReader(trustedProxies: readonly string[]): ClientReader {
       if (!isAmong(trusted, address) || said === undefined) break
       address = said
     }
-    const device = deviceCookie(request)
-    return { address, userAgent: headers['user-agent'] ?? '', ...(device !== undefined && { device }) }
+    return address
   }
 }
 

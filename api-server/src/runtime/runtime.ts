@@ -7,6 +7,7 @@ import { Environments } from './environment/environments.js'
 import { Health, MAX_STALE } from './health.js'
 import { Admission } from './http/admit.js'
 import { Answers } from './http/exchange.js'
+import { RATE_LIMIT, RateLimit } from './http/rate-limit.js'
 import { Refused } from './http/refused.js'
 import { Keys } from './keys/keys.js'
 import { FLAGS, Ofrep, OFREP_STREAM } from './ofrep/ofrep.js'
@@ -22,6 +23,10 @@ export interface RuntimeOptions extends StreamTimes {
   logger: Logger
   /** How long answers come from memory while the storage does not answer, in milliseconds; 24 hours without it. */
   maxStale?: number
+  /** Requests per second that an address may send with a key, on average over 10 s; 1,000 without it, and 0 is no limit. */
+  rateLimit?: number
+  /** Who asks, where it is not the address of the connection. */
+  addressOf?: (request: IncomingMessage) => string
 }
 
 /** How often the storage is asked whether it is there while it is not, in milliseconds. */
@@ -43,7 +48,15 @@ export class Runtime {
   private isChecking = false
   private readonly refreshes = new Turns(() => this.refresh())
 
-  constructor({ storage, now, logger, maxStale = MAX_STALE, ...times }: RuntimeOptions) {
+  constructor({
+    storage,
+    now,
+    logger,
+    maxStale = MAX_STALE,
+    rateLimit = RATE_LIMIT,
+    addressOf,
+    ...times
+  }: RuntimeOptions) {
     const source = new StorageSource(storage)
     const health = new Health(maxStale)
     const keys = new Keys(source, health, now)
@@ -55,7 +68,8 @@ export class Runtime {
     this.answers = new Answers(health)
     this.streams = new Streams(keys, now, times)
     this.activity = new ActivityStore(source.storage, () => tallies.take())
-    const admission = new Admission(keys, this.environments, health)
+    const limit = new RateLimit(rateLimit, now, addressOf)
+    const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
     this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, logger)
     this.environments.onChange((changed) => this.streams.notify(changed))

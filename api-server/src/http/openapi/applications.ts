@@ -94,6 +94,7 @@ const CODES = [
   'FLAG_NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
   'INTERNAL_ERROR',
   'STORAGE_UNAVAILABLE',
 ] as const
@@ -110,8 +111,8 @@ const SdkError = Type.Object(
 )
 
 const STREAM = 'text/event-stream'
-const OFREP = [400, 401, 403, 413, 500, 503]
-const SDK = [400, 401, 403, 413, 500, 503]
+const OFREP = [400, 401, 403, 413, 429, 500, 503]
+const SDK = [400, 401, 403, 413, 429, 500, 503]
 
 function sdkOperations(kind: 'server' | 'client'): Operation[] {
   const name = kind === 'server' ? 'Server' : 'Client'
@@ -163,7 +164,7 @@ export const APPLICATION_OPERATIONS: readonly Operation[] = [
     ...{ method: 'get', path: '/ofrep/v1/stream', id: 'followFlags', summary: 'Hear of changes' },
     description:
       'Server-sent events that say when to evaluate anew. The address, with its token, is in `eventStreams`.',
-    ...{ key: 'address', answers: { 200: STREAM }, errors: [401, 500, 503] },
+    ...{ key: 'address', answers: { 200: STREAM }, errors: [401, 429, 500, 503] },
   },
   ...sdkOperations('server'),
   ...sdkOperations('client'),

@@ -4,8 +4,9 @@ import type { Environments } from '../environment/environments.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Health } from '../health.js'
 import type { Access, Keys } from '../keys/keys.js'
-import { noKey, serverKeyInBrowser, unavailable, wrongKey } from './refused.js'
+import { noKey, type Refused, serverKeyInBrowser, unavailable, wrongKey } from './refused.js'
 import { isFromBrowser } from './exchange.js'
+import type { RateLimit } from './rate-limit.js'
 
 /** Who asks, and what they may see. */
 export interface Admitted {
@@ -19,15 +20,17 @@ export class Admission {
     private readonly keys: Keys,
     private readonly environments: Environments,
     private readonly health: Health,
+    private readonly limit: RateLimit,
   ) {}
 
   /** At once, where all is in memory and nothing was written since; undefined where it takes a look at the storage. Throws Refused. */
   recall(request: IncomingMessage, secret: string): Admitted | undefined {
     const access = this.keys.recall(secret)
     if (access === undefined || this.health.degraded !== undefined) return undefined
-    if (access === null) throw wrongKey()
+    if (access === null) throw this.wrongKey(request)
     const environment = this.environments.fresh(access.projectId, access.environmentId)
     if (!environment) return undefined
+    this.limit.take(request, access.keyId)
     refuseBrowsers(request, access)
     return { access, environment }
   }
@@ -36,19 +39,26 @@ export class Admission {
   async find(request: IncomingMessage, secret: string): Promise<Admitted> {
     return this.asking(async () => {
       const access = this.keys.recall(secret) ?? (await this.keys.find(secret))
-      if (!access) throw wrongKey()
+      if (!access) throw this.wrongKey(request)
+      this.limit.take(request, access.keyId)
       refuseBrowsers(request, access)
       return this.open(access)
     })
   }
 
   /** For the token in a stream's address. Throws Refused. */
-  async findByStreamToken(token: string): Promise<Admitted> {
+  async findByStreamToken(request: IncomingMessage, token: string): Promise<Admitted> {
     return this.asking(async () => {
       const access = await this.keys.findByStreamToken(token)
-      if (!access) throw wrongKey()
+      if (!access) throw this.wrongKey(request)
+      this.limit.take(request, access.keyId)
       return this.open(access)
     })
+  }
+
+  private wrongKey(request: IncomingMessage): Refused {
+    this.limit.take(request)
+    return wrongKey()
   }
 
   private async open(access: Access): Promise<Admitted> {

@@ -47,4 +47,12 @@ export const serverKeyInBrowser = () =>
 export const unavailable = (reason: string) =>
   new Refused(503, 'STORAGE_UNAVAILABLE', `Nothing can be answered now: ${reason}`, ['Retry-After', '5'])
 
+export const rateLimited = (seconds: number) =>
+  new Refused(
+    429,
+    'RATE_LIMITED',
+    `Too many requests came with this key from this address. Wait ${seconds} s, or raise RATE_LIMIT on the server.`,
+    ['Retry-After', String(seconds)],
+  )
+
 export const unexpected = () => new Refused(500, 'INTERNAL_ERROR', 'The server failed in a way nobody expected.')

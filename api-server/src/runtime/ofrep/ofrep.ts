@@ -68,7 +68,7 @@ export class Ofrep {
   /** A stream that tells when to fetch anew. Its address holds all that opens it: browsers send no headers of the page's choice. */
   stream(request: IncomingMessage, response: ServerResponse, query: string): void {
     const token = new URLSearchParams(query).get('token') ?? ''
-    this.admission.findByStreamToken(token).then(
+    this.admission.findByStreamToken(request, token).then(
       ({ access, environment }) => {
         const { kind } = access
         // A client that comes back and has missed something is told at once; the others know what is now.
