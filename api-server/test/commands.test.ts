@@ -111,6 +111,15 @@ test('SDK keys are created, listed, rotated and revoked', async () => {
   assert.equal([open.code, open.stderr], [0, ''])
   const rotated = await runCommand(['sdk-key', 'rotate', '--project', 'keys', '--id', key.id], env)
   assert.equal([rotated.code, rotated.stdout === created.stdout], [0, false])
+  const kept = await runCommand(['sdk-key', 'rotate', '--project', 'keys', '--id', key.id, '--keep-for', '168'], env)
+  assert.is(kept.code, 0, kept.stderr)
+  const previous = async () =>
+    ((await command('sdk-key list --project keys')) as unknown as { previous: { hint: string } | null }[])[0]?.previous
+  assert.is((await previous())?.hint, rotated.stdout.trim().slice(-4))
+  await command(`sdk-key end-previous --project keys --id ${key.id}`)
+  assert.is(await previous(), null)
+  assert.match(await refused(`sdk-key end-previous --project keys --id ${key.id}`), /no earlier secret/)
+  assert.match(await refused(`sdk-key rotate --project keys --id ${key.id} --keep-for 12`), /0, 24, 168/)
   await command(`sdk-key revoke --project keys --id ${key.id}`)
   assert.is((await command('sdk-key list --project keys')).length, 1)
   assert.match((await create('--environment', 'nowhere', '--kind', 'server')).stderr, /Environments: .*production/)

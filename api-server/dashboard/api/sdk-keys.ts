@@ -16,7 +16,10 @@ export const createSdkKey = (projectId: string, body: Pick<SdkKey, 'environmentI
 
 /** The present key stops working at once. */
 export const rotateSdkKey = (projectId: string, id: string) =>
-  write<NewSdkKey>('POST', `${single(projectId, id)}/rotate`, { changes: [collection(projectId)] })
+  write<NewSdkKey>('POST', `${single(projectId, id)}/rotate`, {
+    body: { keepFor: 0 },
+    changes: [collection(projectId)],
+  })
 
 export const revokeSdkKey = (projectId: string, id: string) =>
   write('DELETE', single(projectId, id), { changes: [collection(projectId)] })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readOptions, required, UsageError, type Form } from './arguments.js'
+import { KEEP_FOR } from '../domain/schemas/dashboard.js'
 import type { Output } from '../services/transfer/export.js'
 import { readBlocks, writeNew } from './files.js'
 import { PROCESS_COMMANDS } from './process-commands.js'
@@ -121,7 +122,21 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     options: { project: 'slug or id' },
     read: ({ project }) => ({ project: required(project, 'project') }),
   },
-  'sdk-key rotate': { help: 'put a new key in the place of one, and print it once', ...oneKey, show: printKey },
+  'sdk-key rotate': {
+    help: 'put a new key in the place of one, and print it once',
+    options: {
+      ...oneKey.options,
+      'keep-for': 'optional: hours for which the old one still works: 0, 24 (default) or 168',
+    },
+    read: ({ 'keep-for': keepFor, ...options }) => {
+      if (keepFor === undefined) return oneKey.read(options)
+      const hours = KEEP_FOR.find((one) => String(one) === keepFor)
+      if (hours === undefined) throw new UsageError(`--keep-for can only be ${KEEP_FOR.join(', ')} (hours).`)
+      return { ...oneKey.read(options), keepFor: hours }
+    },
+    show: printKey,
+  },
+  'sdk-key end-previous': { help: 'end the key from before the last rotation before its time', ...oneKey },
   'sdk-key revoke': { help: 'revoke an SDK key', ...oneKey },
   'config archived': {
     help: 'list the configs that can be restored',

@@ -3,7 +3,13 @@ import { isUuid } from '../domain/check.js'
 import { Invalid } from '../domain/errors.js'
 import { listArchived, restoreConfig, type RestoreOptions } from '../services/configs/archive.js'
 import type { Caller, Services } from '../services/context.js'
-import { createSdkKey, listSdkKeys, revokeSdkKey, rotateSdkKey } from '../services/credentials/sdk-keys.js'
+import {
+  createSdkKey,
+  endPreviousSdkKey,
+  listSdkKeys,
+  revokeSdkKey,
+  rotateSdkKey,
+} from '../services/credentials/sdk-keys.js'
 import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/credentials/tokens.js'
 import { listEnvironments } from '../services/projects/environments.js'
 import { listProjects } from '../services/projects/projects.js'
@@ -34,7 +40,8 @@ export interface CommandInputs {
   'org enable': undefined
   'sdk-key create': { project: string; environment: string; kind: string; name: string }
   'sdk-key list': { project: string }
-  'sdk-key rotate': { project: string; id: string }
+  'sdk-key rotate': { project: string; id: string; keepFor?: number }
+  'sdk-key end-previous': { project: string; id: string }
   'sdk-key revoke': { project: string; id: string }
   'config archived': { project: string }
   'config restore': { project: string; config: string } & RestoreOptions
@@ -73,7 +80,12 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
     }),
   ),
   'sdk-key list': inProject(listSdkKeys),
-  'sdk-key rotate': inProject((services, caller, project, { id }) => rotateSdkKey(services, caller, project, id)),
+  'sdk-key rotate': inProject((services, caller, project, { id, ...body }) =>
+    rotateSdkKey(services, caller, project, id, body),
+  ),
+  'sdk-key end-previous': inProject((services, caller, project, { id }) =>
+    endPreviousSdkKey(services, caller, project, id),
+  ),
   'sdk-key revoke': inProject((services, caller, project, { id }) => revokeSdkKey(services, caller, project, id)),
   'config archived': inProject(listArchived),
   'config restore': inProject((services, caller, project, { config, ...options }) =>

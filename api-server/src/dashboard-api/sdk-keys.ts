@@ -1,4 +1,4 @@
-import { SdkKeyCreate } from '../domain/schemas/dashboard.js'
+import { SdkKeyCreate, SdkKeyRotate } from '../domain/schemas/dashboard.js'
 import * as sdkKeys from '../services/credentials/sdk-keys.js'
 import { param, type DashboardRoute, type MemberRequest } from './route.js'
 
@@ -27,7 +27,14 @@ export const sdkKeyRoutes: readonly DashboardRoute[] = [
     method: 'POST',
     path: `${single}/rotate`,
     access: 'sdk-keys:manage',
-    handle: (request) => sdkKeys.rotateSdkKey(...place(request)),
+    body: SdkKeyRotate,
+    handle: (request) => sdkKeys.rotateSdkKey(...place(request), request.body),
+  },
+  {
+    method: 'POST',
+    path: `${single}/end-previous`,
+    access: 'sdk-keys:manage',
+    handle: (request) => sdkKeys.endPreviousSdkKey(...place(request)),
   },
   {
     method: 'DELETE',

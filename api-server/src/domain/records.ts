@@ -221,6 +221,7 @@ export type AuditAction =
   | 'archive'
   | 'restore'
   | 'rotate'
+  | 'end-previous'
   | 'copy-rules'
   | 'sign-in'
   | 'sign-in-failed'

@@ -14,7 +14,7 @@ import { FLAGS, Ofrep, OFREP_STREAM } from './ofrep/ofrep.js'
 import { SdkProtocol } from './sdk/sdk-protocol.js'
 import { StorageSource, type Source } from './source.js'
 import { Streams, type StreamTimes } from './streams/streams.js'
-import { ActivityStore } from './telemetry/activity-store.js'
+import { ReportStore } from './telemetry/report-store.js'
 import { Tallies } from './telemetry/telemetry.js'
 
 export interface RuntimeOptions extends StreamTimes {
@@ -37,7 +37,8 @@ export class Runtime {
   /** What the server's own services are to write through, so that applications see it at once. */
   readonly storage: Storage
   readonly streams: Streams
-  readonly activity: ActivityStore
+  /** What applications did and reported, on its way into the storage. */
+  readonly activity: ReportStore
   private readonly source: Source
   private readonly health: Health
   private readonly environments: Environments
@@ -67,7 +68,7 @@ export class Runtime {
     this.environments = new Environments(source, health)
     this.answers = new Answers(health)
     this.streams = new Streams(keys, now, times)
-    this.activity = new ActivityStore(source.storage, () => tallies.take())
+    this.activity = new ReportStore(source.storage, storage, now, () => tallies.take())
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)

@@ -2,7 +2,11 @@ import type { Count, SdkUse, SeenContext } from '../domain/reports.js'
 
 /** What two reports of the same come to, the later one second. */
 export const MERGES = {
-  counts: (known: Count, more: Count): Count => ({ ...more, count: known.count + more.count }),
+  counts: (known: Count, more: Count): Count => ({
+    ...more,
+    value: more.value ?? known.value,
+    count: known.count + more.count,
+  }),
   sdkUses: (known: SdkUse, more: SdkUse): SdkUse => ({
     ...more,
     appName: more.appName ?? known.appName,

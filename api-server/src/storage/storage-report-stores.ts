@@ -23,11 +23,19 @@ export interface SeenContextStore extends Pick<RecordStore<SeenContext>, 'get' |
 /** How often a config's values were evaluated or delivered in one environment on one day. */
 export type DayCount = Pick<Count, 'configId' | 'environmentId' | 'day' | 'how' | 'count'>
 
+export type DayValue = Pick<Count, 'configId' | 'valueId'>
+
+export type ToldDay = Pick<Count, 'environmentId' | 'day'>
+
 /** Days are such as `2026-01-31`. */
 export interface CountStore {
   /** Adds to what is there. */
   add(counts: readonly Count[]): Promise<void>
   list(configId: string, fromDay: string): Promise<Count[]>
+  /** Which values the configs had on the day, each once. */
+  listValues(configIds: readonly string[], day: string): Promise<DayValue[]>
+  /** On which days, from that one on, applications told of evaluations in the project's environments. */
+  listToldDays(projectId: string, fromDay: string): Promise<ToldDay[]>
   /** Over all values and SDKs. */
   listByProject(projectId: string, fromDay: string): Promise<DayCount[]>
   /** Deletes the counts of earlier days; answers how many. */

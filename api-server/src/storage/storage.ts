@@ -256,8 +256,8 @@ export interface Storage {
    */
   watch(listener: ChangeListener): () => void
   /**
-   * Another number whenever anything has changed for readers of the Admin API: not for usage counts, tokens, sessions and
-   * codes. Undefined where others may change it too.
+   * Another number whenever anything has changed for readers of the Admin API: not for usage counts, tokens, sessions, codes and what
+   * applications report but for their evaluations. Undefined where others may change it too.
    */
   version(): number | undefined
   /**

@@ -206,7 +206,7 @@ apiSuite('the SDK protocol', (test, api) => {
     await stream.ended
     const other = await listen(api, '/client/sse/v1', { body: client() })
     await other.next()
-    await shop.owner.call('POST', `/projects/${shop.project.id}/sdk-keys/${path('client')}/rotate`)
+    await shop.owner.call('POST', `/projects/${shop.project.id}/sdk-keys/${path('client')}/rotate`, { keepFor: 0 })
     await other.ended
   })
 

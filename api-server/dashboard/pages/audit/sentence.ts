@@ -47,6 +47,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   archive: 'Archived',
   restore: 'Restored',
   rotate: 'Rotated',
+  'end-previous': 'Ended the earlier secret',
   'copy-rules': 'Copied rules',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed sign-ins',
@@ -86,6 +87,7 @@ function verb({ action, resource }: AuditEntry): string {
     archive: 'archived',
     restore: 'restored',
     rotate: 'rotated',
+    'end-previous': 'ended the earlier secret of',
   }
   return words[action] ?? 'changed'
 }

@@ -41,6 +41,12 @@ export const TokenRename = Type.Object({ name })
 
 export const SdkKeyCreate = Type.Object({ environmentId: Uuid, kind: OneOf(['client', 'server']), name })
 
+/** For how many hours the earlier secret works on: not at all, a day, a week. */
+export const KEEP_FOR = [0, 24, 168] as const
+export const SdkKeyRotate = Type.Object({
+  keepFor: Type.Optional(Type.Unsafe<(typeof KEEP_FOR)[number]>({ type: 'integer', enum: [...KEEP_FOR] })),
+})
+
 export const Restore = Type.Object({ lostRules: Type.Optional(OneOf(['drop'])) })
 
 export const CopyRules = Type.Object({

@@ -92,9 +92,9 @@ export class Keys {
     return key && shown ? this.inTime(accessOf(key, shown.hash)) : null
   }
 
-  /** Whether what a stream was opened with still opens it. Errors: StorageUnavailable. */
-  async isStillGood({ keyId, hash }: Access): Promise<boolean> {
-    return this.inTime(accessOf(await this.source.keyById(keyId), hash)) !== null
+  /** What a stream was opened with, as it is now: a rotation may have given it an end. Null for nothing. Errors: StorageUnavailable. */
+  async renew({ keyId, hash }: Access): Promise<Access | null> {
+    return this.inTime(accessOf(await this.source.keyById(keyId), hash))
   }
 
   private inTime(access: Access | null): Access | null {

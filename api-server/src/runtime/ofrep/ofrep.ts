@@ -6,11 +6,12 @@ import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { readBytes } from '../http/read-json.js'
 import { Refused, unexpected } from '../http/refused.js'
-import { streamTokenOf } from '../keys/keys.js'
+import { streamTokenOf, type Access } from '../keys/keys.js'
 import { eventText } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
+import type { Reader } from '../telemetry/readers.js'
 import type { Telemetry } from '../telemetry/telemetry.js'
-import { BulkMemory } from './bulk-memory.js'
+import { BulkMemory, type Result } from './bulk-memory.js'
 import { readSubject } from './context.js'
 
 export const FLAGS = '/ofrep/v1/evaluate/flags'
@@ -43,7 +44,7 @@ export class Ofrep {
       const outcome = config.evaluator.evaluate(subject)
       const { text, isValid } = config.answer(outcome, key)
       if (!isValid) throw new Refused(400, 'GENERAL', "The stored value is none of the config's type.")
-      this.telemetry.read(this.telemetry.reader(access.kind, request.headers['user-agent']), config, outcome)
+      this.telemetry.read(this.reader(request, access), config, outcome)
       this.answers.json(response, access.kind, text)
     })
   }
@@ -54,12 +55,14 @@ export class Ofrep {
       const { kind } = access
       const asked = request.headers['if-none-match']
       const known = this.memory.recall(environment, kind, body)
-      this.telemetry.delivered(this.telemetry.reader(kind, request.headers['user-agent']), environment)
-      if (known !== undefined && asked !== undefined && namesEtag(asked, known)) {
-        return this.answers.empty(response, kind, 304, ['ETag', known])
+      const reader = this.reader(request, access)
+      if (known !== undefined && asked !== undefined && namesEtag(asked, known.etag)) {
+        this.telemetry.delivered(reader, known.delivery)
+        return this.answers.empty(response, kind, 304, ['ETag', known.etag])
       }
-      const { text, etag } = evaluateAll(admitted, body)
-      this.memory.remember(environment, kind, body, etag)
+      const { text, ...made } = evaluateAll(admitted, body)
+      const { etag, delivery } = this.memory.remember(environment, kind, body, made)
+      this.telemetry.delivered(reader, delivery)
       if (asked !== undefined && namesEtag(asked, etag)) return this.answers.empty(response, kind, 304, ['ETag', etag])
       this.answers.json(response, kind, text, ['ETag', etag])
     })
@@ -71,6 +74,7 @@ export class Ofrep {
     this.admission.findByStreamToken(request, token).then(
       ({ access, environment }) => {
         const { kind } = access
+        this.reader(request, access)
         // A client that comes back and has missed something is told at once; the others know what is now.
         const last = request.headers['last-event-id']
         let known = typeof last === 'string' && last !== '' ? last : environment.timestamp(kind)
@@ -88,6 +92,13 @@ export class Ofrep {
       },
       (error: unknown) => this.refuse(response, {}, error),
     )
+  }
+
+  /** Who asks, with the key noted that it has shown. */
+  private reader(request: IncomingMessage, access: Access): Reader {
+    const reader = this.telemetry.reader(access.kind, request.headers['user-agent'])
+    this.telemetry.used(reader, access)
+    return reader
   }
 
   /** Lets the request in, reads its body and answers; whatever is thrown becomes the protocol's error. */
@@ -119,20 +130,25 @@ export class Ofrep {
   }
 }
 
-function evaluateAll({ access, environment }: Admitted, body: Buffer): { text: string; etag: string } {
+function evaluateAll({ access, environment }: Admitted, body: Buffer): Result & { text: string } {
   const subject = readSubject(body)
   const { entries } = environment.view(access.kind)
   let sum = 0
   let flags = ''
+  const values = []
   for (const { key, config } of entries) {
-    const { text, mark } = config.answer(config.evaluator.evaluate(subject), key)
+    const outcome = config.evaluator.evaluate(subject)
+    const { text, mark } = config.answer(outcome, key)
+    // Under its old keys a config is handed over once more, and counted once.
+    if (key === config.record.key) values.push({ config, outcome })
     sum = addMarks(sum, mark)
     flags += flags === '' ? text : `,${text}`
   }
   const requestUri = `${OFREP_STREAM}?token=${streamTokenOf(access)}`
   const stream = { type: 'sse', endpoint: { requestUri }, inactivityDelaySec: INACTIVITY_SECONDS }
   const etag = `"${sum.toString(36)}-${entries.length.toString(36)}"`
-  return { etag, text: `{"flags":[${flags}],"eventStreams":${JSON.stringify([stream])}}` }
+  const delivery = { values, isAllThereIs: true }
+  return { etag, delivery, text: `{"flags":[${flags}],"eventStreams":${JSON.stringify([stream])}}` }
 }
 
 /** A key that is not percent-encoded as it should be stands for itself. */

@@ -1,6 +1,7 @@
 import type { SdkKeyKind } from '../../domain/records.js'
 import { configData } from '../environment/served-config.js'
 import type { ServedEnvironment } from '../environment/served-environment.js'
+import type { Delivery } from '../telemetry/readers.js'
 
 /** All that an SDK needs to evaluate by itself, as the text of JSON that has a line for each config. */
 export interface Bundle {
@@ -8,6 +9,8 @@ export interface Bundle {
   /** Another where what an application gets from it is. */
   version: string
   text: string
+  /** The values in it, where they are evaluated. */
+  delivery?: Delivery
 }
 
 const bundles = new WeakMap<ServedEnvironment, Partial<Record<SdkKeyKind, Bundle>>>()

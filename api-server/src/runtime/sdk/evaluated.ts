@@ -1,7 +1,7 @@
-import { toSubject, type Subject } from '@service/evaluation'
+import { toSubject, type Outcome, type Subject } from '@service/evaluation'
 import type { SdkKeyKind } from '../../domain/records.js'
 import { isObject } from '../../domain/json.js'
-import { addMarks, markOf } from '../environment/served-config.js'
+import { addMarks, markOf, type ServedConfig } from '../environment/served-config.js'
 import { stampOf, type ServedEnvironment } from '../environment/served-environment.js'
 import { Refused } from '../http/refused.js'
 import { refuseTooMany } from '../ofrep/context.js'
@@ -10,7 +10,11 @@ import { headOf, member, type Bundle } from './bundle.js'
 /** The values that a context gets. They may be the same after a change: then the version is, too. */
 export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind, subject: Subject): Bundle {
   let sum = 0
-  const configs = environment.evaluateAll(kind, subject).map(({ key, config: { record }, outcome }) => {
+  const values: { config: ServedConfig; outcome: Outcome }[] = []
+  const configs = environment.evaluateAll(kind, subject).map(({ key, config, outcome }) => {
+    const { record } = config
+    // Under its old keys a config is handed over once more, and counted once.
+    if (key === record.key) values.push({ config, outcome })
     sum = addMarks(sum, markOf(`${record.id} ${record.type} ${key} ${outcome.valueId}`))
     return member(key, { id: record.id, key: record.key, type: record.type, value: outcome.text })
   })
@@ -19,6 +23,8 @@ export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind
     timestamp,
     version: String(sum),
     text: `${headOf(environment, timestamp)},"configs":{\n${configs.join(',\n')}\n}}`,
+    // These applications tell by themselves what they read of it.
+    delivery: { values, isAllThereIs: false },
   }
 }
 

@@ -8,10 +8,16 @@ import { parseJson, readBytes } from '../http/read-json.js'
 import { noKeyInBody, notJson, Refused, unexpected, wrongKind } from '../http/refused.js'
 import { eventText, fitsIntoLines } from '../streams/event-text.js'
 import type { Streams } from '../streams/streams.js'
+import type { Access } from '../keys/keys.js'
+import type { Delivery } from '../telemetry/readers.js'
 import type { Telemetry } from '../telemetry/telemetry.js'
 import { bundleOf, type Bundle } from './bundle.js'
 import { clientSubject, evaluatedBundle } from './evaluated.js'
+import { readMeta } from './meta.js'
 import { readReport } from './telemetry-body.js'
+
+/** The name of an SDK that does not say its own. */
+const UNKNOWN = 'unknown'
 
 type Body = Record<string, unknown>
 
@@ -82,15 +88,16 @@ export class SdkProtocol {
     return { ...admitted, body }
   }
 
-  private poll({ response, kind, body, environment }: Exchange, knowsBefore: boolean): void {
-    const read = this.reader(environment, kind, body)
-    const { timestamp, text } = read()
+  private poll({ response, kind, body, environment, access }: Exchange, knowsBefore: boolean): void {
+    const { timestamp, text, delivery } = this.bundles(environment, kind, body)()
+    this.note(access, body, delivery)
     if (knowsBefore && body['lastUpdateTimestamp'] === timestamp) this.answers.empty(response, kind, 204)
     else this.answers.json(response, kind, text)
   }
 
   private stream({ response, kind, body, environment, access }: Exchange): void {
-    const read = this.reader(environment, kind, body)
+    const read = this.bundles(environment, kind, body)
+    this.note(access, body)
     if (!this.fits(read(), environment)) return this.answers.empty(response, kind, 204)
     let sent: string | undefined
     this.answers.stream(response, kind)
@@ -98,7 +105,10 @@ export class SdkProtocol {
       const bundle = read()
       if (bundle.version === sent) return undefined
       sent = bundle.version
-      if (this.fits(bundle, environment)) return eventText(bundle.timestamp, bundle.text)
+      if (this.fits(bundle, environment)) {
+        this.note(access, body, bundle.delivery)
+        return eventText(bundle.timestamp, bundle.text)
+      }
       // Whoever comes back is told not to.
       response.end()
       return undefined
@@ -115,29 +125,39 @@ export class SdkProtocol {
     return false
   }
 
-  private reader(environment: Admitted['environment'], kind: SdkKeyKind, body: Body): () => Bundle {
+  /** Who has shown which key, and what was handed over. */
+  private note(access: Access, body: Body, delivery?: Delivery): void {
+    const meta = readMeta(body)
+    const reader = this.telemetry.readerByName(access.kind, meta?.sdkName ?? UNKNOWN, meta?.sdkVersion ?? '')
+    this.telemetry.used(reader, access, meta?.appName)
+    if (delivery) this.telemetry.delivered(reader, delivery)
+  }
+
+  private bundles(environment: Admitted['environment'], kind: SdkKeyKind, body: Body): () => Bundle {
     if (kind === 'server') return () => bundleOf(environment, kind)
     const subject = clientSubject(body)
     return () => evaluatedBundle(environment, kind, subject)
   }
 
-  private report({ response, kind, body, environment }: Exchange): void {
-    const { sdkName, sdkVersion, evaluations } = readReport(body)
+  private report({ response, kind, body, environment, access }: Exchange): void {
+    const { sdkName, sdkVersion, appName, evaluations } = readReport(body)
     const reader = this.telemetry.readerByName(kind, sdkName, sdkVersion)
+    this.telemetry.used(reader, access, appName)
     const { byKey } = environment.view(kind)
-    for (const { key, count, last } of evaluations) {
+    for (const { key, value, count, last } of evaluations) {
       const entry = byKey.get(key)
-      if (entry) this.telemetry.reported(reader, entry.config, count, last)
+      if (entry) this.telemetry.reported(reader, entry.config, value, count, last)
     }
     this.answers.empty(response, kind, 202)
   }
 
-  private heartbeat({ response, kind, body }: Exchange): void {
+  private heartbeat({ response, kind, body, access }: Exchange): void {
     for (const member of ['instanceId', 'sessionId']) {
       const id = body[member]
       if (id === undefined || id === null || typeof id === 'string') continue
       throw new Refused(400, 'INVALID_BODY', `${member} must be a string.`)
     }
+    if (readMeta(body)) this.note(access, body)
     this.answers.empty(response, kind, 202)
   }
 

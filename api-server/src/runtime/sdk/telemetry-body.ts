@@ -1,16 +1,18 @@
 import { isObject } from '../../domain/json.js'
 import { Refused } from '../http/refused.js'
+import type { ReportedValue } from '../telemetry/readers.js'
+import { isName, LONGEST_NAME, readMeta, type Meta } from './meta.js'
+import { reportedValue } from './reported-value.js'
 
 /** What an application reports of one config. Times in milliseconds since 1970. */
 export interface ReportedEvaluations {
   key: string
+  value: ReportedValue
   count: number
   last: number
 }
 
-export interface Report {
-  sdkName: string
-  sdkVersion: string
+export interface Report extends Meta {
   evaluations: ReportedEvaluations[]
 }
 
@@ -18,7 +20,6 @@ export interface Report {
 const NOT_EVALUATED = new Set(['config-state-missing', 'client-not-ready'])
 
 const MOST_EVENTS = 50_000
-const LONGEST_NAME = 200
 /** More in half a minute is no count. */
 const MOST_COUNT = 1e12
 
@@ -36,7 +37,8 @@ export function readReport(body: Record<string, unknown>): Report {
   for (const [what, count] of Object.entries(optional(body['droppedEvents'], 'droppedEvents'))) {
     if (!isCount(count)) throw wrong(`droppedEvents.${what}`, 'must be a whole number that is not negative')
   }
-  return { sdkName, sdkVersion, evaluations }
+  const appName = readMeta(body)?.appName ?? null
+  return { sdkName, sdkVersion, appName, evaluations }
 }
 
 function readEvent(value: unknown, at: string): ReportedEvaluations[] {
@@ -44,7 +46,7 @@ function readEvent(value: unknown, at: string): ReportedEvaluations[] {
   const { key, evaluationReason } = event
   if (typeof key !== 'string' || key === '') throw wrong(`${at}.event.key`, 'must be a string that is not empty')
   if (typeof evaluationReason !== 'string') throw wrong(`${at}.event.evaluationReason`, 'must be a string')
-  return NOT_EVALUATED.has(evaluationReason) ? [] : [{ key, count, last }]
+  return NOT_EVALUATED.has(evaluationReason) ? [] : [{ key, value: reportedValue(event), count, last }]
 }
 
 function readTally(value: unknown, at: string) {
@@ -75,14 +77,10 @@ function time(value: unknown, at: string): number {
   throw wrong(at, 'must be a date-time, or milliseconds since 1970')
 }
 
-/** What is stored as text must be text for every storage. */
 function name(value: unknown, at: string): string {
-  if (typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !UNSTORABLE.test(value)) return value
+  if (isName(value)) return value
   throw wrong(at, `must be a string of 1 to ${LONGEST_NAME} characters`)
 }
-
-/** Control characters, and halves of characters. */
-const UNSTORABLE = /\p{Cc}|\p{Cs}/u
 
 function object(value: unknown, at: string): Record<string, unknown> {
   if (isObject(value)) return value

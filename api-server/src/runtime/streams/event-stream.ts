@@ -18,7 +18,7 @@ export class EventStream {
 
   constructor(
     readonly response: ServerResponse,
-    readonly access: Access,
+    public access: Access,
     readonly environment: ServedEnvironment,
     private readonly produce: Produce,
   ) {

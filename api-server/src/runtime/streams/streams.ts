@@ -64,7 +64,7 @@ export class Streams {
     }, BURST).unref()
   }
 
-  /** Ends the streams whose key is no more. */
+  /** Ends the streams whose key is no more, and notes when those of a rotated key will end. */
   async checkKeys(): Promise<void> {
     const byHash = new Map<string, EventStream[]>()
     for (const stream of this.open) {
@@ -75,8 +75,11 @@ export class Streams {
     for (const streams of byHash.values()) {
       const [first] = streams
       // While the storage does not answer, streams stay as they are.
-      const isGood = !first || (await this.keys.isStillGood(first.access).catch(() => true))
-      if (!isGood) for (const stream of streams) stream.end()
+      const access = first && (await this.keys.renew(first.access).catch(() => first.access))
+      for (const stream of streams) {
+        if (access) stream.access = access
+        else stream.end()
+      }
     }
   }
 
@@ -88,10 +91,8 @@ export class Streams {
 
   private tick(): void {
     this.slot = (this.slot + 1) % COMMENT_SECONDS
+    for (const stream of this.slots[this.slot] ?? []) stream.look()
     const now = this.now().getTime()
-    for (const stream of this.slots[this.slot] ?? []) {
-      if (stream.access.until !== undefined && stream.access.until <= now) stream.end()
-      else stream.look()
-    }
+    for (const stream of this.open) if ((stream.access.until ?? Infinity) <= now) stream.end()
   }
 }

@@ -1,7 +1,6 @@
 import type { Outcome } from '@service/evaluation'
 import type { SdkKeyKind } from '../../domain/records.js'
 import type { ServedConfig } from '../environment/served-config.js'
-import type { ServedEnvironment } from '../environment/served-environment.js'
 
 /** So many evaluations, the last of them at this time (milliseconds since 1970). */
 export interface Tally {
@@ -9,17 +8,48 @@ export interface Tally {
   last: number
 }
 
+/** What was handed over at once: the value of each config, whether it is used or not. */
+export interface Delivery {
+  values: readonly { config: ServedConfig; outcome: Outcome }[]
+  /** Whether nobody will tell which of them are read. */
+  isAllThereIs: boolean
+}
+
+/** A value that an application reports. */
+export interface ReportedValue {
+  valueId: string
+  /** Null where it is not known, or too long to be kept. */
+  value: string | null
+}
+
+/** That a secret of an SDK key was shown, last at this time. */
+export interface KeyUse {
+  keyId: string
+  hash: string
+  appName: string | null
+  first: number
+  last: number
+}
+
 /** An SDK of one version with keys of one kind, and what it has done since the last look. */
-export interface Reader {
+export interface Reader extends Noted {
   kind: SdkKeyKind
   name: string
   version: string
+}
+
+export interface Noted {
   /** Single evaluations by this server, by their outcome. */
   reads: Map<Outcome, Tally & { config: ServedConfig }>
-  /** Evaluations inside applications. */
-  reported: Map<ServedConfig, Tally>
-  /** Whole environments that were handed over. */
-  delivered: Map<ServedEnvironment, Tally>
+  /** Evaluations inside applications, by config, and by day and value. */
+  reported: Map<ServedConfig, Map<string, Tally & ReportedValue>>
+  delivered: Map<Delivery, Tally>
+  /** By the hash of the secret. */
+  uses: Map<string, KeyUse>
+}
+
+export function nothingNoted(): Noted {
+  return { reads: new Map(), reported: new Map(), delivered: new Map(), uses: new Map() }
 }
 
 /** Anybody with a client key can make up names: so many are told apart, the rest is one. */
@@ -52,7 +82,7 @@ export class Readers {
     const known = this.readers.get(key)
     if (known) return known
     if (this.readers.size >= MOST && name !== 'other') return this.byName(kind, 'other', '')
-    const reader = { kind, name, version, reads: new Map(), reported: new Map(), delivered: new Map() }
+    const reader = { kind, name, version, ...nothingNoted() }
     this.readers.set(key, reader)
     return reader
   }

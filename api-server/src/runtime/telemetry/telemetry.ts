@@ -1,35 +1,37 @@
 import type { Outcome } from '@service/evaluation'
 import type { SdkKeyKind } from '../../domain/records.js'
 import type { ServedConfig } from '../environment/served-config.js'
-import type { ServedEnvironment } from '../environment/served-environment.js'
-import { Readers, type Reader, type Tally } from './readers.js'
+import type { Access } from '../keys/keys.js'
+import { fold, type Noting } from './noting.js'
+import { Readers, type Delivery, type Reader, type ReportedValue } from './readers.js'
 
 /** Where evaluations are noted. To note one costs next to nothing: storing comes later, for many at once. */
 export interface Telemetry {
   /** Who the `User-Agent` header names. */
   reader(kind: SdkKeyKind, userAgent: string | undefined): Reader
   readerByName(kind: SdkKeyKind, name: string, version: string): Reader
+  /** The reader has shown a key. */
+  used(reader: Reader, access: Access, appName?: string | null): void
   /** One config was evaluated here for an application that asked for it. */
   read(reader: Reader, config: ServedConfig, outcome: Outcome): void
-  /** All that the reader's kind of key sees in the environment was handed over: whether any of it is read nobody knows. */
-  delivered(reader: Reader, environment: ServedEnvironment): void
+  /** Values were handed over: whether any of them is read nobody knows. The same delivery again is best the same object. */
+  delivered(reader: Reader, delivery: Delivery): void
   /** An application has evaluated a config, `count` times, the last at `last` (milliseconds since 1970). */
-  reported(reader: Reader, config: ServedConfig, count: number, last: number): void
+  reported(reader: Reader, config: ServedConfig, value: ReportedValue, count: number, last: number): void
 }
 
-/** When somebody last had something to do with a config in one environment. */
-export interface Activity {
-  projectId: string
-  environmentId: string
-  configId: string
-  reader: Pick<Reader, 'kind' | 'name' | 'version'>
-  /** Milliseconds since 1970. */
-  last: number
-}
+const DAY = 86_400_000
+
+/** Values of deliveries are added up when there are so many: until then each delivery waits with all of its values. */
+const MOST_VALUES = 1_000_000
 
 /** Keeps what is noted in memory until it is taken. */
 export class Tallies implements Telemetry {
   private readonly readers = new Readers()
+  /** What was added up before the time to take it: each day ends with that. */
+  private folded: Noting[] = []
+  private day = 0
+  private values = 0
 
   constructor(private readonly now: () => Date) {}
 
@@ -41,51 +43,75 @@ export class Tallies implements Telemetry {
     return this.readers.byName(kind, name, version)
   }
 
-  read({ reads }: Reader, config: ServedConfig, outcome: Outcome): void {
+  used({ uses }: Reader, { keyId, hash }: Access, appName: string | null = null): void {
     const last = this.now().getTime()
+    const use = uses.get(hash)
+    if (!use) return void uses.set(hash, { keyId, hash, appName, first: last, last })
+    use.last = last
+    use.appName = appName ?? use.appName
+  }
+
+  read(reader: Reader, config: ServedConfig, outcome: Outcome): void {
+    const last = this.time()
+    const { reads } = reader
     const tally = reads.get(outcome)
     if (!tally) return void reads.set(outcome, { config, count: 1, last })
     tally.count += 1
     tally.last = last
   }
 
-  delivered({ delivered }: Reader, environment: ServedEnvironment): void {
-    add(delivered, environment, 1, this.now().getTime())
+  delivered(reader: Reader, delivery: Delivery): void {
+    const last = this.time()
+    if (this.values > MOST_VALUES) this.fold()
+    const { delivered } = reader
+    const tally = delivered.get(delivery)
+    if (tally) {
+      tally.count += 1
+      tally.last = last
+      return
+    }
+    this.values += delivery.values.length
+    delivered.set(delivery, { count: 1, last })
   }
 
-  reported({ reported }: Reader, config: ServedConfig, count: number, last: number): void {
-    add(reported, config, count, Math.min(last, this.now().getTime()))
+  reported({ reported }: Reader, config: ServedConfig, { valueId, value }: ReportedValue, count: number, last: number) {
+    const at = Math.min(last, this.now().getTime())
+    const values = reported.get(config) ?? new Map<string, never>()
+    reported.set(config, values)
+    const key = `${Math.floor(at / DAY)} ${valueId}`
+    const tally = values.get(key)
+    if (!tally) return void values.set(key, { valueId, value, count, last: at })
+    tally.count += count
+    tally.last = Math.max(tally.last, at)
+    tally.value ??= value
   }
 
-  /** What was noted since the last time, each config of an environment once for each reader. */
-  take(): Activity[] {
-    return [...this.readers.all()].flatMap((reader) => takeFrom(reader))
+  /** What was noted since the last time. */
+  take(): Noting {
+    this.fold()
+    const all = this.folded
+    this.folded = []
+    return {
+      activities: all.flatMap(({ activities }) => activities),
+      counts: all.flatMap(({ counts }) => counts),
+      uses: all.flatMap(({ uses }) => uses),
+    }
   }
-}
 
-function add<K>(tallies: Map<K, Tally>, key: K, count: number, last: number): void {
-  const tally = tallies.get(key)
-  if (!tally) return void tallies.set(key, { count, last })
-  tally.count += count
-  tally.last = Math.max(tally.last, last)
-}
-
-function takeFrom(reader: Reader): Activity[] {
-  const { reads, reported, delivered, kind, name, version } = reader
-  Object.assign(reader, { reads: new Map(), reported: new Map(), delivered: new Map() })
-  const latest = new Map<ServedConfig, number>()
-  const note = (config: ServedConfig, last: number) =>
-    latest.set(config, Math.max(latest.get(config) ?? -Infinity, last))
-  for (const { config, last } of reads.values()) note(config, last)
-  for (const [config, { last }] of reported) note(config, last)
-  for (const [environment, { last }] of delivered) {
-    for (const { config } of environment.view(kind).entries) note(config, last)
+  /** Now, in milliseconds. With a new day what was noted is taken from the readers: it is that of the day before. */
+  private time(): number {
+    const now = this.now().getTime()
+    const day = Math.floor(now / DAY)
+    if (day !== this.day) {
+      this.fold()
+      this.day = day
+    }
+    return now
   }
-  return [...latest].map(([{ record, target }, last]) => ({
-    projectId: record.projectId,
-    environmentId: target.environmentId,
-    configId: record.id,
-    reader: { kind, name, version },
-    last,
-  }))
+
+  private fold(): void {
+    this.values = 0
+    const one = fold(this.readers.all())
+    if (one.activities.length + one.counts.length + one.uses.length > 0) this.folded.push(one)
+  }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
-import { parseAndJudge } from '../../domain/parse.js'
+import { parse, parseAndJudge } from '../../domain/parse.js'
 import { NO_PREVIOUS_KEY, type Project, type SdkKey } from '../../domain/records.js'
-import { SdkKeyCreate } from '../../domain/schemas/dashboard.js'
+import type { SdkUse } from '../../domain/reports.js'
+import { SdkKeyCreate, SdkKeyRotate } from '../../domain/schemas/dashboard.js'
 import { hashToken, newSdkKey } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
@@ -13,10 +14,20 @@ import { readName } from '../team/members.js'
 
 const HINT_LENGTH = 4
 
-export async function listSdkKeys({ storage }: Services, caller: Caller, projectId: string) {
+/** For how many hours the secret from before a rotation works, where nothing else is said. */
+const KEPT_HOURS = 24
+
+const HOUR = 3_600_000
+
+/** The keys, each with which SDKs have used which of its secrets, the latest first. */
+export async function listSdkKeys({ storage, now }: Services, caller: Caller, projectId: string) {
   return storage.read(async (stores) => {
     const project = await findProject(stores, caller, projectId)
-    return (await stores.sdkKeys.list(project.id)).map(sdkKeyView)
+    const views = []
+    for (const key of await stores.sdkKeys.list(project.id)) {
+      views.push(sdkKeyView(key, now(), await stores.sdkUses.list(key.id)))
+    }
+    return views
   })
 }
 
@@ -34,22 +45,74 @@ export async function createSdkKey({ storage, now }: Services, caller: Caller, p
     const key: SdkKey = { id: randomUUID(), projectId: project.id, ...own, ...stored, ...NO_PREVIOUS_KEY }
     await stores.sdkKeys.insert(key)
     await audit(stores, caller, at, { ...named(key), action: 'create', after: auditView(key) })
-    return { ...sdkKeyView(key), key: secret }
+    return { ...sdkKeyView(key, now(), []), key: secret }
   })
 }
 
-/** Puts another key in the place of this one, which no longer works. */
-export async function rotateSdkKey({ storage, now }: Services, caller: Caller, projectId: string, id: string) {
-  const at = now().toISOString()
+/**
+ * Puts another secret in the place of this one, which works for `keepFor` hours more: 0, 24 or 168; 24 where the body does not say. A
+ * secret from before an earlier rotation ends now.
+ */
+export async function rotateSdkKey(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  id: string,
+  body: unknown,
+) {
+  const { keepFor = KEPT_HOURS } = body === undefined ? {} : parse(SdkKeyRotate, body)
   return storage.transaction(async (stores) => {
     const before = await findSdkKey(stores, await lockProject(stores, caller, projectId), id)
+    const at = now()
     const { secret, stored } = newSecret(before.kind)
-    const after: SdkKey = { ...before, ...stored, rotatedAt: at }
-    await stores.sdkKeys.update(after)
-    const views = { before: auditView(before), after: auditView(after) }
-    await audit(stores, caller, at, { ...named(after), action: 'rotate', ...views })
-    return { ...sdkKeyView(after), key: secret }
+    const after: SdkKey = { ...before, ...stored, ...previousOf(before, keepFor, at), rotatedAt: at.toISOString() }
+    await replace(stores, caller, at, 'rotate', before, after)
+    const uses = await dropUses(stores, after)
+    return { ...sdkKeyView(after, at, uses), key: secret }
   })
+}
+
+/** Ends the secret from before the last rotation before its time. Throws NotFound where none works any more. */
+export async function endPreviousSdkKey({ storage, now }: Services, caller: Caller, projectId: string, id: string) {
+  return storage.transaction(async (stores) => {
+    const before = await findSdkKey(stores, await lockProject(stores, caller, projectId), id)
+    const at = now()
+    if (!hasPrevious(before, at)) throw new NotFound('The SDK key has no earlier secret that still works.')
+    const after: SdkKey = { ...before, ...NO_PREVIOUS_KEY }
+    await replace(stores, caller, at, 'end-previous', before, after)
+    return sdkKeyView(after, at, await dropUses(stores, after))
+  })
+}
+
+function previousOf({ hash, hint, key }: SdkKey, hours: number, at: Date) {
+  if (hours === 0) return NO_PREVIOUS_KEY
+  const previousUntil = new Date(at.getTime() + hours * HOUR).toISOString()
+  return { previousHash: hash, previousHint: hint, previousKey: key, previousUntil }
+}
+
+function hasPrevious({ previousUntil }: SdkKey, now: Date): boolean {
+  return previousUntil !== null && previousUntil > now.toISOString()
+}
+
+async function replace(
+  stores: Stores,
+  caller: Caller,
+  at: Date,
+  action: 'rotate' | 'end-previous',
+  before: SdkKey,
+  after: SdkKey,
+): Promise<void> {
+  await stores.sdkKeys.update(after)
+  const views = { before: auditView(before), after: auditView(after) }
+  await audit(stores, caller, at.toISOString(), { ...named(after), action, ...views })
+}
+
+/** Forgets the uses of secrets that are no more; answers the others. */
+async function dropUses(stores: Stores, { id, hint, previousHint }: SdkKey): Promise<SdkUse[]> {
+  const uses = await stores.sdkUses.list(id)
+  const isOver = (use: SdkUse) => use.hint !== hint && use.hint !== previousHint
+  for (const use of uses.filter(isOver)) await stores.sdkUses.delete(id, use.hint, use.sdkName, use.sdkVersion)
+  return uses.filter((use) => !isOver(use))
 }
 
 export async function revokeSdkKey(
@@ -84,15 +147,27 @@ async function findSdkKey(stores: Stores, project: Project, id: string): Promise
   throw new NotFound(`There is no SDK key with the id ${id} in the project.`)
 }
 
-function sdkKeyView(record: SdkKey) {
+/** `previous` is the secret from before the last rotation while it works. */
+function sdkKeyView(record: SdkKey, now: Date, uses: readonly SdkUse[]) {
   const { id, environmentId, kind, name, key, hint, createdAt, createdBy, rotatedAt } = record
-  return { id, environmentId, kind, name, key, hint, createdAt, createdBy, rotatedAt }
+  const { previousHint, previousKey, previousUntil } = record
+  const previous = hasPrevious(record, now) ? { hint: previousHint, key: previousKey, until: previousUntil } : null
+  const shown = uses
+    .filter((use) => use.hint === hint || use.hint === previous?.hint)
+    .sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
+    .map((use) => useView(use, hint))
+  return { id, environmentId, kind, name, key, hint, createdAt, createdBy, rotatedAt, previous, uses: shown }
+}
+
+function useView({ hint, sdkName, sdkVersion, appName, firstUsedAt, lastUsedAt }: SdkUse, current: string) {
+  const secret = hint === current ? 'current' : 'previous'
+  return { secret, sdkName, sdkVersion, appName, firstUsedAt, lastUsedAt }
 }
 
 /** Without the key, also where it is no secret. */
 function auditView(record: SdkKey) {
-  const { id, environmentId, kind, name, hint, rotatedAt } = record
-  return { id, environmentId, kind, name, hint, rotatedAt }
+  const { id, environmentId, kind, name, hint, rotatedAt, previousHint, previousUntil } = record
+  return { id, environmentId, kind, name, hint, rotatedAt, previousHint, previousUntil }
 }
 
 function named({ id, projectId }: SdkKey) {

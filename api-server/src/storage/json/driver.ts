@@ -21,7 +21,10 @@ import { Writer } from './writer.js'
 const FEW = 500
 
 /** What no answer of the Admin API shows. */
-const UNREAD: readonly Kind[] = ['usage', 'tokens', 'sessions', 'codes']
+const UNREAD: readonly Kind[] = [
+  ...(['usage', 'tokens', 'sessions', 'codes'] as const),
+  ...(['counts', 'sdkUses', 'seenContexts', 'servedDays'] as const),
+]
 
 interface Waiting {
   changes: readonly Change[]

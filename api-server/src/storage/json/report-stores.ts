@@ -3,7 +3,7 @@ import { joined } from '../storage-description.js'
 import type { Records } from '../storage-kinds.js'
 import { DAY_MINUTES, MERGES, type MergedKind } from '../storage-merge.js'
 import { ownersOf } from '../storage-records.js'
-import type { DayCount } from '../storage-report-stores.js'
+import type { DayCount, ToldDay } from '../storage-report-stores.js'
 import type { Stores } from '../storage.js'
 import type { State } from './state.js'
 import type { Table } from './table.js'
@@ -16,6 +16,22 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
       add: (counts) => mergeAll('counts', counts),
       list: (configId, fromDay) =>
         Promise.resolve(tables.counts.list('configId', configId).filter(({ day }) => day >= fromDay)),
+      listValues: (configIds, day) =>
+        Promise.resolve(
+          configIds.flatMap((configId) => {
+            const onDay = tables.counts.list('configId', configId).filter((count) => count.day === day)
+            return [...new Set(onDay.map(({ valueId }) => valueId))].map((valueId) => ({ configId, valueId }))
+          }),
+        ),
+      listToldDays: (projectId, fromDay) =>
+        Promise.resolve(
+          toldDays(
+            tables.configs
+              .list('projectId', projectId)
+              .flatMap(({ id }) => tables.counts.list('configId', id))
+              .filter(({ day, how }) => day >= fromDay && how === 'evaluated'),
+          ),
+        ),
       listByProject: (projectId, fromDay) =>
         Promise.resolve(
           byDay(
@@ -88,6 +104,11 @@ export function reportStoresOver({ tables }: State, writer: Writer) {
     }
     return meant.length
   }
+}
+
+function toldDays(counts: readonly Count[]): ToldDay[] {
+  const days = new Map(counts.map(({ environmentId, day }) => [joined(environmentId, day), { environmentId, day }]))
+  return [...days.values()]
 }
 
 function byDay(counts: readonly Count[]): DayCount[] {

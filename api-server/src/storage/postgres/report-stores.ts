@@ -2,7 +2,15 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Records } from '../storage-kinds.js'
 import { DAY_MINUTES, MERGES, type MergedKind } from '../storage-merge.js'
 import { keyOf, ownersOf } from '../storage-records.js'
-import type { CountStore, DayCount, SdkUseStore, SeenContextStore, ServedDayStore } from '../storage-report-stores.js'
+import type {
+  CountStore,
+  DayCount,
+  DayValue,
+  SdkUseStore,
+  SeenContextStore,
+  ServedDayStore,
+  ToldDay,
+} from '../storage-report-stores.js'
 import { BulkInsert } from './bulk-insert.js'
 import { column, snakeCase } from './columns.js'
 import { PLACES, type Place } from './places.js'
@@ -13,8 +21,22 @@ export function countStore(query: Query): CountStore {
   const table = new PostgresTable(query, 'counts')
   return {
     add: (counts) =>
-      mergeAll(query, 'counts', counts, sql`value = excluded.value, count = counts.count + excluded.count`),
+      mergeAll(
+        query,
+        'counts',
+        counts,
+        sql`value = coalesce(excluded.value, counts.value), count = counts.count + excluded.count`,
+      ),
     list: (configId, fromDay) => table.select(sql`config_id = ${configId} and day >= ${fromDay}`),
+    listValues: (configIds, day) =>
+      query.rows<DayValue>(sql`
+        select distinct config_id as "configId", value_id as "valueId" from counts
+        where config_id = any(${configIds}::uuid[]) and day = ${day}`),
+    listToldDays: (projectId, fromDay) =>
+      query.rows<ToldDay>(sql`
+        select distinct environment_id as "environmentId", day from counts
+        where config_id in (select id from configs where project_id = ${projectId})
+          and day >= ${fromDay} and how = 'evaluated'`),
     listByProject: (projectId, fromDay) =>
       query.rows<DayCount>(sql`
         select config_id as "configId", environment_id as "environmentId", day, how, sum(count)::bigint as count

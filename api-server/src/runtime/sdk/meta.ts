@@ -1,0 +1,25 @@
+import { isObject } from '../../domain/json.js'
+
+/** Names of SDKs and applications have at most so many characters. */
+export const LONGEST_NAME = 200
+
+/** Control characters, and halves of characters: what is stored as text must be text for every storage. */
+const UNSTORABLE = /\p{Cc}|\p{Cs}/u
+
+export interface Meta {
+  sdkName: string
+  sdkVersion: string
+  appName: string | null
+}
+
+/** Which SDK a request's `metaContext` names; undefined where it names none. */
+export function readMeta({ metaContext }: Record<string, unknown>): Meta | undefined {
+  if (!isObject(metaContext)) return undefined
+  const { sdkName, sdkVersion, appName } = metaContext
+  if (!isName(sdkName)) return undefined
+  return { sdkName, sdkVersion: isName(sdkVersion) ? sdkVersion : '', appName: isName(appName) ? appName : null }
+}
+
+export function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !UNSTORABLE.test(value)
+}

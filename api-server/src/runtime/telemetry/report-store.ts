@@ -1,0 +1,114 @@
+import type { Count } from '../../domain/reports.js'
+import { Turns } from '../../services/admission/turns.js'
+import type { Storage } from '../../storage/storage.js'
+import { dayOf, type Activity, type Noting, type Use } from './noting.js'
+import { ServedTime } from './served-time.js'
+import { storeActivity } from './store-activity.js'
+import { CountWriter } from './store-counts.js'
+import { storeUses } from './store-uses.js'
+import { Waiting } from './waiting.js'
+
+/** How often what was noted is stored, in milliseconds. */
+const INTERVAL = 2000
+
+/** So many records are stored in one transaction. */
+const BATCH = 500
+
+const DAY = 86_400_000
+
+/** Counts are kept for so many days. */
+export const COUNT_DAYS = 90
+
+/**
+ * Stores what applications did and reported, many at once. What one process has stored of the same it stores again a minute later at
+ * the earliest, and what could not be stored waits. Where the storage kept a batch and could not say so, it is counted twice.
+ */
+export class ReportStore {
+  private readonly activities = new Waiting<Activity>(keyOfActivity, later)
+  private readonly counts = new Waiting<Count>(keyOfCount, sum)
+  private readonly uses = new Waiting<Use>(keyOfUse, together)
+  private readonly writer = new CountWriter()
+  private readonly served: ServedTime
+  private readonly timer: NodeJS.Timeout
+  private readonly turns = new Turns(() => this.store())
+  private takesAll = false
+
+  /** Readers of configs see what is stored in `storage`; what is stored in `plain` changes nothing for them. */
+  constructor(
+    private readonly storage: Storage,
+    private readonly plain: Storage,
+    private readonly now: () => Date,
+    private readonly take: () => Noting,
+  ) {
+    this.served = new ServedTime(now)
+    // A storage that does not answer shows in the requests; what is noted waits for the next try.
+    this.timer = setInterval(() => void this.turns.run().catch(() => undefined), INTERVAL).unref()
+  }
+
+  /** Stores all that is noted. Errors: StorageUnavailable. */
+  async flush(): Promise<void> {
+    this.takesAll = true
+    await this.turns.run()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    await this.flush()
+  }
+
+  private async store(): Promise<void> {
+    const { takesAll } = this
+    this.takesAll = false
+    const { activities, counts, uses } = this.take()
+    if (uses.length > 0) this.served.note()
+    const oldest = dayOf(this.now().getTime() - COUNT_DAYS * DAY)
+    this.activities.add(activities)
+    this.counts.add(counts.filter(({ day, count }) => day >= oldest && count > 0))
+    this.uses.add(uses)
+    await this.uses.store(takesAll, BATCH, (batch) => this.plain.transaction((stores) => storeUses(stores, batch)))
+    await this.activities.store(takesAll, BATCH, (batch) => this.storeActivities(batch))
+    await this.counts.store(takesAll, BATCH, (batch) =>
+      this.plain.transaction((stores) => this.writer.write(stores, batch)),
+    )
+    await this.served.store(this.plain)
+  }
+
+  private async storeActivities(batch: readonly Activity[]): Promise<void> {
+    const projects = new Map<string, Activity[]>()
+    for (const activity of batch) {
+      const own = projects.get(activity.projectId)
+      if (own) own.push(activity)
+      else projects.set(activity.projectId, [activity])
+    }
+    for (const [projectId, own] of projects) {
+      await this.storage.transaction((stores) => storeActivity(stores, projectId, own))
+    }
+  }
+}
+
+function keyOfActivity({ configId, environmentId, reader: { kind, name, version } }: Activity): string {
+  return JSON.stringify([configId, environmentId, kind, name, version])
+}
+
+function keyOfCount({ configId, environmentId, day, how, valueId, sdkKeyKind, sdkName, sdkVersion }: Count): string {
+  return JSON.stringify([configId, environmentId, day, how, valueId, sdkKeyKind, sdkName, sdkVersion])
+}
+
+function keyOfUse({ hash, reader: { name, version } }: Use): string {
+  return JSON.stringify([hash, name, version])
+}
+
+/** What was read says more than what was only handed over. */
+function later(one: Activity, other: Activity): Activity {
+  if (one.isRead !== other.isRead) return one.isRead ? one : other
+  return one.last > other.last ? one : other
+}
+
+function sum(one: Count, other: Count): Count {
+  return { ...one, value: one.value ?? other.value, count: one.count + other.count }
+}
+
+function together(one: Use, other: Use): Use {
+  const appName = other.appName ?? one.appName
+  return { ...one, appName, first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) }
+}
