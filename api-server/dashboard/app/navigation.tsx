@@ -23,6 +23,7 @@ const PROJECT: readonly (readonly [label: string, part: string])[] = [
   ['Environments', 'environments'],
   ['Playground', 'playground'],
   ['Connect', 'connect'],
+  ['Contexts', 'contexts'],
   ['Tags', 'tags'],
   ['SDK keys', 'sdk-keys'],
   ['Activity', 'activity'],

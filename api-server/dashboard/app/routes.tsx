@@ -56,6 +56,7 @@ export const ROUTES: readonly PageRoute[] = [
   projectPage('environments', () => import('../pages/environments/list.js')),
   projectPage('playground/:environment?', () => import('../pages/playground/playground.js')),
   projectPage('connect/:environment?', () => import('../pages/connect/connect.js')),
+  projectPage('contexts/:environment?', () => import('../pages/contexts/contexts.js')),
   projectPage('tags', () => import('../pages/tags/list.js')),
   projectPage('sdk-keys', () => import('../pages/sdk-keys/list.js')),
   projectPage('activity', () => import('../pages/activity/activity.js')),

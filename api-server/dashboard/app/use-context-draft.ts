@@ -11,7 +11,7 @@ export interface EnteredContext extends ReadContext {
 
 /** The context that somebody tries the project's rules with: the same on each page, also after leaving one. */
 export function useContextDraft(): EnteredContext {
-  const name = `context:${signedIn.peek()?.member.id}:${useProject().id}`
+  const name = nameFor(useProject().id)
   const [draft, setDraft] = useState(() => ({ ...EMPTY, ...(kept(name) as ContextDraft | undefined) }))
   const read = useMemo(() => readContext(draft), [draft])
   return {
@@ -22,4 +22,13 @@ export function useContextDraft(): EnteredContext {
       keep(name, changed)
     },
   }
+}
+
+/** The playground begins with this context. */
+export function keepContextDraft(projectId: string, draft: ContextDraft): void {
+  keep(nameFor(projectId), draft)
+}
+
+function nameFor(projectId: string): string {
+  return `context:${signedIn.peek()?.member.id}:${projectId}`
 }

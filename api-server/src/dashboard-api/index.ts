@@ -1,4 +1,5 @@
 import { connectRoutes } from './connect.js'
+import { contextRoutes } from './contexts.js'
 import { countRoutes } from './counts.js'
 import { memberRoutes } from './members.js'
 import { organizationRoutes } from './organization.js'
@@ -19,5 +20,6 @@ export const dashboardRoutes: readonly DashboardRoute[] = [
   ...playgroundRoutes,
   ...connectRoutes,
   ...countRoutes,
+  ...contextRoutes,
   ...organizationRoutes,
 ]

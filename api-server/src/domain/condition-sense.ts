@@ -4,7 +4,8 @@ import { OPERATORS, type TargetType } from './operators.js'
 import type { AttributeCondition } from './schemas/conditions.js'
 import { checkTargetValue } from './target-values.js'
 
-const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/
+/** A JSON pointer (RFC 6901) of at least one part. */
+export const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/
 
 /** Adds what is wrong with a condition of the right shape. */
 export function checkSense(condition: AttributeCondition, name: string, problems: Problems): void {

@@ -14,6 +14,7 @@ export const LIST_LIMITS = {
   overrides: 1000,
   permissions: 100,
   configKeys: 50_000,
+  contextTraits: 100,
 }
 
 /** JSON in one body, or in the text of one json value: all values in it, containers and what is in them, and their nesting. */

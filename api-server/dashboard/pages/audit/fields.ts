@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
   tagIds: 'tags',
   deprecatedKeys: 'old keys',
   live: 'live flag',
+  keepContexts: 'keeping of contexts',
+  contextTraits: 'traits kept of contexts',
   client: 'availability to clients',
   server: 'availability to servers',
   groups: 'conditions',

@@ -173,3 +173,20 @@ export function suggestedTrait(pointer: string): TraitDraft {
     text: JSON.stringify(inner.reduceRight<unknown>((value, part) => ({ [part]: value }), '')),
   }
 }
+
+/** A draft of a context that is known: in fields where they can hold it, else as JSON. */
+export function draftOf({
+  id,
+  kind,
+  name,
+  traits,
+}: {
+  id: string
+  kind: string
+  name: string | null
+  traits: Members
+}) {
+  const json = JSON.stringify({ id, kind, ...(name !== null && { name }), traits }, undefined, 2)
+  const draft: ContextDraft = { ...EMPTY, json }
+  return asFields(draft) ?? draft
+}

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import { saveContextSettings, type ContextSettings } from '../../api/contexts.js'
+import { denied } from '../../api/session.js'
+import type { Environment } from '../../api/types.js'
+import { useProject } from '../../app/project.js'
+import { Button } from '../../ui/button.js'
+import { Switch } from '../../ui/choices.js'
+import { Form } from '../../ui/form.js'
+import { TextArea } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+
+interface ContextSettingsFormProps {
+  environment: Environment
+  settings: ContextSettings
+}
+
+/** Whether the environment keeps contexts, and which of their traits. */
+export function ContextSettingsForm({ environment, settings }: ContextSettingsFormProps) {
+  const { id } = useProject()
+  const [keepContexts, setKeep] = useState(settings.keepContexts)
+  const given = settings.contextTraits.join('\n')
+  const [text, setText] = useState(given)
+  const contextTraits = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const readOnly = denied('environments:update')
+  const dirty = keepContexts !== settings.keepContexts || contextTraits.join('\n') !== given
+
+  async function save(): Promise<void> {
+    await saveContextSettings(id, environment.id, { keepContexts, contextTraits })
+    announce(`Contexts of ${environment.name} saved`)
+  }
+
+  return (
+    <section class="card stack" aria-labelledby="contexts-settings">
+      <h2 id="contexts-settings">What is kept</h2>
+      <Form
+        label="What is kept"
+        dirty={dirty}
+        onSubmit={save}
+        actions={(busy) => (
+          <Button type="submit" look="primary" busy={busy} disabledReason={readOnly}>
+            Save
+          </Button>
+        )}
+      >
+        <Switch
+          name="keepContexts"
+          label={`Keep contexts of ${environment.name}`}
+          checked={keepContexts}
+          onChange={setKeep}
+          disabled={readOnly !== undefined}
+          hint="They may be people. Without it nothing of a context is stored; switching it off deletes those that are."
+        />
+        <TextArea
+          name="contextTraits"
+          label="Traits to keep"
+          hint="JSON pointers such as /plan/name, one on each line. All other traits are dropped; taking one out deletes it from the contexts that are kept."
+          rows={4}
+          mono
+          value={text}
+          onInput={setText}
+          disabled={readOnly !== undefined}
+        />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { allowedTraits, judgeContextTraits } from '../../domain/context-traits.js'
+import { NotFound } from '../../domain/errors.js'
+import { parse, parseAndJudge } from '../../domain/parse.js'
+import type { Environment } from '../../domain/records.js'
+import { ContextName, ContextSettings } from '../../domain/schemas/contexts.js'
+import { timeAfter } from '../../domain/times.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Caller, Services } from '../context.js'
+import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { sameMembers } from '../same.js'
+import { environmentView } from '../views.js'
+
+/** Contexts that applications reported in an environment, the latest first, and which are kept there. Throws NotFound. */
+export async function readContexts({ storage }: Services, caller: Caller, projectId: string, environmentId: string) {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const environment = await findEnvironment(stores, project, environmentId)
+    const seen = await stores.seenContexts.list(environment.id)
+    const contexts = seen
+      .map(({ kind, contextId: id, name, traits, firstSeenAt, lastSeenAt }) => {
+        return { kind, id, name, traits, firstSeenAt, lastSeenAt }
+      })
+      .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
+    return { ...settingsOf(environment), contexts }
+  })
+}
+
+/**
+ * Sets whether an environment keeps contexts, and which of their traits. What may no longer be kept goes at once. Throws NotFound
+ * and Invalid.
+ */
+export async function changeContextSettings(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+  body: unknown,
+) {
+  await storage.read(async (stores) =>
+    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+  )
+  const { keepContexts, contextTraits } = parseAndJudge(ContextSettings, body, { contextTraits: judgeContextTraits })
+  return storage.transaction(async (stores) => {
+    const before = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+    if (sameMembers(before, { keepContexts, contextTraits })) return settingsOf(before)
+    const updatedAt = timeAfter(before.updatedAt, now())
+    const after: Environment = { ...before, keepContexts, contextTraits, updatedAt }
+    await stores.environments.update(after)
+    await forgetRest(stores, after)
+    const views = { before: auditedView(before), after: auditedView(after) }
+    await audit(stores, caller, now().toISOString(), { ...named(after), action: 'update', ...views })
+    return settingsOf(after)
+  })
+}
+
+/** Without a trace in the audit log: it would keep what is to go. Throws NotFound and Invalid. */
+export async function deleteContext(
+  { storage }: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+  body: unknown,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const environment = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+    const { kind, id } = parse(ContextName, body)
+    if (!(await stores.seenContexts.delete(environment.id, kind, id))) {
+      throw new NotFound('The environment has no context with this kind and id.')
+    }
+  })
+}
+
+export async function deleteContexts(
+  { storage }: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const environment = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+    await stores.seenContexts.deleteByEnvironment(environment.id)
+  })
+}
+
+async function forgetRest(stores: Stores, { id, keepContexts, contextTraits }: Environment): Promise<void> {
+  const seen = await stores.seenContexts.list(id)
+  if (!keepContexts) {
+    await stores.seenContexts.deleteByEnvironment(id)
+    return
+  }
+  await stores.seenContexts.put(
+    seen.map((context) => ({ ...context, traits: allowedTraits(context.traits, contextTraits) })),
+  )
+}
+
+function settingsOf({ keepContexts, contextTraits }: Environment) {
+  return { keepContexts, contextTraits }
+}
+
+function auditedView(environment: Environment) {
+  return { ...environmentView(environment), ...settingsOf(environment) }
+}
+
+function named({ id, projectId }: Environment) {
+  return { resource: 'environment', resourceId: id, projectId } as const
+}
