@@ -30,7 +30,7 @@ test('traits have the type that was chosen', () => {
     trait('plan', 'text', '5'),
     trait('age', 'number', ' 1.50 '),
     trait('staff', 'boolean', 'true'),
-    trait('groups', 'list', 'a, "b,c"'),
+    trait('groups', 'list', 'a,"b,c"'),
     trait('deep', 'json', '{"a":[1,null]}'),
     trait('__proto__', 'text', 'own'),
   ]
