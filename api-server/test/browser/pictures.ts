@@ -133,6 +133,17 @@ const PICTURES: readonly Picture[] = [
     prepare: (page) => page.getByRole('button', { name: 'Edit rule 2' }).click(),
   },
   {
+    name: 'playground',
+    path: '/projects/web-shop/configs/new-checkout/playground/production',
+    shows: 'Staff',
+    height: 1240,
+    prepare: async (page) => {
+      await page.getByLabel('Id', { exact: true }).fill('user-1')
+      await page.getByRole('button', { name: 'Add trait country' }).click()
+      await page.getByLabel('Value', { exact: true }).fill('SE')
+    },
+  },
+  {
     name: 'audit',
     path: '/audit',
     shows: 'max-cart-items',
