@@ -1,7 +1,7 @@
 import type { Expression } from '@service/scanner-kit'
 import { Path } from './path.js'
 import { unique } from './unique.js'
-import type { Env, Value } from './values.js'
+import type { Answer, Env, Value } from './values.js'
 
 /** Deeper chains are given up; real code stays far below. */
 const MAX_DEPTH = 100
@@ -11,27 +11,48 @@ const MAX_VALUES = 24
 const MAX_VALUES_WIDELY = 1_000
 
 /** Steps one question may take, so that no constellation of code can make the linker run for ever; some 25 are taken in real code. */
-const MAX_STEPS = 200_000
+const MAX_STEPS = 50_000
 const MAX_STEPS_ASIDE = 2_000
+
+interface Found<T> {
+  found: T
+  /** Whether that is all there is. */
+  complete: boolean
+  /** Whether something was not followed to its end. */
+  abandoned: boolean
+  /** Whether the same is found whoever asks: nothing was cut short, and it ran into no question that was being answered before. */
+  lasting: boolean
+  /** Whether something was cut short. */
+  cut: boolean
+  /** The levels of the questions it ran into. */
+  ranInto: { outermost: number; innermost: number }
+}
 
 /**
  * Questions that lead to others: how far they go, what counts as an answer, and which are kept. A question that runs into itself
  * gets no answer from that branch.
  */
 export class Questions {
-  private readonly known = new Map<string, Value[]>()
-  private readonly open = new Set<string>()
-  private readonly running = new Map<string, number>()
-  private readonly answered = new WeakMap<Expression, Value[]>()
-  private readonly answeredStrictly = new WeakMap<Expression, Value[]>()
+  private readonly known = new Map<string, Answer>()
+  /** Named questions that are being answered, with the level at which each began. */
+  private readonly open = new Map<string, number>()
+  private readonly running = new Map<string, { times: number; level: number }>()
+  private readonly answered = new WeakMap<Expression, Answer>()
+  private readonly answeredStrictly = new WeakMap<Expression, Answer>()
   private readonly path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
   private strict = false
   private wide = false
-  /** How often a question ran into itself: answers found meanwhile are incomplete and must not be kept. */
-  private cycles = 0
-  /** How often something was not followed to its end: answers found meanwhile are incomplete as well. */
+  /** The questions that are being answered, each for the one before, by their numbers. */
+  private readonly frames: number[] = [0]
+  private lastFrame = 0
+  /** The levels of the questions that were run into. Answers inside the outermost depend on who asked: they hold until the innermost ends. */
+  private outermost = Infinity
+  private innermost = -1
+  /** How often something was not followed to its end. */
   private abandoned = 0
+  /** How often that was for lack of depth or steps. Whoever has more of them left may find more, so such answers are not kept. */
+  private cutShort = 0
   private abandonedBefore = 0
 
   /** Starts a question of its own, with a fresh budget. */
@@ -45,9 +66,15 @@ export class Questions {
     return this.abandoned !== this.abandonedBefore
   }
 
-  /** Something is not followed to its end. */
+  /** Something is not followed to its end, whoever asks. */
   giveUp(): void {
     this.abandoned += 1
+  }
+
+  /** Something is not followed to its end, as too much came before it. */
+  private cut(): void {
+    this.giveUp()
+    this.cutShort += 1
   }
 
   /**
@@ -57,7 +84,7 @@ export class Questions {
   along<S, T>(path: Path<S>, step: S, answer: () => T): T | undefined {
     const next = path.next(step)
     if (next === 'circle') this.ranIntoItself()
-    if (next === 'end') this.giveUp()
+    if (next === 'end') this.cut()
     if (next !== 'open') return undefined
     path.enter(step)
     try {
@@ -97,13 +124,14 @@ export class Questions {
   /** A question with a small budget, about which nobody is told that it was given up. */
   aside<T>(ask: () => T): T {
     const before = this.steps
-    const abandoned = this.abandoned
+    const { abandoned, cutShort } = this
     this.steps = MAX_STEPS - MAX_STEPS_ASIDE
     try {
       return ask()
     } finally {
       this.steps = before
       this.abandoned = abandoned
+      this.cutShort = cutShort
     }
   }
 
@@ -138,7 +166,7 @@ export class Questions {
    */
   deeper(step: Expression | string, answer: () => Value[]): Value[] {
     if (this.steps++ > MAX_STEPS) {
-      this.giveUp()
+      this.cut()
       return []
     }
     return this.along(this.path, step, answer) ?? []
@@ -147,17 +175,20 @@ export class Questions {
   /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
   once(question: string, answer: () => Value[]): Value[] {
     const name = this.strict ? `!${question}` : question
-    const known = this.known.get(name)
+    const known = this.kept(this.known.get(name))
     if (known) return known
-    if (this.open.has(name)) {
-      this.ranIntoItself()
+    const openSince = this.open.get(name)
+    if (openSince !== undefined) {
+      this.ranIntoItself(openSince)
       return []
     }
-    this.open.add(name)
+    this.open.set(name, this.frames.length)
     try {
-      const { found, complete, abandoned } = this.completely(() => unique(answer()))
-      if (complete || (this.open.size === 1 && !abandoned)) this.known.set(name, found)
-      return found
+      const answered = this.completely(() => unique(answer()))
+      const isOutermost = this.open.size === 1 && !answered.abandoned
+      const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost })
+      if (kept) this.known.set(name, kept)
+      return answered.found
     } finally {
       this.open.delete(name)
     }
@@ -169,17 +200,40 @@ export class Questions {
    */
   remembered(expression: Expression, env: Env | undefined, answer: () => Value[]): Value[] {
     const known = this.answersWith(env)
-    const before = known.get(expression)
+    const before = this.kept(known.get(expression))
     if (before) return before
-    const { found, complete } = this.completely(answer)
-    if (complete) known.set(expression, found)
+    const answered = this.completely(answer)
+    const kept = this.toKeep(answered)
+    if (kept) known.set(expression, kept)
+    return answered.found
+  }
+
+  private toKeep({ found, abandoned, lasting, cut, ranInto }: Found<Value[]>): Answer | undefined {
+    const { wide } = this
+    if (lasting) return { found, abandoned, wide }
+    if (cut || ranInto.outermost <= 0) return undefined
+    // As long as all that it ran into is being answered, asking again would bring nothing more.
+    const frame = this.frames[ranInto.innermost]
+    return frame === undefined ? undefined : { found, abandoned, wide, until: { ...ranInto, frame } }
+  }
+
+  /** An answer of before, where asking again would bring no other. */
+  private kept(answer: Answer | undefined): Value[] | undefined {
+    if (!answer || (answer.abandoned && this.wide && !answer.wide)) return undefined
+    const { found, abandoned, until } = answer
+    if (until) {
+      if (this.frames[until.innermost] !== until.frame) return undefined
+      this.ranIntoItself(until.outermost)
+      this.ranIntoItself(until.innermost)
+    }
+    if (abandoned) this.giveUp()
     return found
   }
 
-  private answersWith(env: Env | undefined): WeakMap<Expression, Value[]> {
+  private answersWith(env: Env | undefined): WeakMap<Expression, Answer> {
     if (!env) return this.strict ? this.answeredStrictly : this.answered
     const all = (env.answers ??= {})
-    return (all[this.strict ? 'strictly' : 'possibly'] ??= new WeakMap<Expression, Value[]>())
+    return (all[this.strict ? 'strictly' : 'possibly'] ??= new WeakMap<Expression, Answer>())
   }
 
   /**
@@ -187,29 +241,50 @@ export class Questions {
    * itself already, `most` times.
    */
   inside(name: string, most: number, answer: () => Value[]): Value[] {
-    const times = this.running.get(name) ?? 0
+    const before = this.running.get(name)
+    const { times, level } = before ?? { times: 0, level: this.frames.length }
     if (times >= most) {
-      this.ranIntoItself()
+      this.ranIntoItself(level)
       return []
     }
-    this.running.set(name, times + 1)
+    this.running.set(name, { times: times + 1, level })
     try {
-      return answer()
+      return this.completely(answer).found
     } finally {
-      this.running.set(name, times)
+      if (before) this.running.set(name, before)
+      else this.running.delete(name)
     }
   }
 
-  /** What is found, and whether that is all there is: no question ran into itself meanwhile, and none was given up. */
-  completely<T>(find: () => T): { found: T; complete: boolean; abandoned: boolean } {
-    const [cyclesBefore, abandonedBefore] = [this.cycles, this.abandoned]
-    const found = find()
-    const abandoned = this.abandoned !== abandonedBefore
-    return { found, complete: !abandoned && this.cycles === cyclesBefore, abandoned }
+  /** What is found, and what that is worth. A question that runs into itself would find the same again, so its answer lasts. */
+  completely<T>(find: () => T): Found<T> {
+    const { abandoned: abandonedBefore, cutShort: cutBefore } = this
+    const before = { outermost: this.outermost, innermost: this.innermost }
+    const level = this.frames.push((this.lastFrame += 1)) - 1
+    this.outermost = Infinity
+    this.innermost = -1
+    try {
+      const found = find()
+      const abandoned = this.abandoned !== abandonedBefore
+      const cut = this.cutShort !== cutBefore
+      const lasting = !cut && this.outermost >= level
+      // What else it ran into besides itself was not noted: it is one before it.
+      const ranInto = { outermost: this.outermost, innermost: Math.min(this.innermost, level - 1) }
+      return { found, complete: lasting && !abandoned, abandoned, lasting, cut, ranInto }
+    } finally {
+      this.frames.pop()
+      const isOwn = this.outermost >= level
+      this.outermost = isOwn ? before.outermost : Math.min(before.outermost, this.outermost)
+      this.innermost = isOwn ? before.innermost : Math.max(before.innermost, Math.min(this.innermost, level - 1))
+    }
   }
 
-  /** A question came up while it was being answered. */
-  ranIntoItself(): void {
-    this.cycles += 1
+  /**
+   * A question came up while it was being answered.
+   * @param since the level at which it began; without it, no answer is complete that is being looked for
+   */
+  ranIntoItself(since = 0): void {
+    this.outermost = Math.min(this.outermost, since)
+    this.innermost = Math.max(this.innermost, since)
   }
 }

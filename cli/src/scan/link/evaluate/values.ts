@@ -75,7 +75,16 @@ export interface Env {
   values: Map<string, Value[]>
   self?: Value
   /** What expressions were found to be with it; without every possibility known, and with. */
-  answers?: { possibly?: WeakMap<Expression, Value[]>; strictly?: WeakMap<Expression, Value[]> }
+  answers?: { possibly?: WeakMap<Expression, Answer>; strictly?: WeakMap<Expression, Answer> }
+}
+
+/** What was found, whether something was not followed to its end, and whether more possibilities counted than are worth following. */
+export interface Answer {
+  found: Value[]
+  abandoned: boolean
+  wide: boolean
+  /** The levels of the questions that it ran into, and the number of the innermost: it holds until that one is answered. */
+  until?: { outermost: number; innermost: number; frame: number }
 }
 
 export const other: Value = { kind: 'other' }
