@@ -6,6 +6,7 @@ type Page = OpenPage['page']
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const code = (page: Page) => page.getByRole('region', { name: 'the code' })
+const environment = (page: Page) => page.getByRole('region', { name: 'the environment' })
 const choose = (page: Page, language: string) => page.getByLabel('Language').selectOption({ label: language })
 
 /** Reads a flag as an OFREP provider does. */
@@ -20,14 +21,14 @@ async function read({ dashboard }: BrowserTest, key: string, flag: string, userA
 }
 
 browserSuite({ name: 'connect', on: 'json' }, (test, context) => {
-  test('a server key is made, the code has it and the address, and the first read shows by itself', async () => {
+  test('a server key is made, the environment has it and the code the address, and the first read shows by itself', async () => {
     const { page, close } = await context.openSignedIn()
     const call = callsOf(page)
     const project = await newProject(call, 'joined')
     await page.goto('/projects/joined/environments')
     await page.getByRole('link', { name: 'Connect to Production' }).click()
     await page.getByText('Waiting for the first read').waitFor()
-    await code(page).getByText('YOUR_SERVER_KEY').waitFor()
+    await environment(page).getByText('SERVICE_SDK_KEY=YOUR_SERVER_KEY').waitFor()
     await page.getByText('It reads the flag new-checkout, which is not there yet').waitFor()
     await axe(page)
 
@@ -39,7 +40,8 @@ browserSuite({ name: 'connect', on: 'json' }, (test, context) => {
     await choose(page, 'Go')
     await page.waitForURL(/language=go/)
     const text = (await code(page).textContent()) ?? ''
-    for (const part of [key, context.dashboard.url, '"dark-mode"']) assert.ok(text.includes(part), part)
+    for (const part of ['SERVICE_SDK_KEY', context.dashboard.url, '"dark-mode"']) assert.ok(text.includes(part), part)
+    assert.is(await environment(page).textContent(), `SERVICE_SDK_KEY=${key}`)
     await axe(page)
 
     assert.is(await read(context, key, 'dark-mode', 'Go-http-client/1.1'), false)
@@ -65,12 +67,14 @@ browserSuite({ name: 'connect', on: 'json' }, (test, context) => {
     await newConfig(call, project, { key: 'only-servers', client: false, server: true })
     await newConfig(call, project, { key: 'for-pages' })
     await page.goto('/projects/web/connect/production')
-    await choose(page, 'JavaScript, web and React')
+    await choose(page, 'JavaScript, web')
     await button(page, 'Make a client key').click()
     await code(page)
       .getByText(/sdkKey: 'svc_client_/)
       .waitFor()
-    await code(page).getByText('for-pages').waitFor()
+    await code(page)
+      .getByText(/'for-pages'/)
+      .waitFor()
     await axe(page)
     await choose(page, 'Dart and Flutter')
     // The address follows what is chosen a moment later.

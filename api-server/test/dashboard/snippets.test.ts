@@ -1,27 +1,34 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { exampleConfig, SNIPPETS } from '../../dashboard/pages/connect/snippets/index.js'
+import { documentedSnippets } from '../../../scripts/sdk-clients/snippets.js'
+import { EXAMPLE, exampleConfig, SNIPPETS } from '../../dashboard/pages/connect/snippets/index.js'
 
 const test = suite('dashboard: code to connect an application')
 
-const VALUES = { url: 'https://configs.example.com', sdkKey: 'svc_server_abc', config: 'dark-mode' }
+const VALUES = { url: 'https://flags.example.org', sdkKey: 'svc_client_abc', config: 'dark-mode' }
 
-test('every language has one snippet with address, key and config in it', () => {
-  assert.is(SNIPPETS.length, 12)
+test('every language has one snippet with address and config in it, and the key or where it comes from', () => {
+  assert.is(SNIPPETS.length, 13)
   assert.is(new Set(SNIPPETS.map(({ id }) => id)).size, SNIPPETS.length)
-  for (const { id, code, install } of SNIPPETS) {
+  for (const { id, keyKind, code, install } of SNIPPETS) {
     const text = code(VALUES)
-    for (const value of Object.values(VALUES)) assert.ok(text.includes(value), `${id}: ${value}`)
+    const { url, sdkKey, config } = VALUES
+    const key = keyKind === 'client' ? sdkKey : 'SERVICE_SDK_KEY'
+    for (const value of [url, key, config]) assert.ok(text.includes(value), `${id}: ${value}`)
+    for (const value of [EXAMPLE.url, EXAMPLE.sdkKey, EXAMPLE.config])
+      assert.not(text.includes(value), `${id}: ${value}`)
     assert.ok(text.endsWith('\n'), id)
     assert.not(text.includes('undefined'), id)
     assert.ok(install.length > 0, id)
   }
 })
 
-test('OFREP providers send the key as a bearer token', () => {
-  for (const { id, code } of SNIPPETS) {
-    if (id.startsWith('javascript-')) continue
-    assert.match(code(VALUES), /Bearer svc_server_abc|WithBearerToken\("svc_server_abc"\)/, id)
+test('docs/sdks.md has the same code', () => {
+  const documented = documentedSnippets()
+  for (const { id, code, install } of SNIPPETS) {
+    const { code: text, install: lines } = documented.get(id) ?? {}
+    assert.is(text, code(EXAMPLE), id)
+    if (lines) assert.is(lines.trim(), install, id)
   }
 })
 

@@ -123,6 +123,12 @@ function Code({ snippet, sdkKey, configs }: CodeProps) {
     <section class="stack" aria-labelledby="connect-code">
       <h2 id="connect-code">2. Code</h2>
       <CodeBlock label="what to install" code={snippet.install} />
+      {snippet.keyKind === 'server' && (
+        <>
+          <p>The code has the key from its environment, so that it stands in no repository.</p>
+          <CodeBlock label="the environment" code={`SERVICE_SDK_KEY=${values.sdkKey}`} />
+        </>
+      )}
       <CodeBlock label="the code" code={snippet.code(values)} />
       {snippet.note !== undefined && <p class="muted">{snippet.note}</p>}
       {!exists && (

@@ -1,15 +1,17 @@
 /** Copy-paste code for each language: the one place where it is written. Pure. */
 import { KOTLIN, SWIFT } from './apps.js'
-import { JAVASCRIPT_SERVER, JAVASCRIPT_WEB } from './javascript.js'
+import { JAVASCRIPT_SERVER, JAVASCRIPT_WEB, REACT } from './javascript.js'
+import { CSHARP, RUBY } from './more-servers.js'
 import { DART, PHP } from './plain-http.js'
-import { CSHARP, GO, JAVA, PYTHON, RUBY, RUST } from './servers.js'
+import { GO, JAVA, PYTHON, RUST } from './servers.js'
 import type { Snippet } from './snippet.js'
 
-export type { Snippet, SnippetValues } from './snippet.js'
+export { EXAMPLE, type Snippet, type SnippetValues } from './snippet.js'
 
 export const SNIPPETS: readonly Snippet[] = [
   JAVASCRIPT_SERVER,
   JAVASCRIPT_WEB,
+  REACT,
   GO,
   PYTHON,
   JAVA,

@@ -1,38 +1,71 @@
-import type { Snippet } from './snippet.js'
+import { filledInto, type Snippet } from './snippet.js'
 
 export const JAVASCRIPT_SERVER: Snippet = {
   id: 'javascript-server',
   label: 'JavaScript, server',
   keyKind: 'server',
   provider: '@service/openfeature-server-provider',
-  install: 'npm install @openfeature/server-sdk @service/openfeature-server-provider',
-  code: ({ url, sdkKey, config }) => `import { OpenFeature } from '@openfeature/server-sdk'
+  install: 'npm install @openfeature/server-sdk@1.23.0 @service/openfeature-server-provider',
+  code: filledInto(`import { OpenFeature, ProviderEvents } from '@openfeature/server-sdk'
 import { ServiceProvider } from '@service/openfeature-server-provider'
 
-await OpenFeature.setProviderAndWait(
-  new ServiceProvider({ url: '${url}', sdkKey: '${sdkKey}' }),
-)
+const provider = new ServiceProvider({ url: 'https://configs.example.com', sdkKey: process.env.SERVICE_SDK_KEY })
+await OpenFeature.setProviderAndWait(provider).catch((error) => console.error(error.message))
+
 const client = OpenFeature.getClient()
-console.log(await client.getBooleanValue('${config}', false, { targetingKey: 'user-1' }))
-`,
+const user = { targetingKey: 'user-1', plan: 'pro' }
+const show = async () => console.log('new-checkout is', await client.getBooleanValue('new-checkout', false, user))
+await show()
+client.addHandler(ProviderEvents.ConfigurationChanged, show)
+`),
   note: 'It evaluates inside the application and follows changes by itself.',
 }
 
 export const JAVASCRIPT_WEB: Snippet = {
   id: 'javascript-web',
-  label: 'JavaScript, web and React',
+  label: 'JavaScript, web',
   keyKind: 'client',
   provider: '@service/openfeature-web-provider',
-  install: 'npm install @openfeature/web-sdk @service/openfeature-web-provider',
-  code: ({ url, sdkKey, config }) => `import { OpenFeature } from '@openfeature/web-sdk'
+  install: 'npm install @openfeature/web-sdk@1.10.0 @service/openfeature-web-provider',
+  code: filledInto(`import { OpenFeature, ProviderEvents } from '@openfeature/web-sdk'
 import { ServiceWebProvider } from '@service/openfeature-web-provider'
 
-await OpenFeature.setContext({ targetingKey: 'user-1' })
-await OpenFeature.setProviderAndWait(
-  new ServiceWebProvider({ url: '${url}', sdkKey: '${sdkKey}' }),
-)
+const provider = new ServiceWebProvider({ url: 'https://configs.example.com', sdkKey: 'svc_client_...' })
+await OpenFeature.setContext({ targetingKey: 'user-1', plan: 'pro' })
+await OpenFeature.setProviderAndWait(provider).catch((error) => console.error(error.message))
+
 const client = OpenFeature.getClient()
-console.log(client.getBooleanValue('${config}', false))
-`,
-  note: 'In React, the hooks of @openfeature/react-sdk render anew when a value changes.',
+const show = () => console.log('new-checkout is', client.getBooleanValue('new-checkout', false))
+show()
+client.addHandler(ProviderEvents.ConfigurationChanged, show)
+`),
+  note: 'It fetches the values of a context, and follows changes by itself.',
+}
+
+export const REACT: Snippet = {
+  id: 'react',
+  label: 'React',
+  keyKind: 'client',
+  provider: '@service/openfeature-web-provider',
+  install:
+    'npm install react@19.2.0 react-dom@19.2.0 @openfeature/react-sdk@1.4.1 @openfeature/web-sdk@1.10.0 @service/openfeature-web-provider',
+  code: filledInto(`import { OpenFeature, OpenFeatureProvider, useFlag } from '@openfeature/react-sdk'
+import { createRoot } from 'react-dom/client'
+import { ServiceWebProvider } from '@service/openfeature-web-provider'
+
+OpenFeature.setContext({ targetingKey: 'user-1', plan: 'pro' })
+OpenFeature.setProvider(new ServiceWebProvider({ url: 'https://configs.example.com', sdkKey: 'svc_client_...' }))
+
+function Checkout() {
+  const { value } = useFlag('new-checkout', false)
+  return <p>{\`new-checkout is \${value}\`}</p>
+}
+
+createRoot(document.getElementById('root')).render(
+  <OpenFeatureProvider>
+    <Checkout />
+  </OpenFeatureProvider>,
+)
+`),
+  note: 'Components are rendered anew when a value changes.',
 }

@@ -1,0 +1,37 @@
+/** The code of docs/sdks.md for servers, run as it stands there. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { suite } from 'uvu'
+import { checkApplication, startApplication } from '../../../scripts/sdk-clients/application.js'
+import { codeFor } from '../../../scripts/sdk-clients/snippets.js'
+import { repository } from '../../../scripts/fixtures/languages.js'
+import { startServed, type Served } from '../../core/test/support/served.js'
+
+const test = suite('documented code for JavaScript on servers')
+let served: Served
+let folder: string
+
+test.before(async () => {
+  served = await startServed()
+  // Below the packages that the code imports.
+  const cache = path.join(repository, 'node_modules', '.cache')
+  await mkdir(cache, { recursive: true })
+  folder = await mkdtemp(path.join(cache, 'documented-'))
+})
+
+test.after(async () => {
+  await served.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+for (const id of ['javascript-server', 'javascript-server-ofrep']) {
+  test(`${id}: reads, hears of a change, and goes on with a wrong key`, async () => {
+    const file = path.join(folder, `${id}.mjs`)
+    await writeFile(file, codeFor(id, served))
+    await checkApplication(served, served.serverKey, (key) =>
+      startApplication([process.execPath, file], folder, { SERVICE_SDK_KEY: key }),
+    )
+  })
+}
+
+test.run()
