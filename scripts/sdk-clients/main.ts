@@ -32,11 +32,11 @@ async function check(toolchain: Toolchain, served: Served, folder: string): Prom
   await mkdir(path.dirname(main), { recursive: true })
 
   await writeFile(main, await readFile(path.join(PROBES, probe), 'utf8'))
-  const command = toolchain.build(folder)
+  const command = await toolchain.build(folder)
   await checkProbe(served, id, command, folder)
 
   await writeFile(main, codeFor(id, served))
-  const application = toolchain.build(folder)
+  const application = await toolchain.build(folder)
   await checkApplication(served, served.serverKey, (key) =>
     startApplication(application, folder, { SERVICE_SDK_KEY: key }),
   )

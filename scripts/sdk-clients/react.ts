@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '../../api-server/test/browser/browser.js'
-import { run } from '../../api-server/test/generated-client/toolchains.js'
 import type { Served } from '../../sdks/core/test/support/served.js'
 import { repository } from '../fixtures/languages.js'
 import { checkApplication } from './application.js'
 import { bundlePage, startPage } from './page.js'
+import { run } from './run.js'
 import { codeFor, documentedSnippet } from './snippets.js'
 
 export async function checkReact(served: Served, folder: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function checkReact(served: Served, folder: string): Promise<string
   await writeFile(path.join(folder, 'package.json'), '{"private":true}')
   const npm = process.env['npm_execpath']
   if (!npm) throw new Error('Run this with npm run sdk-clients')
-  run(folder, process.execPath, npm, 'install', '--no-audit', '--no-fund', '--silent', ...others)
+  await run(folder, process.execPath, npm, 'install', '--no-audit', '--no-fund', '--silent', ...others)
   const browser = await launchBrowser()
   try {
     await checkApplication(served, served.clientKey, async (clientKey) => {

@@ -1,7 +1,7 @@
 /** How the documented code of each language is installed, built and started. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { run } from '../../api-server/test/generated-client/toolchains.js'
+import { run } from './run.js'
 import { documentedSnippet } from './snippets.js'
 
 export type Command = readonly [program: string, ...args: string[]]
@@ -19,7 +19,7 @@ export interface Toolchain {
   /** Runs what the page says, line by line and word by word, in an empty folder. */
   install(folder: string, lines: readonly (readonly string[])[]): Promise<void>
   /** Builds what lies in the folder; answers the command that runs it. */
-  build(folder: string): Command
+  build(folder: string): Promise<Command>
 }
 
 const isWindows = process.platform === 'win32'
@@ -42,22 +42,20 @@ export const TOOLCHAINS: readonly Toolchain[] = [
   {
     ...{ id: 'python', name: 'Python', needs: [['python3', '--version']], probe: 'probe.py.txt', file: 'app.py' },
     async install(folder, [words = []]) {
-      run(folder, 'python3', '-m', 'venv', 'venv')
-      run(folder, python(folder), '-m', 'pip', 'install', '--quiet', ...words.slice(2))
-      return Promise.resolve()
+      await run(folder, 'python3', '-m', 'venv', 'venv')
+      await run(folder, python(folder), '-m', 'pip', 'install', '--quiet', ...words.slice(2))
     },
-    build: (folder) => [python(folder), 'app.py'],
+    build: (folder) => Promise.resolve([python(folder), 'app.py']),
   },
   {
     ...{ id: 'go', name: 'Go', needs: [['go', 'version']], probe: 'probe.go.txt', file: 'main.go' },
     async install(folder, [words = []]) {
-      run(folder, 'go', 'mod', 'init', 'example.com/app')
-      run(folder, 'go', ...words.slice(1))
-      return Promise.resolve()
+      await run(folder, 'go', 'mod', 'init', 'example.com/app')
+      await run(folder, 'go', ...words.slice(1))
     },
-    build(folder) {
+    async build(folder) {
       const program = path.join(folder, executable('app'))
-      run(folder, 'go', 'build', '-mod=mod', '-o', program, '.')
+      await run(folder, 'go', 'build', '-mod=mod', '-o', program, '.')
       return [program]
     },
   },
@@ -69,23 +67,22 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     ],
     async install(folder) {
       await writeFile(path.join(folder, 'pom.xml'), MAVEN(documentedSnippet('java').install))
-      run(folder, 'mvn', '-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=lib')
+      await run(folder, 'mvn', '-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=lib')
     },
-    build(folder) {
+    async build(folder) {
       const classPath = ['classes', path.join('lib', '*')].join(path.delimiter)
-      run(folder, 'javac', '-cp', path.join('lib', '*'), '-d', 'classes', 'App.java')
+      await run(folder, 'javac', '-cp', path.join('lib', '*'), '-d', 'classes', 'App.java')
       return ['java', '-cp', classPath, 'App']
     },
   },
   {
     ...{ id: 'rust', name: 'Rust', needs: [['cargo', '--version']], probe: 'probe.rs.txt', file: 'src/main.rs' },
     async install(folder, lines) {
-      run(folder, 'cargo', 'init', '--quiet', '--name', 'app')
-      for (const [, ...words] of lines) run(folder, 'cargo', ...words)
-      return Promise.resolve()
+      await run(folder, 'cargo', 'init', '--quiet', '--name', 'app')
+      for (const [, ...words] of lines) await run(folder, 'cargo', ...words)
     },
-    build(folder) {
-      run(folder, 'cargo', 'build', '--quiet')
+    async build(folder) {
+      await run(folder, 'cargo', 'build', '--quiet')
       return [path.join(folder, 'target', 'debug', executable('app'))]
     },
   },
