@@ -5,6 +5,8 @@ import { purgeAudit } from '../services/audit/audit-retention.js'
 import { ClockWatch } from '../services/audit/clock.js'
 import { purgeArchived } from '../services/configs/archive.js'
 import type { Services } from '../services/context.js'
+import { advanceStates } from '../services/lifecycle/advance.js'
+import { purgeReports } from '../services/reports/retention.js'
 import { bootstrap } from '../services/setup/bootstrap.js'
 import { ensureOwner } from '../services/setup/setup.js'
 import { purgeSessions } from '../services/team/sessions.js'
@@ -104,11 +106,12 @@ async function announceSetup({ services, url }: RunningServer, logger: Logger, p
   )
 }
 
-/** Purges, now and every hour, what was archived too long ago, sessions that have run out, and old counts and audit entries. */
+/** Brings states up to date and purges, now and every hour, what was archived too long ago, sessions that have run out, and old counts and audit entries. */
 function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
   const clock = new ClockWatch()
   const purge = async () => {
     try {
+      await advanceStates(services)
       const doubt = await clock.doubt(services)
       if (doubt !== undefined) {
         logger.warn(`Nothing is deleted for its age: ${doubt}. Set the clock right, or wait`)
@@ -118,10 +121,11 @@ function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
       if (purged > 0) logger.info({ purged }, 'purged archived configs')
       await purgeSessions(services)
       await purgeDays(services)
+      await purgeReports(services)
       const dropped = await purgeAudit(services)
       if (dropped > 0) logger.info({ dropped, days: services.auditDays }, 'deleted old audit entries')
     } catch (error) {
-      logger.error({ err: error }, 'purging what is too old failed')
+      logger.error({ err: error }, 'bringing states up to date, or purging what is too old, failed')
     }
   }
   void purge()

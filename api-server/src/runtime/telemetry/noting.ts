@@ -1,4 +1,5 @@
 import type { Outcome } from '@service/evaluation'
+import { dayOf } from '../../domain/report-days.js'
 import type { Count } from '../../domain/reports.js'
 import type { ServedConfig } from '../environment/served-config.js'
 import { nothingNoted, type KeyUse, type Noted, type Reader, type ReportedValue, type Tally } from './readers.js'
@@ -106,8 +107,3 @@ export function keptText(text: string): string | null {
 
 /** The zero character, and halves of characters. */
 const UNSTORABLE = /\0|\p{Cs}/u
-
-/** The day, UTC, such as `2026-01-31`. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}

@@ -1,7 +1,8 @@
+import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
 import type { Count } from '../../domain/reports.js'
 import { Turns } from '../../services/admission/turns.js'
 import type { Storage } from '../../storage/storage.js'
-import { dayOf, type Activity, type Noting, type Use } from './noting.js'
+import type { Activity, Noting, Use } from './noting.js'
 import { ServedTime } from './served-time.js'
 import { storeActivity } from './store-activity.js'
 import { CountWriter } from './store-counts.js'
@@ -15,9 +16,6 @@ const INTERVAL = 2000
 const BATCH = 500
 
 const DAY = 86_400_000
-
-/** Counts are kept for so many days. */
-export const COUNT_DAYS = 90
 
 /**
  * Stores what applications did and reported, many at once. What one process has stored of the same it stores again a minute later at

@@ -1,5 +1,5 @@
+import { dayOf } from '../../domain/report-days.js'
 import type { Storage } from '../../storage/storage.js'
-import { dayOf } from './noting.js'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../domain/records.js'
+import { nextState } from '../../services/lifecycle/state.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Activity } from './noting.js'
 
@@ -32,7 +33,7 @@ async function setInUse(stores: Stores, projectId: string, configId: string): Pr
   // Whoever changes the config holds the project meanwhile.
   await stores.projects.lock(projectId)
   const config = await stores.configs.get(configId)
-  if (config?.state === 'new') await stores.configs.update({ ...config, state: 'in-use' })
+  if (config?.state === 'new') await stores.configs.update({ ...config, state: nextState(config.state, 'evaluated') })
 }
 
 function toEvaluation({ configId, environmentId, reader: { kind, name, version }, last }: Activity): Evaluation {

@@ -1,0 +1,15 @@
+import { CONTEXT_DAYS, COUNT_DAYS, dayOf } from '../../domain/report-days.js'
+import type { Services } from '../context.js'
+
+const DAY = 86_400_000
+
+/** Deletes what applications reported too long ago to be kept. */
+export async function purgeReports({ storage, now }: Pick<Services, 'storage' | 'now'>): Promise<void> {
+  const time = now().getTime()
+  const oldest = dayOf(time - COUNT_DAYS * DAY)
+  await storage.transaction(async (stores) => {
+    await stores.counts.deleteBefore(oldest)
+    await stores.servedDays.deleteBefore(oldest)
+    await stores.seenContexts.deleteBefore(new Date(time - CONTEXT_DAYS * DAY).toISOString())
+  })
+}
