@@ -31,6 +31,8 @@ export interface EvaluatedEntry extends Entry {
 export class ServedEnvironment {
   /** Another number after each change. */
   generation = 0
+  /** The traits of contexts that may be kept; undefined where none are kept. */
+  contextTraits: readonly string[] | undefined
   private readonly evaluator = new Environment()
   private readonly configs = new Map<string, ServedConfig>()
   private readonly segments = new Map<string, ServedSegment>()
@@ -68,7 +70,9 @@ export class ServedEnvironment {
   }
 
   /** Takes over the records of the environment; answers whether anything is another. */
-  apply({ configs, targets, segments }: ProjectRecords): boolean {
+  apply({ environments, configs, targets, segments }: ProjectRecords): boolean {
+    const record = environments.find(({ id }) => id === this.id)
+    this.contextTraits = record?.keepContexts ? record.contextTraits : undefined
     const own = new Map<string, Target>()
     for (const target of targets) if (target.environmentId === this.id) own.set(target.configId, target)
     const changedSegments = this.applySegments(segments)

@@ -1,4 +1,5 @@
 import { contextOf, toSubject, type Subject } from '@service/evaluation'
+import type { SentContext } from '../../domain/contexts.js'
 import { isObject } from '../../domain/json.js'
 import { notJson, Refused } from '../http/refused.js'
 import { parseJson } from '../http/read-json.js'
@@ -27,6 +28,13 @@ export function readSubject(bytes: Buffer): Subject {
   const asked = contextOf(context)
   if (bytes.length > FEW_BYTES) refuseTooMany(asked.traits)
   return toSubject(asked)
+}
+
+/** The same as it may be kept; undefined for nobody. For a body of which `readSubject` has made a subject. */
+export function readSent(bytes: Buffer): SentContext | undefined {
+  const body = bytes.length === 0 ? undefined : parseJson(bytes)
+  const context = isObject(body) ? body['context'] : undefined
+  return isObject(context) ? { ...toSubject(contextOf(context)), anonymous: context['anonymous'] } : undefined
 }
 
 const NOBODY = toSubject()

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesEtag } from '../../domain/etag.js'
 import type { Logger } from 'pino'
 import { addMarks } from '../environment/served-config.js'
+import type { ServedEnvironment } from '../environment/served-environment.js'
 import { keyInHeaders, type Admission, type Admitted } from '../http/admit.js'
 import type { Answers } from '../http/exchange.js'
 import { readBytes } from '../http/read-json.js'
@@ -12,7 +13,7 @@ import type { Streams } from '../streams/streams.js'
 import type { Reader } from '../telemetry/readers.js'
 import type { Telemetry } from '../telemetry/telemetry.js'
 import { BulkMemory, type Result } from './bulk-memory.js'
-import { readSubject } from './context.js'
+import { readSent, readSubject } from './context.js'
 
 export const FLAGS = '/ofrep/v1/evaluate/flags'
 export const OFREP_STREAM = '/ofrep/v1/stream'
@@ -45,6 +46,7 @@ export class Ofrep {
       const { text, isValid } = config.answer(outcome, key)
       if (!isValid) throw new Refused(400, 'GENERAL', "The stored value is none of the config's type.")
       this.telemetry.read(this.reader(request, access), config, outcome)
+      this.see(environment, body)
       this.answers.json(response, access.kind, text)
     })
   }
@@ -58,11 +60,13 @@ export class Ofrep {
       const reader = this.reader(request, access)
       if (known !== undefined && asked !== undefined && namesEtag(asked, known.etag)) {
         this.telemetry.delivered(reader, known.delivery)
+        this.see(environment, body)
         return this.answers.empty(response, kind, 304, ['ETag', known.etag])
       }
       const { text, ...made } = evaluateAll(admitted, body)
       const { etag, delivery } = this.memory.remember(environment, kind, body, made)
       this.telemetry.delivered(reader, delivery)
+      this.see(environment, body)
       if (asked !== undefined && namesEtag(asked, etag)) return this.answers.empty(response, kind, 304, ['ETag', etag])
       this.answers.json(response, kind, text, ['ETag', etag])
     })
@@ -99,6 +103,12 @@ export class Ofrep {
     const reader = this.telemetry.reader(access.kind, request.headers['user-agent'])
     this.telemetry.used(reader, access)
     return reader
+  }
+
+  /** Where contexts are kept; elsewhere the body need not be read a second time. */
+  private see(environment: ServedEnvironment, body: Buffer): void {
+    const sent = environment.contextTraits && readSent(body)
+    if (sent) this.telemetry.seen(environment, sent)
   }
 
   /** Lets the request in, reads its body and answers; whatever is thrown becomes the protocol's error. */

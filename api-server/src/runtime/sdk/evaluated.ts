@@ -1,5 +1,6 @@
 import { toSubject, type Outcome, type Subject } from '@service/evaluation'
 import type { SdkKeyKind } from '../../domain/records.js'
+import type { SentContext } from '../../domain/contexts.js'
 import { isObject } from '../../domain/json.js'
 import { addMarks, markOf, type ServedConfig } from '../environment/served-config.js'
 import { stampOf, type ServedEnvironment } from '../environment/served-environment.js'
@@ -26,6 +27,11 @@ export function evaluatedBundle(environment: ServedEnvironment, kind: SdkKeyKind
     // These applications tell by themselves what they read of it.
     delivery: { values, isAllThereIs: false },
   }
+}
+
+/** Contexts as they may be kept: the one that values are asked for, or those that are reported. */
+export function sentContexts(contexts: readonly unknown[]): SentContext[] {
+  return contexts.filter(isObject).map((context) => ({ ...toSubject(context), anonymous: context['anonymous'] }))
 }
 
 /** The context of a client, and its application. Throws Refused. */

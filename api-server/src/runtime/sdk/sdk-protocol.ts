@@ -12,7 +12,7 @@ import type { Access } from '../keys/keys.js'
 import type { Delivery } from '../telemetry/readers.js'
 import type { Telemetry } from '../telemetry/telemetry.js'
 import { bundleOf, type Bundle } from './bundle.js'
-import { clientSubject, evaluatedBundle } from './evaluated.js'
+import { clientSubject, evaluatedBundle, sentContexts } from './evaluated.js'
 import { readMeta } from './meta.js'
 import { readReport } from './telemetry-body.js'
 
@@ -91,6 +91,7 @@ export class SdkProtocol {
   private poll({ response, kind, body, environment, access }: Exchange, knowsBefore: boolean): void {
     const { timestamp, text, delivery } = this.bundles(environment, kind, body)()
     this.note(access, body, delivery)
+    if (kind === 'client') this.see(environment, [body['givenContext']])
     if (knowsBefore && body['lastUpdateTimestamp'] === timestamp) this.answers.empty(response, kind, 204)
     else this.answers.json(response, kind, text)
   }
@@ -98,6 +99,7 @@ export class SdkProtocol {
   private stream({ response, kind, body, environment, access }: Exchange): void {
     const read = this.bundles(environment, kind, body)
     this.note(access, body)
+    if (kind === 'client') this.see(environment, [body['givenContext']])
     if (!this.fits(read(), environment)) return this.answers.empty(response, kind, 204)
     let sent: string | undefined
     this.answers.stream(response, kind)
@@ -133,6 +135,11 @@ export class SdkProtocol {
     if (delivery) this.telemetry.delivered(reader, delivery)
   }
 
+  private see(environment: Admitted['environment'], contexts: readonly unknown[]): void {
+    if (!environment.contextTraits) return
+    for (const context of sentContexts(contexts)) this.telemetry.seen(environment, context)
+  }
+
   private bundles(environment: Admitted['environment'], kind: SdkKeyKind, body: Body): () => Bundle {
     if (kind === 'server') return () => bundleOf(environment, kind)
     const subject = clientSubject(body)
@@ -140,7 +147,8 @@ export class SdkProtocol {
   }
 
   private report({ response, kind, body, environment, access }: Exchange): void {
-    const { sdkName, sdkVersion, appName, evaluations } = readReport(body)
+    const { sdkName, sdkVersion, appName, evaluations, contexts } = readReport(body)
+    this.see(environment, contexts)
     const reader = this.telemetry.readerByName(kind, sdkName, sdkVersion)
     this.telemetry.used(reader, access, appName)
     const { byKey } = environment.view(kind)

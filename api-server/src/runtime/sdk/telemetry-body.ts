@@ -14,6 +14,7 @@ export interface ReportedEvaluations {
 
 export interface Report extends Meta {
   evaluations: ReportedEvaluations[]
+  contexts: readonly unknown[]
 }
 
 /** Reasons for which an application got no value from this server. */
@@ -28,7 +29,7 @@ export function readReport(body: Record<string, unknown>): Report {
   const meta = object(body['metaContext'], 'metaContext')
   const sdkName = name(meta['sdkName'], 'metaContext.sdkName')
   const sdkVersion = name(meta['sdkVersion'], 'metaContext.sdkVersion')
-  checkContexts(optional(body['discreteEvents'], 'discreteEvents')['capturedContexts'])
+  const contexts = checkContexts(optional(body['discreteEvents'], 'discreteEvents')['capturedContexts'])
   const aggregated = optional(body['aggregatedEvents'], 'aggregatedEvents')
   const at = 'aggregatedEvents.evaluatedConfig'
   const evaluations = list(aggregated['evaluatedConfig'], at).flatMap((one, place) => readEvent(one, `${at}[${place}]`))
@@ -38,7 +39,7 @@ export function readReport(body: Record<string, unknown>): Report {
     if (!isCount(count)) throw wrong(`droppedEvents.${what}`, 'must be a whole number that is not negative')
   }
   const appName = readMeta(body)?.appName ?? null
-  return { sdkName, sdkVersion, appName, evaluations }
+  return { sdkName, sdkVersion, appName, evaluations, contexts }
 }
 
 function readEvent(value: unknown, at: string): ReportedEvaluations[] {
@@ -58,12 +59,14 @@ function readTally(value: unknown, at: string) {
   return { event: object(event, `${at}.event`), count, last }
 }
 
-function checkContexts(value: unknown): void {
+function checkContexts(value: unknown): readonly unknown[] {
   const at = 'discreteEvents.capturedContexts'
-  for (const [place, one] of list(value, at).entries()) {
+  const contexts = list(value, at)
+  for (const [place, one] of contexts.entries()) {
     const { traits } = object(one, `${at}[${place}]`)
     if (traits !== undefined && traits !== null) object(traits, `${at}[${place}].traits`)
   }
+  return contexts
 }
 
 function isCount(value: unknown): value is number {

@@ -1,10 +1,11 @@
 import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
-import type { Count } from '../../domain/reports.js'
+import type { Count, SeenContext } from '../../domain/reports.js'
 import { Turns } from '../../services/admission/turns.js'
 import type { Storage } from '../../storage/storage.js'
 import type { Activity, Noting, Use } from './noting.js'
 import { ServedTime } from './served-time.js'
 import { storeActivity } from './store-activity.js'
+import { storeContexts } from './store-contexts.js'
 import { CountWriter } from './store-counts.js'
 import { storeUses } from './store-uses.js'
 import { Waiting } from './waiting.js'
@@ -25,6 +26,7 @@ export class ReportStore {
   private readonly activities = new Waiting<Activity>(keyOfActivity, later)
   private readonly counts = new Waiting<Count>(keyOfCount, sum)
   private readonly uses = new Waiting<Use>(keyOfUse, together)
+  private readonly contexts = new Waiting<SeenContext>(keyOfContext, seenAgain)
   private readonly writer = new CountWriter()
   private readonly served: ServedTime
   private readonly timer: NodeJS.Timeout
@@ -36,7 +38,7 @@ export class ReportStore {
     private readonly storage: Storage,
     private readonly plain: Storage,
     private readonly now: () => Date,
-    private readonly take: () => Noting,
+    private readonly take: () => Noting & { contexts: readonly SeenContext[] },
   ) {
     this.served = new ServedTime(now)
     // A storage that does not answer shows in the requests; what is noted waits for the next try.
@@ -57,16 +59,20 @@ export class ReportStore {
   private async store(): Promise<void> {
     const { takesAll } = this
     this.takesAll = false
-    const { activities, counts, uses } = this.take()
+    const { activities, counts, uses, contexts } = this.take()
     if (uses.length > 0) this.served.note()
     const oldest = dayOf(this.now().getTime() - COUNT_DAYS * DAY)
     this.activities.add(activities)
     this.counts.add(counts.filter(({ day, count }) => day >= oldest && count > 0))
     this.uses.add(uses)
+    this.contexts.add(contexts)
     await this.uses.store(takesAll, BATCH, (batch) => this.plain.transaction((stores) => storeUses(stores, batch)))
     await this.activities.store(takesAll, BATCH, (batch) => this.storeActivities(batch))
     await this.counts.store(takesAll, BATCH, (batch) =>
       this.plain.transaction((stores) => this.writer.write(stores, batch)),
+    )
+    await this.contexts.store(takesAll, BATCH, (batch) =>
+      this.plain.transaction((stores) => storeContexts(stores, batch)),
     )
     await this.served.store(this.plain)
   }
@@ -109,4 +115,12 @@ function sum(one: Count, other: Count): Count {
 function together(one: Use, other: Use): Use {
   const appName = other.appName ?? one.appName
   return { ...one, appName, first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) }
+}
+
+function keyOfContext({ environmentId, kind, contextId }: SeenContext): string {
+  return JSON.stringify([environmentId, kind, contextId])
+}
+
+function seenAgain(one: SeenContext, other: SeenContext): SeenContext {
+  return { ...other, firstSeenAt: one.firstSeenAt }
 }

@@ -1,6 +1,9 @@
 import type { Outcome } from '@service/evaluation'
+import { keptContext, type SentContext } from '../../domain/contexts.js'
 import type { SdkKeyKind } from '../../domain/records.js'
+import type { SeenContext } from '../../domain/reports.js'
 import type { ServedConfig } from '../environment/served-config.js'
+import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Access } from '../keys/keys.js'
 import { fold, type Noting } from './noting.js'
 import { Readers, type Delivery, type Reader, type ReportedValue } from './readers.js'
@@ -12,6 +15,8 @@ export interface Telemetry {
   readerByName(kind: SdkKeyKind, name: string, version: string): Reader
   /** The reader has shown a key. */
   used(reader: Reader, access: Access, appName?: string | null): void
+  /** Notes a context where the environment keeps them. */
+  seen(environment: ServedEnvironment, context: SentContext): void
   /** One config was evaluated here for an application that asked for it. */
   read(reader: Reader, config: ServedConfig, outcome: Outcome): void
   /** Values were handed over: whether any of them is read nobody knows. The same delivery again is best the same object. */
@@ -25,11 +30,15 @@ const DAY = 86_400_000
 /** Values of deliveries are added up when there are so many: until then each delivery waits with all of its values. */
 const MOST_VALUES = 1_000_000
 
+/** So many contexts are noted between two looks, over all environments. */
+const MOST_CONTEXTS = 5000
+
 /** Keeps what is noted in memory until it is taken. */
 export class Tallies implements Telemetry {
   private readonly readers = new Readers()
   /** What was added up before the time to take it: each day ends with that. */
   private folded: Noting[] = []
+  private contexts = new Map<string, SeenContext>()
   private day = 0
   private values = 0
 
@@ -49,6 +58,12 @@ export class Tallies implements Telemetry {
     if (!use) return void uses.set(hash, { keyId, hash, appName, first: last, last })
     use.last = last
     use.appName = appName ?? use.appName
+  }
+
+  seen({ id, contextTraits }: ServedEnvironment, context: SentContext): void {
+    if (!contextTraits || this.contexts.size >= MOST_CONTEXTS) return
+    const kept = keptContext({ id, contextTraits }, context, this.now().toISOString())
+    if (kept) this.contexts.set(JSON.stringify([id, kept.kind, kept.contextId]), kept)
   }
 
   read(reader: Reader, config: ServedConfig, outcome: Outcome): void {
@@ -87,11 +102,14 @@ export class Tallies implements Telemetry {
   }
 
   /** What was noted since the last time. */
-  take(): Noting {
+  take(): Noting & { contexts: SeenContext[] } {
     this.fold()
     const all = this.folded
     this.folded = []
+    const contexts = [...this.contexts.values()]
+    this.contexts.clear()
     return {
+      contexts,
       activities: all.flatMap(({ activities }) => activities),
       counts: all.flatMap(({ counts }) => counts),
       uses: all.flatMap(({ uses }) => uses),

@@ -1,0 +1,47 @@
+import { allowedTraits } from './context-traits.js'
+import type { Environment } from './records.js'
+import type { SeenContext } from './reports.js'
+import { isObject } from './json.js'
+
+/** Ids and names have at most so many characters; a trait's value, as JSON, at most so many. */
+const LONGEST_ID = 200
+const LONGEST_VALUE = 500
+
+/** The zero character, and halves of characters: no storage takes them. */
+const UNSTORABLE = /\0|\p{Cs}/u
+
+/** A context as an application sends it. */
+export interface SentContext {
+  id: string | undefined
+  name: unknown
+  kind: string
+  traits: unknown
+  anonymous: unknown
+}
+
+/** What is kept of a context: nothing of one that is anonymous or has no id, and of its traits only those that the environment allows. */
+export function keptContext(
+  { id: environmentId, contextTraits }: Pick<Environment, 'id' | 'contextTraits'>,
+  { id, name, kind, traits, anonymous }: SentContext,
+  at: string,
+): SeenContext | undefined {
+  if (id === undefined || !isText(id) || id === '' || anonymous === true) return undefined
+  return {
+    ...{ environmentId, kind, contextId: id, name: typeof name === 'string' && isText(name) ? name : null },
+    ...{ traits: keptTraits(traits, contextTraits), firstSeenAt: at, lastSeenAt: at },
+  }
+}
+
+/** The traits that the pointers name, where they were, and no value that is long or that a storage does not take. */
+export function keptTraits(traits: unknown, pointers: readonly string[]): Readonly<Record<string, unknown>> {
+  return isObject(traits) ? allowedTraits(traits, pointers, isSmall) : {}
+}
+
+function isText(text: string): boolean {
+  return text.length <= LONGEST_ID && !UNSTORABLE.test(text)
+}
+
+function isSmall(value: unknown): boolean {
+  const text = JSON.stringify(value)
+  return text.length <= LONGEST_VALUE && !/\\u0000|\\ud[89a-f]/i.test(text)
+}

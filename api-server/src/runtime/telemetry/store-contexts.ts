@@ -1,0 +1,43 @@
+import { keptTraits } from '../../domain/contexts.js'
+import type { SeenContext } from '../../domain/reports.js'
+import type { Stores } from '../../storage/storage.js'
+
+/** So many contexts are kept of each environment: those that were seen last. */
+export const MOST_CONTEXTS = 1000
+
+/** Where there is no room, so many at a time take the place of the oldest. */
+const MOST_REPLACED = 100
+
+/** Stores contexts of environments that keep them now, with the traits that are allowed now. */
+export async function storeContexts(stores: Stores, contexts: readonly SeenContext[]): Promise<void> {
+  const byEnvironment = new Map<string, SeenContext[]>()
+  for (const context of contexts) {
+    const own = byEnvironment.get(context.environmentId)
+    if (own) own.push(context)
+    else byEnvironment.set(context.environmentId, [context])
+  }
+  for (const [id, own] of byEnvironment) {
+    const environment = await stores.environments.get(id)
+    if (!environment?.keepContexts) continue
+    const kept = await stores.seenContexts.list(id)
+    const known = new Set(kept.map(nameOf))
+    const room = Math.max(MOST_CONTEXTS - kept.length, MOST_REPLACED)
+    const added = own.filter((context) => !known.has(nameOf(context))).slice(0, room)
+    const again = own.filter((context) => known.has(nameOf(context)))
+    const isSeen = new Set(again.map(nameOf))
+    const surplus = kept.length + added.length - MOST_CONTEXTS
+    const oldest = kept
+      .filter((context) => !isSeen.has(nameOf(context)))
+      .sort((a, b) => (a.lastSeenAt < b.lastSeenAt ? -1 : 1))
+      .slice(0, Math.max(surplus, 0))
+    for (const { kind, contextId } of oldest) await stores.seenContexts.delete(id, kind, contextId)
+    const { contextTraits } = environment
+    await stores.seenContexts.put(
+      [...again, ...added].map((context) => ({ ...context, traits: keptTraits(context.traits, contextTraits) })),
+    )
+  }
+}
+
+function nameOf({ kind, contextId }: SeenContext): string {
+  return `${kind} ${contextId}`
+}
