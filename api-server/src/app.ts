@@ -42,12 +42,11 @@ export function createApp({
 }: AppOptions): App {
   const { now = () => new Date() } = options
   const addressOf = trustedProxies.length > 0 && { addressOf: addressReader(trustedProxies) }
-  const runtime = new Runtime({ storage: options.storage, now, logger, ...addressOf, ...runtimeOptions })
-  const { storage } = runtime
-  const services = createServices({ ...options, storage, warn: (about, message) => logger.warn(about, message) })
+  const own = { now, logger, isServed: serve.runtime, ...addressOf, ...runtimeOptions }
+  const runtime = new Runtime({ storage: options.storage, ...own })
+  const services = createServices({ ...options, warn: (about, message) => logger.warn(about, message) })
   const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime, serve })
   const close = async () => {
-    // What is noted there is stored through the services' storage, which they leave open.
     await runtime.close().finally(() => closeServices(services))
   }
   return { handler: around ? around(handler) : handler, services, runtime, close }

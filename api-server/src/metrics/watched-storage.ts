@@ -7,6 +7,7 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set<keyof Storage>([
   'findTokenOwner',
   'findSessionOwner',
   'findSdkKey',
+  'readServed',
   'revisions',
   'dropAuditBefore',
   'check',

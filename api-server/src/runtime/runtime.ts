@@ -27,15 +27,18 @@ export interface RuntimeOptions extends StreamTimes {
   rateLimit?: number
   /** Who asks, where it is not the address of the connection. */
   addressOf?: (request: IncomingMessage) => string
+  /** False where no request ever comes here: then nothing is watched. */
+  isServed?: boolean
 }
 
-/** How often the storage is asked whether it is there while it is not, in milliseconds. */
-const CHECK = 1000
+/**
+ * How often the storage is asked for changes that it has told nobody of, and whether it is there at all, in milliseconds: less than the
+ * second within which other servers' writes are to be seen.
+ */
+const LOOK = 600
 
 /** Answers applications: their configs' values, streams of changes, and what they report. */
 export class Runtime {
-  /** What the server's own services are to write through, so that applications see it at once. */
-  readonly storage: Storage
   readonly streams: Streams
   /** What applications did and reported, on its way into the storage. */
   readonly activity: ReportStore
@@ -45,8 +48,8 @@ export class Runtime {
   private readonly answers: Answers
   private readonly ofrep: Ofrep
   private readonly sdk: SdkProtocol
-  private readonly timer: NodeJS.Timeout
-  private isChecking = false
+  private readonly timer: NodeJS.Timeout | undefined
+  private isLooking = false
   private readonly refreshes = new Turns(() => this.refresh())
 
   constructor({
@@ -56,29 +59,30 @@ export class Runtime {
     maxStale = MAX_STALE,
     rateLimit = RATE_LIMIT,
     addressOf,
+    isServed = true,
     ...times
   }: RuntimeOptions) {
-    const source = new StorageSource(storage)
+    const source = new StorageSource(storage, now)
     const health = new Health(maxStale)
     const keys = new Keys(source, health, now)
     const tallies = new Tallies(now)
     this.source = source
-    this.storage = source.storage
     this.health = health
     this.environments = new Environments(source, health)
     this.answers = new Answers(health)
     this.streams = new Streams(keys, now, times)
-    this.activity = new ReportStore(source.storage, storage, now, () => tallies.take())
+    this.activity = new ReportStore(storage, storage, now, () => tallies.take())
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
     this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, logger)
     this.environments.onChange((changed) => this.streams.notify(changed))
-    source.watch(() => {
-      keys.doubt()
+    if (!isServed) return
+    source.watch((projectIds) => {
+      this.streams.doubt(projectIds)
       void this.refreshes.run()
     })
-    this.timer = setInterval(() => void this.check(), CHECK).unref()
+    this.timer = setInterval(() => void this.look(), LOOK).unref()
   }
 
   /** Why answers may be old, as a sentence; undefined while they are not. */
@@ -153,23 +157,22 @@ export class Runtime {
   }
 
   /** While the storage does not answer nobody else asks it. */
-  private async check(): Promise<void> {
-    // Without anything in memory there is nothing that could be old.
-    if (this.environments.isEmpty && this.health.degraded === undefined) return
-    if (this.isChecking) return
-    this.isChecking = true
-    const asked = this.source.check()
+  private async look(): Promise<void> {
+    if (this.isLooking) return
+    this.isLooking = true
+    const asked = this.source.look()
     try {
       await this.health.inPatience(asked)
       const wasDegraded = this.health.degraded !== undefined
       this.health.confirm()
-      if (wasDegraded) void this.refreshes.run()
+      if (wasDegraded || this.streams.isInDoubt) void this.refreshes.run()
     } catch {
-      this.health.fail('The storage does not answer.')
+      // Without anything in memory there is nothing that could be old.
+      if (!this.environments.isEmpty) this.health.fail('The storage does not answer.')
     } finally {
       // One that hangs is not asked again before it has answered.
       await asked.catch(() => undefined)
-      this.isChecking = false
+      this.isLooking = false
     }
   }
 }

@@ -17,6 +17,7 @@ import type {
   UsageKind,
 } from '../domain/records.js'
 import type { ChangeListener, FoundSdkKey } from './storage-changes.js'
+import type { ServedReading } from './storage-served.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
 import type { Batch, Kind } from './storage-kinds.js'
@@ -242,17 +243,24 @@ export interface Storage {
   findSessionOwner(hash: string): Promise<SessionOwner | null>
   /**
    * Whose secret has this hash, as its present or previous one, and which of the two it is; null also for a previous one whose time is
-   * over at `now`, an ISO time. Outside `read` for the same reason.
+   * over at `now`, an ISO time, and for one of a disabled organization. Outside `read` for the same reason.
    */
   findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null>
   /**
+   * What applications are served in an environment, or with the mark of an earlier reading what has changed since; null for an environment
+   * that is gone. Errors: StorageUnavailable.
+   */
+  readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null>
+  /**
    * The revision of each project, deleted ones too. It grows with every change of what applications are served: configs but for their
-   * state, targets, segments, environments and SDK keys. On the JSON file it begins anew with each start.
+   * state, targets, segments, environments, SDK keys, and whether the organization is disabled. On the JSON file it begins anew with
+   * each start.
    */
   revisions(): Promise<Map<string, number>>
   /**
-   * Tells soon after they are durable in which projects there were such changes, by any server; answers what ends it. Where notifications
-   * may have been lost, `all` is told. A database behind a pooler may never tell anything: ask for `revisions` as well.
+   * Tells in which projects there were such changes; answers what ends it. Changes through this storage are told before whoever made them
+   * knows that they are durable, those of other servers soon after. Where notifications may have been lost, `all` is told. A database
+   * behind a pooler may never tell of other servers: ask for `revisions` as well.
    */
   watch(listener: ChangeListener): () => void
   /**

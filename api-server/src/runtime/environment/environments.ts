@@ -3,21 +3,24 @@ import type { Health } from '../health.js'
 import type { Source } from '../source.js'
 import { ServedEnvironment } from './served-environment.js'
 
-interface LoadedProject {
+/** An environment that was asked for, with what the storage says of it. */
+interface Loaded {
+  projectId: string
   id: string
   /** The source's version from before it was read; -1 before the first time. */
   version: number
-  isGone: boolean
-  environments: Map<string, ServedEnvironment>
-  /** Environments that were asked for and are not read yet. */
-  wanted: Set<string>
+  /** Null before it was read, and when it is gone. */
+  environment: ServedEnvironment | null
   loading: Promise<void> | undefined
 }
 
-/** Loads what is asked for, keeps it, and keeps it up to date. One reload of a project runs at a time, and what comes meanwhile shares the next. */
+/**
+ * Loads what is asked for, keeps it, and keeps it up to date by reading what has changed. One reload of an environment runs at a time, and
+ * what comes meanwhile shares the next.
+ */
 export class Environments {
-  private readonly projects = new Map<string, LoadedProject>()
-  private readonly listeners = new Set<(changed: ReadonlySet<ServedEnvironment>) => void>()
+  private readonly loaded = new Map<string, Loaded>()
+  private readonly listeners = new Set<(changed: ServedEnvironment) => void>()
 
   constructor(
     private readonly source: Source,
@@ -26,9 +29,9 @@ export class Environments {
 
   /** The environment if nothing was written since it was loaded: the way of nearly every request. */
   fresh(projectId: string, environmentId: string): ServedEnvironment | undefined {
-    const project = this.projects.get(projectId)
-    if (project?.version !== this.source.version()) return undefined
-    return project.environments.get(environmentId)
+    const loaded = this.loaded.get(environmentId)
+    if (loaded?.version !== this.source.version(projectId)) return undefined
+    return loaded.environment ?? undefined
   }
 
   /**
@@ -36,74 +39,80 @@ export class Environments {
    * when it was never loaded.
    */
   async get(projectId: string, environmentId: string): Promise<ServedEnvironment | null> {
-    const project = this.projects.get(projectId) ?? newProject(projectId)
-    this.projects.set(projectId, project)
-    const known = project.environments.get(environmentId)
+    const loaded = this.loaded.get(environmentId) ?? newLoaded(projectId, environmentId)
+    this.loaded.set(environmentId, loaded)
+    const known = loaded.environment
     if (known && this.health.degraded !== undefined) return known
-    if (!known) project.wanted.add(environmentId)
-    const ready = this.bringUp(project, environmentId)
+    const ready = this.bringUp(loaded)
     try {
       await (known ? this.health.inPatience(ready) : ready)
     } catch (error) {
       if (!known || !(error instanceof StorageUnavailable)) throw error
     }
-    return project.environments.get(environmentId) ?? null
+    return loaded.environment
   }
 
-  /** Called after reloads that changed something. */
-  onChange(listener: (changed: ReadonlySet<ServedEnvironment>) => void): void {
+  /** Called after each reload that changed something. */
+  onChange(listener: (changed: ServedEnvironment) => void): void {
     this.listeners.add(listener)
   }
 
-  /** Reads all that is loaded anew. Answers when that is done, or failed. */
+  /** Reads what has changed of all that is loaded. Answers when that is done, or failed. */
   async refresh(): Promise<void> {
-    const loads = [...this.projects.values()].map((project) => this.reload(project))
+    const isBehind = ({ projectId, version, environment }: Loaded) =>
+      environment !== null && version < this.source.version(projectId)
+    const loads = [...this.loaded.values()].filter(isBehind).map((one) => this.reload(one))
     await Promise.allSettled(loads)
   }
 
-  /** Whether nothing was loaded. */
+  /** Whether nothing is loaded. */
   get isEmpty(): boolean {
-    return [...this.projects.values()].every(({ environments }) => environments.size === 0)
+    for (const { environment } of this.loaded.values()) if (environment) return false
+    return true
   }
 
-  private async bringUp(project: LoadedProject, environmentId: string): Promise<void> {
-    const version = this.source.version()
-    while (project.version < version || (project.wanted.has(environmentId) && !project.isGone)) {
-      await this.reload(project)
-    }
+  private async bringUp(loaded: Loaded): Promise<void> {
+    const version = this.source.version(loaded.projectId)
+    while (loaded.version < version) await this.reload(loaded)
   }
 
-  private reload(project: LoadedProject): Promise<void> {
-    project.loading ??= this.load(project).finally(() => (project.loading = undefined))
-    return project.loading
+  private reload(loaded: Loaded): Promise<void> {
+    loaded.loading ??= this.load(loaded).finally(() => (loaded.loading = undefined))
+    return loaded.loading
   }
 
-  private async load(project: LoadedProject): Promise<void> {
-    const version = this.source.version()
-    const wanted = [...project.wanted]
-    const records = await this.source.project(project.id).catch((error: unknown) => {
+  private async load(loaded: Loaded): Promise<void> {
+    const { projectId, id } = loaded
+    const version = this.source.version(projectId)
+    const known = loaded.environment
+    const environment = known ?? new ServedEnvironment(projectId, id)
+    const isThere = await this.bringIn(environment).catch((error: unknown) => {
       if (error instanceof StorageUnavailable) this.health.fail(error.reason)
       throw error
     })
     this.health.confirm()
-    const present = new Set(records?.environments.map(({ id }) => id))
-    const changed = new Set<ServedEnvironment>()
-    for (const id of wanted) {
-      project.wanted.delete(id)
-      if (present.has(id) && !project.environments.has(id)) {
-        project.environments.set(id, new ServedEnvironment(project.id, id))
-      }
+    loaded.version = version
+    loaded.environment = isThere ? environment : null
+    // Of what is gone nothing is kept: ids do not come back.
+    if (!isThere) this.loaded.delete(id)
+  }
+
+  /** Answers whether the environment is there. */
+  private async bringIn(environment: ServedEnvironment): Promise<boolean> {
+    const { projectId, id, mark, generation } = environment
+    let reading = await this.source.read(projectId, id, mark)
+    let isComplete = reading && environment.apply(reading)
+    if (isComplete === false) {
+      reading = await this.source.read(projectId, id)
+      isComplete = reading && environment.apply(reading)
     }
-    for (const [id, environment] of project.environments) {
-      if (!present.has(id)) project.environments.delete(id)
-      else if (records && environment.apply(records)) changed.add(environment)
+    if (mark !== undefined && environment.generation !== generation) {
+      for (const listener of this.listeners) listener(environment)
     }
-    project.isGone = records === null
-    project.version = version
-    if (changed.size > 0) for (const listener of this.listeners) listener(changed)
+    return reading !== null
   }
 }
 
-function newProject(id: string): LoadedProject {
-  return { id, version: -1, isGone: false, environments: new Map(), wanted: new Set(), loading: undefined }
+function newLoaded(projectId: string, id: string): Loaded {
+  return { projectId, id, version: -1, environment: null, loading: undefined }
 }

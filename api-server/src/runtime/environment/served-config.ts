@@ -30,12 +30,15 @@ export class ServedConfig {
   /** The answers that were sent, by outcome: there are as many as the config has values. */
   private answers = new Map<Outcome, Answer>()
   private oldAnswers: Map<Outcome, Answer> | undefined
+  private ownMark: number | undefined
 
   constructor(
     public record: Config,
     public target: Target,
     public settings: string,
     public evaluator: Evaluator,
+    /** Where it stands among the project's configs. */
+    readonly position: number,
   ) {}
 
   get id(): string {
@@ -50,6 +53,16 @@ export class ServedConfig {
     Object.assign(this, { record, target, settings, evaluator })
     this.answers = new Map()
     this.oldAnswers = undefined
+    this.ownMark = undefined
+  }
+
+  get updatedAt(): string {
+    return this.target.updatedAt > this.record.updatedAt ? this.target.updatedAt : this.record.updatedAt
+  }
+
+  /** Stands in sums for what is served of the config. */
+  get mark(): number {
+    return (this.ownMark ??= markOf(this.settings + this.target.updatedAt))
   }
 
   /** The flag under the config's key, or under an old one. */

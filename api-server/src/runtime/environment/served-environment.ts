@@ -1,6 +1,6 @@
 import { Environment, type Outcome, type Subject } from '@service/evaluation'
-import type { Config, GroupList, SdkKeyKind, Target } from '../../domain/records.js'
-import type { ProjectRecords } from '../source.js'
+import type { Config, GroupList, SdkKeyKind, Segment, Target } from '../../domain/records.js'
+import type { ServedReading } from '../../storage/storage-served.js'
 import { addMarks, configData, markOf, ServedConfig, settingsOf } from './served-config.js'
 
 /** A key that applications may ask for. */
@@ -33,8 +33,12 @@ export class ServedEnvironment {
   generation = 0
   /** The traits of contexts that may be kept; undefined where none are kept. */
   contextTraits: readonly string[] | undefined
+  /** Of the last reading; undefined before the first. */
+  mark: string | undefined
   private readonly evaluator = new Environment()
   private readonly configs = new Map<string, ServedConfig>()
+  /** Configs that no application may see: they count among those there are. */
+  private readonly hidden = new Set<string>()
   private readonly segments = new Map<string, ServedSegment>()
   private views: Partial<Record<SdkKeyKind, View>> = {}
   private stamps: Partial<Record<SdkKeyKind, string>> = {}
@@ -69,36 +73,24 @@ export class ServedEnvironment {
     return (this.stamps[kind] ??= this.makeStamp(kind))
   }
 
-  /** Takes over the records of the environment; answers whether anything is another. */
-  apply({ environments, configs, targets, segments }: ProjectRecords): boolean {
-    const record = environments.find(({ id }) => id === this.id)
-    this.contextTraits = record?.keepContexts ? record.contextTraits : undefined
-    const own = new Map<string, Target>()
-    for (const target of targets) if (target.environmentId === this.id) own.set(target.configId, target)
-    const changedSegments = this.applySegments(segments)
-    const changedConfigs = this.applyConfigs(configs, own)
-    if (!changedSegments && !changedConfigs) return false
-    this.generation += 1
-    this.stamps = {}
-    return true
+  /** Takes over what was read. False where a config is here that is there no more: then everything must be read. */
+  apply(reading: ServedReading): boolean {
+    const changedSegments = this.applySegments(reading)
+    const changedConfigs = this.applyConfigs(reading)
+    if (changedSegments || changedConfigs) {
+      this.generation += 1
+      this.stamps = {}
+    }
+    this.mark = reading.mark
+    this.contextTraits = reading.contextTraits
+    return this.configs.size + this.hidden.size === reading.configCount
   }
 
-  private applySegments(segments: ProjectRecords['segments']): boolean {
+  private applySegments({ segments, segmentIds }: ServedReading): boolean {
     let changed = false
-    const present = new Set<string>()
-    for (const { id, groups, overrides, updatedAt } of segments) {
-      present.add(id)
-      const valid = overrides[this.id] ?? groups
-      const known = this.segments.get(id)
-      if (known?.groups === valid) continue
-      const text = JSON.stringify(valid)
-      if (known?.text === text) continue
-      this.segments.set(id, { groups: valid, text, updatedAt })
-      this.evaluator.setSegment(id, { groups: valid })
-      changed = true
-    }
+    for (const segment of segments) if (this.applySegment(segment)) changed = true
     for (const id of this.segments.keys()) {
-      if (present.has(id)) continue
+      if (segmentIds.has(id)) continue
       this.segments.delete(id)
       this.evaluator.removeSegment(id)
       changed = true
@@ -106,60 +98,93 @@ export class ServedEnvironment {
     return changed
   }
 
-  private applyConfigs(configs: readonly Config[], targets: ReadonlyMap<string, Target>): boolean {
+  private applySegment({ id, groups, overrides, updatedAt }: Segment): boolean {
+    const valid = overrides[this.id] ?? groups
+    const known = this.segments.get(id)
+    if (known?.groups === valid) return false
+    const text = JSON.stringify(valid)
+    if (known?.text === text) return false
+    this.segments.set(id, { groups: valid, text, updatedAt })
+    this.evaluator.setSegment(id, { groups: valid })
+    return true
+  }
+
+  private applyConfigs({ isWhole, configs, targets }: ServedReading): boolean {
     let changed = false
     let reordered = false
-    const present = new Set<string>()
-    for (const config of configs) {
-      const target = targets.get(config.id)
-      if (!target || !(config.client || config.server)) continue
-      present.add(config.id)
+    const byConfig = new Map(targets.map((target) => [target.configId, target]))
+    for (const { config, position } of configs) {
       const known = this.configs.get(config.id)
+      const target = byConfig.get(config.id) ?? known?.target
+      byConfig.delete(config.id)
       const settings = known?.record === config ? known.settings : settingsOf(config)
-      const isSame = known?.settings === settings
-      if (known && isSame && isSameTarget(known.target, target)) {
-        // What is not served may have changed, such as the state: the next look needs no text then.
-        known.record = config
+      const isServed = config.archivedAt === null && target !== undefined && (config.client || config.server)
+      if (!isServed) {
+        if (config.archivedAt === null) this.hidden.add(config.id)
+        else this.hidden.delete(config.id)
+        if (this.remove(config.id)) changed = reordered = true
         continue
       }
-      this.evaluator.setConfig(config.id, configData(config, target))
-      const evaluator = this.evaluator.config(config.id)
-      if (!evaluator) continue
-      if (known) known.change(config, target, settings, evaluator)
-      else this.configs.set(config.id, new ServedConfig(config, target, settings, evaluator))
-      changed = true
-      reordered ||= !isSame
+      this.hidden.delete(config.id)
+      const isSame = known?.settings === settings
+      if (this.applyConfig(config, target, settings, position)) changed = true
+      if (!isSame) reordered = true
     }
-    for (const id of this.configs.keys()) {
-      if (present.has(id)) continue
-      this.configs.delete(id)
-      this.evaluator.removeConfig(id)
-      changed = reordered = true
+    // Of configs that are as they were.
+    for (const target of byConfig.values()) {
+      const known = this.configs.get(target.configId)
+      if (known && this.applyConfig(known.record, target, known.settings, known.position)) changed = true
     }
-    if (reordered) this.reorder(configs)
+    if (isWhole && this.removeAllBut(new Set(configs.map(({ config }) => config.id)))) changed = reordered = true
+    if (reordered) this.reorder()
     return changed
   }
 
+  private applyConfig(config: Config, target: Target, settings: string, position: number): boolean {
+    const known = this.configs.get(config.id)
+    if (known?.settings === settings && isSameTarget(known.target, target)) {
+      // What is not served may have changed, such as the state: the next look needs no text then.
+      known.record = config
+      return false
+    }
+    this.evaluator.setConfig(config.id, configData(config, target))
+    const evaluator = this.evaluator.config(config.id)
+    if (!evaluator) return false
+    if (known) known.change(config, target, settings, evaluator)
+    else this.configs.set(config.id, new ServedConfig(config, target, settings, evaluator, position))
+    return true
+  }
+
+  private removeAllBut(present: ReadonlySet<string>): boolean {
+    let changed = false
+    for (const id of this.hidden) if (!present.has(id)) this.hidden.delete(id)
+    for (const id of this.configs.keys()) if (!present.has(id)) changed = this.remove(id)
+    return changed
+  }
+
+  private remove(id: string): boolean {
+    this.evaluator.removeConfig(id)
+    return this.configs.delete(id)
+  }
+
   /** A config that came back stands where it stood. */
-  private reorder(configs: readonly Config[]): void {
-    const inOrder = configs.flatMap(({ id }) => this.configs.get(id) ?? [])
-    this.configs.clear()
-    for (const config of inOrder) this.configs.set(config.id, config)
+  private reorder(): void {
+    const list = [...this.configs.values()]
     this.views = {}
+    if (list.every(({ position }, index) => position > (list[index - 1]?.position ?? -1))) return
+    this.configs.clear()
+    for (const config of list.sort((one, other) => one.position - other.position)) this.configs.set(config.id, config)
   }
 
   private makeStamp(kind: SdkKeyKind): string {
     let latest = NEVER
     let sum = 0
-    const take = (updatedAt: string, text: string) => {
+    const take = (updatedAt: string, mark: number) => {
       if (updatedAt > latest) latest = updatedAt
-      sum = addMarks(sum, markOf(text))
+      sum = addMarks(sum, mark)
     }
-    for (const { record, target, settings } of this.configs.values()) {
-      if (!record[kind]) continue
-      take(target.updatedAt > record.updatedAt ? target.updatedAt : record.updatedAt, settings + target.updatedAt)
-    }
-    for (const [id, { updatedAt, text }] of this.segments) take(updatedAt, id + text)
+    for (const config of this.configs.values()) if (config.isFor(kind)) take(config.updatedAt, config.mark)
+    for (const [id, { updatedAt, text }] of this.segments) take(updatedAt, markOf(id + text))
     return stampOf(latest, sum)
   }
 }

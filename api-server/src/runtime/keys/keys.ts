@@ -19,18 +19,17 @@ export interface Access {
 
 interface Known {
   access: Access | null
+  /** Of the key's project or, where there is no key, of any: -1 where it may have changed while it was asked for. */
   version: number
-  era: number
 }
 
 /** How many secrets are remembered, wrong ones too. */
 const MOST = 10_000
 
-/** Whose key a secret is. What was found is remembered until something is written. */
+/** Whose key a secret is. What was found is remembered until the project changes; that a secret opens nothing, until anything does. */
 export class Keys {
   private readonly known = new Map<string, Known>()
   private readonly asking = new Map<string, Promise<Access | null>>()
-  private era = 0
 
   constructor(
     private readonly source: Source,
@@ -41,7 +40,7 @@ export class Keys {
   /** What the secret opens, null for nothing; undefined where the storage must be asked. */
   recall(secret: string): Access | null | undefined {
     const known = this.known.get(secret)
-    if (known?.era !== this.era || known.version !== this.source.version()) return undefined
+    if (known === undefined || known.version !== this.versionFor(known.access)) return undefined
     return this.inTime(known.access)
   }
 
@@ -63,19 +62,17 @@ export class Keys {
     }
   }
 
-  /** Something was written: all that is known is looked up anew when it is asked for. */
-  doubt(): void {
-    this.era += 1
+  private versionFor(access: Access | null): number {
+    return access ? this.source.version(access.projectId) : this.source.anyVersion()
   }
 
   private async ask(secret: string): Promise<Access | null> {
-    const { era } = this
-    const version = this.source.version()
+    const before = this.source.anyVersion()
     const hash = hashToken(secret)
     try {
       const access = accessOf(await this.source.keyByHash(hash), hash)
       if (this.known.size >= MOST) this.known.clear()
-      this.known.set(secret, { access, version, era })
+      this.known.set(secret, { access, version: before === this.source.anyVersion() ? this.versionFor(access) : -1 })
       return access
     } catch (error) {
       if (error instanceof StorageUnavailable) this.health.fail(error.reason)

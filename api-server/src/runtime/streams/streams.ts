@@ -22,6 +22,7 @@ export class Streams {
   /** Streams by the second in which they get their comment, so that not all of them do at once. */
   private readonly slots = Array.from({ length: COMMENT_SECONDS }, () => new Set<EventStream>())
   private changed = new Set<ServedEnvironment>()
+  private doubted = new Set<string>()
   private burst: NodeJS.Timeout | undefined
   private readonly clock: NodeJS.Timeout
   private slot = 0
@@ -53,9 +54,9 @@ export class Streams {
     return stream
   }
 
-  /** Tells who listens to these environments, once for all changes of a burst. */
-  notify(environments: ReadonlySet<ServedEnvironment>): void {
-    for (const environment of environments) this.changed.add(environment)
+  /** Tells who listens to the environment, once for all changes of a burst. */
+  notify(environment: ServedEnvironment): void {
+    this.changed.add(environment)
     this.burst ??= setTimeout(() => {
       const { changed } = this
       this.changed = new Set()
@@ -64,21 +65,37 @@ export class Streams {
     }, BURST).unref()
   }
 
-  /** Ends the streams whose key is no more, and notes when those of a rotated key will end. */
+  get isInDoubt(): boolean {
+    return this.doubted.size > 0
+  }
+
+  /** The keys of the projects may have changed: at the next check they are looked at. */
+  doubt(projectIds: readonly string[]): void {
+    if (this.open.size > 0) for (const id of projectIds) this.doubted.add(id)
+  }
+
+  /**
+   * Ends the streams whose key is no more, and notes when those of a rotated key will end. While the storage does not answer they stay as they are, and are looked at
+   * later.
+   */
   async checkKeys(): Promise<void> {
+    const projects = this.doubted
+    this.doubted = new Set()
     const byHash = new Map<string, EventStream[]>()
     for (const stream of this.open) {
+      if (!projects.has(stream.access.projectId)) continue
       const others = byHash.get(stream.access.hash)
       if (others) others.push(stream)
       else byHash.set(stream.access.hash, [stream])
     }
     for (const streams of byHash.values()) {
       const [first] = streams
-      // While the storage does not answer, streams stay as they are.
-      const access = first && (await this.keys.renew(first.access).catch(() => first.access))
+      if (!first) continue
+      const access = await this.keys.renew(first.access).catch(() => undefined)
+      if (access === undefined) this.doubted.add(first.access.projectId)
       for (const stream of streams) {
         if (access) stream.access = access
-        else stream.end()
+        else if (access === null) stream.end()
       }
     }
   }

@@ -8,10 +8,12 @@ import {
   type Stores,
   type TokenOwner,
 } from '../storage.js'
-import { foundSdkKey, type ChangeListener, type FoundSdkKey } from '../storage-changes.js'
+import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
 import type { Batch, Kind } from '../storage-kinds.js'
+import type { ServedReading } from '../storage-served.js'
 import { olderOf, Persistence } from './persistence.js'
 import { Revisions } from './revisions.js'
+import { findSdkKey, readServed } from './served.js'
 import { State, type Change } from './state.js'
 import { storesOver } from './stores.js'
 import { dump, load } from './transfer.js'
@@ -106,7 +108,13 @@ export class JsonStorage implements Storage {
 
   async findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    return foundSdkKey(this.published.tables.sdkKeys.find('hash', hash), hash, now)
+    return findSdkKey(this.published, hash, now)
+  }
+
+  async readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
+    if (!this.persistence.isCertain) await this.persistence.verify()
+    while (this.publishing) await this.publishing
+    return readServed(this.published, this.served, projectId, environmentId, since)
   }
 
   async revisions(): Promise<Map<string, number>> {

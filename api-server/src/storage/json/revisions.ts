@@ -1,15 +1,17 @@
-import type { Config, Project } from '../../domain/records.js'
+import type { Config, Organization, Project } from '../../domain/records.js'
 import { ChangeListeners } from '../storage-changes.js'
 import { describe } from '../storage-records.js'
+import { NONE, RecentChanges, type ChangedIds } from './recent-changes.js'
 import type { Change, State } from './state.js'
 
 /** The revision of each project, in memory, and those that are told when it grows. */
 export class Revisions {
   readonly listeners = new ChangeListeners()
   private readonly numbers = new Map<string, number>()
-  private readonly changed = new Set<string>()
+  private readonly changed = new Map<string, Set<Change>>()
+  private readonly recent = new Map<string, RecentChanges>()
 
-  constructor(state: State) {
+  constructor(private state: State) {
     for (const id of state.tables.projects.rows.keys()) this.numbers.set(id, 1)
   }
 
@@ -17,29 +19,58 @@ export class Revisions {
     return new Map(this.numbers)
   }
 
+  of(projectId: string): number {
+    return this.numbers.get(projectId) ?? 0
+  }
+
+  /** The ids of the project's records that have changed after the revision; undefined where that is no longer known. */
+  changesSince(projectId: string, revision: number): ChangedIds | undefined {
+    if (revision === this.of(projectId)) return NONE
+    return this.recent.get(projectId)?.since(revision)
+  }
+
   /** Notes a change that has become visible, and the one that would take it back. */
-  note({ table, row }: Change, { row: before }: Change): void {
+  note(change: Change, { row: before }: Change): void {
+    const { table, row } = change
     if (table === 'projects') {
       const { id } = (row ?? before)?.record as Project
-      if (!row || !before) this.changed.add(id)
+      if (!row || !before) this.add(id)
+    } else if (table === 'organizations') {
+      const [old, present] = [before?.record as Organization | undefined, row?.record as Organization | undefined]
+      if (!old || !present || old.disabled === present.disabled) return
+      for (const { id } of this.state.tables.projects.list('organizationId', present.id)) this.add(id)
     } else if (describe(table).served && !(table === 'configs' && isStateAlone(before?.record, row?.record))) {
-      for (const one of [before, row]) if (one) this.changed.add((one.record as { projectId: string }).projectId)
+      for (const one of [before, row]) if (one) this.add((one.record as { projectId: string }).projectId, change)
     }
   }
 
   /** Raises the revisions of what was noted, and tells of it. */
   raise(): void {
     if (this.changed.size === 0) return
-    const ids = [...this.changed]
+    const ids = [...this.changed.keys()]
+    for (const [id, changes] of this.changed) {
+      const revision = this.of(id) + 1
+      this.numbers.set(id, revision)
+      const recent = this.recent.get(id) ?? new RecentChanges(revision - 1)
+      this.recent.set(id, recent)
+      recent.add(revision, changes)
+      if (!this.state.tables.projects.rows.has(id)) this.recent.delete(id)
+    }
     this.changed.clear()
-    for (const id of ids) this.numbers.set(id, (this.numbers.get(id) ?? 0) + 1)
     this.listeners.tell(ids)
   }
 
   /** Another state came in place of the one before, which was empty. */
   replaced(state: State): void {
+    this.state = state
+    this.recent.clear()
     for (const id of state.tables.projects.rows.keys()) this.numbers.set(id, 1)
     this.listeners.tell('all')
+  }
+
+  private add(projectId: string, change?: Change): void {
+    const known = this.changed.get(projectId) ?? new Set<Change>()
+    this.changed.set(projectId, change ? known.add(change) : known)
   }
 }
 

@@ -44,6 +44,11 @@ export class Table<T> {
     return this.groupRows(group, value).map((row) => row.record)
   }
 
+  /** The same with their positions; not to be kept or changed. */
+  listRows(group: string, value: string): readonly Row<T>[] {
+    return this.groupRows(group, value)
+  }
+
   all(): T[] {
     return ordered(this.rows)
   }

@@ -36,6 +36,12 @@ export class ChangeFeed {
     }
   }
 
+  /** Tells of changes that this process has made: their notifications come later. */
+  tell(projectIds: ReadonlySet<string> | 'all'): void {
+    if (projectIds === 'all') this.listeners.tell(projectIds)
+    else if (projectIds.size > 0) this.listeners.tell([...projectIds])
+  }
+
   close(): void {
     this.closed = true
     this.stop()
@@ -54,7 +60,10 @@ export class ChangeFeed {
     this.client = client
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ payload = '' }) => this.note(payload))
+    client.on('notification', ({ payload = '', processId }) => {
+      // What this process has changed was told before. A connection that broke meanwhile is its own no longer.
+      if (!this.connections.isOwn(processId)) this.note(payload)
+    })
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)

@@ -35,6 +35,7 @@ export class Connections {
   private readonly address: pg.ClientConfig
   private readonly pool: pg.Pool
   private readonly sockets = new Set<Socket>()
+  private readonly pids = new Set<number>()
 
   constructor(
     url: string,
@@ -59,7 +60,20 @@ export class Connections {
     })
     // A connection that breaks fails the query that runs on it, and leaves the pool. An event without a listener ends the process.
     this.pool.on('error', () => undefined)
-    this.pool.on('connect', (client) => client.on('error', () => undefined))
+    this.pool.on('connect', (client) => {
+      const { processID } = client as { processID?: number }
+      if (processID !== undefined) this.pids.add(processID)
+      client.on('error', () => undefined)
+    })
+    this.pool.on('remove', (client) => {
+      const { processID } = client as { processID?: number }
+      if (processID !== undefined) this.pids.delete(processID)
+    })
+  }
+
+  /** Whether a connection of this pool has that process of the database. */
+  isOwn(processId: number): boolean {
+    return this.pids.has(processId)
   }
 
   /** A connection, to be released. Errors: StorageUnavailable, and what the database answers. */

@@ -9,6 +9,7 @@ import {
 } from '../storage.js'
 import type { Batch, Kind } from '../storage-kinds.js'
 import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
+import type { ServedReading } from '../storage-served.js'
 import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
@@ -21,6 +22,7 @@ import { SERVER_LIMITS, type DatabaseLimits } from './limits.js'
 import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
+import { readServed } from './served.js'
 import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
@@ -28,6 +30,8 @@ import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './rep
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
 import { ask, transact } from './transaction.js'
+
+const READ = 'isolation level repeatable read read only'
 
 /** Data in PostgreSQL. Any number of servers may work on one database: its constraints and locks keep the rules. */
 export class PostgresStorage implements Storage {
@@ -55,7 +59,7 @@ export class PostgresStorage implements Storage {
   }
 
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.transact('isolation level repeatable read read only', work)
+    return this.transact(READ, work)
   }
 
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -63,11 +67,12 @@ export class PostgresStorage implements Storage {
   }
 
   dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void> {
-    return this.once('isolation level repeatable read read only', (query) => dump(query, kinds, take))
+    return this.once(READ, (query) => dump(query, kinds, take))
   }
 
-  load(batches: AsyncIterable<Batch>): Promise<void> {
-    return this.once('isolation level read committed', (query) => load(query, batches))
+  async load(batches: AsyncIterable<Batch>): Promise<void> {
+    await this.once('isolation level read committed', (query) => load(query, batches))
+    this.feed.tell('all')
   }
 
   findTokenOwner(hash: string): Promise<TokenOwner | null> {
@@ -80,6 +85,12 @@ export class PostgresStorage implements Storage {
 
   findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
     return this.ask((query) => findSdkKey(query, hash, now))
+  }
+
+  readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
+    return transact(this.connections, this.budget(), READ, (query) =>
+      readServed(query, projectId, environmentId, since),
+    )
   }
 
   revisions(): Promise<Map<string, number>> {
@@ -127,7 +138,13 @@ export class PostgresStorage implements Storage {
   }
 
   private transact<T>(mode: string, work: (stores: Stores) => Promise<T>): Promise<T> {
-    return transact(this.connections, this.budget(), mode, (query) => work(storesOver(query)))
+    return transact(
+      this.connections,
+      this.budget(),
+      mode,
+      (query) => work(storesOver(query)),
+      (projects) => this.feed.tell(projects),
+    )
   }
 
   /** For work that cannot run again. */

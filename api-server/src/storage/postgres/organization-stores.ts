@@ -10,6 +10,14 @@ export function organizationStore(query: Query): OrganizationStore {
   return {
     ...basic(table),
     lock: (id) => table.one(sql`id = ${id} for no key update`),
+    async update(organization) {
+      const projects = await query.rows<{ id: string }>(
+        sql`select id from projects where organization_id = ${organization.id}`,
+      )
+      // It may have been disabled, or be so no longer.
+      for (const { id } of projects) query.servedProjects.add(id)
+      return table.update(organization)
+    },
     list: () => table.select(sql`true`),
   }
 }

@@ -34,7 +34,9 @@ export async function findSessionOwner(query: Query, hash: string): Promise<Sess
 export async function findSdkKey(query: Query, hash: string, now: string): Promise<FoundSdkKey | null> {
   const [sdkKey = null] = await query.rows<SdkKey>(sql`
     select ${selected(PLACES.sdkKeys.columns, 'k')}
-    from sdk_key_hashes h join sdk_keys k on k.id = h.sdk_key_id where h.hash = ${hash}`)
+    from sdk_key_hashes h join sdk_keys k on k.id = h.sdk_key_id
+    join projects p on p.id = k.project_id join organizations o on o.id = p.organization_id
+    where h.hash = ${hash} and not o.disabled`)
   return foundSdkKey(sdkKey, hash, now)
 }
 

@@ -9,9 +9,14 @@ export function projectStore(query: Query): ProjectStore {
     ...basic(table),
     // Not `for update`: that would also stop others from adding rows that point to the project.
     lock: (id) => table.one(sql`id = ${id} for no key update`),
+    async insert(project) {
+      await table.insert(project)
+      query.servedProjects.add(project.id)
+    },
     async delete(id) {
       // Rules hold the segments that they use, and a cascade from the project comes to the segments first.
       await query.change(sql`delete from targets where project_id = ${id}`)
+      query.servedProjects.add(id)
       return table.delete(id)
     },
   }

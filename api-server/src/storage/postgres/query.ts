@@ -12,6 +12,8 @@ export interface Query {
   fetch<T>(cursor: string, count: number): Promise<T[]>
   /** Runs statements without values; answers the command that the last of them was in the end. */
   command(text: string): Promise<string>
+  /** The projects of which what applications are served was changed here. */
+  readonly servedProjects: Set<string>
 }
 
 /** How many statements the database keeps ready on each connection; few but inserts of many rows differ. */
@@ -31,6 +33,7 @@ function nameOf(text: string): string | undefined {
 
 /** One connection while an operation has it. */
 export class Session implements Query {
+  readonly servedProjects = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
   private givenUp = false
   private released = false

@@ -133,6 +133,16 @@ begin
 end
 $do$;
 
+-- The keys of a disabled organization open nothing.
+create function organizations_changed() returns trigger language plpgsql as $do$
+begin
+  perform raise_revisions(array(select id from projects where organization_id = new.id));
+  return null;
+end
+$do$;
+create trigger organizations_changed after update on organizations for each row
+  when (old.disabled <> new.disabled) execute function organizations_changed();
+
 do $do$
 declare
   kind text;

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Kind, Records } from '../storage-kinds.js'
 import type { RecordStore } from '../storage-record-store.js'
+import { describe } from '../storage-records.js'
 import { cells, column, inserted } from './columns.js'
 import { PLACES, type Place } from './places.js'
 import type { Query } from './query.js'
@@ -12,12 +13,14 @@ const BATCH = 1000
 export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   private readonly place: Place<Records[K]>
   private readonly table: Sql
+  private readonly isServed: boolean
 
   constructor(
     private readonly query: Query,
     kind: K,
   ) {
     this.place = PLACES[kind]
+    this.isServed = describe(kind).served ?? false
     this.table = raw(this.place.name)
   }
 
@@ -51,6 +54,7 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
     for (let at = 0; at < records.length; at += BATCH) {
       await this.query.change(sql`insert into ${this.table} ${inserted(columns, records.slice(at, at + BATCH))}`)
     }
+    for (const record of records) this.note(record)
   }
 
   async update(record: Records[K]): Promise<boolean> {
@@ -58,7 +62,9 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
     const values = cells(columns, record)
     const changes = columns.all.map((member, index) => sql`${column(member)} = ${values[index]}`)
     const where = this.named(key.map((member) => record[member as keyof Records[K]] as string))
-    return (await this.query.change(sql`update ${this.table} set ${join(changes)} where ${where}`)) > 0
+    const isThere = (await this.query.change(sql`update ${this.table} set ${join(changes)} where ${where}`)) > 0
+    if (isThere) this.note(record)
+    return isThere
   }
 
   async put(record: Records[K]): Promise<void> {
@@ -72,7 +78,15 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   }
 
   async delete(...key: string[]): Promise<boolean> {
-    return (await this.query.change(sql`delete from ${this.table} where ${this.named(key)}`)) > 0
+    const statement = sql`delete from ${this.table} where ${this.named(key)}`
+    if (!this.isServed) return (await this.query.change(statement)) > 0
+    const gone = await this.query.rows<{ projectId: string }>(sql`${statement} returning project_id as "projectId"`)
+    for (const record of gone) this.note(record)
+    return gone.length > 0
+  }
+
+  private note(record: object): void {
+    if (this.isServed) this.query.servedProjects.add((record as { projectId: string }).projectId)
   }
 
   private named(key: readonly string[]): Sql {

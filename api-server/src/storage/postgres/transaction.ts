@@ -8,13 +8,14 @@ const ATTEMPTS = 5
 
 /**
  * Runs the work in a transaction of its own, again after a clash with another one. Where the connection breaks nothing runs again, since a
- * commit may have been kept. Errors: UniqueViolation, StorageUnavailable.
+ * commit may have been kept. `kept` is told of the projects that it changed for applications. Errors: UniqueViolation, StorageUnavailable.
  */
 export async function transact<T>(
   connections: Connections,
   budget: Budget,
   mode: string,
   work: (query: Query) => Promise<T>,
+  kept: (servedProjects: ReadonlySet<string>) => void = () => undefined,
 ): Promise<T> {
   return repeat(() => {
     return withSession(connections, budget, async (session) => {
@@ -24,6 +25,7 @@ export async function transact<T>(
       // A transaction in which a statement failed is undone by its commit, without an error.
       if (ending !== 'COMMIT')
         throw new Error(`The commit of a transaction ended in ${ending}: an error was passed over`)
+      kept(session.servedProjects)
       return result
     })
   })
