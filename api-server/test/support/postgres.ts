@@ -69,7 +69,7 @@ function program(native: string, name: string, args: string[]) {
   return { child, ended, output: () => output }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -19,11 +19,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<Result>
 }
 
-/** `fileLimit`: the largest file that the process may write, in blocks of 512 bytes; not on Windows. */
-function launch(args: readonly string[], env: Record<string, string>, fileLimit?: number) {
+/** `limit`: the largest file that the process may write, in blocks of 512 bytes, or an option of `ulimit`; not on Windows. */
+function launch(args: readonly string[], env: Record<string, string>, limit?: number | `-${string}`) {
   const command = [process.execPath, BIN, ...args]
-  const limited = ['sh', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...command]
-  const [program = '', ...rest] = fileLimit === undefined ? command : limited
+  const option = typeof limit === 'number' ? `-f ${limit}` : limit
+  const limited = ['sh', '-c', `ulimit ${option}; exec "$0" "$@"`, ...command]
+  const [program = '', ...rest] = limit === undefined ? command : limited
   const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: 'pipe' })
   const result: Result = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()))
@@ -38,8 +39,8 @@ export function runCommand(args: readonly string[], env: Record<string, string>,
 }
 
 /** Starts the server on a free port and waits until it listens. */
-export async function startProcess(env: Record<string, string>, fileLimit?: number): Promise<ServerProcess> {
-  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, fileLimit)
+export async function startProcess(env: Record<string, string>, limit?: number | `-${string}`): Promise<ServerProcess> {
+  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, limit)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /https?:\/\/\S+/.exec(result.stdout)

@@ -14,6 +14,9 @@ import { postgresFaults } from './postgres-faults.js'
 import { postgresStalls } from './postgres-stalls.js'
 import { Random } from './random.js'
 import { schemas } from './schemas.js'
+import { serveBodies } from './serve-bodies.js'
+import { serveConnections } from './serve-connections.js'
+import { serveFaults } from './serve-faults.js'
 import { signIns } from './sign-ins.js'
 import { transfer } from './transfer.js'
 
@@ -28,6 +31,9 @@ const PARTS: readonly Part[] = [
   transfer,
   postgresFaults,
   postgresStalls,
+  serveBodies,
+  serveConnections,
+  serveFaults,
   ...fuzzParts,
 ]
 
