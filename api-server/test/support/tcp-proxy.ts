@@ -17,6 +17,7 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let isStalled = false
+  let isClosed = false
   let last: string | undefined
   const keep = (socket: Socket, forward: (chunk: Buffer) => void, to: Socket) => {
     sockets.add(socket)
@@ -31,6 +32,8 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
     if (isStalled) socket.pause()
   }
   const server = createServer((client) => {
+    // One that was already on its way would keep the server open.
+    if (isClosed) return void client.destroy()
     const database = connect(Number(port), hostname)
     let isLost = false
     const toDatabase = (chunk: Buffer) => {
@@ -60,6 +63,7 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
     },
     hangUpAfter: (text) => void (last = text),
     async close() {
+      isClosed = true
       for (const socket of sockets) socket.destroy()
       server.close()
       await once(server, 'close')
