@@ -14,12 +14,16 @@ export const useSdkKeys = (projectId: string) => useQuery<SdkKey[]>(collection(p
 export const createSdkKey = (projectId: string, body: Pick<SdkKey, 'environmentId' | 'kind' | 'name'>) =>
   write<NewSdkKey>('POST', collection(projectId), { body, changes: [collection(projectId)] })
 
-/** The present key stops working at once. */
-export const rotateSdkKey = (projectId: string, id: string) =>
+/** The present key works for so many hours more: 0, 24 or 168. */
+export const rotateSdkKey = (projectId: string, id: string, keepFor: number) =>
   write<NewSdkKey>('POST', `${single(projectId, id)}/rotate`, {
-    body: { keepFor: 0 },
+    body: { keepFor },
     changes: [collection(projectId)],
   })
+
+/** The key from before the last rotation stops working at once. */
+export const endPreviousSdkKey = (projectId: string, id: string) =>
+  write('POST', `${single(projectId, id)}/end-previous`, { changes: [collection(projectId)] })
 
 export const revokeSdkKey = (projectId: string, id: string) =>
   write('DELETE', single(projectId, id), { changes: [collection(projectId)] })

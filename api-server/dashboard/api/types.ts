@@ -76,6 +76,18 @@ export interface SdkKey {
   createdAt: string
   createdBy: string
   rotatedAt: string | null
+  /** The secret from before the last rotation, while it works. */
+  previous: { hint: string; until: string } | null
+  /** The SDKs that have shown a secret of the key, the latest first. */
+  uses: readonly SdkKeyUse[]
+}
+
+export interface SdkKeyUse {
+  secret: 'current' | 'previous'
+  sdkName: string
+  sdkVersion: string
+  appName: string | null
+  lastUsedAt: string
 }
 
 export interface ArchivedConfig extends ConfigSummary {

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.js'
 import { CopyText } from '../../ui/copy-text.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import type { Column } from '../../ui/table.js'
+import { Previous } from './previous.js'
 
 /** What can be done with a key that is there. */
 export interface KeyAction {
-  kind: 'rotate' | 'revoke'
+  kind: 'rotate' | 'revoke' | 'end-previous'
   key: SdkKey
 }
 
@@ -16,7 +17,15 @@ export function columns(onOpen: (action: KeyAction) => void): readonly Column<Sd
   return [
     { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
     { title: 'For', cell: ({ kind }) => <Badge look={kind === 'server' ? 'accent' : 'plain'}>{kind} SDK</Badge> },
-    { title: 'Key', cell: keyCell },
+    {
+      title: 'Key',
+      cell: (key) => (
+        <>
+          {keyCell(key)}
+          <Previous sdkKey={key} onEnd={() => onOpen({ kind: 'end-previous', key })} />
+        </>
+      ),
+    },
     { title: 'Made', cell: madeCell },
     {
       title: 'Actions',

@@ -11,6 +11,7 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
 import { columns, type KeyAction } from './columns.js'
 import { CreateDialog } from './create-dialog.js'
+import { EndPreviousDialog } from './end-previous-dialog.js'
 import { MadeDialog } from './made-dialog.js'
 import { RevokeDialog } from './revoke-dialog.js'
 import { RotateDialog } from './rotate-dialog.js'
@@ -114,6 +115,8 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefi
   switch (open.kind) {
     case 'rotate':
       return <RotateDialog {...shared} sdkKey={open.key} onMade={made(true)} />
+    case 'end-previous':
+      return <EndPreviousDialog projectId={id} sdkKey={open.key} onClose={close} />
     case 'revoke':
       return <RevokeDialog {...shared} sdkKey={open.key} />
     case 'made':

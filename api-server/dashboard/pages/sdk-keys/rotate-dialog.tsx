@@ -1,6 +1,17 @@
+import { useState } from 'preact/hooks'
 import { rotateSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
+import { Select } from '../../ui/choices.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+
+/** How long the old key goes on working, in hours. */
+const KEEP_FOR = [
+  { value: '24', label: 'for 24 hours' },
+  { value: '168', label: 'for 7 days' },
+  { value: '0', label: 'no longer' },
+] as const
+
+type KeepFor = (typeof KEEP_FOR)[number]['value']
 
 export interface RotateDialogProps {
   sdkKey: SdkKey
@@ -11,20 +22,33 @@ export interface RotateDialogProps {
 }
 
 export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }: RotateDialogProps) {
+  const [keepFor, setKeepFor] = useState<KeepFor>('24')
   return (
     <ConfirmDialog
       title={`Rotate ${sdkKey.name}?`}
       action="Rotate key"
       danger
       {...(environment.live && { typeToConfirm: environment.slug })}
-      onConfirm={async () => onMade(await rotateSdkKey(projectId, sdkKey.id))}
+      onConfirm={async () => onMade(await rotateSdkKey(projectId, sdkKey.id, Number(keepFor)))}
       onClose={onClose}
     >
+      <Select name="keepFor" label="The old key works" value={keepFor} options={KEEP_FOR} onChange={setKeepFor} />
       <ul class="consequences">
         <li>
-          The key that ends in <code>{sdkKey.hint}</code> stops working at once, and a new one takes its place.
+          A new key takes the place of the one that ends in <code>{sdkKey.hint}</code>. Put the new key wherever the old
+          one was.
         </li>
-        <li>Applications that use the old one are refused from then on. Put the new key wherever the old one was.</li>
+        <li>
+          {keepFor === '0'
+            ? 'Applications that use the old one are refused from now on.'
+            : 'Until then both work, and this page shows who still uses the old one. It can be ended earlier.'}
+        </li>
+        {sdkKey.previous && (
+          <li>
+            The key that ends in <code>{sdkKey.previous.hint}</code>, from before the last rotation, stops working at
+            once.
+          </li>
+        )}
       </ul>
     </ConfirmDialog>
   )
