@@ -13,9 +13,9 @@ import { added, collectionMade, collectionNamed, oneOfPromises, placeOfElement, 
 import type { Context, Extractor } from './context.js'
 import { functionAt } from './functions.js'
 import { elementMade, jsx } from './jsx.js'
-import { nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
+import { literalIn, nothing, numberLiteral, stringLiteral, stringValue } from './literals.js'
 import { noteChanges } from './changing-calls.js'
-import { moduleMeant } from './specifiers.js'
+import { moduleCall } from './specifiers.js'
 import { exportedName } from './commonjs.js'
 import { listAt } from './lists.js'
 import { objectAt } from './objects.js'
@@ -198,25 +198,6 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
 function isSymbol(callee: Expression): boolean {
   const name = callee.kind === 'member' && callee.name === 'for' ? callee.object : callee
   return name.kind === 'name' && name.name === 'Symbol'
-}
-
-/** The module of `require('x')` and `import('x')`. */
-function moduleCall(callee: SyntaxNode, list: SyntaxNode | undefined): string | undefined {
-  if (callee.type !== 'import' && !(callee.type === 'identifier' && callee.text === 'require')) return undefined
-  const [first] = list?.namedChildren ?? []
-  const literal = first?.type === 'string' || (first?.type === 'template_string' && !first.has('template_substitution'))
-  return first && literal ? moduleMeant(stringValue(first)) : undefined
-}
-
-/** The literal itself inside parentheses and casts. */
-function literalIn(node: SyntaxNode): SyntaxNode {
-  const inner = node.namedChildren.find((child) => child.type !== 'type_arguments')
-  const wraps =
-    node.type === 'parenthesized_expression' ||
-    node.type.endsWith('_assertion') ||
-    node.type.endsWith('as_expression') ||
-    node.type === 'satisfies_expression'
-  return wraps && inner ? literalIn(inner) : node
 }
 
 function callArguments(x: Extractor, list: SyntaxNode, context: Context, callee: Expression): Argument[] {

@@ -41,3 +41,14 @@ function unescape(sequence: string): string {
   if (/^(\r\n|\r|\n|\u2028|\u2029)$/.test(character)) return ''
   return SINGLE[character] ?? character
 }
+
+/** The literal itself inside parentheses and casts. */
+export function literalIn(node: SyntaxNode): SyntaxNode {
+  const inner = node.namedChildren.find((child) => child.type !== 'type_arguments')
+  const wraps =
+    node.type === 'parenthesized_expression' ||
+    node.type.endsWith('_assertion') ||
+    node.type.endsWith('as_expression') ||
+    node.type === 'satisfies_expression'
+  return wraps && inner ? literalIn(inner) : node
+}
