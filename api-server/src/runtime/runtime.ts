@@ -71,7 +71,7 @@ export class Runtime {
     this.environments = new Environments(source, health)
     this.answers = new Answers(health)
     this.streams = new Streams(keys, now, times)
-    this.activity = new ReportStore(storage, storage, now, () => tallies.take())
+    this.activity = new ReportStore(storage, now, () => tallies.take())
     const limit = new RateLimit(rateLimit, now, addressOf)
     const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)

@@ -33,10 +33,8 @@ export class ReportStore {
   private readonly turns = new Turns(() => this.store())
   private takesAll = false
 
-  /** Readers of configs see what is stored in `storage`; what is stored in `plain` changes nothing for them. */
   constructor(
     private readonly storage: Storage,
-    private readonly plain: Storage,
     private readonly now: () => Date,
     private readonly take: () => Noting & { contexts: readonly SeenContext[] },
   ) {
@@ -66,15 +64,15 @@ export class ReportStore {
     this.counts.add(counts.filter(({ day, count }) => day >= oldest && count > 0))
     this.uses.add(uses)
     this.contexts.add(contexts)
-    await this.uses.store(takesAll, BATCH, (batch) => this.plain.transaction((stores) => storeUses(stores, batch)))
+    await this.uses.store(takesAll, BATCH, (batch) => this.storage.transaction((stores) => storeUses(stores, batch)))
     await this.activities.store(takesAll, BATCH, (batch) => this.storeActivities(batch))
     await this.counts.store(takesAll, BATCH, (batch) =>
-      this.plain.transaction((stores) => this.writer.write(stores, batch)),
+      this.storage.transaction((stores) => this.writer.write(stores, batch)),
     )
     await this.contexts.store(takesAll, BATCH, (batch) =>
-      this.plain.transaction((stores) => storeContexts(stores, batch)),
+      this.storage.transaction((stores) => storeContexts(stores, batch)),
     )
-    await this.served.store(this.plain)
+    await this.served.store(this.storage)
   }
 
   private async storeActivities(batch: readonly Activity[]): Promise<void> {
