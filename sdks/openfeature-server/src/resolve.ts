@@ -30,7 +30,7 @@ export function resolve<T>(
       defaultValue,
       ErrorCode.PARSE_ERROR,
       unreadable(config.data.type),
-      `The value of "${key}" is none of type ${config.data.type}.`,
+      `The value of "${key}" does not fit its type, ${config.data.type}. Save its default and rules again.`,
     )
   }
   if (!fits(type, config.data.type, value)) {

@@ -83,7 +83,7 @@ function writeAnswer(outcome: Outcome, key: string, isOld: boolean): Answer {
   const { json } = outcome
   const text =
     json === undefined
-      ? `{"key":${name},"errorCode":"GENERAL","errorDetails":"The stored value is none of the config's type."}`
+      ? `{"key":${name},"errorCode":"GENERAL","errorDetails":"The stored value does not fit the config's type. Save its default and rules again."}`
       : `{"key":${name},"reason":"${outcome.reason}","value":${json},"variant":${JSON.stringify(outcome.variant)}` +
         `${isOld ? ',"metadata":{"deprecatedKey":true}' : ''}}`
   return { text, isValid: json !== undefined, mark: markOf(text), outcome }

@@ -44,7 +44,12 @@ export class Ofrep {
       const { config } = entry
       const outcome = config.evaluator.evaluate(subject)
       const { text, isValid } = config.answer(outcome, key)
-      if (!isValid) throw new Refused(400, 'GENERAL', "The stored value is none of the config's type.")
+      if (!isValid)
+        throw new Refused(
+          400,
+          'GENERAL',
+          "The stored value does not fit the config's type. Save its default and rules again.",
+        )
       this.telemetry.read(this.reader(request, access), config, outcome)
       this.see(environment, body)
       this.answers.json(response, access.kind, text)
