@@ -16,6 +16,7 @@ import { newLinkMemory } from './survey/link-memory.js'
 import { patternsOf } from './survey/patterns.js'
 import { Sources } from './survey/sources.js'
 import type { Search } from './survey/surveyor.js'
+import { countsOf, filesNotRead } from './survey/what-was-read.js'
 import { EarlySurvey } from './threads/early-survey.js'
 import { helperThreads, ThreadPool } from './threads/pool.js'
 import { keepsAnything, lookAround, type Tree } from './tree.js'
@@ -118,8 +119,8 @@ async function answer(
     )
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
-    const { scanned, skipped } = sources.counts(reported)
-    const notRead = sources.notRead(reported)
+    const { scanned, skipped } = countsOf(sources, reported)
+    const notRead = filesNotRead(sources, reported)
     const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
     const outcome = outcomeOf({
       project: question.project,

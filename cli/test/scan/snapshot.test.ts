@@ -19,6 +19,7 @@ import type { ScanOptions } from '../../src/scan/options.js'
 import { patternsOf } from '../../src/scan/survey/patterns.js'
 import { Signatures } from '../../src/scan/survey/signatures.js'
 import { Sources } from '../../src/scan/survey/sources.js'
+import { countsOf } from '../../src/scan/survey/what-was-read.js'
 import {
   at,
   DIRECT,
@@ -229,7 +230,7 @@ test('nothing is kept of a file that could be opened and not read', () => {
   const root = temporaryFolder({ 'opened.ts/.keep': '' })
   const sources = new Sources({ root, languages, patterns: patternsOf(languages, [], []) }, ['opened.ts'], [], true)
   sources.survey(0)
-  assert.equal(sources.counts(() => true).skipped, { binary: 0, tooLarge: 0, unreadable: 1 })
+  assert.equal(countsOf(sources, () => true).skipped, { binary: 0, tooLarge: 0, unreadable: 1 })
   assert.not.ok(new Signatures(sources.table.signatures).matches(0, statSync(at(root, 'opened.ts'))))
 })
 

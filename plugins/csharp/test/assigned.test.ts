@@ -17,7 +17,13 @@ const MEMBER = [
   'Change(out Shop . Keys . A);',
 ]
 
-const ANY = ['Array.Sort(Keys.List);', 'Keys.Table["a"] = value;', 'Keys.List[0] ??= value;']
+const ELEMENTS = [
+  'Array.Sort(Keys.List);',
+  'Keys.List["a"] = value;',
+  'Keys.List[0] ??= value;',
+  'Keys.List.First().Sort();',
+  '(Keys.List).Sort();',
+]
 
 const NOTHING = [
   'if (Keys.A == value) Stop();',
@@ -29,7 +35,13 @@ const NOTHING = [
 test('what a text may assign is told, and not much more', () => {
   const endless = ['a, ', 'a.', 'ref a . ', 'a]=', 'const a,']
   assert.equal(
-    checkAssigned(language.assigned ?? (() => []), { member: MEMBER, any: ANY, nothing: NOTHING, endless }),
+    checkAssigned(language.assigned ?? (() => []), {
+      member: MEMBER,
+      elements: ELEMENTS,
+      any: [],
+      nothing: NOTHING,
+      endless,
+    }),
     [],
   )
 })

@@ -1,10 +1,13 @@
 import { ANY_ELEMENT, type Argument, type Expression, lastName } from './expression.js'
 import type { FactsBuilder } from './facts-builder.js'
+import { namesBefore } from './stands-before.js'
 
 /** Calls of a language's own library that put other elements into places of a list or map that are taken. */
 export interface ChangingCalls {
   /** Whether a text may hold one (`Language.mayChangeElements`). */
   mayChange: (text: string) => boolean
+  /** The names that stand before a method that changes something: `Keys` and `sorted` of `Keys.sorted.sort()`. */
+  changed: (text: string) => Iterable<string>
   /** Takes note of what a call changes. */
   note: (facts: FactsBuilder, callee: Expression, args: readonly Argument[]) => void
 }
@@ -21,8 +24,10 @@ export function changingCalls(options: { methods: string[]; functions: string[];
   const [ofObjects, ofArguments] = [new Set(methods), new Set(functions)]
   const names = [...methods, ...functions].map((name) => name.slice(name.lastIndexOf('.') + 1))
   const called = new RegExp(`\\b(?:${[...new Set(names)].join('|')})\\s*[({]`)
+  const changed = new RegExp(String.raw`\.\s*(?:${methods.join('|')})\s*[({]`, 'gu')
   return {
     mayChange: (text) => called.test(text),
+    changed: (text) => namesBefore(text, changed),
     note: (facts, callee, [first]) => {
       const ofObject = callee.kind === 'member' && ofObjects.has(callee.name) ? callee.object : undefined
       const changed = first && ofArguments.has(written(callee)) ? first.value : ofObject

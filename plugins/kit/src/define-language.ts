@@ -11,12 +11,11 @@ export function defineLanguage(language: Omit<Language, 'contract'>): Language {
 }
 
 function ofCanonicalTexts(language: Omit<Language, 'contract'>, syntax: LexicalSyntax): Partial<Language> {
-  const { declaredNames, typeAliases, mayAssign, overrides, assigned, mayChangeElements, mayCall, links } = language
+  const { declaredNames, typeAliases, overrides, assigned, mayChangeElements, mayCall, links } = language
   const canonical = (text: string) => canonicalText(text, syntax)
   return {
     ...(declaredNames && { declaredNames: (text, file) => declaredNames(canonical(text), file) }),
     ...(typeAliases && { typeAliases: (text) => typeAliases(canonical(text)) }),
-    ...(mayAssign && { mayAssign: (text, name) => mayAssign(canonical(text), name) }),
     ...(overrides && {
       overrides: {
         mayAllow: (text, name) => overrides.mayAllow(canonical(text), name),

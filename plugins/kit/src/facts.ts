@@ -84,7 +84,7 @@ export interface BindingFact {
   opaque?: true
   /** Members assigned from outside (`x.name = ...`): those are not constant. */
   memberWrites?: string[]
-  /** Any other file may assign to it, not only those of its unit: see `Language.mayAssign`. */
+  /** Any other file may assign to it, not only those of its unit: see `Language.assigned`. */
   assignable?: true
   /** An extension of what its receiver is: called as a member of it (`context.client`). */
   extension?: true
@@ -117,8 +117,8 @@ export interface ParameterFact {
   label?: string
   type?: Expression
   default?: Expression
-  /** It is the list of its argument and all that come after it (`...all`, `*all`). */
-  rest?: true
+  /** It is the list of its argument and all that come after it (`...all`, `*all`); `shared` where it is a list itself that is handed over alone. */
+  rest?: true | 'shared'
 }
 
 export interface ClassFact {

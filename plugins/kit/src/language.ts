@@ -96,11 +96,6 @@ export interface Language {
   /** Generic types that stand for their argument (`Promise`, `Optional`); a collection is none. */
   transparentTypes?: string[]
   /**
-   * Where other files may assign to what a file marks as `assignable`: whether a text may do so to something of that name, told
-   * without parsing. All files of the language's family are asked.
-   */
-  mayAssign?: (text: string, name: string) => boolean
-  /**
    * Where a member must say that it may be declared anew below, or that it is: whether a text may do so, told without parsing. Files that name
    * no SDK are looked for by it.
    */
@@ -109,8 +104,8 @@ export interface Language {
     mayOverride: (text: string, name: string) => boolean
   }
   /**
-   * The members that a text may assign of what other files declare (`Keys.a = …`), told without parsing; `ANY_MEMBER` where it may be any. With
-   * it, files that name no SDK are looked for that change a key: among those that import what holds it, or, without `links`, that write
+   * The members that a text may assign of what other files declare (`Keys.a = …`), told without parsing; `ANY_MEMBER` where it may be any. Where it is
+   * elements of something, by whatever index, the names by which it is reached do, with `HANDED` before them. With it, files that name no SDK are looked for that change a key: among those that import what holds it, or, without `links`, that write
    * the name of its class. Members of classes and a file's own names are only asked about where they are marked as `assignable`.
    */
   assigned?: (text: string) => Iterable<string>

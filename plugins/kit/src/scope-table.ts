@@ -40,7 +40,7 @@ export class ScopeTable {
    */
   constructor(
     private readonly facts: FactsBuilder,
-    private readonly options: { outerNames?: boolean | 'inherited' } = {},
+    private readonly options: { outerNames?: boolean } = {},
   ) {}
 
   /** The scope of imported names: not the file's own, since other files see that one. */
@@ -135,7 +135,7 @@ export class ScopeTable {
         if (this.facts.classAt(one)?.part) this.facts.writeMember({ kind: 'class', class: one }, name)
       if (!this.options.outerNames) continue
       // One that stands further down, in another file of the package, or in a parent.
-      if (this.options.outerNames === true) this.facts.assign(0, name, value)
+      this.facts.assign(0, name, value)
       for (const one of classes) {
         if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)
           this.facts.writeMember({ kind: 'this', class: one, super: true }, name)

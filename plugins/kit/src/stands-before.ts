@@ -3,13 +3,34 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 /** As far as what is assigned (`keys.of[name]`) may begin before the place where that shows. */
 const REACH = 200
 
+/** The names that stand before places of a text, each in the statement of its place: `Keys` and `of` of `Keys.of.sort()` for that of `.sort(`. */
+export function namesBefore(text: string, place: RegExp): Set<string> {
+  const names = new Set<string>()
+  let done = 0
+  for (const { index } of text.matchAll(place)) {
+    // What stands before the place before is known.
+    const statement = statementBefore(text, index).slice(-Math.max(index - done, 1))
+    for (const [name] of statement.matchAll(WORD)) names.add(name)
+    done = index
+  }
+  return names
+}
+
 /** Whether one of the names stands before one of the places of a text, in the same statement: whether `keys` does in `keys.of[name] = …`. */
 export function standsBefore(text: string, place: RegExp, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false
   for (const { index } of text.matchAll(place)) {
-    const near = text.slice(Math.max(0, index - REACH), index)
-    const statement = near.slice(Math.max(near.lastIndexOf('\n'), near.lastIndexOf(';')) + 1)
-    if (statement.match(WORD)?.some((word) => names.has(word))) return true
+    if (
+      statementBefore(text, index)
+        .match(WORD)
+        ?.some((word) => names.has(word))
+    )
+      return true
   }
   return false
+}
+
+function statementBefore(text: string, index: number): string {
+  const near = text.slice(Math.max(0, index - REACH), index)
+  return near.slice(Math.max(near.lastIndexOf('\n'), near.lastIndexOf(';')) + 1)
 }

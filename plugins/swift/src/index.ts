@@ -1,4 +1,5 @@
 import { defineLanguage, mayOverride, typeAliases } from '@service/scanner-kit'
+import { assigned } from './assigned.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
@@ -77,6 +78,7 @@ export default defineLanguage({
   },
   sdks,
   extract,
+  assigned,
   resolve,
   links,
   unitOf,

@@ -1,15 +1,13 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import { familyOf } from '../family.js'
 import { hashOfWord } from '../prefilter/index.js'
-import type { NotRead } from '../options.js'
 import { DependencyLog } from './dependency-log.js'
 import { type Glances, startsOf } from './glances.js'
 import { languageByFile } from './languages-by-file.js'
-import { languageNotRead } from './languages-not-read.js'
 import { bounded, CALL, type KEY, MARKER, moduleWords, NOT_READ, sdksOf, WORD_MARKER } from './patterns.js'
 import { readableBy } from './readable.js'
 import { Signatures } from './signatures.js'
-import { GLANCE_KINDS, type Search, Surveyor } from './surveyor.js'
+import { type Search, Surveyor } from './surveyor.js'
 import { sharedIndexes, sharedTable, type SharedTable, type SurveyNote, TableWriter, WordPool } from './table.js'
 
 export interface SourceNote {
@@ -49,7 +47,7 @@ export class Sources {
    * @param signed whether what each file was like is kept for later runs
    */
   constructor(
-    private readonly search: Search,
+    readonly search: Search,
     readonly files: readonly string[],
     private readonly sdks: readonly SdkDescriptor[],
     signed: boolean,
@@ -164,36 +162,6 @@ export class Sources {
     }
     // What threads share cannot be written to a file as it is.
     return { kinds: kinds.slice(), found: found.slice(), counts: counts.slice(), words: all }
-  }
-
-  /** How many of the reported files were read, how many were left out, and why. */
-  counts(reported: (file: string) => boolean) {
-    const counts = { scanned: 0, skipped: { binary: 0, tooLarge: 0, unreadable: 0 } }
-    const notReadOf = languageNotRead(this.search.languages)
-    for (const [index, file] of this.files.entries()) {
-      if (notReadOf(file) !== undefined) continue
-      const kind = GLANCE_KINDS[(this.table.kinds[index] ?? 0) - 1]
-      if (kind === 'text' && reported(file)) counts.scanned += 1
-      else if (kind === 'too-large') counts.skipped.tooLarge += 1
-      else if (kind === 'binary' || kind === 'unreadable') counts.skipped[kind] += 1
-    }
-    return counts
-  }
-
-  /** The reported files of known languages that are not installed, by language in the order of their names. */
-  notRead(reported: (file: string) => boolean): NotRead[] {
-    const notReadOf = languageNotRead(this.search.languages)
-    const found = new Map<string, NotRead>()
-    for (const [index, file] of this.files.entries()) {
-      const language = notReadOf(file)
-      if (!language || !reported(file)) continue
-      const { id, name, plugin } = language
-      const counts = found.get(id) ?? { language: id, name, plugin, files: 0, namingSdk: 0 }
-      counts.files += 1
-      counts.namingSdk += ((this.table.found[index] ?? 0) & NOT_READ) === 0 ? 0 : 1
-      found.set(id, counts)
-    }
-    return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
   /** Whether any of the files that were read names an SDK. */

@@ -87,7 +87,10 @@ function operation(x: Extractor, node: SyntaxNode, context: Context, expected?: 
       return inner(x, node, context, expected)
     case 'ref_expression':
       // What is assigned to `ref var other = ref key` is assigned to both.
-      for (const child of node.namedChildren) if (child.type === 'identifier') altered(x, child, context)
+      for (const child of node.namedChildren) {
+        if (child.type === 'identifier') altered(x, child, context)
+        if (child.type === 'member_access_expression') changed(x, child, context)
+      }
       return inner(x, node, context, expected)
     case 'typeof_expression': {
       const type = node.child('type')

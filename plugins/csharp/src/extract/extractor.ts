@@ -10,8 +10,8 @@ import { typeExpression } from './types.js'
 export function createExtractor(facts: FactsBuilder, text: string): Extractor {
   const x: Extractor = {
     facts,
-    // Bare names are members of the class or its parents, and else of types that `using static` names.
-    scopes: new ScopeTable(facts, { outerNames: /\busing\s+static\b/.test(text) ? true : 'inherited' }),
+    // Bare names are members of the class or its parents, and else of types that `using static` names, for the file or for all of them.
+    scopes: new ScopeTable(facts, { outerNames: true }),
     statement: (node, context) => statement(x, node, context),
     expression: (node, context, expected) => expression(x, node, context, expected),
     type: (node, context) => typeExpression(x, node, context),

@@ -108,7 +108,12 @@ export function readParameters(
       ...(type && { type }),
       ...(variadic && { opaque: true as const }),
     })
-    into.push({ name, ...(type && { type }), ...(value && { default: value }) })
+    into.push({
+      name,
+      ...(type && { type }),
+      ...(value && { default: value }),
+      ...(variadic && { rest: 'shared' as const }),
+    })
   }
   if (list.type === 'implicit_parameter' || list.type === 'identifier') return add(plainName(list.text), undefined)
   for (const node of list.namedChildren) {

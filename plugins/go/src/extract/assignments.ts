@@ -105,5 +105,5 @@ function addressed(
 }
 
 function isPath(held: Expression): boolean {
-  return held.kind === 'member' ? isPath(held.object) : held.kind === 'name'
+  return held.kind === 'member' || held.kind === 'index' ? isPath(held.object) : held.kind === 'name'
 }

@@ -56,12 +56,13 @@ function readParameters(
   for (const node of list?.namedChildren ?? []) {
     const typeNode = node.child('type')
     const plain = typeNode ? x.type(typeNode, typeScope) : unknown
-    const type = node.type === 'variadic_parameter_declaration' ? collection(x, plain, typeScope) : plain
+    const variadic = node.type === 'variadic_parameter_declaration'
+    const type = variadic ? collection(x, plain, typeScope) : plain
     const names = node.childrenIn('name').filter((name) => name.named)
     if (names.length === 0) into.push({ name: '_', ...typed(type) })
     for (const { text: name } of names) {
       const position = into.length
-      into.push({ name, ...typed(type) })
+      into.push({ name, ...typed(type), ...(variadic && { rest: 'shared' as const }) })
       if (name === '_') continue
       context.block.add(name)
       x.declared.add(name)

@@ -108,7 +108,8 @@ function field(x: Extractor, node: SyntaxNode, index: number, context: Context):
   const type = typeNode && x.type(typeNode, context)
   x.annotations(node, context)
   const isStatic = node.type === 'constant_declaration' || hasModifier(node, 'static')
-  const assignable = hasModifier(node, 'static') && !hasModifier(node, 'final') && !hasModifier(node, 'private')
+  const isConstant = node.type === 'constant_declaration' || hasModifier(node, 'final')
+  const assignable = !isConstant && !hasModifier(node, 'private')
   for (const declarator of node.childrenIn('declarator')) {
     const name = declarator.child('name')?.text
     const valueNode = declarator.child('value')

@@ -82,5 +82,5 @@ function readParameter(
     ...(type && { type }),
     ...(variadic && { opaque: true }),
   })
-  return { name, ...(type && { type }) }
+  return { name, ...(type && { type }), ...(variadic && { rest: 'shared' as const }) }
 }

@@ -1,3 +1,5 @@
+import { RegexLiterals } from './regex-literals.js'
+
 /**
  * Tokens of JavaScript, only as far as it takes to say where an expression inside markup ends and where its clauses
  * part. What the expression means is read from the syntax tree afterwards.
@@ -24,7 +26,7 @@ const WORD = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*/uy
 const BLANKS = /\s+/y
 const OPERATOR = /\.\.\.|[=!]==?|=>|\?[.?]|\+\+|--|&&|\|\||[<>]=/y
 const NUMBER = /\.?\d[\w.]*/y
-const REGEX = /\/(?![*/])(?:[^\\/[\r\n]|\\.|\[(?:[^\\\]\r\n]|\\.){0,200}\])+\/\w*/y
+const REGEX_FLAGS = /\w*/y
 
 export class Lexer {
   /** Something cannot be right: a quote without its partner, brackets of different kinds. */
@@ -32,12 +34,15 @@ export class Lexer {
   /** An operand may come next, so that `/` begins a regular expression and `<` an element. */
   operandNext = true
   private readonly open: string[] = []
+  private readonly regexes: RegexLiterals
 
   constructor(
     readonly text: string,
     public position: number,
     private readonly end = text.length,
-  ) {}
+  ) {
+    this.regexes = new RegexLiterals(text, end)
+  }
 
   get depth(): number {
     return this.open.length
@@ -75,10 +80,8 @@ export class Lexer {
     if (character === '`') return this.template(this.position + 1)
     if (text.startsWith('//', this.position)) return this.jump(this.lineEnd(), 'comment')
     if (text.startsWith('/*', this.position)) return this.blockComment()
-    if (character === '/' && this.operandNext) {
-      const end = this.match(REGEX)
-      if (end !== undefined) return this.jump(end, 'regex')
-    }
+    const body = character === '/' && this.operandNext ? this.regexes.endOf(this.position) : undefined
+    if (body !== undefined) return this.jump(this.match(REGEX_FLAGS, body) ?? this.end, 'regex')
     const word = this.match(WORD)
     if (word !== undefined) return this.jump(word, 'word')
     const number = this.match(NUMBER)
@@ -92,8 +95,8 @@ export class Lexer {
     return kind
   }
 
-  private match(pattern: RegExp): number | undefined {
-    pattern.lastIndex = this.position
+  private match(pattern: RegExp, from = this.position): number | undefined {
+    pattern.lastIndex = from
     return pattern.test(this.text) && pattern.lastIndex <= this.end ? pattern.lastIndex : undefined
   }
 

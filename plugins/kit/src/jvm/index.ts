@@ -3,11 +3,11 @@
  * package see each other, whichever of these languages they are written in, the collections they use, and SDKs.
  */
 import type { Language } from '../language.js'
+import { assigned } from './assigned.js'
 import { changing } from './changing-calls.js'
 import { declaredNames } from './declared-names.js'
 import { holders } from './holders.js'
 import { links } from './links.js'
-import { mayAssign } from './may-assign.js'
 import { resolve } from './resolve.js'
 import { unitFiles, unitOf } from './unit.js'
 
@@ -30,7 +30,7 @@ export const jvm = {
   unitOf,
   unitFiles,
   declaredNames,
-  mayAssign,
+  assigned,
   mayChangeElements: changing.mayChange,
   holders,
 } satisfies Partial<Language>

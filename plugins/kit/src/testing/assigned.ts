@@ -1,10 +1,13 @@
 import { ANY_MEMBER } from '../expression.js'
+import { HANDED } from '../text/handed.js'
 
 /** Texts and what they say of the member `A`. */
 export interface AssignedSamples {
   /** They may assign `A`. */
   member: string[]
-  /** They assign an element, or a member that is not known. */
+  /** They assign an element of `List`, or change it. */
+  elements?: string[]
+  /** They assign a member that is not known, or an element of what has no name there. */
   any: string[]
   /** They only look like it. */
   nothing: string[]
@@ -17,10 +20,11 @@ const ENDLESS_LENGTH = 1_000_000
 /** What is wrong with a language's `assigned`: each sample that it takes for something else. */
 export function checkAssigned(assigned: (text: string) => Iterable<string>, samples: AssignedSamples): string[] {
   const told = (text: string, name: string) => [...assigned(text)].includes(name)
-  const { member, any, nothing, endless } = samples
+  const { member, elements = [], any, nothing, endless } = samples
   for (const part of endless) Array.from(assigned(part.repeat(Math.ceil(ENDLESS_LENGTH / part.length))))
   return [
     ...member.filter((text) => !told(text, 'A')).map((text) => `does not tell A: ${text}`),
+    ...elements.filter((text) => !told(text, `${HANDED}List`)).map((text) => `does not tell elements of List: ${text}`),
     ...any.filter((text) => !told(text, ANY_MEMBER)).map((text) => `does not tell any member: ${text}`),
     ...nothing.filter((text) => told(text, 'A') || told(text, ANY_MEMBER)).map((text) => `tells too much: ${text}`),
   ]

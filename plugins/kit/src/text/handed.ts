@@ -4,9 +4,11 @@ export const HANDED = '('
 const IMPORTS = /\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
 /** A name that nothing, or only an element, is read of: what it means goes on to somewhere else. */
-const WHOLE = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|satisfies)\b|\n|$)/gu
+const WHOLE =
+  /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|satisfies)\b|\n|$)/gu
 
-const RENAMED = /([\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
+// Where a name begins: every place in a long one would be tried otherwise.
+const RENAMED = /((?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
 const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu
 

@@ -6,6 +6,13 @@ const ALIAS = /\b(?:typealias|using)\s+([\p{L}_][\p{L}\p{N}_]*)[^=;\n]{0,200}=([
 
 const FOR_ALL = /\bglobal\s+using\s+static\s+([^;\n]{0,500})/gu
 
+/** What a project file of C# lets all files of the project mean: `<Using Include="Shop.Keys" Static="true" />`. */
+const IN_PROJECT = /<Using\s([^<>]{0,500})>/gu
+
+const STATIC = /\bStatic\s*=\s*["']true\b/iu
+
+const CALLED = /\bAlias\s*=\s*["']([\p{L}_][\p{L}\p{N}_]*)/u
+
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/gu
 
 /**
@@ -18,5 +25,9 @@ export function otherNames(text: string, name: string): string[] {
   const told = [...text.matchAll(BELOW), ...text.matchAll(ALIAS)].flatMap(([, other = '', rest = '']) =>
     isMeant(rest) ? [other] : [],
   )
-  return Array.from(text.matchAll(FOR_ALL)).some(([, type = '']) => isMeant(type)) ? [...told, ANY_MEMBER] : told
+  const inProject = Array.from(text.matchAll(IN_PROJECT), ([, part = '']) => part).filter(isMeant)
+  const isForAll =
+    Array.from(text.matchAll(FOR_ALL)).some(([, type = '']) => isMeant(type)) ||
+    inProject.some((part) => STATIC.test(part))
+  return [...told, ...inProject.flatMap((part) => CALLED.exec(part)?.[1] ?? []), ...(isForAll ? [ANY_MEMBER] : [])]
 }

@@ -83,7 +83,7 @@ function readParameters(
         ...(type && { type }),
         ...(variadic && { opaque: true as const }),
       })
-      parameters.push({ name, ...(type && { type }) })
+      parameters.push({ name, ...(type && { type }), ...(variadic && { rest: true as const }) })
       variadic = false
     } else if (child.type === '=') defaulted = true
     else if (defaulted && child.named && !child.type.endsWith('comment')) {

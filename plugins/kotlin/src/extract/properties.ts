@@ -45,10 +45,9 @@ function isInjected(node: SyntaxNode): boolean {
   return node.has('var') && annotations.some((one) => !isRemark(annotationName(one)))
 }
 
-/** A `var` that there is once: of a file or an object, unless it is private, or its setter is. */
+/** A `var` of a file or a class, unless it is private, or its setter is. */
 function isAssignable(x: Extractor, node: SyntaxNode, context: Context, owner: Owner | undefined): boolean {
-  const once = owner ? x.facts.classAt(owner.class)?.kind === 'object' : context.scope === x.inner
-  if (!once || !node.has('var')) return false
+  if ((!owner && context.scope !== x.inner) || !node.has('var')) return false
   return [node, node.first('setter')].every((one) => !/\bprivate\b/.test(one?.first('modifiers')?.text ?? ''))
 }
 

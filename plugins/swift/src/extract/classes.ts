@@ -41,6 +41,11 @@ export function visibleScope(x: Extractor, node: SyntaxNode, context: Context): 
   return context.scope === x.inner && !has(node, /^(?:file)?private$/) ? 0 : context.scope
 }
 
+/** Whether other modules may assign it: tests see what is `internal` as well. */
+export function isAssignable(node: SyntaxNode): boolean {
+  return node.first('value_binding_pattern')?.has('var') === true && !has(node, /^(?:file)?private\b/)
+}
+
 /** It adds to a type that is declared elsewhere, and sees that type's members. */
 function extension(x: Extractor, node: SyntaxNode, context: Context): number {
   const nameNode = node.child('name')
@@ -122,6 +127,7 @@ function isStatic(node: SyntaxNode): boolean {
 
 function properties(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
   const fixed = isStatic(node) ? ({ static: true } as const) : {}
+  const assignable = isAssignable(node) && { assignable: true as const }
   for (const { name, type, value, getter } of x.property(node, { ...context, ...fixed })) {
     const fact: MemberFact = {
       name: name.text,
@@ -130,6 +136,7 @@ function properties(x: Extractor, node: SyntaxNode, index: number, context: Cont
       ...(type && { type }),
       ...(getter !== undefined && { function: getter }),
       ...fixed,
+      ...assignable,
     }
     x.facts.member(index, fact)
   }

@@ -73,5 +73,6 @@ function readParameter(
     ...(label !== '_' && { label: label ?? name }),
     ...(type && { type }),
     ...(inCode && { default: inCode }),
+    ...(variadic && { rest: true as const }),
   }
 }

@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, type Expression, pairEndingIn, type SyntaxNode } from '@service/scanner-kit'
-import { TYPE_DECLARATIONS, visibleScope } from './classes.js'
+import { isAssignable, TYPE_DECLARATIONS, visibleScope } from './classes.js'
 import { type Context, type Extractor, inside } from './context.js'
 import { returned } from './implicit.js'
 import { importDeclaration } from './imports.js'
@@ -74,10 +74,11 @@ function variables(x: Extractor, node: SyntaxNode, context: Context): Context {
   const local = context.scope !== x.inner
   const place = local && hides ? inside(context, x.scopes.open(context.scope, 'block')) : context
   const scope = local ? place.scope : visibleScope(x, node, context)
+  const assignable = scope === 0 && isAssignable(node) && { assignable: true as const }
   for (const { name, type, value, getter } of parts) {
     const made: Expression | undefined =
       getter === undefined ? value : { kind: 'call', callee: { kind: 'function', function: getter }, arguments: [] }
-    x.scopes.bind(scope, name.text, { values: made ? [made] : [], ...(type && { type }) })
+    x.scopes.bind(scope, name.text, { values: made ? [made] : [], ...(type && { type }), ...assignable })
   }
   return place
 }

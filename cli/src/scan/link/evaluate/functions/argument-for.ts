@@ -1,4 +1,4 @@
-import type { Call, Expression, ParameterFact } from '@service/scanner-kit'
+import type { Argument, Call, Expression, ParameterFact } from '@service/scanner-kit'
 
 /** The argument a parameter gets, by its name first, then by position. */
 export function argumentFor(
@@ -12,4 +12,17 @@ export function argumentFor(
   if (positional.slice(0, position + 1).some((argument) => argument.spread)) return undefined
   if (positional.length > 0 || label !== undefined) return positional[position]?.value
   return call.arguments[position]?.value
+}
+
+/** What a parameter gets that takes all arguments from its own on; a label stands before the first of them. */
+export function argumentsFrom(
+  args: readonly Argument[],
+  position: number,
+  { label }: Pick<ParameterFact, 'label'>,
+): Argument[] {
+  const first = label === undefined ? -1 : args.findIndex((argument) => argument.label === label)
+  if (first === -1) return args.filter((argument) => argument.label === undefined).slice(position)
+  const others = args.slice(first + 1)
+  const next = others.findIndex((argument) => argument.label !== undefined)
+  return args.slice(first, next === -1 ? undefined : first + 1 + next)
 }

@@ -23,29 +23,26 @@ export function isAssignable(e: Evaluator, holder: Value, name: string): boolean
 
 /** Whether files that nothing leads to may assign what a file declares. */
 export function mayBeAssignedElsewhere(e: Evaluator, file: string): boolean {
-  const { mayAssign, assigned } = e.project.language(file) ?? {}
-  return mayAssign !== undefined || assigned !== undefined
+  return e.project.language(file)?.assigned !== undefined
 }
 
 /** What whoever assigns must write beside the name: the class, one of them where it is not known which; undefined where nobody may. */
 function assignableIn(e: Evaluator, holder: Value, name: string): readonly string[] | undefined {
   if (!('file' in holder)) return undefined
   const facts = e.project.facts(holder.file)
-  const isTold = e.project.language(holder.file)?.assigned !== undefined
+  if (!mayBeAssignedElsewhere(e, holder.file)) return undefined
   if (holder.kind === 'module') {
     const index = facts && bindingsByScope(facts.bindings).get(0)?.get(name)
-    const isExported = isTold && index === undefined && e.project.exportsOf(holder.file, name).length > 0
+    const isExported = index === undefined && e.project.exportsOf(holder.file, name).length > 0
     return isExported || (index !== undefined && facts?.bindings[index]?.assignable === true) ? [] : undefined
   }
   const isWrittenOut = holder.kind === 'object' || holder.kind === 'array'
-  if (isWrittenOut || (holder.kind === 'instance' && isTold && holder.literal !== undefined))
-    return isTold ? (facts?.classes ?? []).flatMap(({ name: called }) => called ?? []) : undefined
+  if (isWrittenOut || (holder.kind === 'instance' && holder.literal !== undefined))
+    return (facts?.classes ?? []).flatMap(({ name: called }) => called ?? [])
   if (holder.kind !== 'class' && holder.kind !== 'instance') return undefined
   if (memberOf(e, holder, name)?.assignable !== true) return undefined
   const called = facts?.classes[holder.class]?.name ?? ''
-  // One inside another can be reached without its name.
-  const isNamed = isTold || (facts && bindingsByScope(facts.bindings).get(0)?.has(called) === true)
-  return isNamed && called !== '' ? [called] : []
+  return called === '' ? [] : [called]
 }
 
 /** A field of an object is reached without a word of its class: `app.current.key = …`. */
@@ -74,21 +71,16 @@ function tablesOf(e: Evaluator): Tables {
 
 /** @param owners what is written beside the name; undefined where nothing need be */
 function seek(e: Evaluator, file: string, owners: readonly string[] | undefined, name: string): readonly string[] {
-  const { assigned, mayAssign } = e.project.language(file) ?? {}
-  const among = () =>
-    owners
-      ? filesNaming(e, file, owners)
-      : filesLike(e, file).filter((one) => mayAssign ?? e.project.view.read(one)?.includes(name))
-  if (assigned) {
-    const isAssigning = (one: string) => {
-      const names = assignedBy(e, one, assigned)
-      return names.has(name) || names.has(ANY_MEMBER) || handed.some((handing) => names.has(handing))
-    }
-    const handed = handedBy(e, file)
-    return e.project.assigning(file, [name, ...handed]) ?? among().filter(isAssigning)
+  const { assigned } = e.project.language(file) ?? {}
+  if (!assigned) return []
+  const names = [name, ...handedBy(e, file)]
+  const isAssigning = (one: string) => {
+    const told = assignedBy(e, one, assigned)
+    return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))
   }
-  if (!mayAssign) return []
-  return among().filter((one) => mayAssign(e.project.view.read(one) ?? '', name))
+  return (
+    e.project.assigning(file, names) ?? (owners ? filesNaming(e, file, owners) : filesLike(e, file)).filter(isAssigning)
+  )
 }
 
 function assignedBy(e: Evaluator, file: string, assigned: NonNullable<Language['assigned']>): ReadonlySet<string> {

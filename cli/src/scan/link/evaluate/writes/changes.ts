@@ -1,8 +1,9 @@
 import { ANY_MEMBER, type CallFact, type Expression, type FileFacts } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import { argumentFor } from '../functions/argument-for.js'
+import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
+import { isOfUnknown } from './handed-unknown.js'
 import { handedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './handed-expressions.js'
 
 /** What is reached from a parameter in more steps than these is told as anything of what the first of them lead to. */
@@ -50,8 +51,11 @@ export class Changes {
     const declared = this.e.project.facts(place.file)?.functions[place.function]?.parameters[parameter.position]
     const { position } = parameter
     if (declared?.rest) {
-      const items = args.filter(({ label }) => label === undefined).slice(position)
-      return reachedFrom({ kind: 'array', items }, path)
+      const items = argumentsFrom(args, position, declared)
+      const [only, ...others] = items
+      const isWhole = declared.rest === 'shared' && others.length === 0
+      const whole = only && isWhole ? reachedFrom(only.value, path) : []
+      return [...reachedFrom({ kind: 'array', items }, path), ...whole]
     }
     const argument = argumentFor({ arguments: args }, position, declared ?? { name: '' })
     return argument ? reachedFrom(argument, path) : []
@@ -102,7 +106,7 @@ export class Changes {
     for (let place = open.pop(); place; place = open.pop()) {
       const node = get(place)
       for (const call of node.callees.size > 0 ? [] : node.calls) {
-        if (found.size > MAX_FUNCTIONS) this.changeAll(node, call)
+        if (found.size > MAX_FUNCTIONS || isOfUnknown(this.e, node.file, call)) this.changeAll(node, call)
         else node.callees.set(call, this.functionsOf(call, node.file).map(get))
       }
     }

@@ -62,7 +62,7 @@ export function rootsOf(facts: FileFacts, expression: Expression, seen = new Set
 /** A list of arguments is a variable in some languages, of which nothing else is known. */
 function restOf({ functions }: FileFacts, { name, scope, opaque }: BindingFact): Root['parameter'] | undefined {
   const at = opaque ? functions.findIndex((one) => one.scope === scope) : -1
-  const position = functions[at]?.parameters.findIndex((one) => one.rest === true && one.name === name) ?? -1
+  const position = functions[at]?.parameters.findIndex((one) => one.rest !== undefined && one.name === name) ?? -1
   return position < 0 ? undefined : { function: at, position }
 }
 
@@ -95,6 +95,9 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
   let current = callee
   let members = 0
   for (; current.kind === 'member'; members += 1) current = current.object
+  // `new Util().put(KEYS)`
+  if (current.kind === 'call' && members === 1)
+    return current.callee.kind === 'name' && /^\p{Lu}/u.test(current.callee.name)
   if (current.kind === 'this') return members === 1
   if (current.kind !== 'name') return current.kind === 'import' || current.kind === 'function'
   const at = bindingOf(facts, current.name, current.scope)
@@ -116,7 +119,8 @@ function isReached(expression: Expression): boolean {
   return current.kind === 'name' || current.kind === 'import'
 }
 
-function bindingOf({ bindings, scopes }: FileFacts, name: string, scope: number): number | undefined {
+/** What a name of a file is bound to, from where it stands outward. */
+export function bindingOf({ bindings, scopes }: FileFacts, name: string, scope: number): number | undefined {
   const byScope = bindingsByScope(bindings)
   for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
     const at = byScope.get(current)?.get(name)

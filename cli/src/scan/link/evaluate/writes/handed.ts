@@ -4,6 +4,7 @@ import { calledThrough } from '../functions/called-through.js'
 import type { Value } from '../values.js'
 import { Changes } from './changes.js'
 import { handedIn } from './handed-expressions.js'
+import { noteHandedToUnknown } from './handed-unknown.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
@@ -49,6 +50,7 @@ export function noteHanded(e: Evaluator, file: string, note: Note): void {
   for (const call of e.project.facts(file)?.calls ?? []) {
     if (call.form !== 'call' || handedIn(calledThrough(call).arguments).next().done === true) continue
     for (const { member, object } of known.ofCall(call, file)) note(member, () => e.values(object, file))
+    noteHandedToUnknown(e, file, call, note)
   }
 }
 

@@ -36,7 +36,8 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   // A literal of a named type may be one of a map.
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
-  const elements = mayHaveElements ? [ANY_ELEMENT, ...handedBy(e, owner.file)] : []
+  const handed = mayHaveElements ? handedBy(e, owner.file) : []
+  const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : []
   lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
@@ -50,7 +51,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
     ...holders.map(identity),
     ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
   ]
-  const members = isCollection ? [name, ANY_MEMBER, ANY_ELEMENT] : [name, ANY_MEMBER]
+  const members = [name, ANY_MEMBER, ...(isCollection ? [ANY_ELEMENT] : []), ...handed]
   return members.some((member) => {
     const objects = ownersWritten(e, written, member)
     return objects.size > 0 && ids.some((id) => objects.has(id))
@@ -186,11 +187,24 @@ function noteWrites(e: Evaluator, file: string, note: (name: string, object: () 
   }
   for (const [at, { memberWrites: names = [] }] of bindings.entries())
     for (const name of names) note(name, () => e.binding(file, at))
-  // A name that the file does not declare can be a member that a static import brings.
+  // A name that the file does not declare can be a member that a static import brings, its own or one for all files of the project.
   for (const { wildcard, static: ofType, only, module } of outerWrites.length > 0 ? imports : []) {
-    if (!wildcard || !ofType) continue
-    for (const name of outerWrites) if (only?.includes(name) ?? true) note(name, () => typeNamed(e, module, file))
+    if (!wildcard) continue
+    const types = ofType ? [() => typeNamed(e, module, file)] : typesForAll(e, module, file)
+    for (const name of outerWrites) if (only?.includes(name) ?? true) for (const type of types) note(name, type)
   }
+}
+
+/** The types whose members a module gives all who import it (`global using static`). */
+function typesForAll(e: Evaluator, module: string, file: string): (() => Value[])[] {
+  const namespaced = e.project.language(file)?.namespaces === true
+  return (namespaced ? e.project.resolve(module, file) : []).flatMap((target) =>
+    e.project.exportsOf(target, '=').map(
+      ({ value }) =>
+        () =>
+          e.values(value, target),
+    ),
+  )
 }
 
 function identity(value: Value): unknown {

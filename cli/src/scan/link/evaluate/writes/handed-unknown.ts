@@ -1,0 +1,88 @@
+import { type CallFact, type Expression, type FileFacts, HANDED } from '@service/scanner-kit'
+import { isModel } from '../../../facts/models.js'
+import type { Evaluator } from '../evaluator.js'
+import { calledThrough } from '../functions/called-through.js'
+import { calleesOf } from '../functions/callees.js'
+import type { Value } from '../values.js'
+import { bindingOf, handedIn } from './handed-expressions.js'
+
+type Note = (member: string, object: () => Value[]) => void
+
+/**
+ * Takes note of what a call hands to a function that a parameter, a loop over functions or another call's result holds. Which functions that may be is
+ * for files to say that nothing leads to, so whatever is handed over may be changed. Each is noted by the names that it is declared by, so that only those
+ * are followed that may be meant.
+ */
+export function noteHandedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
+  const facts = e.project.facts(file)
+  const { callee, arguments: args } = calledThrough(call)
+  if (!facts || !isHeld(facts, callee)) return
+  for (const handed of handedIn(args)) {
+    const tables = () => {
+      const values = e.values(handed, file).filter(isTable)
+      return values.length > 0 && mayBeOwn(e, callee, file) ? values : []
+    }
+    for (const name of new Set(namesOf(facts, handed))) note(HANDED + name, tables)
+  }
+}
+
+/** Whether a call's function is held by something else, and may be the project's. */
+export function isOfUnknown(e: Evaluator, file: string, call: CallFact): boolean {
+  const facts = e.project.facts(file)
+  const { callee } = calledThrough(call)
+  return facts !== undefined && isHeld(facts, callee) && mayBeOwn(e, callee, file)
+}
+
+function isTable(value: Value): boolean {
+  return value.kind === 'object' || value.kind === 'array' || (value.kind === 'instance' && value.literal !== undefined)
+}
+
+/** Whether a function is called that something else holds: a name that is no function's own, an element, what another call gives. */
+function isHeld(facts: FileFacts, callee: Expression): boolean {
+  if (callee.kind === 'index') return true
+  if (callee.kind === 'call') return callee.callee.kind === 'name' || callee.callee.kind === 'member'
+  if (callee.kind !== 'name') return false
+  const at = bindingOf(facts, callee.name, callee.scope)
+  const binding = at === undefined ? undefined : facts.bindings[at]
+  if (!binding) return false
+  if (binding.parameter) return isCalledByOwn(facts, binding.parameter.function) || binding.values.length > 0
+  return binding.values.some(({ kind }) => kind === 'index' || kind === 'member' || kind === 'call')
+}
+
+/** What a function literal is called with says whoever it is handed to: `new Promise((resolve) => resolve(KEYS))`. */
+function isCalledByOwn({ functions }: FileFacts, index: number): boolean {
+  return functions[index]?.argumentOf === undefined
+}
+
+/** Another library's function changes nothing of it; one that nothing is known of, or that callers hand over, may be the project's. */
+function mayBeOwn(e: Evaluator, callee: Expression, file: string): boolean {
+  const facts = e.project.facts(file)
+  const at = facts && callee.kind === 'name' ? bindingOf(facts, callee.name, callee.scope) : undefined
+  const { parameter, values = [] } = (at === undefined ? undefined : facts?.bindings[at]) ?? {}
+  if (parameter && values.length === 0) return true
+  if (values.length > 0 && values.every((value) => isForeign(e, value, file))) return false
+  const callees = e.apart(() => e.possibly(() => calleesOf(e, callee, file)))
+  return callees.length === 0 || callees.some(({ kind }) => kind === 'function' || kind === 'instance')
+}
+
+/** What another library's call gives: `const [state, setState] = useState()`. */
+function isForeign(e: Evaluator, value: Expression, file: string): boolean {
+  let made = value
+  while (made.kind === 'member' || made.kind === 'index') made = made.object
+  if (made.kind !== 'call') return false
+  const { callee } = made
+  const callees = e.apart(() => e.possibly(() => calleesOf(e, callee, file)))
+  return callees.length > 0 && callees.every((one) => one.kind === 'other' || ('file' in one && isModel(one.file)))
+}
+
+/** By which names what is handed over may be declared. */
+function namesOf(facts: FileFacts, handed: Expression): string[] {
+  if (handed.kind === 'member') return [handed.name]
+  if (handed.kind === 'index' || handed.kind === 'cast')
+    return namesOf(facts, handed.kind === 'cast' ? handed.value : handed.object)
+  if (handed.kind === 'import') return [handed.name]
+  if (handed.kind !== 'name') return []
+  const at = bindingOf(facts, handed.name, handed.scope)
+  const values = at === undefined ? [] : (facts.bindings[at]?.values ?? [])
+  return [handed.name, ...values.flatMap((value) => (value.kind === 'name' ? [] : namesOf(facts, value)))]
+}

@@ -1,0 +1,41 @@
+/** What a text may assign of what other files declare, told without parsing: a file that is not told to is not looked at. */
+import { checkAssigned } from '@service/scanner-kit/testing'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import language from '../src/index.js'
+
+const MEMBER = [
+  'Keys.A = value',
+  'com.acme.Keys.A = value',
+  'Keys\n    .A = value',
+  'Keys.A += value',
+  'A = value',
+  'Keys.apply { A = value }',
+  'import com.acme.A as renamed',
+]
+
+const ELEMENTS = [
+  'Keys.List["a"] = value',
+  'Keys.List[0] += value',
+  'Keys.List.sort()',
+  'change(Keys.List)',
+  'with(Keys.List) { clear() }',
+]
+
+const NOTHING = ['if (Keys.A == value) stop()', 'val A = value', 'print(Keys.A)', 'import com.acme.A']
+
+test('what a text may assign is told, and not much more', () => {
+  const endless = ['a, ', 'a.', 'a]=', 'setA', 'import a as ']
+  assert.equal(
+    checkAssigned(language.assigned ?? (() => []), {
+      member: MEMBER,
+      elements: ELEMENTS,
+      any: [],
+      nothing: NOTHING,
+      endless,
+    }),
+    [],
+  )
+})
+
+test.run()

@@ -1,0 +1,50 @@
+/** What a text may assign of what other files declare, told without parsing: a file that is not told to is not looked at. */
+import { checkAssigned } from '@service/scanner-kit/testing'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import language from '../src/index.js'
+
+const MEMBER = [
+  'Keys.A = value',
+  'Shop.Keys.A = value',
+  'Keys\n    .A = value',
+  'Keys.A += value',
+  '(Keys.A, size) = (value, 1)',
+  'A = value',
+  'change(&Keys.A)',
+  'swap(&Keys.B, &Keys.A)',
+  'Field(text: $Keys.A)',
+  'Field(text: $A)',
+]
+
+const ELEMENTS = [
+  'Keys.List["a"] = value',
+  'Keys.List[0] += value',
+  'Keys.List.sort()',
+  'Keys.List!.removeFirst()',
+  '(Keys.List).reverse()',
+]
+
+const NOTHING = [
+  'if Keys.A == value { stop() }',
+  'let A = value',
+  'print(Keys.A)',
+  'print(A: value)',
+  'let other = Keys.A',
+]
+
+test('what a text may assign is told, and not much more', () => {
+  const endless = ['a, ', 'a.', '&a . ', 'a]=', '.sort(']
+  assert.equal(
+    checkAssigned(language.assigned ?? (() => []), {
+      member: MEMBER,
+      elements: ELEMENTS,
+      any: [],
+      nothing: NOTHING,
+      endless,
+    }),
+    [],
+  )
+})
+
+test.run()
