@@ -1,8 +1,9 @@
 import type { SegmentCell } from './conditions/condition.js'
 import type { ConfigData, RuleData } from './data.js'
 import { Outcome } from './outcome.js'
-import { compileRule, type Rule } from './rule.js'
+import { compileRule, type Parts, type Rule } from './rule.js'
 import type { Subject } from './subject.js'
+import { valueText } from './text.js'
 
 /** A config with its rules in one environment, ready to be evaluated. */
 export class Config {
@@ -13,8 +14,15 @@ export class Config {
     readonly data: ConfigData,
     segment: (id: string) => SegmentCell,
   ) {
-    this.default = new Outcome(data, data.target.defaultValue, 'STATIC')
-    this.rules = inOrder(data.target.rules).map((rule) => compileRule(rule, data, segment))
+    this.default = new Outcome(data, valueText(data.target.defaultValue), 'STATIC')
+    const outcomes = new Map<string, Outcome>()
+    const outcome: Parts['outcome'] = (value, reason) => {
+      const text = valueText(value)
+      const known = outcomes.get(`${reason} ${text}`) ?? new Outcome(data, text, reason)
+      outcomes.set(`${reason} ${text}`, known)
+      return known
+    }
+    this.rules = inOrder(data.target.rules).map((rule) => compileRule(rule, { data, outcome, segment }))
   }
 
   /** The first rule that serves a value decides, or else the default does. */
@@ -35,7 +43,7 @@ export function inOrder(rules: readonly RuleData[]): readonly RuleData[] {
 
 function serve(rule: Rule, subject: Subject): Outcome | undefined {
   try {
-    for (const matches of rule.conditions) if (!matches(subject)) return undefined
+    for (const condition of rule.conditions) if (!condition.matches(subject)) return undefined
     return rule.serve(subject)
   } catch {
     // A context of the application's own objects may throw when it is read: the rule that asks does not match.

@@ -2,7 +2,7 @@ import type { Config } from './config.js'
 import { inOrder } from './config.js'
 import type { RuleData } from './data.js'
 import type { Outcome } from './outcome.js'
-import { bucketOf } from './percentages.js'
+import { Buckets } from './percentages.js'
 import type { Rule } from './rule.js'
 import type { Subject } from './subject.js'
 
@@ -44,12 +44,12 @@ export function explain(config: Config, subject: Subject): Explanation {
     if (verdict.kind === 'decided') decidedBy = rule
     rules.push({ rule, verdict })
   }
-  return { outcome, rules, decidedBy, bucket: bucketOf(subject, config.data.id) }
+  return { outcome, rules, decidedBy, bucket: new Buckets(config.data.id).of(subject) }
 }
 
 function judge(rule: Rule | undefined, subject: Subject): Verdict {
   if (!rule) return { kind: 'not-understood' }
-  const condition = rule.conditions.findIndex((matches) => !holds(() => matches(subject)))
+  const condition = rule.conditions.findIndex((one) => !holds(() => one.matches(subject)))
   if (condition >= 0) return { kind: 'condition-failed', condition }
   return holds(() => rule.serve(subject) !== undefined) ? { kind: 'decided' } : { kind: 'no-value' }
 }

@@ -1,3 +1,4 @@
+export { allowedTraits } from './allowed-traits.js'
 export { Config } from './config.js'
 export type {
   Application,
@@ -14,5 +15,6 @@ export { Environment } from './environment.js'
 export { explain, type ExplainedRule, type Explanation, type Verdict } from './explain.js'
 export type { JsonValue, Outcome, Reason } from './outcome.js'
 export { contextOf } from './open-feature.js'
+export { follow, parsePointer, type Pointer } from './pointer.js'
 export { toSubject, type Subject } from './subject.js'
 export { valueId } from './value-id.js'

@@ -9,22 +9,19 @@ export type Reason = 'STATIC' | 'TARGETING_MATCH' | 'SPLIT'
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /**
- * One of the answers that a config can give. There are as many as its default, rules and shares, each made once, so that an
- * evaluation only chooses among them; whatever is kept for an answer, such as its bytes, can hang on it.
+ * One of the answers that a config can give: a value and why it is served. Each is made once, however many rules and shares serve it, so
+ * that an evaluation only chooses among them; whatever is kept for an answer, such as its bytes, can hang on it.
  */
 export class Outcome {
-  /** The value as text: `true`, `26`, `1.5`, raw JSON. */
-  readonly text: string
   private id: string | undefined
   private parsed: { value: JsonValue | undefined } | undefined
 
   constructor(
     private readonly config: Pick<ConfigData, 'type' | 'typeConstraints' | 'variations'>,
-    value: unknown,
+    /** The value as text: `true`, `26`, `1.5`, raw JSON. */
+    readonly text: string,
     readonly reason: Reason,
-  ) {
-    this.text = valueText(value)
-  }
+  ) {}
 
   /** 22 characters that stand for the value. */
   get valueId(): string {

@@ -1,14 +1,22 @@
 import { kindSuffix, type Subject } from './subject.js'
-import { rapidhashModulo } from './rapidhash.js'
+import { rapidhashModulo, utf8 } from './rapidhash.js'
 
 const SEED = 0x3_9783_2987
 const BUCKETS = 1000
 
 /**
- * Where a subject stands between 0.0 and 99.9. It hangs on the config's id and the subject alone, so that renames, other rules and
+ * Where subjects stand between 0.0 and 99.9. It hangs on the config's id and the subject alone, so that renames, other rules and
  * other environments move nobody. Without an identifier it is 0.0.
  */
-export function bucketOf(subject: Subject, configId: string): number {
-  if (subject.id === undefined) return 0
-  return rapidhashModulo(`${subject.id}-${configId}${kindSuffix(subject)}`, SEED, BUCKETS) / 10
+export class Buckets {
+  private readonly suffix: Uint8Array
+
+  constructor(configId: string) {
+    this.suffix = utf8(`-${configId}`)
+  }
+
+  of(subject: Subject): number {
+    if (subject.id === undefined) return 0
+    return rapidhashModulo([subject.id, this.suffix, kindSuffix(subject)], SEED, BUCKETS) / 10
+  }
 }

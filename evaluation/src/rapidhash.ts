@@ -1,18 +1,13 @@
 /**
- * rapidhash v3 (https://github.com/Nicoshev/rapidhash), modulo a small number. A port without BigInt, which would take some ten
- * times as long: 64-bit numbers are pairs of 32-bit halves in one scratch array, so that hashing allocates nothing.
+ * rapidhash v3 (https://github.com/Nicoshev/rapidhash), modulo a small number. A port without BigInt, which would take some twenty
+ * times as long: 64-bit numbers are pairs of 32-bit halves, in local variables and in one scratch array, so that hashing allocates
+ * nothing.
  */
 
-/** `a` and `b` are the operands of a multiplication, `seed` to `see6` the running states; each is its low and its high half. */
-const enum At {
-  A = 0,
-  B = 2,
-  Seed = 4,
-  Lanes = 6,
-}
-
+/** Where a 64-bit state is in the scratch array, low half first: of the hash itself, and of the lanes of long texts. */
+const STATE = 0
 const LANES = 6
-const registers = new Uint32Array(At.Lanes + 2 * LANES)
+const states = new Uint32Array(2 + 2 * LANES)
 
 /** The eight 64-bit secrets of the reference implementation: low half, high half. */
 const SECRET = new Uint32Array([
@@ -23,171 +18,188 @@ const SECRET = new Uint32Array([
 const LONG = 112
 const SHORT = 16
 
+/** 2^-32: what makes a high half out of what is above 32 bits. */
+const HIGH = 1 / 0x1_0000_0000
+
 let bytes = new Uint8Array(512)
 let view = new DataView(bytes.buffer)
 const encoder = new TextEncoder()
 
+/** What is hashed: a text, or bytes that were made from one with `utf8`, which are copied sooner. */
+export type Part = string | Uint8Array
+
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
 /**
- * rapidhash64 of the text's UTF-8 bytes, modulo `modulus`.
+ * rapidhash64 of the parts' UTF-8 bytes, one after the other, modulo `modulus`. Parts that were put together into one text before
+ * would be copied twice.
  *
  * @param seed below 2^53
  * @param modulus at most 2^21, so that no step of the division leaves the numbers that are exact
  */
-export function rapidhashModulo(text: string, seed: number, modulus: number): number {
-  hash(encode(text), seed)
-  const high = (registers[At.Seed + 1] ?? 0) % modulus
-  return (high * (0x1_0000_0000 % modulus) + ((registers[At.Seed] ?? 0) % modulus)) % modulus
+export function rapidhashModulo(parts: readonly Part[], seed: number, modulus: number): number {
+  let length = 0
+  for (const part of parts) length = typeof part === 'string' ? write(part, length) : copy(part, length)
+  hash(length, seed)
+  const high = (states[STATE + 1] ?? 0) % modulus
+  return (high * (0x1_0000_0000 % modulus) + ((states[STATE] ?? 0) % modulus)) % modulus
 }
 
 /** rapidhash64 of the text's UTF-8 bytes: its low and its high 32 bits. */
 export function rapidhash(text: string, seed: number): { low: number; high: number } {
-  hash(encode(text), seed)
-  return { low: registers[At.Seed] ?? 0, high: registers[At.Seed + 1] ?? 0 }
+  hash(write(text, 0), seed)
+  return { low: states[STATE] ?? 0, high: states[STATE + 1] ?? 0 }
 }
 
-/** Puts the text's UTF-8 into the buffer; answers how many bytes it has. */
-function encode(text: string): number {
-  if (text.length * 3 > bytes.length) {
-    bytes = new Uint8Array(text.length * 3)
-    view = new DataView(bytes.buffer)
-  }
-  for (let at = 0; at < text.length; at++) {
+/** Puts the text's UTF-8 into the buffer at `from`; answers where it ends. */
+function write(text: string, from: number): number {
+  const { length } = text
+  if (from + length * 3 > bytes.length) grow(from + length * 3)
+  const buffer = bytes
+  for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
-    if (code > 0x7f) return encoder.encodeInto(text, bytes).written
-    bytes[at] = code
+    if (code > 0x7f) return from + encoder.encodeInto(text, buffer.subarray(from)).written
+    buffer[from + at] = code
   }
-  return text.length
+  return from + length
 }
 
-/** Leaves the hash of the first `length` bytes of the buffer in the register of the seed. */
+function copy(part: Uint8Array, from: number): number {
+  const { length } = part
+  if (from + length > bytes.length) grow(from + length)
+  const buffer = bytes
+  // Few bytes are copied sooner like this than by a call of `set`.
+  for (let at = 0; at < length; at++) buffer[from + at] = part[at] ?? 0
+  return from + length
+}
+
+function grow(least: number): void {
+  const before = bytes
+  bytes = new Uint8Array(2 * least)
+  bytes.set(before)
+  view = new DataView(bytes.buffer)
+}
+
+let begunSeed = -1
+const begun = new Uint32Array(2)
+
+/** The state before the first byte hangs on the seed alone, which is nearly always the one from before. */
+function begin(seed: number): void {
+  if (seed !== begunSeed) {
+    const seedLow = seed >>> 0
+    const seedHigh = Math.floor(seed / 0x1_0000_0000) >>> 0
+    mix(STATE, seedLow ^ secretLow(2), seedHigh ^ secretHigh(2), secretLow(1), secretHigh(1))
+    begun[0] = seedLow ^ (states[STATE] ?? 0)
+    begun[1] = seedHigh ^ (states[STATE + 1] ?? 0)
+    begunSeed = seed
+  }
+  states[STATE] = begun[0] ?? 0
+  states[STATE + 1] = begun[1] ?? 0
+}
+
+/** Leaves the hash of the first `length` bytes of the buffer in the state. */
 function hash(length: number, seed: number): void {
-  const seedLow = seed >>> 0
-  const seedHigh = Math.floor(seed / 0x1_0000_0000) >>> 0
-  set(At.A, seedLow ^ secretLow(2), seedHigh ^ secretHigh(2))
-  set(At.B, secretLow(1), secretHigh(1))
-  multiply()
-  set(At.Seed, seedLow ^ mixedLow(), seedHigh ^ mixedHigh())
-  const rest = length <= SHORT ? readShort(length) : readLong(length)
-  set(At.A, low(At.A) ^ secretLow(1), high(At.A) ^ secretHigh(1))
-  set(At.B, low(At.B) ^ low(At.Seed), high(At.B) ^ high(At.Seed))
-  multiply()
-  set(At.A, low(At.A) ^ secretLow(7), high(At.A) ^ secretHigh(7))
-  set(At.B, low(At.B) ^ secretLow(1) ^ rest, high(At.B) ^ secretHigh(1))
-  multiply()
-  set(At.Seed, mixedLow(), mixedHigh())
-}
-
-function readShort(length: number): number {
-  if (length >= 8) {
-    xorSeed(length)
-    load(At.A, 0)
-    load(At.B, length - 8)
+  begin(seed)
+  if (length > SHORT) hashLong(length)
+  else if (length >= 8) {
+    states[STATE] = (states[STATE] ?? 0) ^ length
+    finish(word(0), word(4), word(length - 8), word(length - 4), length)
   } else if (length >= 4) {
-    xorSeed(length)
-    set(At.A, view.getUint32(0, true), 0)
-    set(At.B, view.getUint32(length - 4, true), 0)
-  } else if (length > 0) {
-    // The first byte at bit 45, the last one at bit 0.
-    set(At.A, bytes[length - 1] ?? 0, (bytes[0] ?? 0) << 13)
-    set(At.B, bytes[length >> 1] ?? 0, 0)
-  } else {
-    set(At.A, 0, 0)
-    set(At.B, 0, 0)
+    states[STATE] = (states[STATE] ?? 0) ^ length
+    finish(word(0), 0, word(length - 4), 0, length)
   }
-  return length
+  // The first byte at bit 45, the last one at bit 0.
+  else if (length > 0) finish(bytes[length - 1] ?? 0, (bytes[0] ?? 0) << 13, bytes[length >> 1] ?? 0, 0, length)
+  else finish(0, 0, 0, 0, length)
 }
 
-function readLong(length: number): number {
+function hashLong(length: number): void {
   let from = 0
   let rest = length
   if (rest > LONG) {
-    for (let lane = 0; lane < LANES; lane++) set(At.Lanes + 2 * lane, low(At.Seed), high(At.Seed))
+    for (let at = 2; at < states.length; at++) states[at] = states[at % 2] ?? 0
     for (; rest > LONG; rest -= LONG, from += LONG) {
-      mixInto(At.Seed, from, 0)
-      for (let lane = 0; lane < LANES; lane++) mixInto(At.Lanes + 2 * lane, from + SHORT * (lane + 1), lane + 1)
+      for (let lane = 0; lane <= LANES; lane++) mixInto(2 * lane, from + SHORT * lane, lane)
     }
-    for (let lane = 0; lane < LANES; lane++) {
-      const at = At.Lanes + 2 * lane
-      set(At.Seed, low(At.Seed) ^ low(at), high(At.Seed) ^ high(at))
-    }
+    for (let at = 2; at < states.length; at++) states[at % 2] = (states[at % 2] ?? 0) ^ (states[at] ?? 0)
   }
   // The secrets of the steps of sixteen bytes that are left.
-  if (rest > 16) mixInto(At.Seed, from, 2)
-  if (rest > 32) mixInto(At.Seed, from + 16, 2)
-  if (rest > 48) mixInto(At.Seed, from + 32, 1)
-  if (rest > 64) mixInto(At.Seed, from + 48, 1)
-  if (rest > 80) mixInto(At.Seed, from + 64, 2)
-  if (rest > 96) mixInto(At.Seed, from + 80, 1)
-  load(At.A, from + rest - 16)
-  set(At.A, low(At.A) ^ rest, high(At.A))
-  load(At.B, from + rest - 8)
-  return rest
+  if (rest > 16) mixInto(STATE, from, 2)
+  if (rest > 32) mixInto(STATE, from + 16, 2)
+  if (rest > 48) mixInto(STATE, from + 32, 1)
+  if (rest > 64) mixInto(STATE, from + 48, 1)
+  if (rest > 80) mixInto(STATE, from + 64, 2)
+  if (rest > 96) mixInto(STATE, from + 80, 1)
+  const end = from + rest
+  finish(word(end - 16) ^ rest, word(end - 12), word(end - 8), word(end - 4), rest)
 }
 
 /** The state becomes the mix of the eight bytes there, with the secret, and the next eight, with the state. */
 function mixInto(state: number, from: number, secret: number): void {
-  load(At.A, from)
-  set(At.A, low(At.A) ^ secretLow(secret), high(At.A) ^ secretHigh(secret))
-  load(At.B, from + 8)
-  set(At.B, low(At.B) ^ low(state), high(At.B) ^ high(state))
-  multiply()
-  set(state, mixedLow(), mixedHigh())
+  const low = states[state] ?? 0
+  const high = states[state + 1] ?? 0
+  mix(
+    state,
+    word(from) ^ secretLow(secret),
+    word(from + 4) ^ secretHigh(secret),
+    word(from + 8) ^ low,
+    word(from + 12) ^ high,
+  )
 }
 
-/** `A` becomes the low and `B` the high 64 bits of their product. */
-function multiply(): void {
-  const aLow = low(At.A)
-  const aHigh = high(At.A)
-  const bLow = low(At.B)
-  const bHigh = high(At.B)
-  const lowHigh = multiplyHigh(aLow, bLow)
-  const crossOneLow = Math.imul(aHigh, bLow) >>> 0
-  const crossTwoLow = Math.imul(aLow, bHigh) >>> 0
+/** The last two steps, on the last sixteen bytes. */
+function finish(aLow: number, aHigh: number, bLow: number, bHigh: number, rest: number): void {
+  multiply(aLow ^ secretLow(1), aHigh ^ secretHigh(1), bLow ^ (states[STATE] ?? 0), bHigh ^ (states[STATE + 1] ?? 0))
+  mix(
+    STATE,
+    (product[0] ?? 0) ^ secretLow(7),
+    (product[1] ?? 0) ^ secretHigh(7),
+    (product[2] ?? 0) ^ secretLow(1) ^ rest,
+    (product[3] ?? 0) ^ secretHigh(1),
+  )
+}
+
+/** The state becomes the product, its upper 64 bits folded into the lower ones. */
+function mix(state: number, aLow: number, aHigh: number, bLow: number, bHigh: number): void {
+  multiply(aLow, aHigh, bLow, bHigh)
+  states[state] = (product[0] ?? 0) ^ (product[2] ?? 0)
+  states[state + 1] = (product[1] ?? 0) ^ (product[3] ?? 0)
+}
+
+/** The last product's 128 bits, from the lowest 32 to the highest. */
+const product = new Uint32Array(4)
+
+function multiply(aLow: number, aHigh: number, bLow: number, bHigh: number): void {
+  const a0 = aLow >>> 0
+  const a1 = aHigh >>> 0
+  const b0 = bLow >>> 0
+  const b1 = bHigh >>> 0
+  const low = Math.imul(a0, b0) >>> 0
+  const crossOne = Math.imul(a1, b0) >>> 0
+  const crossTwo = Math.imul(a0, b1) >>> 0
+  const high = Math.imul(a1, b1) >>> 0
   // Sums of up to four halves stay far below 2^53; what is above 32 bits is carried on.
-  const second = lowHigh + crossOneLow + crossTwoLow
-  const third = multiplyHigh(aHigh, bLow) + multiplyHigh(aLow, bHigh) + (Math.imul(aHigh, bHigh) >>> 0) + carry(second)
-  set(At.A, Math.imul(aLow, bLow), second)
-  set(At.B, third, multiplyHigh(aHigh, bHigh) + carry(third))
+  const second = above(a0, b0, low) + crossOne + crossTwo
+  const third = above(a1, b0, crossOne) + above(a0, b1, crossTwo) + high + ((second * HIGH) >>> 0)
+  product[0] = low
+  product[1] = second
+  product[2] = third
+  product[3] = above(a1, b1, high) + ((third * HIGH) >>> 0)
 }
 
-/** The high 32 bits of the product of two 32-bit numbers, by halves of 16 bits so that every step is exact. */
-function multiplyHigh(a: number, b: number): number {
-  const upper = (a >>> 16) * b + Math.floor(((a & 0xffff) * b) / 0x1_0000)
-  return Math.floor(upper / 0x1_0000)
+/**
+ * The high 32 bits of the product of two 32-bit numbers whose low 32 bits are known. Without those it is a multiple of 2^32 below 2^64,
+ * of which a double is off by 2^12 at most: the nearest multiple is the right one.
+ */
+function above(a: number, b: number, low: number): number {
+  return ((a * b - low) * HIGH + 0.5) >>> 0
 }
 
-function carry(sum: number): number {
-  return Math.floor(sum / 0x1_0000_0000)
-}
-
-/** Folds a product, as `multiply` leaves it, into 64 bits. */
-function mixedLow(): number {
-  return low(At.A) ^ low(At.B)
-}
-
-function mixedHigh(): number {
-  return high(At.A) ^ high(At.B)
-}
-
-function load(register: number, from: number): void {
-  set(register, view.getUint32(from, true), view.getUint32(from + 4, true))
-}
-
-function xorSeed(value: number): void {
-  registers[At.Seed] = low(At.Seed) ^ value
-}
-
-function set(register: number, lowHalf: number, highHalf: number): void {
-  registers[register] = lowHalf
-  registers[register + 1] = highHalf
-}
-
-function low(register: number): number {
-  return registers[register] ?? 0
-}
-
-function high(register: number): number {
-  return registers[register + 1] ?? 0
+/** Four bytes of the buffer. */
+function word(from: number): number {
+  return view.getUint32(from, true)
 }
 
 function secretLow(index: number): number {

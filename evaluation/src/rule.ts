@@ -1,8 +1,47 @@
-import { compileCondition, type Predicate, type SegmentCell } from './conditions/condition.js'
+import { compileCondition, type Condition, type SegmentCell } from './conditions/condition.js'
 import type { ConfigData, RuleData } from './data.js'
-import { Outcome } from './outcome.js'
-import { bucketOf } from './percentages.js'
+import type { Outcome, Reason } from './outcome.js'
+import { Buckets } from './percentages.js'
 import type { Subject } from './subject.js'
+
+/** What a config's rules are made of. */
+export interface Parts {
+  data: ConfigData
+  /** The config's outcome for the value and reason, the same one each time. */
+  outcome: (value: unknown, reason: Reason) => Outcome
+  segment: (id: string) => SegmentCell
+}
+
+export class Rule {
+  constructor(
+    readonly data: RuleData,
+    private readonly condition: Condition,
+    private readonly served: Outcome | Shares,
+  ) {}
+
+  matches(subject: Subject): boolean {
+    return this.condition.matches(subject)
+  }
+
+  /** All must match. */
+  get conditions(): readonly Condition[] {
+    return this.condition instanceof All ? this.condition.conditions : [this.condition]
+  }
+
+  /** What the rule serves once its conditions match; undefined leaves it to the next rule. */
+  serve(subject: Subject): Outcome | undefined {
+    return this.served instanceof Shares ? this.served.choose(subject) : this.served
+  }
+}
+
+class All implements Condition {
+  constructor(readonly conditions: readonly Condition[]) {}
+
+  matches(subject: Subject): boolean {
+    for (const condition of this.conditions) if (!condition.matches(subject)) return false
+    return true
+  }
+}
 
 /** A share of a percentage: it takes buckets below `upTo` that no share before it took. */
 interface Share {
@@ -11,53 +50,52 @@ interface Share {
   outcome: Outcome | undefined
 }
 
-export interface Rule {
-  /** All must match. */
-  conditions: readonly Predicate[]
-  /** What the rule serves once its conditions match; undefined leaves it to the next rule. */
-  serve(subject: Subject): Outcome | undefined
-  data: RuleData
+class Shares {
+  constructor(
+    private readonly buckets: Buckets,
+    private readonly shares: readonly Share[],
+  ) {}
+
+  choose(subject: Subject): Outcome | undefined {
+    const bucket = this.buckets.of(subject)
+    for (const { upTo, outcome } of this.shares) if (bucket < upTo) return outcome
+    return undefined
+  }
 }
 
 /** Compiles a rule; one that is not understood gives undefined and never matches. */
-export function compileRule(
-  rule: RuleData,
-  config: ConfigData,
-  segment: (id: string) => SegmentCell,
-): Rule | undefined {
+export function compileRule(rule: RuleData, parts: Parts): Rule | undefined {
   try {
-    const serve = compileServe(rule, config)
+    const served = compileServed(rule, parts)
     // An empty list matches everyone; a list that is missing is not an empty one.
     const conditions = rule.type === 'percentage' ? [] : rule.conditions
-    if (!serve || !conditions) return undefined
-    return { data: rule, serve, conditions: conditions.map((condition) => compileCondition(condition, segment)) }
+    if (!served || !conditions) return undefined
+    const compiled = conditions.map((condition) => compileCondition(condition, parts.segment))
+    // Most rules have one condition, which then needs no list.
+    const [only] = compiled
+    return new Rule(rule, only && compiled.length === 1 ? only : new All(compiled), served)
   } catch {
     // Data that has not the shape of a rule: a fault in one rule is no other rule's.
     return undefined
   }
 }
 
-function compileServe(rule: RuleData, config: ConfigData): Rule['serve'] | undefined {
-  if (rule.type === 'percentage') return serveShare(rule, config)
+function compileServed(rule: RuleData, parts: Parts): Outcome | Shares | undefined {
+  if (rule.type === 'percentage') return compileShares(rule, parts)
   if (rule.type !== 'conditional') return undefined
-  if (rule.target === 'percentage') return serveShare(rule, config)
+  if (rule.target === 'percentage') return compileShares(rule, parts)
   if (rule.target !== 'value' || isMissing(rule.value)) return undefined
-  const outcome = new Outcome(config, rule.value, 'TARGETING_MATCH')
-  return () => outcome
+  return parts.outcome(rule.value, 'TARGETING_MATCH')
 }
 
-function serveShare({ percentages }: RuleData, config: ConfigData): Rule['serve'] | undefined {
+function compileShares({ percentages }: RuleData, parts: Parts): Shares {
   let total = 0
   const shares = (percentages ?? []).map(({ percentage, value }): Share => {
     if (typeof percentage !== 'number') throw new TypeError('A percentage is a number')
     total += percentage
-    return { upTo: total, outcome: isMissing(value) ? undefined : new Outcome(config, value, 'SPLIT') }
+    return { upTo: total, outcome: isMissing(value) ? undefined : parts.outcome(value, 'SPLIT') }
   })
-  return (subject) => {
-    const bucket = bucketOf(subject, config.id)
-    for (const { upTo, outcome } of shares) if (bucket < upTo) return outcome
-    return undefined
-  }
+  return new Shares(new Buckets(parts.data.id), shares)
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { compileCondition, type Predicate, type SegmentCell } from './conditions/condition.js'
+import { compileCondition, type SegmentCell } from './conditions/condition.js'
 import type { SegmentData } from './data.js'
 
 /** Segments do not refer to segments: there is none to find. */
@@ -8,8 +8,8 @@ const noSegment = (): SegmentCell => ({ isMember: undefined })
  * Who is a member: whom any group matches, and a group matches when all its conditions do. Undefined for a segment that holds a
  * segment condition: nobody can say who is in it.
  */
-export function compileSegment({ groups }: SegmentData): Predicate | undefined {
+export function compileSegment({ groups }: SegmentData): SegmentCell['isMember'] {
   if (groups.some((group) => group.some(({ kind }) => kind === 'segment'))) return undefined
   const compiled = groups.map((group) => group.map((condition) => compileCondition(condition, noSegment)))
-  return (subject) => compiled.some((group) => group.every((matches) => matches(subject)))
+  return (subject) => compiled.some((group) => group.every((condition) => condition.matches(subject)))
 }

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { toSubject, valueId } from '@service/evaluation'
 import { rapidhash as published } from 'rapidhash-js'
-import { bucketOf } from '../src/percentages.js'
+import { Buckets } from '../src/percentages.js'
 import { rapidhash } from '../src/rapidhash.js'
 import { randomizer } from '../../test/support/random.js'
 
@@ -76,7 +76,7 @@ test('buckets', () => {
     // No kind: the whole context counts as none.
     [uuid, 'user-1', 'Device', 0],
   ] as const
-  for (const [config, id, kind, bucket] of vectors) assert.is(bucketOf(toSubject({ id, kind }), config), bucket)
+  for (const [config, id, kind, bucket] of vectors) assert.is(new Buckets(config).of(toSubject({ id, kind })), bucket)
 })
 
 test.run()

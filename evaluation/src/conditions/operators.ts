@@ -1,85 +1,96 @@
 import { conditionText, scalarText } from '../text.js'
 import { parseDateTime } from './date-time.js'
 import { parseNumber } from './number.js'
-import { compareVersions, parseVersion } from './version.js'
+import { compareVersions, parseVersion, type Version } from './version.js'
 
-/** Whether a value, as the context has it, meets the condition. */
-export type Test = (value: unknown) => boolean
-
-/** Makes the test of an operator for target values, as text. They are parsed once, here. */
-type Operator = (targets: readonly string[]) => Test
-
-const never: Test = () => false
-
-/** Tests the value's text. */
-const onText =
-  (test: (text: string) => boolean): Test =>
-  (value) =>
-    test(conditionText(value))
-
-const first =
-  (make: (target: string) => Test): Operator =>
-  ([target]) =>
-    target === undefined ? never : make(target)
-
-const not =
-  (make: Operator): Operator =>
-  (targets) => {
-    const test = make(targets)
-    return (value) => !test(value)
-  }
-
-const equals = first((target) => onText((text) => text === target))
-/** With no target there is nothing to be equal to, nor to differ from. */
-const differs = first((target) => onText((text) => text !== target))
-
-const isOneOf: Operator = (targets) => {
-  const set = new Set(targets)
-  return onText((text) => set.has(text))
+/**
+ * What a condition does with a value, as the context has it. There is one for each operator and no function for each condition, of which
+ * an environment may hold hundreds of thousands: what they compare with is prepared once, and kept by each.
+ */
+export interface Operator<Prepared = unknown> {
+  prepare: (targets: readonly string[]) => Prepared
+  test: (value: unknown, prepared: Prepared) => boolean
 }
-const startsWithAny: Operator = (targets) => onText((text) => targets.some((target) => text.startsWith(target)))
-const endsWithAny: Operator = (targets) => onText((text) => targets.some((target) => text.endsWith(target)))
 
-const number = (holds: (value: number, target: number) => boolean, whenAbsent = false): Operator => {
-  return ([target]) => {
-    const limit = parseNumber(target)
-    return (value) => {
+/** Forgets the type of what is prepared, which goes nowhere but into the operator's own test. */
+const operator = <Prepared>(
+  prepare: (targets: readonly string[]) => Prepared,
+  test: (value: unknown, prepared: Prepared) => boolean,
+): Operator => ({ prepare, test: (value, prepared) => test(value, prepared as Prepared) })
+
+const not = ({ prepare, test }: Operator): Operator => ({
+  prepare,
+  test: (value, prepared) => !test(value, prepared),
+})
+
+const first = ([target]: readonly string[]) => target
+
+const equals = operator(first, (value, target) => target !== undefined && conditionText(value) === target)
+/** With no target there is nothing to be equal to, nor to differ from. */
+const differs = operator(first, (value, target) => target !== undefined && conditionText(value) !== target)
+
+/** More targets than this are found sooner in a set, which takes ten times the memory. */
+const FEW = 8
+
+type Texts = readonly string[] | Set<string>
+
+const asTexts = (targets: readonly string[]): Texts => (targets.length > FEW ? new Set(targets) : targets)
+
+const isAmong = (text: string, texts: Texts) => (texts instanceof Set ? texts.has(text) : texts.includes(text))
+
+const all = (targets: readonly string[]) => targets
+
+const isOneOf = operator(asTexts, (value, targets) => isAmong(conditionText(value), targets))
+const startsWithAny = operator(all, (value, targets) => {
+  const text = conditionText(value)
+  return targets.some((target) => text.startsWith(target))
+})
+const endsWithAny = operator(all, (value, targets) => {
+  const text = conditionText(value)
+  return targets.some((target) => text.endsWith(target))
+})
+
+const number = (holds: (value: number, target: number) => boolean, whenAbsent = false): Operator =>
+  operator(
+    ([target]) => parseNumber(target),
+    (value, limit) => {
       const parsed = parseNumber(value)
       if (parsed === undefined) return whenAbsent
       return limit !== undefined && holds(parsed, limit)
-    }
-  }
-}
+    },
+  )
 
-const versionIsOneOf: Operator = (targets) => {
-  const set = new Set(targets.flatMap((target) => parseVersion(target)?.join('.') ?? []))
-  return onText((text) => {
-    const version = parseVersion(text)
-    return version !== undefined && set.has(version.join('.'))
-  })
-}
-const versionOrder = (holds: (order: number) => boolean): Operator =>
-  first((target) => {
-    const limit = parseVersion(target)
-    return onText((text) => {
-      const version = parseVersion(text)
-      return version !== undefined && limit !== undefined && holds(compareVersions(version, limit))
-    })
-  })
+const versionIsOneOf = operator(
+  (targets) => asTexts(targets.flatMap((target) => parseVersion(target)?.join('.') ?? [])),
+  (value, targets) => {
+    const version = parseVersion(conditionText(value))
+    return version !== undefined && isAmong(version.join('.'), targets)
+  },
+)
 
-const dateTime = (holds: (time: number, limit: number) => boolean): Operator =>
-  first((target) => {
-    const limit = parseDateTime(target)
-    return onText((text) => {
-      const time = parseDateTime(text)
-      return time !== undefined && limit !== undefined && holds(time, limit)
-    })
-  })
+/** Something that comes before, with or after something else, made of a text that may be none of it. */
+const ordered =
+  <T>(parse: (text: string) => T | undefined) =>
+  (holds: (value: T, limit: T) => boolean): Operator =>
+    operator(
+      ([target]) => (target === undefined ? undefined : parse(target)),
+      (value, limit) => {
+        if (limit === undefined) return false
+        const parsed = parse(conditionText(value))
+        return parsed !== undefined && holds(parsed, limit)
+      },
+    )
 
-const containsAny: Operator = (targets) => {
-  const set = new Set<string | undefined>(targets)
-  return (value) => Array.isArray(value) && value.some((element) => set.has(scalarText(element)))
-}
+const version = ordered<Version>(parseVersion)
+const dateTime = ordered<number>(parseDateTime)
+
+const containsAny = operator(asTexts, (value, targets) => {
+  if (!Array.isArray(value)) return false
+  return value.some((element) => {
+    const text = scalarText(element)
+    return text !== undefined && isAmong(text, targets)
+  })
+})
 
 /** By target type; operators in lower case, since they are compared ignoring case. */
 const OPERATORS: Readonly<Record<string, Readonly<Record<string, Operator>>>> = {
@@ -104,10 +115,10 @@ const OPERATORS: Readonly<Record<string, Readonly<Record<string, Operator>>>> = 
   semver: {
     'is one of': versionIsOneOf,
     'is not one of': not(versionIsOneOf),
-    '>': versionOrder((order) => order > 0),
-    '>=': versionOrder((order) => order >= 0),
-    '<': versionOrder((order) => order < 0),
-    '<=': versionOrder((order) => order <= 0),
+    '>': version((one, other) => compareVersions(one, other) > 0),
+    '>=': version((one, other) => compareVersions(one, other) >= 0),
+    '<': version((one, other) => compareVersions(one, other) < 0),
+    '<=': version((one, other) => compareVersions(one, other) <= 0),
   },
   datetime: {
     'is before': dateTime((time, limit) => time < limit),
@@ -126,10 +137,9 @@ const OPERATORS: Readonly<Record<string, Readonly<Record<string, Operator>>>> = 
 /** The one target type whose operators are compared to the letter. */
 const EXACT = 'datetime'
 
-/** The test of a condition's operator; undefined when the target type or the operator is unknown. */
-export function operatorTest(targetType: string, operator: string, targetValues: readonly unknown[]): Test | undefined {
+/** Undefined when the target type or the operator is unknown. */
+export function operatorOf(targetType: string, name: string): Operator | undefined {
   const operators = Object.hasOwn(OPERATORS, targetType) ? OPERATORS[targetType] : undefined
-  const name = targetType === EXACT ? operator : operator.toLowerCase()
-  if (!operators || !Object.hasOwn(operators, name)) return undefined
-  return operators[name]?.(targetValues.map(conditionText))
+  const known = targetType === EXACT ? name : name.toLowerCase()
+  return operators && Object.hasOwn(operators, known) ? operators[known] : undefined
 }
