@@ -1,4 +1,5 @@
 export { retryDelay } from './backoff.js'
+export type { SeenContext } from './contexts.js'
 export type { Bundle, BundledConfig, MetaContext, ReadReason, RequestedType } from './protocol.js'
 export { Refused, request, Unreachable, type Answer, type RequestOptions } from './request.js'
 export { followStream, type StreamEnd, type StreamOptions } from './stream.js'

@@ -1,4 +1,5 @@
 import { valueId } from '@service/evaluation'
+import { SeenContexts, type SeenContext } from './contexts.js'
 import type { MetaContext, ReadReason, RequestedType } from './protocol.js'
 import { Refused, request } from './request.js'
 import { after, type Timer } from './timer.js'
@@ -40,12 +41,13 @@ interface Counted {
 }
 
 /**
- * Counts the application's reads and sends the counts now and then, never a read by itself. What cannot be sent goes with the next
- * flush; after a refusal nothing is sent any more.
+ * Counts the application's reads and sends the counts now and then, never a read by itself, with the contexts that it read for. What
+ * cannot be sent goes with the next flush; after a refusal nothing is sent any more.
  */
 export class Telemetry {
   private counted = new Map<string, Counted>()
   private dropped = 0
+  private readonly contexts = new SeenContexts()
   private timer: Timer | undefined
   private isRefused = false
   private readonly now: () => number
@@ -70,24 +72,33 @@ export class Telemetry {
     else this.counted.set(id, { read, startTime: now, endTime: now, count: 1 })
   }
 
+  /** The application has read for this context, of which the environment keeps the traits that the pointers name. */
+  saw(context: SeenContext, pointers: readonly string[]): void {
+    if (!this.isRefused) this.contexts.note(context, pointers)
+  }
+
   /** Sends what was counted; resolves when that is done or has failed. */
   async flush(): Promise<void> {
-    if (this.isRefused || (this.counted.size === 0 && this.dropped === 0)) return
+    if (this.isRefused || (this.counted.size === 0 && this.dropped === 0 && this.contexts.isEmpty)) return
     const { counted, dropped } = this
     this.counted = new Map()
     this.dropped = 0
+    const seen = this.contexts.take()
     const { url, key, metaContext } = this.options
     const evaluatedConfig = [...counted.values()].map(toEvent)
-    const droppedEvents = { evaluatedConfig: dropped, capturedContexts: 0 }
+    const droppedEvents = { evaluatedConfig: dropped, capturedContexts: seen.dropped }
     const body = {
-      ...{ ...key, metaContext, discreteEvents: { capturedContexts: [] } },
+      ...{ ...key, metaContext, discreteEvents: { capturedContexts: seen.contexts } },
       ...{ aggregatedEvents: { evaluatedConfig }, droppedEvents },
     }
     try {
       await request({ url, body, timeout: TIMEOUT })
     } catch (error) {
       if (error instanceof Refused) this.isRefused = true
-      else this.takeBack(counted, dropped)
+      else {
+        this.takeBack(counted, dropped)
+        this.contexts.takeBack(seen)
+      }
     }
   }
 

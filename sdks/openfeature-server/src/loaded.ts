@@ -12,6 +12,11 @@ export class Loaded {
     return this.bundle?.timestamp
   }
 
+  /** Which traits of contexts may be reported; undefined where no contexts are kept. */
+  get contextTraits(): readonly string[] | undefined {
+    return this.bundle?.contextTraits
+  }
+
   get isEmpty(): boolean {
     return this.bundle === undefined
   }

@@ -14,6 +14,9 @@ export interface ServiceProviderOptions {
   pollInterval?: number
   /** How long the first load may take, in milliseconds. Default 10,000. */
   startTimeout?: number
-  /** False: the service does not learn what is read, so its configs show no activity. Default true. */
+  /**
+   * False: the service does not learn what is read, so its configs show no activity, and no contexts either where an environment keeps
+   * them. Default true.
+   */
   telemetry?: boolean
 }

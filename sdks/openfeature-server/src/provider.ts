@@ -101,8 +101,12 @@ export class ServiceProvider implements Provider {
       const message = 'The environment has not been loaded yet.'
       return failed(defaultValue, ErrorCode.PROVIDER_NOT_READY, 'client-not-ready', message)
     }
+    const asked = contextOf(context)
+    if (loaded.contextTraits) {
+      this.telemetry?.saw({ ...asked, anonymous: context['anonymous'] }, loaded.contextTraits)
+    }
     const config = loaded.environment.config(key)
-    const outcome = config?.evaluate(toSubject(contextOf(context), this.application))
+    const outcome = config?.evaluate(toSubject(asked, this.application))
     return resolve(key, type, defaultValue, config && outcome && { config, outcome })
   }
 }

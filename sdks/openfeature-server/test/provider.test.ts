@@ -2,12 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { OpenFeature, ProviderEvents, ProviderStatus, type Client } from '@openfeature/server-sdk'
+import {
+  OpenFeature,
+  ProviderEvents,
+  ProviderStatus,
+  type Client,
+  type EvaluationContext,
+} from '@openfeature/server-sdk'
 import { ServiceProvider, type ServiceProviderOptions } from '@service/openfeature-server-provider'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryFolder } from '../../../api-server/test/support/api.js'
 import { startServed, until, type Served } from '../../core/test/support/served.js'
+import { recordExchanges } from './recorded.js'
 
 const test = suite('OpenFeature server provider')
 let served: Served
@@ -129,6 +136,58 @@ test('what is read comes back as activity', async () => {
     return JSON.stringify(config).includes('@service/openfeature-server-provider')
   })
 })
+
+const readFor = (client: Client, context: EvaluationContext) => client.getBooleanValue('new-checkout', false, context)
+
+test('contexts are reported where the environment keeps them, with the traits that it names and nothing else', async () => {
+  await readFor((await connect()).client, { targetingKey: 'before', plan: 'pro' })
+  await OpenFeature.clearProviders()
+  await served.keepContexts(['/plan', '/address/city'])
+  const { exchanges, end } = recordExchanges()
+  const { client } = await connect()
+  await readFor(client, { targetingKey: 'ann', name: 'Ann', plan: 'basic', email: 'ann@example.com' })
+  await readFor(client, { targetingKey: 'ann', name: 'Ann', plan: 'pro', email: 'ann@example.com' })
+  await readFor(client, { targetingKey: 'phone', kind: 'device', traits: { address: { city: 'Ulm', street: 'x' } } })
+  await readFor(client, { targetingKey: 'guest', plan: 'pro', anonymous: true })
+  await readFor(client, { plan: 'pro' })
+  await OpenFeature.clearProviders()
+  end()
+  await until(async () => (await served.contexts()).length > 0)
+  const contexts = (await served.contexts()).sort((a, b) => a.id.localeCompare(b.id))
+  assert.equal(
+    contexts.map(({ kind, id, name, traits }) => ({ kind, id, name, traits })),
+    [
+      { kind: 'user', id: 'ann', name: 'Ann', traits: { plan: 'pro' } },
+      { kind: 'device', id: 'phone', name: null, traits: { address: { city: 'Ulm' } } },
+    ],
+  )
+  const sent = exchanges.map(({ request }) => request).join()
+  assert.match(sent, /"capturedContexts":\[\{"id":"ann"/)
+  assert.not.match(sent, /example\.com|street|guest/)
+  await served.keepContexts(undefined)
+})
+
+for (const stream of [true, false]) {
+  test(`an application that runs hears that contexts are kept, ${stream ? 'by the stream' : 'by polls'}`, async () => {
+    const { exchanges, end } = recordExchanges()
+    const { client } = await connect({ stream, pollInterval: 50 })
+    await readFor(client, { targetingKey: 'early' })
+    await served.keepContexts([])
+    // What comes after it in the same stream, or by the same polls, comes later.
+    await served.set('cart-size', 7)
+    await until(async () => (await client.getNumberValue('cart-size', 0)) === 7)
+    await readFor(client, { targetingKey: 'late', plan: 'pro' })
+    await served.keepContexts(undefined)
+    await served.set('cart-size', 8)
+    await until(async () => (await client.getNumberValue('cart-size', 0)) === 8)
+    await readFor(client, { targetingKey: 'too late' })
+    await OpenFeature.clearProviders()
+    end()
+    const reports = exchanges.filter(({ path }) => path === '/server/telemetry/v1').map(({ request }) => request)
+    assert.equal(reports.length, 1)
+    assert.match(reports[0] ?? '', /"capturedContexts":\[\{"id":"late","kind":"user"\}\]/)
+  })
+}
 
 test('starts from its file while the server is down, and comes back', async () => {
   const cacheFile = path.join(folder, 'kept', 'environment.json')

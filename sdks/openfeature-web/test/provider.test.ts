@@ -133,6 +133,24 @@ test('what is read comes back as activity', async () => {
   await page.context().close()
 })
 
+test('the context of a page is kept where the environment keeps contexts', async () => {
+  await served.keepContexts(['/plan'])
+  const page = await openPage()
+  await ask(page, 'connect', options(), { targetingKey: 'ann', plan: 'pro', email: 'ann@example.com' })
+  await ask(page, 'setContext', { targetingKey: 'bob', plan: 'basic' })
+  await until(async () => (await served.contexts()).length === 2)
+  const contexts = (await served.contexts()).map(({ kind, id, traits }) => ({ kind, id, traits }))
+  assert.equal(
+    contexts.sort((a, b) => a.id.localeCompare(b.id)),
+    [
+      { kind: 'user', id: 'ann', traits: { plan: 'pro' } },
+      { kind: 'user', id: 'bob', traits: { plan: 'basic' } },
+    ],
+  )
+  await served.keepContexts(undefined)
+  await page.context().close()
+})
+
 test('its version is the one of its package', () => {
   const { name, version } = createRequire(import.meta.url)('../package.json') as { name: string; version: string }
   assert.equal([NAME, VERSION], [name, version])

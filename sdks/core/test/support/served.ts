@@ -1,10 +1,19 @@
 /** A real server process with a project, for the tests of SDKs. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { call, temporaryFolder, type Json } from '../../../../api-server/test/support/api.js'
+import { call, temporaryFolder, type Answer, type Json } from '../../../../api-server/test/support/api.js'
+import { as, browser, PASSWORD, secretOf, send as sendAsPage } from '../../../../api-server/test/support/dashboard.js'
 import { runCommand, startProcess, type ServerProcess } from '../../../../api-server/test/support/process.js'
 
 const TOKEN = 'init-token'
+const OWNER = 'owner@example.com'
+
+export interface Context {
+  kind: string
+  id: string
+  name: string | null
+  traits: object
+}
 
 export interface Served {
   /** What an SDK is given. It stays the same when the server comes back. */
@@ -16,6 +25,9 @@ export interface Served {
   call(method: string, target: string, body?: unknown): Promise<Json>
   /** Replaces what a config serves in the keys' environment. */
   set(key: string, defaultValue: unknown, rules?: readonly object[]): Promise<void>
+  /** Sets which contexts the keys' environment keeps: traits as JSON pointers, or none. */
+  keepContexts(contextTraits: readonly string[] | undefined): Promise<void>
+  contexts(): Promise<Context[]>
   command(...args: string[]): Promise<string>
   kill(): Promise<void>
   restart(): Promise<void>
@@ -29,6 +41,7 @@ export const CONFIGS: readonly object[] = [
   { ...flag, ...everywhere, key: 'new-checkout', type: 'boolean', defaultValue: false },
   { ...flag, ...everywhere, key: 'greeting', type: 'string', defaultValue: 'Hello' },
   { ...flag, ...everywhere, key: 'cart-limit', type: 'integer', defaultValue: 20 },
+  { ...flag, ...everywhere, key: 'cart-size', type: 'integer', defaultValue: 5 },
   { ...flag, ...everywhere, key: 'rate', type: 'float', defaultValue: 26 },
   { ...flag, ...everywhere, key: 'theme', type: 'json', defaultValue: '{"dark":true}' },
   { ...flag, client: false, server: true, key: 'server-only', type: 'string', defaultValue: 'secret' },
@@ -36,7 +49,8 @@ export const CONFIGS: readonly object[] = [
 
 export async function startServed(): Promise<Served> {
   const folder = await temporaryFolder()
-  const env = { DATA_FILE: path.join(folder, 'data.json'), INIT_ADMIN_TOKEN: TOKEN }
+  const owner = { INIT_OWNER_EMAIL: OWNER, INIT_OWNER_PASSWORD: PASSWORD }
+  const env = { DATA_FILE: path.join(folder, 'data.json'), INIT_ADMIN_TOKEN: TOKEN, ...owner }
   let server: ServerProcess = await startProcess(env)
   const { origin, port } = new URL(server.url)
   const command = async (...args: string[]) => {
@@ -54,11 +68,24 @@ export async function startServed(): Promise<Served> {
   const environment = project.environments[0]
   const newKey = (kind: string) =>
     command('sdk-key', 'create', '--project', 'shop', '--environment', environment.slug, '--kind', kind, '--name', kind)
+  const dashboard = async (method: string, target: string, body?: unknown): Promise<Answer> => {
+    const api = { url: `${origin}/v1` }
+    const signedIn = await sendAsPage(api, undefined, 'POST', '/session', { email: OWNER, password: PASSWORD })
+    const path = `/projects/${project.id}/environments/${environment.id}${target}`
+    const answer = await browser(api, secretOf(signedIn)).call(method, path, body)
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer
+  }
   return {
     url: origin,
     serverKey: await newKey('server'),
     clientKey: await newKey('client'),
     environmentId: environment.id,
+    async keepContexts(contextTraits) {
+      const settings = { keepContexts: contextTraits !== undefined, contextTraits: contextTraits ?? [] }
+      await dashboard('PUT', '/contexts/settings', settings)
+    },
+    contexts: async () => as<{ contexts: Context[] }>(await dashboard('GET', '/contexts')).contexts,
     command,
     call: (method, target, body) => send(method, target.replace('{project}', project.id), body),
     async set(key, defaultValue, rules = []) {
