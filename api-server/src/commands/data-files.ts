@@ -9,7 +9,7 @@ export async function verify(_: Settings, { file = '' }: Options): Promise<void>
   print(JSON.stringify(await verifyFiles(file), null, 2))
 }
 
-/** Gives up the last change of a damaged journal, if that was asked for. Throws UsageError, StorageInUse, DataFileError. */
+/** Gives up the damaged end of a data file or journal, if that was asked for. Throws UsageError, StorageInUse, DataFileError. */
 export async function repair({ storage }: Settings, options: Options): Promise<void> {
   if (options['drop-last'] === undefined) throw new UsageError('Say what may be given up: --drop-last.')
   if (storage.dataFile === undefined) {
@@ -17,9 +17,11 @@ export async function repair({ storage }: Settings, options: Options): Promise<v
   }
   const { dropLast } = await import('../storage/json/repair.js')
   const repaired = await dropLast(storage.dataFile)
-  if (!repaired) return print(`Nothing is damaged at the end of the journal of ${storage.dataFile}.`)
-  const { journal, copy, records } = repaired
-  print(`Dropped the last change from ${journal}: ${records.join(', ')}. The journal as it was is ${copy}.`)
+  if (!repaired) return print(`Nothing is damaged at the end of ${storage.dataFile} or of its journal.`)
+  const { file, copy, lost, records } = repaired
+  if (lost === undefined)
+    print(`Nothing is lost: the last line of ${file} was written anew. The file as it was is ${copy}.`)
+  else print(`Dropped ${lost} from ${file}: ${records.join(', ')}. The file as it was is ${copy}.`)
 }
 
 function print(text: string): void {

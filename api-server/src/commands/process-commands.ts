@@ -23,7 +23,9 @@ export const PROCESS_COMMANDS: Readonly<Record<string, ProcessCommand>> = {
   },
   repair: {
     help: 'make a damaged JSON file one that starts again; the server must not run',
-    options: { 'drop-last': 'give up the last change of the journal, which is damaged' },
+    options: {
+      'drop-last': 'give up what is damaged: the last change of the journal, or the last audit entry of the data file',
+    },
     flags: ['drop-last'],
     run: repair,
   },

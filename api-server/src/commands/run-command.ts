@@ -20,8 +20,10 @@ export async function runCommand<Name extends CommandName>(
   out: Output = () => Promise.resolve(),
 ): Promise<unknown> {
   const { dataFile } = settings
+  const onlyReads = ONLY_READING.includes(command)
+  if (onlyReads && settings.databaseUrl !== undefined) await refuseOtherSchema(settings.databaseUrl)
   const isNew = dataFile !== undefined && !FOR_EMPTY_STORES.includes(command) && !wasThere(dataFile)
-  if (isNew && ONLY_READING.includes(command)) {
+  if (isNew && onlyReads) {
     throw new StorageRefused(
       `There is no data file ${dataFile}. Name the server's own in DATA_FILE, or set DATABASE_URL.`,
     )
@@ -43,12 +45,34 @@ export async function runCommand<Name extends CommandName>(
   }
   const services = createServices({ storage })
   try {
-    if (!FOR_EMPTY_STORES.includes(command)) await bootstrap(storage, services.now)
+    if (onlyReads) await refuseEmpty(storage)
+    else if (!FOR_EMPTY_STORES.includes(command)) await bootstrap(storage, services.now)
     return await execute(services, { command, input }, out)
   } finally {
     await closeServices(services)
     await storage.close()
   }
+}
+
+/** Opening a database brings it to this version's schema: a command that only reads must change nothing. Throws StorageRefused. */
+async function refuseOtherSchema(databaseUrl: string): Promise<void> {
+  const { inspectDatabase } = await import('../storage/postgres/inspect.js')
+  const { schema, newestSchema } = await inspectDatabase(databaseUrl)
+  // One of a newer version is refused where it is opened, in words.
+  if (schema >= newestSchema) return
+  throw new StorageRefused(
+    schema === 0
+      ? "The database of DATABASE_URL is empty: no server was ever started on it. Name the server's own in DATABASE_URL, or start a server."
+      : `The database has schema ${schema} of an earlier version, and reading it with this one would bring it to ${newestSchema}. ` +
+          'Run this command with that version, or start this version on it first.',
+  )
+}
+
+/** Every store that a server was started on has an organization. Throws StorageRefused. */
+async function refuseEmpty(storage: Storage): Promise<void> {
+  const organizations = await storage.read((stores) => stores.organizations.list())
+  if (organizations.length > 0) return
+  throw new StorageRefused('The store is empty: no server was ever started on it. Import an export, or start a server.')
 }
 
 /** A server that was killed at its first start may have left no more than its lock or its journal. */

@@ -41,6 +41,7 @@ export async function start(settings: Settings): Promise<void> {
   if (!served.admin) await awaitDatabase(settings.storage, logger)
   const now = () => new Date()
   const storage = await openStorage(settings.storage)
+  storage.tellTrouble?.((error) => logger.error(error.message))
   let control: Control | undefined
   let stop: Stop | undefined
   let measuring: Measuring | undefined

@@ -1,12 +1,19 @@
 import { check } from './check.js'
 import { checkSense } from './condition-sense.js'
 import { isObject, Problems } from './json.js'
+import type { Pace } from './pace.js'
 import {
   AttributeConditionWrite,
   SegmentCondition,
   type AttributeCondition,
   type Condition,
 } from './schemas/conditions.js'
+
+/** What everything that is judged in one body shares. */
+export interface Judging {
+  problems: Problems
+  pace: Pace
+}
 
 /** Ids that one value of rules or groups already used: clients generate them, and none may repeat. */
 export type UsedIds = Set<string>
@@ -17,16 +24,23 @@ export function claimId(id: string, name: string, used: UsedIds, problems: Probl
   used.add(key)
 }
 
-/** What `read` makes of the entries, without those of which it makes nothing; ends when there are problems enough. */
-export function readEach<T>(
+/** What judging an entry costs of a turn: a condition takes some 5 µs, a rule the same beside its conditions. */
+const STEPS = 2
+
+/**
+ * What `read` makes of the entries, without those of which it makes nothing; ends when there are problems enough. Others get their turn
+ * between entries: a body is no transaction, and whoever writes compares what is there then.
+ */
+export async function readEach<T>(
   list: readonly unknown[],
   name: string,
-  problems: Problems,
-  read: (item: unknown, name: string) => T | undefined,
-): T[] {
+  { problems, pace }: Judging,
+  read: (item: unknown, name: string) => T | undefined | Promise<T | undefined>,
+): Promise<T[]> {
   const all: T[] = []
   for (let index = 0; index < list.length && !problems.full; index++) {
-    const item = read(list[index], `${name}[${index}]`)
+    await pace.step(STEPS)
+    const item = await read(list[index], `${name}[${index}]`)
     if (item !== undefined) all.push(item)
   }
   return all
@@ -72,11 +86,12 @@ function withoutUnused(input: Record<string, unknown>): Record<string, unknown> 
 export function readGroups(
   input: readonly (readonly unknown[])[],
   name: string,
-  problems: Problems,
-): AttributeCondition[][] {
+  judging: Judging,
+): Promise<AttributeCondition[][]> {
+  const { problems } = judging
   const used: UsedIds = new Set()
-  return readEach(input, name, problems, (group, groupName) =>
-    readEach(group as readonly unknown[], groupName, problems, (item, path) => {
+  return readEach(input, name, judging, (group, groupName) =>
+    readEach(group as readonly unknown[], groupName, judging, (item, path) => {
       if (!isObject(item) || item['kind'] !== 'segment') return readAttributeCondition(item, path, used, problems)
       problems.say(path, 'A segment cannot hold a segment condition, only attribute conditions')
       return undefined

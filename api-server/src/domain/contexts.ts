@@ -1,4 +1,4 @@
-import { allowedTraits } from './context-traits.js'
+import { allowedTraits } from '@service/evaluation'
 import type { Environment } from './records.js'
 import type { SeenContext } from './reports.js'
 import { isObject } from './json.js'

@@ -3,6 +3,7 @@ import { JSON_LIMITS } from './list-limits.js'
 const SPACE = 32
 const QUOTE = 34
 const COMMA = 44
+const COLON = 58
 const ZERO = 48
 const NINE = 57
 const BACKSLASH = 92
@@ -11,6 +12,12 @@ const LETTER_U = 117
 
 /** In texts from this many bytes on, looking for a backslash first is faster than reading. */
 const LONG = 200
+
+/** FNV-1a, from another start in each process, so that nobody can send names that all look the same. */
+const FNV_START = Math.floor(Math.random() * 2 ** 31)
+const FNV_PRIME = 16_777_619
+/** Names are told apart by so many bits of their hash, which takes one in fifteen of 10,000 for another one's: some more may pass, never fewer. */
+const NAME_BITS = 16
 
 /** More digits in one number can be more than 64 bits hold. */
 const MANY_DIGITS = 300
@@ -31,6 +38,11 @@ export class JsonScanner {
   private escaped = false
   /** The byte before was a bracket that opens. */
   private opened = false
+  /** Of the text that is read, or was read last. */
+  private hash = 0
+  private names = 0
+  /** A bit for each hash that a name had. */
+  private seen: Uint32Array | undefined
 
   push(bytes: Uint8Array): void {
     let at = 0
@@ -45,13 +57,17 @@ export class JsonScanner {
     const end = quote < 0 ? bytes.length : quote
     if (!this.escaped && end - from > LONG && !bytes.subarray(from, end).includes(BACKSLASH)) {
       this.inString = quote < 0
+      for (let at = from; at < end; at += 16) this.hash = Math.imul(this.hash ^ (bytes[at] ?? 0), FNV_PRIME)
       return end + 1
     }
+    let { hash } = this
     for (let at = from; at < end; at++) {
-      const byte = bytes[at]
+      const byte = bytes[at] ?? 0
+      hash = Math.imul(hash ^ byte, FNV_PRIME)
       if (this.escaped && byte === LETTER_U) this.suspicious = true
       this.escaped = !this.escaped && byte === BACKSLASH
     }
+    this.hash = hash
     if (quote >= 0) {
       this.inString = this.escaped
       this.escaped = false
@@ -79,7 +95,9 @@ export class JsonScanner {
       if (byte === COMMA) values += 1
       else if (opened) this.depth += 1
       else if (closes) this.depth -= 1
+      else if (byte === COLON) this.noteName()
       this.inString = byte === QUOTE
+      if (this.inString) this.hash = FNV_START
       if (this.inString || this.depth > JSON_LIMITS.depth || values > JSON_LIMITS.values) break
     }
     this.values = values
@@ -87,7 +105,20 @@ export class JsonScanner {
     this.opened = opened
     if (this.depth > JSON_LIMITS.depth) this.problem = `must not nest deeper than ${JSON_LIMITS.depth} levels`
     else if (values > JSON_LIMITS.values) this.problem = `must hold at most ${JSON_LIMITS.values} values`
+    else if (this.names > JSON_LIMITS.names)
+      this.problem = `must hold at most ${JSON_LIMITS.names} different names of members`
     return at + 1
+  }
+
+  /** The text before was the name of a member. */
+  private noteName(): void {
+    this.seen ??= new Uint32Array(2 ** NAME_BITS / 32)
+    const bit = (this.hash ^ (this.hash >>> 16)) & (2 ** NAME_BITS - 1)
+    const [word, mask] = [bit >>> 5, 1 << (bit & 31)]
+    const there = this.seen[word] ?? 0
+    if ((there & mask) !== 0) return
+    this.seen[word] = there | mask
+    this.names += 1
   }
 }
 

@@ -1,17 +1,17 @@
 import type { Static } from '@sinclair/typebox'
 import { check, hasTooMany } from './check.js'
-import { claimId, readCondition, readEach, type UsedIds } from './conditions.js'
+import { claimId, readCondition, readEach, type Judging, type UsedIds } from './conditions.js'
 import { isObject, Problems } from './json.js'
 import { LIST_LIMITS } from './list-limits.js'
+import { Pace } from './pace.js'
 import { checkSum } from './percentages.js'
 import type { Condition } from './schemas/conditions.js'
 import { ConditionalRule, Percentage, type Rule } from './schemas/targets.js'
 import { checkValue, type ValueType } from './values.js'
 
-interface Context {
+interface Context extends Judging {
   valueType: ValueType
   used: UsedIds
-  problems: Problems
 }
 
 /** What a rule of either type has; the rest is judged by its type. */
@@ -19,12 +19,12 @@ const { id: ruleId, order } = ConditionalRule.properties
 const RuleShape = { ...ConditionalRule, properties: { id: ruleId, order }, required: ['id', 'order'] }
 
 /** Reads the rules of one environment, in order; what is wrong goes into `problems`. */
-export function readRules(input: readonly unknown[], valueType: ValueType, problems: Problems): Rule[] {
-  const context: Context = { valueType, used: new Set(), problems }
-  return readEach(input, 'rules', problems, (item, name) => readRule(item, name, context))
+export function readRules(input: readonly unknown[], valueType: ValueType, problems: Problems): Promise<Rule[]> {
+  const context: Context = { valueType, used: new Set(), problems, pace: new Pace() }
+  return readEach(input, 'rules', context, (item, name) => readRule(item, name, context))
 }
 
-function readRule(input: unknown, name: string, context: Context): Rule | undefined {
+async function readRule(input: unknown, name: string, context: Context): Promise<Rule | undefined> {
   const { problems, used } = context
   if (!isObject(input)) {
     problems.say(name, 'Each rule must be an object')
@@ -46,17 +46,21 @@ function orRequired(value: unknown, what: string): string {
   return (value ?? null) === null ? 'is required' : what
 }
 
-function readConditional(input: Record<string, unknown>, name: string, context: Context): Rule | undefined {
+async function readConditional(
+  input: Record<string, unknown>,
+  name: string,
+  context: Context,
+): Promise<Rule | undefined> {
   const { problems } = context
   const { target } = input
-  const conditions = readConditions(input['conditions'], name, context)
+  const conditions = await readConditions(input['conditions'], name, context)
   if (target !== 'value' && target !== 'percentage') {
     problems.add(`${name}.target`, orRequired(target, 'must be one of "value", "percentage"'))
     return undefined
   }
   const common = { id: input['id'] as string, type: 'conditional' as const, order: input['order'] as number }
   if (target === 'percentage') {
-    return { ...common, target, conditions, percentages: readPercentages(input['percentages'], name, context) }
+    return { ...common, target, conditions, percentages: await readPercentages(input['percentages'], name, context) }
   }
   const { value, percentages } = input
   checkRuleValue(value, `${name}.value`, context)
@@ -66,7 +70,7 @@ function readConditional(input: Record<string, unknown>, name: string, context: 
   return { ...common, target, value, conditions, percentages: [] }
 }
 
-function readPercentage(input: Record<string, unknown>, name: string, context: Context): Rule {
+async function readPercentage(input: Record<string, unknown>, name: string, context: Context): Promise<Rule> {
   const { problems } = context
   const { target = null, value = null, conditions = null } = input
   if (target !== null && target !== 'percentage') problems.add(`${name}.target`, 'must be "percentage"')
@@ -80,21 +84,22 @@ function readPercentage(input: Record<string, unknown>, name: string, context: C
     order: input['order'] as number,
     target: 'percentage',
     ...(conditions !== null && { conditions: [] }),
-    percentages: readPercentages(input['percentages'], name, context),
+    percentages: await readPercentages(input['percentages'], name, context),
   }
 }
 
-function readConditions(input: unknown, name: string, { used, problems }: Context): Condition[] {
+async function readConditions(input: unknown, name: string, context: Context): Promise<Condition[]> {
+  const { used, problems } = context
   if (!Array.isArray(input)) {
     problems.add(`${name}.conditions`, input === undefined || input === null ? 'is required' : 'must be a list')
     return []
   }
   const list = `${name}.conditions`
   if (hasTooMany(input.length, LIST_LIMITS.conditions, list, problems)) return []
-  return readEach(input, list, problems, (item, path) => readCondition(item, path, used, problems))
+  return readEach(input, list, context, (item, path) => readCondition(item, path, used, problems))
 }
 
-function readPercentages(input: unknown, rule: string, context: Context): Percentage[] {
+async function readPercentages(input: unknown, rule: string, context: Context): Promise<Percentage[]> {
   const { problems } = context
   const name = `${rule}.percentages`
   if (!Array.isArray(input) || input.length === 0) {
@@ -103,7 +108,8 @@ function readPercentages(input: unknown, rule: string, context: Context): Percen
   }
   if (hasTooMany(input.length, LIST_LIMITS.percentages, name, problems)) return []
   const found = new Problems()
-  const list = readEach(input, name, found, (item, path) => readBucket(item, path, context, found))
+  const own = { ...context, problems: found }
+  const list = await readEach(input, name, own, (item, path) => readBucket(item, path, own))
   problems.addAll(found)
   if (found.any) return []
   const wrong = checkSum(list.map(({ percentage }) => percentage))
@@ -114,12 +120,13 @@ function readPercentages(input: unknown, rule: string, context: Context): Percen
 const { id, percentage } = Percentage.properties
 const BucketShape = { ...Percentage, properties: { id, percentage }, required: ['id', 'percentage'] }
 
-function readBucket(input: unknown, name: string, context: Context, problems: Problems): Static<typeof Percentage> {
+function readBucket(input: unknown, name: string, context: Context): Static<typeof Percentage> {
+  const { problems } = context
   check(BucketShape, input, name, problems)
   if (!isObject(input)) return { id: '', percentage: 0, value: null }
   const bucket = { id: input['id'] as string, percentage: input['percentage'] as number, value: input['value'] }
   if (typeof bucket.id === 'string') claimId(bucket.id, name, context.used, problems)
-  checkRuleValue(bucket.value, `${name}.value`, { ...context, problems })
+  checkRuleValue(bucket.value, `${name}.value`, context)
   return bucket
 }
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { isUuid } from '../domain/check.js'
 import { Invalid, NotFound } from '../domain/errors.js'
 import { label } from '../domain/json.js'
 import type { Source } from '../domain/records.js'
 import type { Route, RouteRequest } from '../routes/route.js'
 import { authenticate, requirePermission } from '../services/admission/authenticate.js'
 import type { Caller, Services } from '../services/context.js'
+import type { Version } from '../storage/storage-changes.js'
 import { ClientGone, readBody, skipBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
 import type { KnownRoutes } from './known-routes.js'
@@ -43,6 +45,9 @@ export async function serve(
   response: ServerResponse,
 ): Promise<void> {
   const services = forRequest(all)
+  const project = route.method === 'GET' ? projectOf(request) : undefined
+  // Asked beside the question who asks: a database answers both at once.
+  const version = project === undefined ? undefined : unheard(services.storage.version(project))
   const caller = await identify(services, request, response)
   requirePermission(caller, route.permission)
   const skipping = route.body ? undefined : skipBody(request)
@@ -61,14 +66,33 @@ export async function serve(
     routes?.remember(request, route)
     return sendWritten(response, result)
   }
-  const version = services.storage.version()
+  const { organizationId } = caller
+  const place = 'projectId' in request.params ? project : organizationId
+  const versionOf = (id: string) => services.storage.version(id)
+  const make = async () => toReadAnswerInPieces(await handle())
   const url = (request.url ?? '').slice(prefix.length)
-  const known = version === undefined ? undefined : answers.get(caller.organizationId, url, version)
-  const answer = known ?? (await toReadAnswerInPieces(await handle()))
-  if (!known && version !== undefined) answers.set(caller.organizationId, url, version, answer)
+  const answer =
+    place === undefined || route.reported
+      ? await make()
+      : await answers.read(
+          { organizationId, place, url, make, version: versionOf },
+          await (version ?? versionOf(place)),
+        )
   routes?.remember(request, route)
   const sending = sendRead(request, response, answer)
   if (sending) await sending
+}
+
+/** The id of the project that the request is about; undefined where there is none of that id. */
+function projectOf({ params }: Request): string | undefined {
+  const { projectId } = params
+  return projectId !== undefined && isUuid(projectId) ? projectId.toLowerCase() : undefined
+}
+
+/** Whoever does not come to hear of it is not to end the process by its failing. */
+function unheard<T extends Version | undefined>(version: T | Promise<T>): T | Promise<T> {
+  if (version instanceof Promise) version.catch(() => undefined)
+  return version
 }
 
 export function identify(services: Services, { headers }: IncomingMessage): Promise<Caller> {

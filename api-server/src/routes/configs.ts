@@ -103,6 +103,7 @@ export const configRoutes: readonly Route[] = [
     summary: 'Read when a config was last evaluated, newest first',
     permission: 'configs:read',
     response: Type.Array(Activity),
+    reported: true,
     handle: (request) => configs.getActivity(...place(request)),
   },
 ]

@@ -39,6 +39,8 @@ export interface Route {
   response?: TSchema
   /** The 204 carries the entity tag of what was written. */
   tagged?: boolean
+  /** A read that shows what applications report: it changes too often to be kept. */
+  reported?: boolean
   /** Statuses beside those that every endpoint can give. */
   also?: readonly 409[]
   handle(request: RouteRequest): Promise<unknown>

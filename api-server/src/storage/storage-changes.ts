@@ -1,5 +1,8 @@
 import type { SdkKey } from '../domain/records.js'
 
+/** What is as it was while this is the same; nothing else can be told from it. */
+export type Version = string | number
+
 /** The projects of which what applications are served has changed; `all` where that is not known. */
 export type ChangedProjects = readonly string[] | 'all'
 

@@ -16,7 +16,7 @@ import type {
   Usage,
   UsageKind,
 } from '../domain/records.js'
-import type { ChangeListener, FoundSdkKey } from './storage-changes.js'
+import type { ChangeListener, FoundSdkKey, Version } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
@@ -264,14 +264,12 @@ export interface Storage {
    */
   watch(listener: ChangeListener): () => void
   /**
-   * Another number whenever anything has changed for readers of the Admin API: not for usage counts, tokens, sessions, codes and what
-   * applications report but for their evaluations. Undefined where others may change it too.
+   * The version of an organization or project, by id: while it is the same, reads of the Admin API are answered the same, of the organization
+   * for the list of its projects, of a project for all that is in it but its configs' activity. Never older than the call, whoever
+   * changed something; of one that is not there it may be undefined. Errors: StorageUnavailable.
    */
-  version(): number | undefined
-  /**
-   * Deletes the oldest entries of the audit log, up to the first that is not from before the time; answers how many. In
-   * no transaction: how much is deleted at once is the storage's affair.
-   */
+  version(id: string): Version | undefined | Promise<Version | undefined>
+  /** Deletes the oldest audit entries, up to the first that is not from before the time; answers how many. In no transaction: how much goes at once is the storage's affair. */
   dropAuditBefore(time: string): Promise<number>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>
@@ -291,6 +289,8 @@ export interface Storage {
   load(batches: AsyncIterable<Batch>): Promise<void>
   /** Tells processes that find the storage in use where this one takes commands; nothing where many may open it. */
   announce(control: ControlAddress): Promise<void>
+  /** Tells what goes wrong beside requests, in words for whoever runs the server; missing where nothing happens beside them. */
+  tellTrouble?(listener: (error: Error) => void): void
   /**
    * Stores what is still to be stored, and ends within seconds, whatever the storage does. What can be done at the next start as
    * well ends when the signal is aborted.

@@ -3,7 +3,7 @@ import type { Config as Evaluator, ConfigData, Outcome } from '@service/evaluati
 import type { Config, SdkKeyKind, Target } from '../../domain/records.js'
 
 /** What applications see of a config's settings: where two are the same, so are the texts. */
-export function settingsOf({ key, oldKeys, type, typeOptions, client, server, variations }: Config): string {
+function settingsOf({ key, oldKeys, type, typeOptions, client, server, variations }: Config): string {
   return JSON.stringify([key, oldKeys.map((old) => old.key), type, typeOptions, client, server, variations])
 }
 
@@ -25,17 +25,21 @@ export interface Answer {
   outcome: Outcome
 }
 
-/** A config of one environment. It stays the same object while the config is served; what is in it changes. */
+const NONE: readonly Answer[] = []
+
+/**
+ * A config of one environment. It stays the same object while the config is served; what is in it changes. There may be hundreds of
+ * thousands, so what can be made again from the records is not kept.
+ */
 export class ServedConfig {
-  /** The answers that were sent, by outcome: there are as many as the config has values. */
-  private answers = new Map<Outcome, Answer>()
-  private oldAnswers: Map<Outcome, Answer> | undefined
+  /** The answers that were sent, one for each outcome: there are as many as the config has values. */
+  private answers = NONE
+  private oldAnswers = NONE
   private ownMark: number | undefined
 
   constructor(
     public record: Config,
     public target: Target,
-    public settings: string,
     public evaluator: Evaluator,
     /** Where it stands among the project's configs. */
     readonly position: number,
@@ -49,10 +53,14 @@ export class ServedConfig {
     return this.record[kind]
   }
 
-  change(record: Config, target: Target, settings: string, evaluator: Evaluator): void {
-    Object.assign(this, { record, target, settings, evaluator })
-    this.answers = new Map()
-    this.oldAnswers = undefined
+  /** Whether applications see no difference between the record and the one that is served. */
+  hasSettingsOf(record: Config): boolean {
+    return this.record === record || settingsOf(this.record) === settingsOf(record)
+  }
+
+  change(record: Config, target: Target, evaluator: Evaluator): void {
+    Object.assign(this, { record, target, evaluator })
+    this.answers = this.oldAnswers = NONE
     this.ownMark = undefined
   }
 
@@ -62,18 +70,24 @@ export class ServedConfig {
 
   /** Stands in sums for what is served of the config. */
   get mark(): number {
-    return (this.ownMark ??= markOf(this.settings + this.target.updatedAt))
+    return (this.ownMark ??= markOf(settingsOf(this.record) + this.target.updatedAt))
   }
 
   /** The flag under the config's key, or under an old one. */
   answer(outcome: Outcome, key: string): Answer {
-    const isOld = key !== this.record.key
-    const known = isOld ? (this.oldAnswers ??= new Map<Outcome, Answer>()) : this.answers
-    const found = known.get(outcome)
-    // A config may have several old keys, of which the one asked for last is kept.
-    if (found && (!isOld || found.text.startsWith(`{"key":${JSON.stringify(key)},`))) return found
-    const made = writeAnswer(outcome, key, isOld)
-    known.set(outcome, made)
+    if (key !== this.record.key) return this.oldAnswer(outcome, key)
+    for (const answer of this.answers) if (answer.outcome === outcome) return answer
+    const made = writeAnswer(outcome, key, false)
+    this.answers = [...this.answers, made]
+    return made
+  }
+
+  /** A config may have several old keys, of which the one asked for last is kept. */
+  private oldAnswer(outcome: Outcome, key: string): Answer {
+    const found = this.oldAnswers.find((answer) => answer.outcome === outcome)
+    if (found?.text.startsWith(`{"key":${JSON.stringify(key)},`)) return found
+    const made = writeAnswer(outcome, key, true)
+    this.oldAnswers = [...this.oldAnswers.filter((answer) => answer !== found), made]
     return made
   }
 }
@@ -96,6 +110,7 @@ export function markOf(text: string): number {
 
 const LIMIT = 2 ** 48
 
+/** Of a sum a mark is taken away again as a negative one. */
 export function addMarks(one: number, other: number): number {
-  return (one + other) % LIMIT
+  return (one + other + LIMIT) % LIMIT
 }

@@ -1,7 +1,8 @@
 import { Environment, type Outcome, type Subject } from '@service/evaluation'
 import type { Config, GroupList, SdkKeyKind, Segment, Target } from '../../domain/records.js'
 import type { ServedReading } from '../../storage/storage-served.js'
-import { addMarks, configData, markOf, ServedConfig, settingsOf } from './served-config.js'
+import { configData, markOf, ServedConfig } from './served-config.js'
+import { counted, NEVER, Stamp, type Counted } from './stamp.js'
 
 /** A key that applications may ask for. */
 export interface Entry {
@@ -41,7 +42,9 @@ export class ServedEnvironment {
   private readonly hidden = new Set<string>()
   private readonly segments = new Map<string, ServedSegment>()
   private views: Partial<Record<SdkKeyKind, View>> = {}
-  private stamps: Partial<Record<SdkKeyKind, string>> = {}
+  private readonly stamps = new Map<SdkKeyKind, Stamp>()
+  /** The stamps as they are told: they change with the generation. */
+  private timestamps: Partial<Record<SdkKeyKind, string>> = {}
 
   constructor(
     readonly projectId: string,
@@ -70,19 +73,22 @@ export class ServedEnvironment {
    * digits of a hash over them, since a config that goes leaves no time behind. The same on every server.
    */
   timestamp(kind: SdkKeyKind): string {
-    return (this.stamps[kind] ??= this.makeStamp(kind))
+    return (this.timestamps[kind] ??= this.stamp(kind).toString())
   }
 
   /** Takes over what was read. False where a config is here that is there no more: then everything must be read. */
   apply(reading: ServedReading): boolean {
     const changedSegments = this.applySegments(reading)
     const changedConfigs = this.applyConfigs(reading)
-    if (changedSegments || changedConfigs) {
+    // SDKs that evaluate by themselves hear in this way which contexts to report.
+    const changedContexts = markOfTraits(this.contextTraits) !== markOfTraits(reading.contextTraits)
+    this.contextTraits = reading.contextTraits
+    if (changedSegments || changedConfigs || changedContexts) {
       this.generation += 1
-      this.stamps = {}
+      this.timestamps = {}
+      if (changedSegments || changedContexts) this.stamps.clear()
     }
     this.mark = reading.mark
-    this.contextTraits = reading.contextTraits
     return this.configs.size + this.hidden.size === reading.configCount
   }
 
@@ -117,7 +123,6 @@ export class ServedEnvironment {
       const known = this.configs.get(config.id)
       const target = byConfig.get(config.id) ?? known?.target
       byConfig.delete(config.id)
-      const settings = known?.record === config ? known.settings : settingsOf(config)
       const isServed = config.archivedAt === null && target !== undefined && (config.client || config.server)
       if (!isServed) {
         if (config.archivedAt === null) this.hidden.add(config.id)
@@ -126,32 +131,36 @@ export class ServedEnvironment {
         continue
       }
       this.hidden.delete(config.id)
-      const isSame = known?.settings === settings
-      if (this.applyConfig(config, target, settings, position)) changed = true
+      const isSame = known?.hasSettingsOf(config) === true
+      if (this.applyConfig(config, target, isSame, position)) changed = true
       if (!isSame) reordered = true
     }
     // Of configs that are as they were.
     for (const target of byConfig.values()) {
       const known = this.configs.get(target.configId)
-      if (known && this.applyConfig(known.record, target, known.settings, known.position)) changed = true
+      if (known && this.applyConfig(known.record, target, true, known.position)) changed = true
     }
     if (isWhole && this.removeAllBut(new Set(configs.map(({ config }) => config.id)))) changed = reordered = true
     if (reordered) this.reorder()
     return changed
   }
 
-  private applyConfig(config: Config, target: Target, settings: string, position: number): boolean {
+  private applyConfig(config: Config, target: Target, hasSameSettings: boolean, position: number): boolean {
     const known = this.configs.get(config.id)
-    if (known?.settings === settings && isSameTarget(known.target, target)) {
+    const before = this.counted(known)
+    if (known && hasSameSettings && isSameTarget(known.target, target)) {
       // What is not served may have changed, such as the state: the next look needs no text then.
       known.record = config
+      this.restamp(before, this.counted(known))
       return false
     }
     this.evaluator.setConfig(config.id, configData(config, target))
     const evaluator = this.evaluator.config(config.id)
     if (!evaluator) return false
-    if (known) known.change(config, target, settings, evaluator)
-    else this.configs.set(config.id, new ServedConfig(config, target, settings, evaluator, position))
+    const served = known ?? new ServedConfig(config, target, evaluator, position)
+    if (known) known.change(config, target, evaluator)
+    else this.configs.set(config.id, served)
+    this.restamp(before, this.counted(served))
     return true
   }
 
@@ -164,6 +173,7 @@ export class ServedEnvironment {
 
   private remove(id: string): boolean {
     this.evaluator.removeConfig(id)
+    this.restamp(this.counted(this.configs.get(id)), undefined)
     return this.configs.delete(id)
   }
 
@@ -176,24 +186,32 @@ export class ServedEnvironment {
     for (const config of list.sort((one, other) => one.position - other.position)) this.configs.set(config.id, config)
   }
 
-  private makeStamp(kind: SdkKeyKind): string {
-    let latest = NEVER
-    let sum = 0
-    const take = (updatedAt: string, mark: number) => {
-      if (updatedAt > latest) latest = updatedAt
-      sum = addMarks(sum, mark)
+  private stamp(kind: SdkKeyKind): Stamp {
+    const known = this.stamps.get(kind)
+    if (known) return known
+    const stamp = new Stamp()
+    this.stamps.set(kind, stamp)
+    for (const config of this.configs.values()) if (config.isFor(kind)) stamp.add(config)
+    for (const [id, { updatedAt, text }] of this.segments) stamp.add({ updatedAt, mark: markOf(id + text) })
+    stamp.add({ updatedAt: NEVER, mark: markOfTraits(this.contextTraits) })
+    return stamp
+  }
+
+  /** What a config adds to the stamps that there are; nothing is worked out for those that nobody has asked for. */
+  private counted(config: ServedConfig | undefined): Counted | undefined {
+    return config && this.stamps.size > 0 ? counted(config) : undefined
+  }
+
+  private restamp(before: Counted | undefined, after: Counted | undefined): void {
+    for (const [kind, stamp] of this.stamps) {
+      const isKept = stamp.replace(before?.[kind] ? before : undefined, after?.[kind] ? after : undefined)
+      if (!isKept) this.stamps.delete(kind)
     }
-    for (const config of this.configs.values()) if (config.isFor(kind)) take(config.updatedAt, config.mark)
-    for (const [id, { updatedAt, text }] of this.segments) take(updatedAt, markOf(id + text))
-    return stampOf(latest, sum)
   }
 }
 
-const NEVER = '1970-01-01T00:00:00.000Z'
-
-/** A time with six more digits that stand for the sum. */
-export function stampOf(time: string, sum: number): string {
-  return `${time.slice(0, -1)}${String(sum % 1_000_000).padStart(6, '0')}Z`
+function markOfTraits(traits: readonly string[] | undefined): number {
+  return traits ? markOf(`contexts ${JSON.stringify(traits)}`) : 0
 }
 
 /** Of a target's changes each has another time. */

@@ -83,21 +83,22 @@ export class Ofrep {
     this.admission.findByStreamToken(request, token).then(
       ({ access, environment }) => {
         const { kind } = access
-        this.reader(request, access)
+        const isThere = () => void this.reader(request, access)
+        isThere()
         // A client that comes back and has missed something is told at once; the others know what is now.
         const last = request.headers['last-event-id']
         let known = typeof last === 'string' && last !== '' ? last : environment.timestamp(kind)
         // No cookie and no header opens the stream, so any page may read what it was given the address of.
         this.answers.stream(response, 'client')
-        const stream = this.streams.add(response, access, environment, () => {
+        const produce = () => {
           const timestamp = environment.timestamp(kind)
           if (timestamp === known) return undefined
           known = timestamp
           const lastModified = Math.floor(Date.parse(timestamp) / 1000)
           const event = { type: 'refetchEvaluation', etag: `"${timestamp}"`, lastModified }
           return eventText(timestamp, JSON.stringify(event), 'message')
-        })
-        stream.send()
+        }
+        this.streams.add(response, { access, environment, produce, isThere }).send()
       },
       (error: unknown) => this.refuse(response, {}, error),
     )

@@ -35,7 +35,9 @@ function write(environment: ServedEnvironment, kind: SdkKeyKind, timestamp: stri
     .view(kind)
     .entries.map(({ key, config: { record, target } }) => member(key, configData(record, target)))
   const segments = [...environment.groups].map(([id, groups]) => member(id, { groups }))
-  return `${headOf(environment, timestamp)},"configs":{\n${configs.join(',\n')}\n},"segments":{\n${segments.join(',\n')}\n}}`
+  // Where contexts are kept the SDK is to report them; where none are, the bundle is as it always was.
+  const contexts = environment.contextTraits ? `,"contextTraits":${JSON.stringify(environment.contextTraits)}` : ''
+  return `${headOf(environment, timestamp)}${contexts},"configs":{\n${configs.join(',\n')}\n},"segments":{\n${segments.join(',\n')}\n}}`
 }
 
 /** A line of a bundle is at most as long as clients take, in bytes; where one is longer, its JSON goes over several. */

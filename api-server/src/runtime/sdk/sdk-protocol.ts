@@ -14,6 +14,7 @@ import type { Telemetry } from '../telemetry/telemetry.js'
 import { bundleOf, type Bundle } from './bundle.js'
 import { clientSubject, evaluatedBundle, sentContexts } from './evaluated.js'
 import { readMeta } from './meta.js'
+import { Sessions } from './sessions.js'
 import { readReport } from './telemetry-body.js'
 
 /** The name of an SDK that does not say its own. */
@@ -35,6 +36,7 @@ interface Endpoint {
 /** The service's own protocol: every request is a POST whose body holds the key. */
 export class SdkProtocol {
   private readonly paths: ReadonlyMap<string, Endpoint>
+  private readonly sessions = new Sessions()
 
   constructor(
     private readonly admission: Admission,
@@ -103,7 +105,7 @@ export class SdkProtocol {
     if (!this.fits(read(), environment)) return this.answers.empty(response, kind, 204)
     let sent: string | undefined
     this.answers.stream(response, kind)
-    const stream = this.streams.add(response, access, environment, () => {
+    const produce = () => {
       const bundle = read()
       if (bundle.version === sent) return undefined
       sent = bundle.version
@@ -114,8 +116,9 @@ export class SdkProtocol {
       // Whoever comes back is told not to.
       response.end()
       return undefined
-    })
-    stream.send()
+    }
+    const isThere = () => this.note(access, body)
+    this.streams.add(response, { access, environment, produce, isThere }).send()
   }
 
   private fits({ text }: Bundle, { id: environmentId }: Admitted['environment']): boolean {
@@ -129,7 +132,9 @@ export class SdkProtocol {
 
   /** Who has shown which key, and what was handed over. */
   private note(access: Access, body: Body, delivery?: Delivery): void {
-    const meta = readMeta(body)
+    const own = readMeta(body)
+    if (own) this.sessions.remember(access.hash, body, own)
+    const meta = own ?? this.sessions.recall(access.hash, body)
     const reader = this.telemetry.readerByName(access.kind, meta?.sdkName ?? UNKNOWN, meta?.sdkVersion ?? '')
     this.telemetry.used(reader, access, meta?.appName)
     if (delivery) this.telemetry.delivered(reader, delivery)
@@ -165,7 +170,7 @@ export class SdkProtocol {
       if (id === undefined || id === null || typeof id === 'string') continue
       throw new Refused(400, 'INVALID_BODY', `${member} must be a string.`)
     }
-    if (readMeta(body)) this.note(access, body)
+    this.note(access, body)
     this.answers.empty(response, kind, 202)
   }
 

@@ -2,8 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { ServedEnvironment } from '../environment/served-environment.js'
 import type { Access } from '../keys/keys.js'
 
-/** What a stream sends: undefined when there is nothing that its client does not know. */
-export type Produce = () => string | Buffer | undefined
+/** Who listens to what. */
+export interface Listener {
+  access: Access
+  environment: ServedEnvironment
+  /** What is sent: undefined when there is nothing that the client does not know. */
+  produce: () => string | Buffer | undefined
+  /** Called now and then while the client takes what it is sent. */
+  isThere: () => void
+}
 
 /** Clients come back after so many milliseconds, each after another time: a server that starts is not met by all at once. */
 const RETRY = { least: 1000, most: 5000 }
@@ -18,9 +25,7 @@ export class EventStream {
 
   constructor(
     readonly response: ServerResponse,
-    public access: Access,
-    readonly environment: ServedEnvironment,
-    private readonly produce: Produce,
+    private readonly listener: Listener,
   ) {
     const retry = RETRY.least + Math.floor(Math.random() * (RETRY.most - RETRY.least))
     response.write(`retry: ${retry}\n\n`)
@@ -31,13 +36,25 @@ export class EventStream {
     })
   }
 
+  get access(): Access {
+    return this.listener.access
+  }
+
+  set access(access: Access) {
+    this.listener.access = access
+  }
+
+  get environment(): ServedEnvironment {
+    return this.listener.environment
+  }
+
   /** Sends what is new; where the client has not taken what was sent before, once it has. */
   send(): void {
     if (this.response.writableNeedDrain) {
       this.isBehind = true
       return
     }
-    const event = this.produce()
+    const event = this.listener.produce()
     if (event !== undefined) this.response.write(event)
   }
 
@@ -47,6 +64,7 @@ export class EventStream {
     if (!response.writableNeedDrain) {
       this.taken = -1
       response.write(':\n\n')
+      this.listener.isThere()
       return
     }
     const taken = (response.socket?.bytesWritten ?? 0) - (response.socket?.writableLength ?? 0)

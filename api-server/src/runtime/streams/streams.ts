@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { ServedEnvironment } from '../environment/served-environment.js'
-import type { Access, Keys } from '../keys/keys.js'
-import { EventStream, type Produce } from './event-stream.js'
+import type { Keys } from '../keys/keys.js'
+import { EventStream, type Listener } from './event-stream.js'
 
 /** So long after the first of several changes their one event is sent, in milliseconds. */
 const BURST = 50
+
+/** So long streams are told of changes at a time, in milliseconds: whoever asks meanwhile waits no longer than that. */
+const SLICE = 10
 
 /** Each stream gets a comment once in so many seconds: clients take one that is silent for 45 for dead. */
 const COMMENT_SECONDS = 15
@@ -23,7 +26,9 @@ export class Streams {
   private readonly slots = Array.from({ length: COMMENT_SECONDS }, () => new Set<EventStream>())
   private changed = new Set<ServedEnvironment>()
   private doubted = new Set<string>()
+  /** From the first change that nobody was told of until all were told. */
   private burst: NodeJS.Timeout | undefined
+  private slice: NodeJS.Immediate | undefined
   private readonly clock: NodeJS.Timeout
   private slot = 0
 
@@ -40,8 +45,8 @@ export class Streams {
   }
 
   /** Takes over an answer whose head is out. */
-  add(response: ServerResponse, access: Access, environment: ServedEnvironment, produce: Produce): EventStream {
-    const stream = new EventStream(response, access, environment, produce)
+  add(response: ServerResponse, listener: Listener): EventStream {
+    const stream = new EventStream(response, listener)
     const slot = this.slots[Math.floor(Math.random() * COMMENT_SECONDS)]
     this.open.add(stream)
     slot?.add(stream)
@@ -57,12 +62,25 @@ export class Streams {
   /** Tells who listens to the environment, once for all changes of a burst. */
   notify(environment: ServedEnvironment): void {
     this.changed.add(environment)
-    this.burst ??= setTimeout(() => {
-      const { changed } = this
-      this.changed = new Set()
-      this.burst = undefined
-      for (const stream of this.open) if (changed.has(stream.environment)) stream.send()
-    }, BURST).unref()
+    this.burst ??= setTimeout(() => this.tell(), BURST).unref()
+  }
+
+  private tell(): void {
+    const { changed } = this
+    this.changed = new Set()
+    // Streams that are opened meanwhile are met as well, and know already.
+    const streams = this.open.values()
+    const go = () => {
+      const end = performance.now() + SLICE
+      for (let next = streams.next(); !next.done; next = streams.next()) {
+        if (changed.has(next.value.environment)) next.value.send()
+        if (performance.now() < end) continue
+        this.slice = setImmediate(go)
+        return
+      }
+      this.burst = this.changed.size > 0 ? setTimeout(() => this.tell(), BURST).unref() : undefined
+    }
+    go()
   }
 
   get isInDoubt(): boolean {
@@ -103,6 +121,7 @@ export class Streams {
   close(): void {
     clearInterval(this.clock)
     clearTimeout(this.burst)
+    clearImmediate(this.slice)
     for (const stream of this.open) stream.end()
   }
 

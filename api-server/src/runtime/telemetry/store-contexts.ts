@@ -1,4 +1,5 @@
 import { keptTraits } from '../../domain/contexts.js'
+import type { Environment } from '../../domain/records.js'
 import type { SeenContext } from '../../domain/reports.js'
 import type { Stores } from '../../storage/storage.js'
 
@@ -17,8 +18,8 @@ export async function storeContexts(stores: Stores, contexts: readonly SeenConte
     else byEnvironment.set(context.environmentId, [context])
   }
   for (const [id, own] of byEnvironment) {
-    const environment = await stores.environments.get(id)
-    if (!environment?.keepContexts) continue
+    const environment = await environmentThatKeeps(stores, id)
+    if (!environment) continue
     const kept = await stores.seenContexts.list(id)
     const known = new Set(kept.map(nameOf))
     const room = Math.max(MOST_CONTEXTS - kept.length, MOST_REPLACED)
@@ -36,6 +37,15 @@ export async function storeContexts(stores: Stores, contexts: readonly SeenConte
       [...again, ...added].map((context) => ({ ...context, traits: keptTraits(context.traits, contextTraits) })),
     )
   }
+}
+
+/** Whoever turns it off, and deletes what is kept, waits until what is being stored is there to be deleted. */
+async function environmentThatKeeps(stores: Stores, id: string): Promise<Environment | undefined> {
+  const before = await stores.environments.get(id)
+  if (!before?.keepContexts) return undefined
+  await stores.projects.lock(before.projectId)
+  const environment = await stores.environments.get(id)
+  return environment?.keepContexts ? environment : undefined
 }
 
 function nameOf({ kind, contextId }: SeenContext): string {

@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { clockAhead } from './clock.js'
+import { clockDoubt } from './clock.js'
 
 const DAY = 86_400_000
 
@@ -9,7 +9,7 @@ const DAY = 86_400_000
  */
 export async function purgeAudit(services: Services): Promise<number> {
   const { storage, now, auditDays } = services
-  if (auditDays === undefined || (await clockAhead(services))) return 0
+  if (auditDays === undefined || (await clockDoubt(services)) !== undefined) return 0
   const oldest = new Date(now().getTime() - auditDays * DAY).toISOString().slice(0, 10)
   return storage.dropAuditBefore(`${oldest}T00:00:00.000Z`)
 }

@@ -1,30 +1,55 @@
+import { dayOf } from '../../domain/report-days.js'
+import type { Stores } from '../../storage/storage.js'
 import type { Services } from '../context.js'
 
-/** How far a clock may be ahead of the newest entry of the audit log before nothing is deleted because of it. */
-const TRUSTED_MS = 2 * 86_400_000
+const DAY = 86_400_000
+/** How far time may seem to leap before nothing is deleted because of it. */
+const TRUSTED_MS = 2 * DAY
+/** On so many days a server must have been there since time last seemed to leap: each of them takes a real midnight. */
+const TRUSTED_DAYS = 3
 
-/** Why nothing may be deleted for its age now. */
-export interface ClockAhead {
-  now: string
-  newestEntry: string
-}
+type Needed = Pick<Services, 'storage' | 'now'>
 
 /**
- * Whether the clock is so far ahead of the newest entry that it may be wrong: a clock that is a year ahead would delete everything.
- * A server on which nothing is changed for days waits as well. Undefined when the clock is trusted.
+ * Why the clock may be wrong; undefined when nothing speaks against it. A clock that is a year ahead would delete everything. It may be
+ * one that is ahead of the newest entry of the audit log: a server on which nothing is changed for days waits as well. Once an entry
+ * was written under it, it is still one that leapt: behind the gap in the log there are few days on which a server was there. One
+ * that was really away for long waits for those days.
  */
-export async function clockAhead({ storage, now }: Pick<Services, 'storage' | 'now'>): Promise<ClockAhead | undefined> {
-  const newest = await storage.read(async (stores) => {
-    let last = ''
-    for (const { id } of await stores.organizations.list()) {
-      const [entry] = await stores.audit.list(id, 1)
-      if (entry && entry.at > last) last = entry.at
-    }
-    return last
-  })
+export async function clockDoubt({ storage, now }: Needed): Promise<string | undefined> {
   const time = now().getTime()
-  if (newest === '' || time - Date.parse(newest) <= TRUSTED_MS) return undefined
-  return { now: new Date(time).toISOString(), newestEntry: newest }
+  return storage.read(async (stores) => {
+    const newest = await newestEntry(stores)
+    if (newest !== '' && time - Date.parse(newest) > TRUSTED_MS)
+      return `the clock (${now().toISOString()}) is more than 2 days ahead of the newest entry of the audit log (${newest})`
+    const days = await daysInARow(stores, time)
+    const since = days.at(-1) ?? dayOf(time)
+    if (days.length >= TRUSTED_DAYS) return undefined
+    const before = await newestEntry(stores, `${since}T00:00:00.000Z`)
+    if (before === '' || Date.parse(since) - Date.parse(before) <= TRUSTED_MS) return undefined
+    return `no entry of the audit log is from between ${before} and ${since}, and since then this server was there on ${days.length} of ${TRUSTED_DAYS} days`
+  })
+}
+
+async function newestEntry(stores: Stores, to?: string): Promise<string> {
+  let last = ''
+  for (const { id } of await stores.organizations.list()) {
+    const [entry] = await stores.audit.list(id, 1, undefined, to === undefined ? {} : { to })
+    if (entry && entry.at > last) last = entry.at
+  }
+  return last
+}
+
+/** The last days on which a server was there, up to the time and without a leap between them, newest first. */
+async function daysInARow(stores: Stores, time: number): Promise<string[]> {
+  const served = await stores.servedDays.list(dayOf(time - (TRUSTED_DAYS * TRUSTED_MS + DAY)))
+  const row: string[] = []
+  for (const { day, minutes } of served.toReversed()) {
+    if (minutes === 0 || day > dayOf(time)) continue
+    if (Date.parse(row.at(-1) ?? dayOf(time)) - Date.parse(day) > TRUSTED_MS) break
+    row.push(day)
+  }
+  return row
 }
 
 /** Notices jumps of the clock while the server runs: an entry that was written after one says nothing about it. */
@@ -33,17 +58,16 @@ export class ClockWatch {
   private last: { wall: number; steady: number } | undefined
 
   /** Why nothing may be deleted for its age now; undefined when nothing speaks against it. */
-  async doubt(services: Pick<Services, 'storage' | 'now'>): Promise<string | undefined> {
-    const ahead = await clockAhead(services)
+  async doubt(services: Needed): Promise<string | undefined> {
+    const doubt = await clockDoubt(services)
     const [wall, steady] = [services.now().getTime(), performance.now()]
     const { last } = this
     this.last = { wall, steady }
     const jumped = last !== undefined && wall - last.wall - (steady - last.steady) > TRUSTED_MS
     const returned = last !== undefined && last.wall - wall > TRUSTED_MS
-    if (ahead || jumped) this.doubtedAt = steady
+    if (doubt !== undefined || jumped) this.doubtedAt = steady
     else if (returned || steady - (this.doubtedAt ?? -Infinity) > TRUSTED_MS) this.doubtedAt = undefined
-    if (ahead)
-      return `the clock (${ahead.now}) is more than 2 days ahead of the newest entry of the audit log (${ahead.newestEntry})`
+    if (doubt !== undefined) return doubt
     return this.doubtedAt === undefined
       ? undefined
       : 'the clock was more than 2 days ahead when this server last looked'

@@ -57,10 +57,11 @@ export async function getConfig({ storage }: Services, caller: Caller, projectId
 
 export async function createConfig(services: Services, caller: Caller, projectId: string, body: unknown) {
   const { storage, now } = services
-  const project = await storage.read((stores) => findProject(stores, caller, projectId))
+  const readProject = () => storage.read((stores) => findProject(stores, caller, projectId))
   const problems = new Problems()
   const input = checkShape(body, problems)
   if ((input.tagIds ?? null) !== null && !caller.permissions.has('config-settings:update')) {
+    await readProject()
     refuse(problems)
     throw new Forbidden(
       'INSUFFICIENT_PERMISSIONS',
@@ -68,7 +69,11 @@ export async function createConfig(services: Services, caller: Caller, projectId
     )
   }
   checkSense(input, problems)
-  if (problems.any) await storage.read((stores) => checkStored(stores, project, input, problems))
+  // Where nothing is wrong, and no schema is to be run, the transaction finds the project itself.
+  if (problems.any || input.type === 'json') {
+    const project = await readProject()
+    if (problems.any) await storage.read((stores) => checkStored(stores, project, input, problems))
+  }
   refuse(problems)
   await checkJson(services, caller, input)
   return explainTaken(KEY_TAKEN, () =>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../domain/check.js'
 import { targetEtag } from '../../domain/etag.js'
 import { isObject, label, Problems } from '../../domain/json.js'
+import { Pace } from '../../domain/pace.js'
 import { refuse } from '../../domain/parse.js'
 import type { Config, Project, Target } from '../../domain/records.js'
 import { readRules, ruleValues, segmentsInRules } from '../../domain/rules.js'
@@ -43,11 +44,12 @@ export async function replaceTargets(
   }
   if (problems.any) {
     // What can be judged beside it is told with it.
-    if (isObject(body)) checkTargets(seen, body, problems)
+    if (isObject(body)) await checkTargets(seen, body, problems)
     refuse(problems)
   }
   const input = body as TargetsReplace
   await spendSchemaBudget(services, caller, seen)
+  const pace = new Pace()
   const write = (rules: Rule[]) =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
@@ -62,9 +64,12 @@ export async function replaceTargets(
         return STALE
       }
       await refuseUnknownSegments(stores, project, rules)
+      // Comparing and storing many rules takes long as well. Nobody else writes meanwhile, and nobody reads what is changed here.
+      await pace.step(rules.length)
       const wanted = replaced(before, spell(input.defaultValue), rules)
       if (isDeepStrictEqual(before, wanted)) return new Tagged(undefined, targetEtag(before))
       const after = { ...wanted, updatedAt: timeAfter(before.updatedAt, now()) }
+      await pace.step(rules.length)
       await stores.targets.update(after)
       const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
       const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
@@ -75,7 +80,7 @@ export async function replaceTargets(
 }
 
 /** Judges the members that have no problem yet, JSON schema apart. */
-function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: Problems): Rule[] {
+async function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: Problems): Promise<Rule[]> {
   const wrong = problems.at('defaultValue') ? undefined : checkValue(config, input.defaultValue)
   if (wrong !== undefined) problems.add('defaultValue', wrong)
   return problems.at('rules') ? [] : readRules(input.rules ?? [], config, problems)
@@ -83,7 +88,7 @@ function checkTargets(config: Config, input: Partial<TargetsReplace>, problems: 
 
 async function readTargets(checks: Checks, config: Config, input: TargetsReplace): Promise<Rule[]> {
   const problems = new Problems()
-  const rules = checkTargets(config, input, problems)
+  const rules = await checkTargets(config, input, problems)
   refuse(problems)
   const values = [{ name: 'defaultValue', value: input.defaultValue }, ...ruleValues(rules)]
   const verdicts = await judgeValues(

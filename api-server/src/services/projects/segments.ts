@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from '@sinclair/typebox'
 import { check } from '../../domain/check.js'
-import { readGroups } from '../../domain/conditions.js'
+import { readGroups, type Judging } from '../../domain/conditions.js'
 import { SegmentInUse } from '../../domain/errors.js'
 import { isObject, member, Problems, shorten } from '../../domain/json.js'
+import { Pace } from '../../domain/pace.js'
 import { refuse } from '../../domain/parse.js'
 import type { GroupList, Project, Segment } from '../../domain/records.js'
 import { SegmentOutline } from '../../domain/schemas/segment.js'
@@ -36,7 +37,7 @@ export async function getSegment({ storage }: Services, caller: Caller, projectI
 
 export async function createSegment({ storage, now }: Services, caller: Caller, projectId: string, body: unknown) {
   await storage.read((stores) => findProject(stores, caller, projectId))
-  const input = readSegment(body)
+  const input = await readSegment(body)
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
@@ -61,7 +62,7 @@ export async function replaceSegment(
   body: unknown,
 ) {
   await storage.read(async (stores) => findSegment(stores, await findProject(stores, caller, projectId), key))
-  const input = readSegment(body)
+  const input = await readSegment(body)
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       const project = await lockProject(stores, caller, projectId)
@@ -106,26 +107,31 @@ interface SegmentContent {
   overrides?: Record<string, GroupList>
 }
 
-function readSegment(body: unknown): SegmentContent {
+async function readSegment(body: unknown): Promise<SegmentContent> {
   const problems = new Problems()
+  const judging = { problems, pace: new Pace() }
   check(SegmentOutline, body, '', problems)
   const { key, name, groups, overrides } = (isObject(body) ? body : {}) as Static<typeof SegmentOutline>
   // Conditions are judged, and told together with what else is wrong, as long as there are lists to look for them in.
   const content: SegmentContent = { key, name, groups: [] }
-  if (!problems.at('groups')) content.groups = readGroups(groups, 'groups', problems)
-  if (overrides !== undefined && !problems.at('overrides')) content.overrides = readOverrides(overrides, problems)
+  if (!problems.at('groups')) content.groups = await readGroups(groups, 'groups', judging)
+  if (overrides !== undefined && !problems.at('overrides')) content.overrides = await readOverrides(overrides, judging)
   refuse(problems)
   return content
 }
 
 /** Environment id, in lower case, to that environment's groups. */
-function readOverrides(overrides: Record<string, unknown[][]>, problems: Problems): Record<string, GroupList> {
+async function readOverrides(
+  overrides: Record<string, unknown[][]>,
+  judging: Judging,
+): Promise<Record<string, GroupList>> {
+  const { problems } = judging
   const read = new Map<string, GroupList>()
   for (const [id, groups] of Object.entries(overrides)) {
     const name = member('overrides', id)
     if (problems.full) break
     if (read.has(id.toLowerCase())) problems.say(name, `The environment ${id} is there more than once`)
-    read.set(id.toLowerCase(), readGroups(groups, name, problems))
+    read.set(id.toLowerCase(), await readGroups(groups, name, judging))
   }
   return Object.fromEntries(read)
 }

@@ -3,8 +3,9 @@ import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 import { auditFacets, matches, type Faceted } from './audit-filter.js'
 import { DataFileError } from './errors.js'
-import { decode } from './lines.js'
+import { decode, isSound, nameOf } from './lines.js'
 import type { SliceWriter } from './slices.js'
+import type { Row } from './table.js'
 
 /** Where the entries stand in the data file, as whole lines that each end with `,\n`. In bytes. */
 export interface Section {
@@ -20,6 +21,9 @@ export interface AuditSearch {
 }
 
 const BLOCK = 256 * 1024
+/** What is copied in one go: its checksums take about a millisecond. */
+const COPIED = 64 * 1024
+const COMMA = 44
 /** For how many entries it is remembered where they stand. */
 const MOST_PLACES = 1000
 
@@ -30,6 +34,8 @@ const MOST_PLACES = 1000
  */
 export class AuditLog {
   private section: Section = { start: 0, length: 0 }
+  /** The number of the newest row of the audit table that is in the file. Rows leave memory some time after they came into it. */
+  private keptUpTo = 0
   /** The place of the first entry that is still there. */
   first = 0
   private handle: FileHandle | undefined
@@ -55,6 +61,16 @@ export class AuditLog {
     this.first = from
   }
 
+  /** The rows up to the one with this number are in the file now. */
+  kept(lastSeq: number): void {
+    this.keptUpTo = lastSeq
+  }
+
+  /** The entries of rows of the audit table that the file does not hold. */
+  recent(rows: readonly Row<AuditEntry>[]): AuditEntry[] {
+    return rows.filter(({ seq }) => seq > this.keptUpTo).map(({ record }) => record)
+  }
+
   /** Opens the file and keeps it open, so that its entries can be read even when it is deleted. */
   async open(): Promise<void> {
     this.handle ??= await open(this.file ?? '', 'r')
@@ -78,14 +94,23 @@ export class AuditLog {
     await handle?.close()
   }
 
-  /** Copies the entries between the places as they are; answers how many. */
+  /** Copies the entries between the places as they are; answers how many. Throws DataFileError for one that has changed since it was written. */
   async copyTo(target: SliceWriter, from: number, to: number): Promise<number> {
     let count = 0
-    for (let at = from; at < to; at += BLOCK) {
-      const { bytes } = await this.read(at, Math.min(at + BLOCK, to))
-      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) count += 1
-      await target.write(bytes)
+    let rest: Buffer = Buffer.alloc(0)
+    for (let at = from; at < to; at += COPIED) {
+      const { bytes } = await this.read(at, Math.min(at + COPIED, to))
+      const block = Buffer.concat([rest, bytes])
+      let place = 0
+      for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, place)) {
+        this.refuseDamaged(block.subarray(place, end))
+        place = end + 1
+        count += 1
+      }
+      await target.write(block.subarray(0, place))
+      rest = block.subarray(place)
     }
+    if (rest.length > 0) this.refuseDamaged(rest)
     return count
   }
 
@@ -201,8 +226,19 @@ export class AuditLog {
 
   private parse(line: Buffer): AuditEntry {
     const entry = decode(line.subarray(0, -1))
-    if (entry) return entry.value as AuditEntry
-    throw new DataFileError(`${this.file ?? ''} has a damaged entry in its audit log: ${line.toString('utf8', 0, 100)}`)
+    if (!entry) throw this.damaged(line)
+    return entry.value as AuditEntry
+  }
+
+  private refuseDamaged(line: Buffer): void {
+    if (line[line.length - 1] !== COMMA || !isSound(line.subarray(0, -1))) throw this.damaged(line)
+  }
+
+  private damaged(line: Buffer): DataFileError {
+    return new DataFileError(
+      `${this.file ?? ''} was damaged on its disk: an entry of its audit log (${nameOf(line)}) has changed since it was written. ` +
+        'The server goes on and keeps changes in its journal, but will not start again on this file. Restore a backup of the data file.',
+    )
   }
 
   /** What stands between the places; when the beginning was dropped meanwhile, from the first entry on. */

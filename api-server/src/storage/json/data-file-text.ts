@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditLog, Section } from './audit-log.js'
 import { newLists, type Document, type Header } from './document.js'
-import { DataFileError } from './errors.js'
+import { DamagedEnd, DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
 import { SliceWriter } from './slices.js'
 import { KINDS } from '../storage-records.js'
@@ -19,8 +19,23 @@ import { KINDS } from '../storage-records.js'
  * The audit entries are the last records.
  */
 export const FIRST_LINE = /^\{"format":[34],.*,"records":\[$/
-const LAST_LINE = /^\["end",(\d+),"([0-9a-f]{64})"\]\]\}$/
 const COMMA = 44
+
+/** The first line of a data file. */
+export function headOf({ format, generation, journal, seq }: Header): string {
+  return `${JSON.stringify({ format, generation, journal, seq }).slice(0, -1)},"records":[`
+}
+
+/** What the first line says. Throws SyntaxError. */
+export function headerOf(line: Buffer): Header {
+  const { format, generation, journal, seq } = JSON.parse(`${line.toString()}]}`) as Header
+  return { format, generation, journal, seq }
+}
+
+/** Its last line. `sum`: SHA-256 of all bytes before it, hexadecimal. */
+export function endOf(count: number, sum: string): string {
+  return `["end",${count},"${sum}"]]}`
+}
 
 /** What of the audit log goes into a file: the entries of the data file from one place to another. */
 export interface Kept {
@@ -39,8 +54,7 @@ export async function writeDocument(
   signal?: AbortSignal,
 ): Promise<Section> {
   const out = new SliceWriter(handle, signal)
-  const { format, generation, journal, seq } = document
-  await out.add(`${JSON.stringify({ format, generation, journal, seq }).slice(0, -1)},"records":[\n`)
+  await out.add(`${headOf(document)}\n`)
   let count = 0
   const add = async (name: keyof Document, records: readonly unknown[]) => {
     for (const record of records) await out.add(`${encode(name, record)},\n`)
@@ -54,7 +68,7 @@ export async function writeDocument(
   if (more) for await (const entries of more) await add('audit', entries)
   await out.flush()
   const length = out.length - start
-  await out.add(`["end",${count},"${out.sum}"]]}\n`)
+  await out.add(`${endOf(count, out.sum)}\n`)
   await out.flush()
   return { start, length }
 }
@@ -81,6 +95,8 @@ class Reader {
   private count = 0
   private auditCount = 0
   private ended = false
+  /** A record that is damaged; nothing is lost but that where it is the last one, and an audit entry. */
+  private broken: { at: number; line: number; record: string } | undefined
 
   constructor(private readonly file: string) {}
 
@@ -102,14 +118,14 @@ class Reader {
 
   private readHeader(bytes: Buffer): Header {
     try {
-      const { format, generation, journal, seq } = JSON.parse(`${bytes.toString()}]}`) as Header
-      return { format, generation, journal, seq }
+      return headerOf(bytes)
     } catch {
       throw this.damaged('line 1 was changed')
     }
   }
 
   private addRecord(bytes: Buffer, at: number): void {
+    if (this.broken) throw this.damagedLine(this.broken)
     this.count += 1
     if (isSound(bytes) && isOfKind(bytes, 'audit')) {
       this.section ??= { start: at, length: 0 }
@@ -119,20 +135,44 @@ class Reader {
     const line = decode(bytes)
     const list = line && this.lists[line.kind as keyof typeof this.lists]
     // Audit entries come last.
-    if (!Array.isArray(list) || this.section)
-      throw this.damaged(`line ${this.count + 1} (${nameOf(bytes)}) was changed`)
-    list.push(line?.value)
+    if (Array.isArray(list) && !this.section) list.push(line?.value)
+    else this.broken = { at, line: this.count + 1, record: nameOf(bytes) }
   }
 
   private readEnd({ bytes, at, ended }: Line): void {
-    const [, count, sum] = LAST_LINE.exec(bytes.toString('latin1', 0, 200)) ?? []
-    if (count === undefined && bytes.length < 200 && !ended) throw this.damaged('it is cut off')
-    if (Number(count) !== this.count || sum !== this.hash.digest('hex') || !ended) {
-      throw this.damaged(`line ${this.count + 2}, its last, does not fit what stands before it`)
+    const [text, sum] = [bytes.toString('latin1', 0, 200), this.hash.digest('hex')]
+    if (bytes.length < 200 && !ended) throw this.damaged('it is cut off')
+    const { broken, count } = this
+    if (broken) throw this.damagedAtEnd(broken, text)
+    if (text !== endOf(count, sum) || !ended) {
+      const what = `line ${count + 2}, its last, does not fit what stands before it`
+      // Every record is sound, and none is missing.
+      const isWhole = ended && (text.includes(sum) || text.startsWith(`["end",${count},"`))
+      throw isWhole ? this.repairable(what, at) : this.damaged(what)
     }
     this.ended = true
     this.section ??= { start: at, length: 0 }
     this.section.length = at - this.section.start
+  }
+
+  /** Nothing refers to an audit entry, so that everything else can do without it. */
+  private damagedAtEnd({ at, line, record }: { at: number; line: number; record: string }, end: string): DataFileError {
+    const isAudit = this.section !== undefined || record.startsWith('audit ')
+    if (!isAudit || !end.startsWith(`["end",${this.count},"`)) return this.damagedLine({ line, record })
+    return this.repairable(`line ${line} (${record}), its last record, was changed`, at, record)
+  }
+
+  private damagedLine({ line, record }: { line: number; record: string }): DataFileError {
+    return this.damaged(`line ${line} (${record}) was changed`)
+  }
+
+  private repairable(what: string, at: number, record?: string): DamagedEnd {
+    const without = record === undefined ? 'write that line anew' : 'give up that entry of the audit log'
+    return new DamagedEnd(
+      `${this.file} is damaged: ${what}. It was left as it is; restore it from a backup, or ${without} with: service-api repair --drop-last`,
+      at,
+      record,
+    )
   }
 
   private damaged(what: string): DataFileError {

@@ -1,3 +1,5 @@
+import { Pace } from '../../domain/pace.js'
+import type { AuditEntry } from '../../domain/records.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
 import { State } from './state.js'
@@ -27,6 +29,27 @@ export type Header = Pick<Document, 'format' | 'generation' | 'journal' | 'seq'>
 export function toDocument(state: State, header: Omit<Header, 'format'>): Document {
   const lists = KINDS.map((name) => [name, state.tables[name].all()] as const)
   return { format: FORMAT, ...header, ...Object.fromEntries(lists) } as unknown as Document
+}
+
+/**
+ * The same of the state as it is now, put together beside other work: what is changed meanwhile is not in it, since no row is ever
+ * changed in place. `audit` are the entries that the data file lacks.
+ */
+export async function snapshot(
+  { tables }: State,
+  audit: readonly AuditEntry[],
+  header: Omit<Header, 'format'>,
+): Promise<Document> {
+  const rows = KINDS.map((name) => [name, name === 'audit' ? [] : tables[name].allRows()] as const)
+  const lists = newLists()
+  const pace = new Pace()
+  for (const [name, list] of rows) {
+    for (const { record } of list) {
+      lists[name].push(record)
+      await pace.step()
+    }
+  }
+  return { format: FORMAT, ...header, ...lists, audit } as unknown as Document
 }
 
 export function emptyDocument(): Document {

@@ -11,6 +11,7 @@ import {
 import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
 import type { Batch, Kind } from '../storage-kinds.js'
 import type { ServedReading } from '../storage-served.js'
+import { sessionOwner, tokenOwner } from './owners.js'
 import { olderOf, Persistence } from './persistence.js'
 import { Revisions } from './revisions.js'
 import { findSdkKey, readServed } from './served.js'
@@ -22,11 +23,8 @@ import { Writer } from './writer.js'
 /** So many changes are made visible in one go. */
 const FEW = 500
 
-/** What no answer of the Admin API shows. */
-const UNREAD: readonly Kind[] = [
-  ...(['usage', 'tokens', 'sessions', 'codes'] as const),
-  ...(['counts', 'sdkUses', 'seenContexts', 'servedDays'] as const),
-]
+/** What answers of the Admin API show that are kept. */
+const SHOWN: readonly Kind[] = ['projects', 'environments', 'tags', 'segments', 'configs', 'targets']
 
 interface Waiting {
   changes: readonly Change[]
@@ -90,20 +88,12 @@ export class JsonStorage implements Storage {
 
   async findTokenOwner(hash: string): Promise<TokenOwner | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    const { tokens, members, organizations } = this.published.tables
-    const token = tokens.find('hash', hash)
-    const member = token && members.get(token.memberId)
-    const organization = token && organizations.get(token.organizationId)
-    return token && member && organization ? { token, member, organization } : null
+    return tokenOwner(this.published, hash)
   }
 
   async findSessionOwner(hash: string): Promise<SessionOwner | null> {
     if (!this.persistence.isCertain) await this.persistence.verify()
-    const { sessions, members, organizations } = this.published.tables
-    const session = sessions.find('hash', hash)
-    const member = session && members.get(session.memberId)
-    const organization = session && organizations.get(session.organizationId)
-    return session && member && organization ? { session, member, organization } : null
+    return sessionOwner(this.published, hash)
   }
 
   async findSdkKey(hash: string, now: string): Promise<FoundSdkKey | null> {
@@ -163,7 +153,7 @@ export class JsonStorage implements Storage {
 
   async dropAuditBefore(time: string): Promise<number> {
     const { persistence, published } = this
-    const recent = () => published.tables.audit.all()
+    const recent = () => persistence.audit.recent(published.tables.audit.allRows())
     const { place, older } = await persistence.audit.since(time)
     if (older === 0 && (place < persistence.audit.end || olderOf(recent(), time) === 0)) return 0
     while (persistence.folding) await persistence.folding
@@ -180,14 +170,18 @@ export class JsonStorage implements Storage {
   }
 
   async backup(file: string): Promise<void> {
-    while (this.persistence.folding) await this.persistence.folding
-    if (this.closed) throw new StorageUnavailable('The storage is closed')
     await this.persistence.verify()
+    while (this.persistence.folding ?? this.publishing) await (this.persistence.folding ?? this.publishing)
+    if (this.closed) throw new StorageUnavailable('The storage is closed')
     await this.persistence.backup(this.published, file)
   }
 
   forRequest(): Storage {
     return this
+  }
+
+  tellTrouble(listener: (error: Error) => void): void {
+    this.persistence.tellTrouble(listener)
   }
 
   announce(control: ControlAddress): Promise<void> {
@@ -262,7 +256,7 @@ export class JsonStorage implements Storage {
     if (changes.length > FEW) await (this.publishing = this.publishInSteps(changes))
     else for (const change of changes) this.publish(change)
     this.served.raise()
-    if (changes.some(({ table }) => !UNREAD.includes(table))) this.versions += 1
+    if (changes.some(({ table }) => SHOWN.includes(table))) this.versions += 1
     for (const one of batch) one.resolve()
     this.persistence.tidy(this.published)
   }

@@ -3,6 +3,19 @@ import { StorageRefused } from '../storage.js'
 /** The data file or its journal cannot be used as it is; the message says what to do. Nothing was changed. */
 export class DataFileError extends StorageRefused {}
 
+/** Only the end of a data file is damaged, in a way that can be repaired; the message says how. */
+export class DamagedEnd extends DataFileError {
+  constructor(
+    message: string,
+    /** Where the damage begins, in bytes: all records before are sound. */
+    readonly at: number,
+    /** The record that is lost; missing where only the line that closes the file is damaged. */
+    readonly record?: string,
+  ) {
+    super(message)
+  }
+}
+
 /** What the codes of the operating system mean for whoever runs the server, and what to do about them. */
 const MEANINGS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on its disk. Free some',

@@ -1,25 +1,22 @@
 import { constants } from 'node:fs'
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { FORMAT } from './document.js'
 import { identify, syncFolder } from './folder.js'
 import { entryLines, type JournalHeader } from './journal-text.js'
+import { NextJournal, type Rest } from './journal-next.js'
 import { encode } from './lines.js'
 import type { Change } from './state.js'
 
 /** How much text is put together before it is written, in characters. Others get their turn with each write. */
 const PIECE = 128 * 1024
-const BLOCK = 256 * 1024
 /** More than the blocks of any file system, so that a full disk cannot take it into a block that is there. */
 const PROBE = 8 * 1024
 
-/** The part of another journal that a new one begins with. */
-export interface Rest {
-  file: string
-  from: number
-  to: number
-}
+/** So many bytes are copied while nobody may append. More than that are copied before, at most so many times. */
+const LITTLE = 128 * 1024
+const ROUNDS = 8
 
 /** What a journal continues. */
 export type Continued = Pick<JournalHeader, 'generation' | 'seq'>
@@ -55,14 +52,30 @@ export class Journal {
     return this.length - this.headerLength
   }
 
-  /** Puts a new journal in its place, which begins with entries of another one, or of this. */
-  begin(continued: Continued, rest?: Rest): Promise<void> {
-    return this.alone(() => this.replace(continued, rest))
+  /** Puts a new journal in its place, which begins with entries of another one. */
+  async begin(continued: Continued, rest?: Rest): Promise<void> {
+    await this.succeed(continued, async (next) => {
+      if (rest) await next.copy(rest)
+      await this.alone(() => this.replaceBy(next, rest))
+    })
   }
 
-  /** Drops the entries before the place, since the data file holds them. */
-  drop(before: number, continued: Continued): Promise<void> {
-    return this.alone(() => this.replace(continued, { file: this.file, from: before, to: this.length }))
+  /** Drops the entries before the place, since the data file holds them. Others append while nearly all that stays is copied. */
+  async drop(before: number, continued: Continued): Promise<void> {
+    const { file } = this
+    await this.succeed(continued, async (next) => {
+      let from = before
+      for (let round = 0; round < ROUNDS && this.settled - from > LITTLE; round++) {
+        const to = this.settled
+        await next.copy({ file, from, to })
+        await next.flush()
+        from = to
+      }
+      await this.alone(async () => {
+        await next.copy({ file, from, to: this.length })
+        await this.replaceBy(next, { file, from: before, to: this.length })
+      })
+    })
   }
 
   /** Resolves when the entry is durable. An append that fails leaves nothing behind. */
@@ -114,41 +127,38 @@ export class Journal {
     this.handle = undefined
   }
 
-  private async replace({ generation, seq }: Continued, rest: Rest | undefined): Promise<void> {
-    const temporary = `${this.file}.${randomUUID()}.tmp`
-    const id = randomUUID()
-    const header = `${encode('journal', { format: FORMAT, id, epoch: this.epoch, generation, seq } satisfies JournalHeader)}\n`
-    let length: number
+  /** The place behind what nobody takes back any more. */
+  private get settled(): number {
+    return this.lastAt ?? this.length
+  }
+
+  /** Makes the journal that is to follow this one, under another name until `work` puts it in its place. */
+  private async succeed({ generation, seq }: Continued, work: (next: NextJournal) => Promise<void>): Promise<void> {
+    const header = { format: FORMAT, id: randomUUID(), epoch: this.epoch, generation, seq }
+    const next = await NextJournal.open(this.file, header)
     try {
-      length = await this.writeNew(temporary, header, rest)
-      // Windows renames no file onto one that is open.
-      if (process.platform === 'win32') await this.handle?.close()
-      await rename(temporary, this.file)
+      await work(next)
     } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined)
+      await next.discard()
       throw error
     }
+  }
+
+  /** `rest` are the entries that it begins with, of this journal or another one. */
+  private async replaceBy(next: NextJournal, rest: Rest | undefined): Promise<void> {
+    const length = await next.finish()
+    // Windows renames no file onto one that is open.
+    if (process.platform === 'win32') await this.handle?.close()
+    await rename(next.temporary, this.file)
     if (process.platform !== 'win32') await this.handle?.close()
     this.handle = await open(this.file, constants.O_RDWR)
     await syncFolder(path.dirname(this.file))
-    this.id = id
-    this.headerLength = Buffer.byteLength(header)
+    this.id = next.id
+    this.headerLength = next.headerLength
     const { lastAt = -1 } = this
     this.lastAt = rest && lastAt >= rest.from && lastAt < rest.to ? lastAt - rest.from + this.headerLength : undefined
     this.length = length
     this.littered = false
-  }
-
-  private async writeNew(file: string, header: string, rest: Rest | undefined): Promise<number> {
-    const target = await open(file, 'wx', 0o600)
-    try {
-      await target.writeFile(header)
-      if (rest && rest.from < rest.to) await copy(rest, target)
-      await target.sync()
-      return (await target.stat()).size
-    } finally {
-      await target.close()
-    }
   }
 
   /** Writes behind the last entry; answers where that ends. */
@@ -193,20 +203,5 @@ export class Journal {
   private get opened(): FileHandle {
     if (!this.handle) throw new Error('The journal is not open')
     return this.handle
-  }
-}
-
-async function copy({ file, from, to }: Rest, target: FileHandle): Promise<void> {
-  const source = await open(file, 'r')
-  try {
-    const block = Buffer.allocUnsafe(BLOCK)
-    for (let at = from; at < to;) {
-      const { bytesRead } = await source.read(block, 0, Math.min(BLOCK, to - at), at)
-      if (bytesRead === 0) throw new Error(`${file} has become shorter`)
-      await target.writeFile(block.subarray(0, bytesRead))
-      at += bytesRead
-    }
-  } finally {
-    await source.close()
   }
 }

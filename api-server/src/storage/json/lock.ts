@@ -28,6 +28,9 @@ export class DataFileLock {
   /** When the last renewal began. */
   private renewed = performance.now()
   private timer: NodeJS.Timeout | undefined
+  private told = ''
+  /** Called with what keeps the lock from being renewed, once for each reason: also when nobody asks, as after a pause. */
+  onTrouble: (error: Error) => void = () => undefined
 
   private constructor(
     private readonly dataFile: string,
@@ -36,7 +39,10 @@ export class DataFileLock {
     private handle: FileHandle,
   ) {
     held.add(owner)
-    this.timer = setInterval(() => void this.renew().catch(() => undefined), BEAT_MS).unref()
+    this.timer = setInterval(
+      () => void this.renew().catch((error: unknown) => this.tell(error as Error)),
+      BEAT_MS,
+    ).unref()
   }
 
   /** Waits for a lock that is not renewed to run out. Throws StorageInUse where another process renews it. */
@@ -107,6 +113,13 @@ export class DataFileLock {
     await this.handle.write(this.text, 0)
     await this.verify()
     this.renewed = began
+    this.told = ''
+  }
+
+  private tell(error: Error): void {
+    if (this.released || error.message === this.told) return
+    this.told = error.message
+    this.onTrouble(error)
   }
 
   /** Puts back a lock that was deleted, unless somebody was here meanwhile. */

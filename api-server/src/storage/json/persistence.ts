@@ -1,18 +1,23 @@
 import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { nextTurn } from '../../domain/pace.js'
 import type { AuditEntry } from '../../domain/records.js'
 import { StorageUnavailable, type ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'
-import { emptyDocument, toDocument, type Document } from './document.js'
+import { emptyDocument, snapshot, type Document } from './document.js'
 import { DataFileError, explained } from './errors.js'
 import { openFiles, type Disk } from './opening.js'
 import { State, type Change } from './state.js'
+import type { Row } from './table.js'
 import { put } from './transfer.js'
 
 /** Below this size the journal is not folded into the data file: a rewrite would cost more than it saves. */
 const SMALLEST_FOLD = 8 * 1024 * 1024
 /** For how long after a write the disk counts as one that can be written to, in milliseconds. */
 const PROVEN_MS = 1000
+
+/** In memory twice: published, and on the draft. */
+const FORGOTTEN_AT_ONCE = 500
 
 /** Whoever waits for the oldest audit entries to be dropped. */
 interface Dropping {
@@ -45,6 +50,7 @@ export class Persistence {
   private readonly stopping = new AbortController()
   /** The audit entries that the data file holds. */
   readonly audit: AuditLog
+  private onTrouble: (error: Error) => void = () => undefined
   /** Called when audit entries have gone from memory into the data file. */
   onAuditKept: (ids: readonly string[]) => void = () => undefined
 
@@ -91,6 +97,13 @@ export class Persistence {
     this.provenAt = performance.now()
   }
 
+  /** Tells what goes wrong beside writes: a fold that failed, a lock that is lost. */
+  tellTrouble(listener: (error: Error) => void): void {
+    if (!this.disk) return
+    this.onTrouble = (error) => listener(this.explain(error))
+    this.disk.lock.onTrouble = this.onTrouble
+  }
+
   /** What went wrong with the files, in words for whoever runs the server. */
   explain(error: unknown): Error {
     return explained(error, this.disk?.file ?? '') as Error
@@ -120,7 +133,8 @@ export class Persistence {
       // Costs nothing but another try: the journal still has everything.
       .catch((error: unknown) => {
         this.foldAgainAt = journal.bytes + SMALLEST_FOLD
-        dropping?.failed(error)
+        if (dropping) dropping.failed(error)
+        else this.onTrouble(error as Error)
       })
       .then(() => (this.folding = undefined))
   }
@@ -141,6 +155,7 @@ export class Persistence {
       return
     }
     await this.confirm()
+    while (this.folding) await this.folding
     const work = this.fold(state, { added: audit })
     this.folding = work.catch(() => undefined).then(() => (this.folding = undefined))
     await work
@@ -149,8 +164,10 @@ export class Persistence {
   /** Writes the state as a data file of its own. Nothing is folded meanwhile; to be called as `tidy`. */
   async backup(state: State, file: string): Promise<void> {
     if (!this.disk) throw new DataFileError('Data that is kept in memory only has no backup.')
-    const document = toDocument(state, { generation: randomUUID(), journal: '', seq: this.seq })
-    const work = this.disk.data.copy(document, file)
+    const { data } = this.disk
+    const recent = this.audit.recent(state.tables.audit.allRows())
+    const document = snapshot(state, recent, { generation: randomUUID(), journal: '', seq: this.seq })
+    const work = document.then((whole) => data.copy(whole, file))
     this.folding = work.catch(() => undefined).then(() => (this.folding = undefined))
     await work
   }
@@ -232,8 +249,9 @@ export class Persistence {
     const folded = journal.end
     const { seq } = this
     const generation = randomUUID()
-    const whole = toDocument(state, { generation, journal: journal.id, seq })
-    const kept = whole.audit.map(({ id }) => id)
+    const kept = state.tables.audit.allRows()
+    const lastKept = kept.at(-1)?.seq ?? 0
+    const whole = await snapshot(state, this.audit.recent(kept), { generation, journal: journal.id, seq })
     const { place, document, dropped } = dropping
       ? await this.withoutOld(whole, dropping.time)
       : { place: this.audit.first, document: whole, dropped: 0 }
@@ -242,10 +260,7 @@ export class Persistence {
       added,
       signal: this.stopping.signal,
       beforeReplaced: () => lock.verify(),
-      onReplaced: () => {
-        for (const id of kept) state.apply({ table: 'audit', id, row: undefined })
-        this.onAuditKept(kept)
-      },
+      onReplaced: () => this.audit.kept(lastKept),
     }
     low.data = document
     try {
@@ -253,9 +268,20 @@ export class Persistence {
     } finally {
       low.data = emptyDocument()
     }
+    await this.forget(state, kept)
     await journal.drop(folded, { generation, seq })
     this.foldAgainAt = 0
     return dropped
+  }
+
+  /** Lets go of audit entries that are in the file now, some at a time: nobody reads them any more. */
+  private async forget(state: State, kept: readonly Row<AuditEntry>[]): Promise<void> {
+    for (let at = 0; at < kept.length; at += FORGOTTEN_AT_ONCE) {
+      const ids = kept.slice(at, at + FORGOTTEN_AT_ONCE).map(({ record }) => record.id)
+      for (const id of ids) state.apply({ table: 'audit', id, row: undefined })
+      this.onAuditKept(ids)
+      await nextTurn()
+    }
   }
 
   /** The document without audit entries from before the time, and the place of the first that the file is to keep. */

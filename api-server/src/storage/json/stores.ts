@@ -117,9 +117,13 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     audit: {
       ...plain.audit,
       list: (organizationId, limit, before, filter = {}) =>
-        log.search(tables.audit.list('organizationId', organizationId), { organizationId, limit, before, filter }),
-      facets: (organizationId) => log.facets(tables.audit.list('organizationId', organizationId), organizationId),
+        log.search(recentAudit(organizationId), { organizationId, limit, before, filter }),
+      facets: (organizationId) => log.facets(recentAudit(organizationId), organizationId),
     },
+  }
+
+  function recentAudit(organizationId: string) {
+    return log.recent(tables.audit.listRows('organizationId', organizationId))
   }
 
   /** What the stores of all kinds have in common. */

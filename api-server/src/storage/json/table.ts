@@ -24,6 +24,8 @@ export class Table<T> {
   private readonly unique: { field: string; of: (record: T) => readonly string[]; ids: Map<string, string> }[]
   private readonly groups = new Map<string, Group<T>>()
   private lastSeq = 0
+  /** False once a row was put back by an undo, which then stands at the end of its map. */
+  private isOrdered = true
 
   constructor(private readonly shape: TableShape<T>) {
     this.unique = Object.entries(shape.unique ?? {}).map(([field, of]) => ({ field, of, ids: new Map() }))
@@ -50,7 +52,13 @@ export class Table<T> {
   }
 
   all(): T[] {
-    return ordered(this.rows)
+    return this.allRows().map((row) => row.record)
+  }
+
+  /** All rows, oldest first. */
+  allRows(): readonly Row<T>[] {
+    const list = [...this.rows.values()]
+    return this.isOrdered ? list : list.sort((a, b) => a.seq - b.seq)
   }
 
   nextRow(record: T): Row<T> {
@@ -71,6 +79,7 @@ export class Table<T> {
   copy(): Table<T> {
     const copy = new Table(this.shape)
     copy.lastSeq = this.lastSeq
+    copy.isOrdered = this.isOrdered
     for (const [id, row] of this.rows) copy.rows.set(id, row)
     this.unique.forEach(({ ids }, index) => {
       for (const [value, id] of ids) copy.unique[index]?.ids.set(value, id)
@@ -99,6 +108,7 @@ export class Table<T> {
   }
 
   private link(id: string, row: Row<T>): void {
+    if (row.seq < this.lastSeq && !this.rows.has(id)) this.isOrdered = false
     this.rows.set(id, row)
     this.lastSeq = Math.max(this.lastSeq, row.seq)
     for (const { of, ids } of this.unique) for (const value of of(row.record)) ids.set(value, id)
@@ -125,11 +135,4 @@ export class Table<T> {
   idOf(record: T): string {
     return this.shape.id(record)
   }
-}
-
-function ordered<T>(rows: ReadonlyMap<string, Row<T>>): T[] {
-  const list = [...rows.values()]
-  // Rows put back by an undo stand at the end of their map.
-  if (list.some((row, index) => row.seq < (list[index - 1]?.seq ?? 0))) list.sort((a, b) => a.seq - b.seq)
-  return list.map((row) => row.record)
 }

@@ -13,7 +13,9 @@ export async function dump(
   kinds: readonly Kind[],
   take: (batch: Batch) => Promise<unknown>,
 ): Promise<void> {
-  const lists = kinds.map((kind) => [kind, state.tables[kind].all()] as const)
+  const lists = kinds.map((kind) => {
+    return [kind, kind === 'audit' ? audit.recent(state.tables.audit.allRows()) : state.tables[kind].all()] as const
+  })
   const { first, end } = audit
   for (const [kind, records] of lists) {
     if (kind === 'audit') for await (const entries of audit.entries(first, end)) await take({ kind, records: entries })

@@ -13,6 +13,11 @@ export class Budget {
     private readonly statement: number,
   ) {}
 
+  /** Takes off what was waited elsewhere, in milliseconds. */
+  spend(time: number): void {
+    this.left -= time
+  }
+
   /** Waits for the work. When the time is over it calls `giveUp`, which makes the work fail. Times in milliseconds. */
   async wait<T>(start: () => Promise<T>, giveUp: () => void, most = this.statement + GRACE): Promise<T> {
     if (this.left <= 0) throw outOfTime()

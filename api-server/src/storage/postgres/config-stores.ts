@@ -47,8 +47,8 @@ export function linksOf({ id: configId, projectId, key, oldKeys, tagIds, archive
 
 async function writeLinks(query: Query, config: Config): Promise<void> {
   const { tags, keys } = linksOf(config)
-  if (tags.length > 0) await query.change(sql`insert into config_tags ${inserted(CONFIG_TAG, tags)}`)
-  if (keys.length > 0) await query.change(sql`insert into config_keys ${inserted(CONFIG_KEY, keys)}`)
+  if (tags.length > 0) await query.insert('config_tags', sql`insert into config_tags ${inserted(CONFIG_TAG, tags)}`)
+  if (keys.length > 0) await query.insert('config_keys', sql`insert into config_keys ${inserted(CONFIG_KEY, keys)}`)
 }
 
 /** An archived config uses no segments; a restored one does again. */

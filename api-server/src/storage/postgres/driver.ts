@@ -23,6 +23,7 @@ import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
 import { readServed } from './served.js'
+import { KnownOwners } from './known-owners.js'
 import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
@@ -30,16 +31,30 @@ import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './rep
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
 import { ask, transact } from './transaction.js'
+import { Versions } from './versions.js'
 
 const READ = 'isolation level repeatable read read only'
 
+/** What all that a process asks of the database has in common. */
+interface Shared {
+  connections: Connections
+  feed: ChangeFeed
+  versions: Versions
+  owners: KnownOwners
+}
+
 /** Data in PostgreSQL. Any number of servers may work on one database: its constraints and locks keep the rules. */
 export class PostgresStorage implements Storage {
+  private readonly connections: Connections
+  private readonly feed: ChangeFeed
+
   private constructor(
-    private readonly connections: Connections,
-    private readonly feed: ChangeFeed,
+    private readonly shared: Shared,
     private readonly budget: () => Budget,
-  ) {}
+  ) {
+    this.connections = shared.connections
+    this.feed = shared.feed
+  }
 
   /** Connects and migrates. Errors: StorageRefused, StorageUnavailable, DatabaseTooNew. */
   static async open(url: string, limits: DatabaseLimits = SERVER_LIMITS): Promise<PostgresStorage> {
@@ -50,12 +65,14 @@ export class PostgresStorage implements Storage {
       await connections.end()
       throw refusedConnection((error as Error).cause) ?? error
     }
-    return new PostgresStorage(connections, new ChangeFeed(connections), () => budgetOf(limits))
+    const feed = new ChangeFeed(connections)
+    const [versions, owners] = [new Versions(connections), new KnownOwners()]
+    return new PostgresStorage({ connections, feed, versions, owners }, () => budgetOf(limits))
   }
 
   forRequest(): Storage {
     const budget = budgetOf(this.connections.limits)
-    return new PostgresStorage(this.connections, this.feed, () => budget)
+    return new PostgresStorage(this.shared, () => budget)
   }
 
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -75,8 +92,18 @@ export class PostgresStorage implements Storage {
     this.feed.tell('all')
   }
 
-  findTokenOwner(hash: string): Promise<TokenOwner | null> {
-    return this.ask((query) => findTokenOwner(query, hash))
+  async findTokenOwner(hash: string): Promise<TokenOwner | null> {
+    const { owners } = this.shared
+    const known = owners.get(hash)
+    if (known) {
+      const started = performance.now()
+      const version = await this.version(known.owner.organization.id)
+      this.budget().spend(performance.now() - started)
+      if (version === known.version) return known.owner
+    }
+    const found = await this.ask((query) => findTokenOwner(query, hash))
+    owners.set(hash, found)
+    return found?.owner ?? null
   }
 
   findSessionOwner(hash: string): Promise<SessionOwner | null> {
@@ -120,8 +147,8 @@ export class PostgresStorage implements Storage {
     })
   }
 
-  version(): undefined {
-    return undefined
+  version(id: string): Promise<string | undefined> {
+    return this.shared.versions.of(id)
   }
 
   backup(): Promise<void> {

@@ -9,9 +9,13 @@ import { THIRD_SCHEMA } from './schema-3.js'
 import { transact } from './transaction.js'
 import { FOURTH_SCHEMA } from './schema-4.js'
 import { FIFTH_SCHEMA } from './schema-5.js'
+import { SIXTH_SCHEMA } from './schema-6.js'
 
 /** In order; a published one is never changed, only followed by another. */
-const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
+const MIGRATIONS: readonly string[] = [
+  ...[FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA],
+  ...[FIFTH_SCHEMA, SIXTH_SCHEMA],
+]
 
 /** The version of the schema that this server works with. */
 export const NEWEST_SCHEMA = MIGRATIONS.length

@@ -2,8 +2,9 @@ import sql from 'sql-template-tag'
 import type { SdkKey } from '../../domain/records.js'
 import { foundSdkKey, type FoundSdkKey } from '../storage-changes.js'
 import type { Kind, Records } from '../storage-kinds.js'
-import type { SessionOwner, TokenOwner } from '../storage.js'
+import type { SessionOwner } from '../storage.js'
 import { selected } from './columns.js'
+import type { VersionedOwner } from './known-owners.js'
 import { PLACES } from './places.js'
 import type { Query } from './query.js'
 
@@ -12,16 +13,16 @@ type Row = Record<string, unknown>
 const MEMBER = selected(PLACES.members.columns, 'm', 'members.')
 const ORGANIZATION = selected(PLACES.organizations.columns, 'o', 'organizations.')
 
-/** One statement: it runs on every request. */
-export async function findTokenOwner(query: Query, hash: string): Promise<TokenOwner | null> {
+/** One statement, so that the version is that of what was read with it. */
+export async function findTokenOwner(query: Query, hash: string): Promise<VersionedOwner | null> {
   const [row] = await query.rows<Row>(sql`
-    select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${ORGANIZATION}
+    select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${ORGANIZATION}, o.version
     from tokens t join members m on m.id = t.member_id join organizations o on o.id = t.organization_id
     where t.hash = ${hash}`)
-  return row ? { token: recordIn('tokens', row), ...ownerIn(row) } : null
+  return row ? { owner: { token: recordIn('tokens', row), ...ownerIn(row) }, version: String(row['version']) } : null
 }
 
-/** As findTokenOwner, for requests of the dashboard. */
+/** One statement: it runs on every request of the dashboard. */
 export async function findSessionOwner(query: Query, hash: string): Promise<SessionOwner | null> {
   const [row] = await query.rows<Row>(sql`
     select ${selected(PLACES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${ORGANIZATION}
@@ -30,7 +31,7 @@ export async function findSessionOwner(query: Query, hash: string): Promise<Sess
   return row ? { session: recordIn('sessions', row), ...ownerIn(row) } : null
 }
 
-/** As findTokenOwner, for requests of applications. */
+/** As findSessionOwner, for requests of applications. */
 export async function findSdkKey(query: Query, hash: string, now: string): Promise<FoundSdkKey | null> {
   const [sdkKey = null] = await query.rows<SdkKey>(sql`
     select ${selected(PLACES.sdkKeys.columns, 'k')}

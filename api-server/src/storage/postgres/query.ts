@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { outOfTime, type Budget } from './budget.js'
 import { isDatabaseError, lost } from './errors.js'
 
@@ -8,6 +8,11 @@ export interface Query {
   rows<T>(statement: Sql): Promise<T[]>
   /** How many rows the statement changed. */
   change(statement: Sql): Promise<number>
+  /**
+   * Runs a statement that inserts into the table and answers nothing. It may wait for the next statement, and be sent as one with other
+   * inserts: what is wrong with it then shows there, or at the commit.
+   */
+  insert(table: string, statement: Sql): Promise<void>
   /** The next rows of a cursor, at most so many; none at its end. */
   fetch<T>(cursor: string, count: number): Promise<T[]>
   /** Runs statements without values; answers the command that the last of them was in the end. */
@@ -19,6 +24,9 @@ export interface Query {
 /** How many statements the database keeps ready on each connection; few but inserts of many rows differ. */
 const MOST_PREPARED = 500
 const LONGEST_PREPARED = 4_000
+
+/** Inserts with more values are sent at once: one statement takes 65,535. */
+const MOST_HELD = 500
 
 const prepared = new Map<string, string>()
 
@@ -35,6 +43,8 @@ function nameOf(text: string): string | undefined {
 export class Session implements Query {
   readonly servedProjects = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
+  /** Inserts that wait, by table: within one statement nothing says which rows of a table come first. */
+  private readonly held = new Map<string, Sql>()
   private givenUp = false
   private released = false
 
@@ -49,6 +59,26 @@ export class Session implements Query {
 
   async change({ text, values }: Sql): Promise<number> {
     return (await this.run({ text, values, name: nameOf(text) })).rowCount ?? 0
+  }
+
+  async insert(table: string, statement: Sql): Promise<void> {
+    if (statement.values.length > MOST_HELD) {
+      await this.change(statement)
+      return
+    }
+    if (this.held.has(table)) await this.sendHeld()
+    this.held.set(table, statement)
+  }
+
+  /** Sends inserts that wait. */
+  async sendHeld(): Promise<void> {
+    const held = this.takeHeld()
+    if (held) await this.change(held)
+  }
+
+  /** Forgets inserts that wait: their transaction is undone. */
+  dropHeld(): void {
+    this.held.clear()
   }
 
   async fetch<T>(cursor: string, count: number): Promise<T[]> {
@@ -68,9 +98,23 @@ export class Session implements Query {
   }
 
   private run(query: { text: string; values?: unknown[]; name?: string | undefined }): Promise<pg.QueryResult> {
-    const turn = this.last.then(() => this.send(query))
+    const held = this.takeHeld()
+    const turn = this.last.then(async () => {
+      if (held) await this.send({ text: held.text, values: held.values, name: nameOf(held.text) })
+      return this.send(query)
+    })
     this.last = turn.catch(() => undefined)
     return turn
+  }
+
+  /** All inserts that wait as one statement: each costs a journey to the database and back. */
+  private takeHeld(): Sql | undefined {
+    const inserts = [...this.held.values()]
+    this.held.clear()
+    const last = inserts.pop()
+    if (!last) return undefined
+    const others = inserts.map((insert, index) => sql`${raw(`held_${index + 1}`)} as (${insert})`)
+    return sql`${others.length > 0 ? sql`with ${join(others)} ` : empty}${last}`
   }
 
   private async send(query: pg.QueryConfig): Promise<pg.QueryResult> {

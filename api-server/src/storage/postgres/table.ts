@@ -50,9 +50,10 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
   }
 
   async insertAll(records: readonly Records[K][]): Promise<void> {
-    const { columns } = this.place
+    const { name, columns } = this.place
     for (let at = 0; at < records.length; at += BATCH) {
-      await this.query.change(sql`insert into ${this.table} ${inserted(columns, records.slice(at, at + BATCH))}`)
+      const rows = inserted(columns, records.slice(at, at + BATCH))
+      await this.query.insert(name, sql`insert into ${this.table} ${rows}`)
     }
     for (const record of records) this.note(record)
   }

@@ -54,6 +54,7 @@ async function withSession<T>(
   const session = new Session(await connections.acquire(budget), budget)
   try {
     const result = await work(session)
+    await session.sendHeld()
     session.release(true)
     return result
   } catch (error) {
@@ -65,6 +66,7 @@ async function withSession<T>(
 /** Whether the connection can be used again: nothing broke, and what was begun is undone. */
 async function isUndone(session: Session, error: unknown): Promise<boolean> {
   if (isStalePlan(error)) return false
+  session.dropHeld()
   try {
     await session.command('rollback')
     return true
