@@ -24,8 +24,9 @@ export type EnvironmentContexts = ContextSettings & { contexts: SeenContext[] }
 const collection = (projectId: string, environmentId: string) =>
   paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/contexts`)
 
-export const useContexts = (projectId: string, environmentId: string) =>
-  useQuery<EnvironmentContexts>(collection(projectId, environmentId))
+/** Without an environment nothing is asked. */
+export const useContexts = (projectId: string, environmentId: string | undefined) =>
+  useQuery<EnvironmentContexts>(environmentId === undefined ? undefined : collection(projectId, environmentId))
 
 /** What may no longer be kept is deleted at once. */
 export const saveContextSettings = (projectId: string, environmentId: string, body: ContextSettings) => {

@@ -1,10 +1,14 @@
 /** What the evaluator needs of an environment, from what the server sends. The page evaluates by itself and tells the server nothing of it. */
 import { Environment, type ConfigData, type SegmentData } from '@service/evaluation'
 import * as paths from './paths.js'
-import type { ConfigSummary, Segment, Target } from './types.js'
+import type { ConfigSummary, Rule, Segment } from './types.js'
 import { useQuery } from './use-query.js'
 
-export type Served = Pick<Target, 'defaultValue' | 'rules'>
+/** The default as it is stored, or as it is edited. */
+export interface Served {
+  defaultValue: unknown
+  rules: readonly Rule[]
+}
 
 /** What one config serves in the environment that was asked about. */
 export interface EnvironmentTarget extends Served {

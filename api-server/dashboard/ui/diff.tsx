@@ -14,7 +14,7 @@ export interface DiffProps {
 
 export function Diff({ label, before, after }: DiffProps) {
   const lines = diffValues(before, after)
-  if (lines.length === 0) return <p class="muted">Nothing differs.</p>
+  if (lines.length === 0) return <p class="muted">No differences.</p>
   return (
     <div class="diff" role="group" aria-label={label}>
       {lines.map((line, index) => (

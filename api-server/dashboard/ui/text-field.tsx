@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from './field.js'
+import { useSuggestions } from './suggestions.js'
 
 export interface TextFieldProps extends FieldProps {
   value: string
@@ -11,26 +12,33 @@ export interface TextFieldProps extends FieldProps {
   mono?: boolean
   placeholder?: string | undefined
   maxLength?: number
+  /** Offered while somebody types; anything else may be typed. */
+  suggestions?: readonly string[]
 }
 
-export function TextField({ value, onInput, type = 'text', ...props }: TextFieldProps) {
+export function TextField({ value, onInput, type = 'text', suggestions, ...props }: TextFieldProps) {
+  const { list, options } = useSuggestions(suggestions)
   return (
     <Field {...props}>
       {(control) => (
-        <input
-          {...control}
-          class={props.mono ? 'input mono' : 'input'}
-          type={type}
-          value={value}
-          autocomplete={props.autocomplete ?? 'off'}
-          spellcheck={false}
-          aria-required={props.required ? 'true' : undefined}
-          readOnly={props.readOnly ?? false}
-          disabled={props.disabled ?? false}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength}
-          onInput={(event) => onInput(event.currentTarget.value)}
-        />
+        <>
+          <input
+            {...control}
+            class={props.mono ? 'input mono' : 'input'}
+            type={type}
+            value={value}
+            list={list}
+            autocomplete={props.autocomplete ?? 'off'}
+            spellcheck={false}
+            aria-required={props.required ? 'true' : undefined}
+            readOnly={props.readOnly ?? false}
+            disabled={props.disabled ?? false}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            onInput={(event) => onInput(event.currentTarget.value)}
+          />
+          {options}
+        </>
       )}
     </Field>
   )

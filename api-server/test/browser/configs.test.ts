@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { addConfig, addMember, addProject, furnish } from './furnish.js'
-import { axe, browserSuite, OWNER, signIn, type OpenPage } from './support.js'
+import { axe, browserSuite, OWNER, signIn, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -82,7 +82,7 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await page.goBack()
     await main(page).getByText('1 of 2,000 configs').waitFor()
     await field(page, 'Available to').selectOption('client')
-    await main(page).getByRole('heading', { name: 'No config fits' }).waitFor()
+    await main(page).getByRole('heading', { name: 'No configs match' }).waitFor()
     await close()
   })
 
@@ -158,8 +158,7 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await context.dashboard.stop()
     await button(page, 'Save').click()
     await page.getByText('The server does not answer. Your changes are kept').waitFor()
-    await context.dashboard.start()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await startAgain(context.dashboard, page)
     await save(page)
     await page.reload()
     assert.is(await main(page).getByLabel('Description').inputValue(), 'Typed by the second')

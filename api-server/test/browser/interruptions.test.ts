@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -41,9 +41,7 @@ browserSuite({ name: 'interruptions', on: 'each' }, (test, context) => {
     const banner = page.getByText('The server does not answer. Your changes are kept on this page.')
     await banner.waitFor()
     await axe(page)
-    await context.dashboard.start()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await banner.waitFor({ state: 'detached' })
+    await startAgain(context.dashboard, page)
     assert.is(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed')
     await page.getByRole('button', { name: 'Save' }).click()
     await saved(page).waitFor()

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -140,8 +140,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await context.dashboard.stop()
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByText('The server does not answer. Your changes are kept').waitFor()
-    await context.dashboard.start()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await startAgain(context.dashboard, page)
     assert.is(await page.getByLabel('Name').inputValue(), NAME)
     await page.getByRole('button', { name: 'Create token' }).click()
     const secret = await page.getByLabel('API token', { exact: true }).inputValue()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor } from './calls.js'
-import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -125,8 +125,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await context.dashboard.stop()
     await save(page)
     await page.getByText('The server does not answer. Your changes are kept on this page.').waitFor()
-    await context.dashboard.start()
-    await button(page, 'Try again').first().click()
+    await startAgain(context.dashboard, page)
     await save(page)
     await saved(page).waitFor()
 

@@ -167,3 +167,11 @@ export async function signIn(page: OpenPage['page'], email: string, password: st
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /account menu$/ }).waitFor()
 }
+
+/** Starts the server again under an open page, which finds it by its button or by itself: it looks every five seconds. */
+export async function startAgain(dashboard: Dashboard, page: OpenPage['page']): Promise<void> {
+  await dashboard.start()
+  const found = page.getByText('The server does not answer. Your changes are kept').waitFor({ state: 'detached' })
+  await Promise.any([page.getByRole('button', { name: 'Try again' }).first().click(), found])
+  await found
+}

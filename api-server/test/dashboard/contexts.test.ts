@@ -1,5 +1,5 @@
+import { allowedTraits } from '@service/evaluation'
 import * as assert from 'uvu/assert'
-import { allowedTraits } from '../../src/domain/context-traits.js'
 import type { SeenContext } from '../../src/domain/reports.js'
 import { apiSuite } from '../support/api.js'
 import { as, messages } from '../support/dashboard.js'

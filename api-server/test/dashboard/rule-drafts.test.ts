@@ -64,11 +64,11 @@ test('copies have ids of their own', () => {
   assert.is(copy.rules.filter((one) => draft.rules.some(({ id }) => id === one.id)).length, 0)
 })
 
-test('new rules are valid for the server but for the values of their first condition', () => {
+test('new rules are valid for the server but for the values of their first condition', async () => {
   for (const type of [BOOLEAN, COLORS]) {
     const rules = [newRule('conditional', type, 'red'), newRule('percentage', type, 'red')]
     const problems = new Problems()
-    readRules(bodyOf({ defaultValue: 'red', rules }, 'e').rules, type, problems)
+    await readRules(bodyOf({ defaultValue: 'red', rules }, 'e').rules, type, problems)
     assert.equal(
       problems.list.map(({ name }) => name),
       ['rules[0].conditions[0].targetValues'],
@@ -106,7 +106,7 @@ test('sums are refused by the name of their field, counted without removed rules
 
 const SHARE = '7d9f4a51-3c2b-4e6a-9a70-1f0e5b8c6d24'
 
-test('what a rule still needs is told before the review, by the names that the server has for it', () => {
+test('what a rule still needs is told before the review, by the names that the server has for it', async () => {
   const url: ValueType = { type: 'url', typeOptions: null }
   const empty = newRule('conditional', url, '')
   const trait = { ...newCondition(), attribute: 'traits' as const, trait: '', targetValues: ['x'] }
@@ -118,7 +118,7 @@ test('what a rule still needs is told before the review, by the names that the s
   const draft = { defaultValue: '', rules }
   const found = unfinished(draft, url)
   const problems = new Problems()
-  readRules(bodyOf(draft, 'e').rules, url, problems)
+  await readRules(bodyOf(draft, 'e').rules, url, problems)
   assert.equal(
     found.map(({ name }) => name),
     [

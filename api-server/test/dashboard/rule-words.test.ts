@@ -43,7 +43,7 @@ const said = (condition: Partial<AttributeCondition>) => plainText(conditionWord
 test('a rule is one sentence', () => {
   assert.is(
     plainText(ruleWords(rule, names)),
-    'When appVersion is at least 2.0.0 and the user is in segment Beta testers: serve true. Otherwise go on.',
+    'When appVersion is at least 2.0.0 and the user is in segment Beta testers: serve true. Otherwise continue.',
   )
   assert.is(plainText(ruleWords(split, names)), 'For everyone: serve 12.5% true and 87.5% false.')
   assert.is(plainText(ruleWords({ ...rule, conditions: [] }, names)), 'For everyone: serve true.')
@@ -79,7 +79,7 @@ test('long lists, empty values, traits and lost segments', () => {
 test('a summary of the whole says who gets the default', () => {
   const summary = (rules: Rule[]) => plainText(summaryWords(rules, 'off', names))
   assert.is(summary([]), 'Everyone gets the default, off. There are no rules.')
-  assert.is(summary([rule]), 'Whom rule 1 matches gets what it serves; everyone else gets the default, off.')
+  assert.is(summary([rule]), 'Users that rule 1 matches get what it serves; everyone else gets the default, off.')
   assert.match(summary([rule, { ...rule, id: 'r3' }]), /2 rules .* Everyone else gets the default, off\.$/)
   assert.match(summary([rule, split, rule]), /^2 rules .* Rule 2 is for everyone, so nobody gets the default\.$/)
   assert.is(summary([split]), 'Everyone gets what rule 1 serves: 12.5% true and 87.5% false.')

@@ -76,7 +76,7 @@ function Picture({ configs, activity }: PictureProps) {
         )}
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No config fits" action={<Button onClick={clear}>Clear filters</Button>} />
+        <EmptyState title="No configs match" action={<Button onClick={clear}>Clear filters</Button>} />
       ) : (
         <Table
           caption="Last evaluation by config and environment"

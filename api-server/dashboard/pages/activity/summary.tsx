@@ -34,7 +34,7 @@ export function Summary({
 
 const COLUMNS: readonly Column<SummaryRow>[] = [
   { title: 'Environment', cell: ({ environment }) => <EnvironmentChip environment={environment} showLive /> },
-  { title: 'Picture', cell: ({ counts }) => <Bar counts={counts} /> },
+  { title: 'Distribution', cell: ({ counts }) => <Bar counts={counts} /> },
   ...RECENCIES.map((recency) => ({
     title: RECENCY_NAMES[recency],
     kind: 'numeric' as const,

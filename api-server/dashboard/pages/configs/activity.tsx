@@ -26,14 +26,14 @@ function Evaluations({ config }: { config: Config }) {
             title="Never evaluated"
             action={<LinkButton href={projectUrl(project.slug, 'connect')}>Connect an application</LinkButton>}
           >
-            The SDKs that evaluate this config show here, a few seconds after their first read.
+            SDKs that evaluate this config appear here a few seconds after their first read.
           </EmptyState>
         ) : (
           <>
             <Environments activity={list} />
             <Counts config={config} />
             <Table
-              caption="Every SDK that evaluated it"
+              caption="SDKs that evaluated it"
               columns={COLUMNS}
               rows={list}
               rowKey={({ environment, sdkKeyKind, sdkName, sdkVersion }) =>

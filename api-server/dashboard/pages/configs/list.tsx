@@ -79,7 +79,7 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
         onClear={clear}
       />
       {found.length === 0 ? (
-        <EmptyState title="No config fits" action={<Button onClick={clear}>Clear filters</Button>}>
+        <EmptyState title="No configs match" action={<Button onClick={clear}>Clear filters</Button>}>
           Try fewer filters, or another part of the key or the description.
         </EmptyState>
       ) : (

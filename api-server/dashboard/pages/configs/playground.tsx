@@ -1,18 +1,19 @@
 import { explain, toSubject } from '@service/evaluation'
 import { useMemo } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import { compile } from '../../api/evaluation.js'
 import { useSegments } from '../../api/segments.js'
 import type { Config, Segment, Target } from '../../api/types.js'
 import { projectUrl } from '../../app/links.js'
 import { useProject } from '../../app/project.js'
 import { useContextDraft } from '../../app/use-context-draft.js'
+import { useSeenContexts } from '../../app/use-seen-contexts.js'
 import { EnvironmentChip } from '../../ui/badge.js'
 import { askedTraits } from '../../ui/context/asked-traits.js'
 import { ContextForm } from '../../ui/context/context-form.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ConfigPage } from './config-page.js'
+import { compileOne } from './playground/compile-one.js'
 import { Explained } from './playground/explained.js'
 import { namesFor } from './targeting/names.js'
 
@@ -58,7 +59,11 @@ function Tried({ config, target, segments }: TriedProps) {
   const { slug } = useProject()
   const { environment } = target
   const { draft, setDraft, context, application, problems } = useContextDraft()
-  const compiled = useMemo(() => compileOne(config, target, segments), [config, target, segments])
+  const seen = useSeenContexts(environment.id)
+  const compiled = useMemo(
+    () => compileOne(config, target, segments, environment.id),
+    [config, target, segments, environment.id],
+  )
   const asked = useMemo(
     () => askedTraits(target.rules, segments, environment.id),
     [target.rules, segments, environment.id],
@@ -66,11 +71,12 @@ function Tried({ config, target, segments }: TriedProps) {
   const explanation = compiled && explain(compiled, toSubject(context, application))
   return (
     <div class="playground">
-      <ContextForm draft={draft} problems={problems} asked={asked} onChange={setDraft} />
+      <ContextForm draft={draft} problems={problems} asked={asked} seen={seen} onChange={setDraft} />
       {explanation && (
         <Explained
           config={config}
-          target={target}
+          served={target}
+          environment={environment}
           explanation={explanation}
           names={namesFor(config, segments)}
           everyConfig={projectUrl(slug, 'playground', environment.slug)}
@@ -78,9 +84,4 @@ function Tried({ config, target, segments }: TriedProps) {
       )}
     </div>
   )
-}
-
-function compileOne(config: Config, target: Target, segments: readonly Segment[]) {
-  const environment = compile([config], [{ configId: config.id, ...target }], segments, target.environment.id)
-  return environment.config(config.key)
 }

@@ -33,7 +33,7 @@ export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyP
     try {
       const { key } = await createSdkKey(id, { environmentId: environment.id, kind: keyKind, name: label })
       onMade(key)
-      announce(`A ${keyKind} key was made`)
+      announce(`A ${keyKind} key was created`)
     } catch (error) {
       setFailure(failureOf(error))
     }
@@ -46,18 +46,18 @@ export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyP
       <p>
         {keyKind === 'server'
           ? 'Your own servers read with a server key. It is a secret: keep it out of browsers and repositories.'
-          : 'Browsers and apps read with a client key. Everybody can find it, so it reads only configs that are available to clients.'}
+          : 'Browsers and apps read with a client key. Anyone can find it, so it reads only configs that are available to clients.'}
       </p>
       {failure && <FailureNotice failure={failure} />}
       {sdkKey === undefined ? (
         <div class="row">
           <Button busy={busy} onClick={() => void make()} disabledReason={denied('sdk-keys:manage')}>
-            Make a {keyKind} key
+            Create a {keyKind} key
           </Button>
           <span class="muted">
             {keyKind === 'server' && (
               <>
-                Or put one that you have into the code. <a href={projectUrl(slug, 'sdk-keys')}>All SDK keys</a>
+                Or use one that you already have. <a href={projectUrl(slug, 'sdk-keys')}>All SDK keys</a>
               </>
             )}
           </span>

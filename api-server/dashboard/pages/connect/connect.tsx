@@ -125,7 +125,7 @@ function Code({ snippet, sdkKey, configs }: CodeProps) {
       <CodeBlock label="what to install" code={snippet.install} />
       {snippet.keyKind === 'server' && (
         <>
-          <p>The code has the key from its environment, so that it stands in no repository.</p>
+          <p>The code reads the key from an environment variable, so that it is in no repository.</p>
           <CodeBlock label="the environment" code={`SERVICE_SDK_KEY=${values.sdkKey}`} />
         </>
       )}
@@ -133,9 +133,9 @@ function Code({ snippet, sdkKey, configs }: CodeProps) {
       {snippet.note !== undefined && <p class="muted">{snippet.note}</p>}
       {!exists && (
         <p>
-          It reads the flag <code>{config}</code>, which is not there yet:{' '}
-          <a href={projectUrl(slug, 'configs', 'new')}>make a boolean config</a>. A read of a key that does not exist is
-          not counted.
+          It reads the flag <code>{config}</code>, which does not exist yet:{' '}
+          <a href={projectUrl(slug, 'configs', 'new')}>create a boolean config</a>. Reads of a key that does not exist
+          are not counted.
         </p>
       )}
     </section>

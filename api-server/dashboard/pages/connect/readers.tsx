@@ -32,14 +32,14 @@ function State({ readers, environment }: { readers: readonly EnvironmentReader[]
           </p>
         ) : (
           <p>
-            <strong>Waiting for the first read.</strong> Run the application; this changes by itself, a few seconds
-            after it has read a config of {environment.name}.
+            <strong>Waiting for the first read.</strong> Run the application: this page updates by itself a few seconds
+            after it reads a config of {environment.name}.
           </p>
         )}
       </div>
       {latest && (
         <Table
-          caption={`What has read ${environment.name}`}
+          caption={`SDKs that have read ${environment.name}`}
           columns={COLUMNS}
           rows={readers}
           rowKey={({ sdkKeyKind, sdkName, sdkVersion }) => JSON.stringify([sdkKeyKind, sdkName, sdkVersion])}

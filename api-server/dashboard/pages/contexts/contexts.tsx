@@ -30,7 +30,7 @@ export default function ContextsPage() {
     <Page
       title="Contexts"
       {...(environment && { part: environment.name })}
-      lead="Whom applications evaluated configs for, where an environment keeps that."
+      lead="The users and devices that applications read configs for, in environments that keep them."
     >
       {environments.length > 0 ? (
         <TabLinks
@@ -154,8 +154,8 @@ function DeleteDialog({ environment, deleting, count, onClose }: DeleteDialogPro
       onClose={onClose}
     >
       <p>
-        {one ? 'What is kept of it is' : `What is kept of ${count.toLocaleString('en')} contexts is`} deleted for good.
-        An application that reports it again brings it back while contexts are kept.
+        {one ? 'It is deleted for good.' : `${count.toLocaleString('en')} contexts are deleted for good.`} While
+        contexts are kept, one that an application reports again comes back.
       </p>
     </ConfirmDialog>
   )

@@ -29,7 +29,7 @@ export function ContextSettingsForm({ environment, settings }: ContextSettingsFo
 
   async function save(): Promise<void> {
     await saveContextSettings(id, environment.id, { keepContexts, contextTraits })
-    announce(`Contexts of ${environment.name} saved`)
+    announce(`Context settings of ${environment.name} saved`)
   }
 
   return (
@@ -51,12 +51,12 @@ export function ContextSettingsForm({ environment, settings }: ContextSettingsFo
           checked={keepContexts}
           onChange={setKeep}
           disabled={readOnly !== undefined}
-          hint="They may be people. Without it nothing of a context is stored; switching it off deletes those that are."
+          hint="Contexts can be people. While this is off, none are stored; switching it off deletes the stored ones."
         />
         <TextArea
           name="contextTraits"
           label="Traits to keep"
-          hint="JSON pointers such as /plan/name, one on each line. All other traits are dropped; taking one out deletes it from the contexts that are kept."
+          hint="JSON pointers such as /plan/name, one per line. All other traits are dropped; removing one here deletes it from the stored contexts."
           rows={4}
           mono
           value={text}

@@ -8,6 +8,7 @@ import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useContextDraft } from '../../app/use-context-draft.js'
+import { useSeenContexts } from '../../app/use-seen-contexts.js'
 import { EnvironmentChip } from '../../ui/badge.js'
 import { LinkButton } from '../../ui/button.js'
 import { askedTraits } from '../../ui/context/asked-traits.js'
@@ -96,6 +97,7 @@ interface TriedProps {
 function Tried({ configs, segments, targets, environment }: TriedProps) {
   const { draft, setDraft, context, application, problems } = useContextDraft()
   const { id } = environment
+  const seen = useSeenContexts(id)
   const compiled = useMemo(() => compile(configs, targets, segments, id), [configs, targets, segments, id])
   const rows = useMemo(
     () => answerRows(configs, compiled, context, application),
@@ -112,7 +114,7 @@ function Tried({ configs, segments, targets, environment }: TriedProps) {
   )
   return (
     <>
-      <ContextForm draft={draft} problems={problems} asked={asked} onChange={setDraft} />
+      <ContextForm draft={draft} problems={problems} asked={asked} seen={seen} onChange={setDraft} />
       <Values rows={rows} environment={environment} />
     </>
   )

@@ -42,7 +42,7 @@ export function Values({ rows, environment }: ValuesProps) {
         )}
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No config fits" action={<Button onClick={clear}>Clear filters</Button>} />
+        <EmptyState title="No configs match" action={<Button onClick={clear}>Clear filters</Button>} />
       ) : (
         <Table
           caption={`Values in ${environment.name}`}

@@ -26,7 +26,7 @@ export function columns(onOpen: (action: KeyAction) => void): readonly Column<Sd
         </>
       ),
     },
-    { title: 'Made', cell: madeCell },
+    { title: 'Created', cell: madeCell },
     {
       title: 'Actions',
       kind: 'actions',

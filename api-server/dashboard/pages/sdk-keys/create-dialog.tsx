@@ -11,12 +11,12 @@ const KINDS: readonly { value: SdkKey['kind']; label: string; hint: string }[] =
   {
     value: 'client',
     label: 'Client SDK',
-    hint: 'For browsers and apps, where users can find it. It is for configs that are available to clients.',
+    hint: 'For browsers and apps, where users can find it. It reads only configs that are available to clients.',
   },
   {
     value: 'server',
     label: 'Server SDK',
-    hint: 'For your own servers. A secret: it is shown once.',
+    hint: 'For your own servers. It is a secret and is shown only once.',
   },
 ]
 
@@ -57,7 +57,7 @@ export function CreateDialog({ projectId, environments, environmentId, onMade, o
           label="Name"
           value={name}
           onInput={setName}
-          hint="Which application it is for, such as Web shop."
+          hint="The application it is for, such as Web shop."
           required
         />
         <Select

@@ -26,7 +26,7 @@ export default function SdkKeysPage() {
   return (
     <Page
       title="SDK keys"
-      lead="For applications, each for one environment."
+      lead="Applications read configs with these. Each key is for one environment."
       actions={<LinkButton href={projectUrl(slug, 'connect')}>Connect an application</LinkButton>}
     >
       <Loaded query={keys}>
@@ -80,7 +80,7 @@ function EnvironmentKeys({ environment, keys, onOpen }: EnvironmentKeysProps) {
         <NewKey environment={environment} onOpen={onOpen} />
       </div>
       {keys.length === 0 ? (
-        <p class="muted">No key yet.</p>
+        <p class="muted">No keys yet.</p>
       ) : (
         <Table
           caption={`SDK keys of ${environment.name}`}

@@ -4,6 +4,7 @@ import { EnvironmentChip } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { CopyText } from '../../ui/copy-text.js'
 import { Dialog } from '../../ui/dialog.js'
+import { RelativeTime } from '../../ui/relative-time.js'
 import { SecretOnce } from '../../ui/secret-once.js'
 
 export interface MadeDialogProps {
@@ -15,19 +16,26 @@ export interface MadeDialogProps {
 
 /** The new key. Only its button closes it, so that no key press loses a server key. */
 export function MadeDialog({ sdkKey, environment, rotated, onClose }: MadeDialogProps) {
-  const { name, kind, key } = sdkKey
+  const { name, kind, key, previous } = sdkKey
   return (
     <Dialog title={rotated ? `New key for ${name}` : `${name} is ready`}>
       <p>
         A {kind} key of <EnvironmentChip environment={environment} showLive />
-        {rotated && '. The key before no longer works.'}
+        {rotated &&
+          (previous ? (
+            <>
+              . The old key stops working <RelativeTime time={previous.until} />.
+            </>
+          ) : (
+            '. The old key no longer works.'
+          ))}
       </p>
       {kind === 'server' ? (
         <SecretOnce label="SDK key" secret={key} />
       ) : (
         <>
           <CopyText text={key} what="the SDK key" />
-          <p class="small muted">A client key stays readable in the list.</p>
+          <p class="small muted">You can copy a client key from the list at any time.</p>
         </>
       )}
       <div class="form-actions">

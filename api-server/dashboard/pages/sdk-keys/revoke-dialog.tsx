@@ -27,10 +27,11 @@ export function RevokeDialog({ sdkKey, projectId, environment, onClose }: Revoke
     >
       <ul class="consequences">
         <li>
-          The key that ends in <code>{sdkKey.hint}</code> stops working at once and does not come back.
+          The key that ends in <code>{sdkKey.hint}</code> stops working at once, for good.
         </li>
         <li>
-          Applications that use it are refused from then on. They keep the last values they have, or their own defaults.
+          Applications that use it are refused from then on. They keep their last values, or use the defaults in their
+          code.
         </li>
       </ul>
     </ConfirmDialog>

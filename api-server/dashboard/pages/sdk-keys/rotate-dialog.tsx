@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 const KEEP_FOR = [
   { value: '24', label: 'for 24 hours' },
   { value: '168', label: 'for 7 days' },
-  { value: '0', label: 'no longer' },
+  { value: '0', label: 'not at all' },
 ] as const
 
 type KeepFor = (typeof KEEP_FOR)[number]['value']
@@ -32,16 +32,21 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
       onConfirm={async () => onMade(await rotateSdkKey(projectId, sdkKey.id, Number(keepFor)))}
       onClose={onClose}
     >
-      <Select name="keepFor" label="The old key works" value={keepFor} options={KEEP_FOR} onChange={setKeepFor} />
+      <Select
+        name="keepFor"
+        label="The old key keeps working"
+        value={keepFor}
+        options={KEEP_FOR}
+        onChange={setKeepFor}
+      />
       <ul class="consequences">
         <li>
-          A new key takes the place of the one that ends in <code>{sdkKey.hint}</code>. Put the new key wherever the old
-          one was.
+          A new key replaces the one that ends in <code>{sdkKey.hint}</code>. Put it wherever the old one is used.
         </li>
         <li>
           {keepFor === '0'
-            ? 'Applications that use the old one are refused from now on.'
-            : 'Until then both work, and this page shows who still uses the old one. It can be ended earlier.'}
+            ? 'Applications that use the old key are refused at once.'
+            : 'Both work until then, and this page shows who still uses the old one. You can end it earlier.'}
         </li>
         {sdkKey.previous && (
           <li>

@@ -66,7 +66,7 @@ function fromFields({ id, kind, name, traits }: ContextDraft, problems: Map<stri
   const names = new Set<string>()
   for (const [index, trait] of traits.entries()) {
     if (trait.name === '') continue
-    if (names.has(trait.name)) problems.set(`traits[${index}].name`, 'There is another trait of this name above')
+    if (names.has(trait.name)) problems.set(`traits[${index}].name`, 'Another trait above has this name')
     else {
       names.add(trait.name)
       const value = readTrait(trait)

@@ -1,7 +1,9 @@
+import type { SeenContext } from '../../api/contexts.js'
 import { Button } from '../button.js'
+import { Select } from '../choices.js'
 import { TextArea, TextField } from '../text-field.js'
 import { announce } from '../toasts.js'
-import { asFields, asJson, EMPTY, type ContextDraft, type ContextProblems } from './context-draft.js'
+import { asFields, asJson, draftOf, EMPTY, type ContextDraft, type ContextProblems } from './context-draft.js'
 import { Traits } from './traits.js'
 
 export interface ContextFormProps {
@@ -10,10 +12,12 @@ export interface ContextFormProps {
   onChange: (draft: ContextDraft) => void
   /** JSON pointers of the traits that rules look at. */
   asked: readonly string[]
+  /** Contexts to choose from: those that applications reported. */
+  seen: readonly SeenContext[]
 }
 
 /** Who or what asks for values. What is entered counts at once; there is nothing to send. */
-export function ContextForm({ draft, problems, onChange, asked }: ContextFormProps) {
+export function ContextForm({ draft, problems, onChange, asked, seen }: ContextFormProps) {
   const change = (part: Partial<ContextDraft>) => onChange({ ...draft, ...part })
   const field = (name: 'id' | 'kind' | 'name' | 'appName' | 'appVersion', label: string, placeholder = '') => (
     <TextField
@@ -27,7 +31,7 @@ export function ContextForm({ draft, problems, onChange, asked }: ContextFormPro
 
   function switchTo(changed: ContextDraft | undefined): void {
     if (changed) onChange(changed)
-    else announce('The fields cannot hold all of this context. Go on with JSON.')
+    else announce('The fields cannot hold all of this context. Keep editing it as JSON.')
   }
 
   return (
@@ -38,7 +42,7 @@ export function ContextForm({ draft, problems, onChange, asked }: ContextFormPro
           <Button
             small
             onClick={() => switchTo(draft.json === undefined ? asJson(draft) : asFields(draft))}
-            disabledReason={problems.size > 0 ? 'Put right what is marked first' : undefined}
+            disabledReason={problems.size > 0 ? 'Fix the marked fields first' : undefined}
           >
             {draft.json === undefined ? 'Edit as JSON' : 'Edit in fields'}
           </Button>
@@ -47,6 +51,14 @@ export function ContextForm({ draft, problems, onChange, asked }: ContextFormPro
           </Button>
         </div>
       </div>
+      <SeenChoice
+        seen={seen}
+        // Applications say by themselves which they are: a context has no part in that.
+        onChoose={(context) => {
+          const { appName, appVersion } = draft
+          onChange({ ...draftOf(context), appName, appVersion })
+        }}
+      />
       {draft.json === undefined ? (
         <>
           <div class="context-fields">
@@ -59,7 +71,7 @@ export function ContextForm({ draft, problems, onChange, asked }: ContextFormPro
       ) : (
         <TextArea
           label="Context as JSON"
-          hint="As the service has it, or as an OpenFeature SDK sends it, with targetingKey."
+          hint="In this service’s own form, or as an OpenFeature SDK sends it, with targetingKey."
           rows={10}
           mono
           value={draft.json}
@@ -73,4 +85,30 @@ export function ContextForm({ draft, problems, onChange, asked }: ContextFormPro
       </div>
     </section>
   )
+}
+
+interface SeenChoiceProps {
+  seen: readonly SeenContext[]
+  onChoose: (context: SeenContext) => void
+}
+
+function SeenChoice({ seen, onChoose }: SeenChoiceProps) {
+  if (seen.length === 0) return null
+  const choices = seen.map((context, index) => ({ value: String(index), label: labelOf(context) }))
+  return (
+    <Select
+      label="Fill in a context that was seen"
+      value=""
+      options={[{ value: '', label: 'Choose one' }, ...choices]}
+      onChange={(index) => {
+        const context = index === '' ? undefined : seen[Number(index)]
+        if (context) onChoose(context)
+      }}
+    />
+  )
+}
+
+function labelOf({ kind, id, name }: SeenContext): string {
+  const named = name === null ? id : `${id} (${name})`
+  return kind === 'user' ? named : `${kind} ${named}`
 }

@@ -6,7 +6,7 @@ import type { ValueType } from '../value/types.js'
 export const REASON_NAMES: Readonly<Record<Reason, string>> = {
   STATIC: 'Default',
   TARGETING_MATCH: 'A rule matched',
-  SPLIT: 'A share of a split',
+  SPLIT: 'Percentage split',
 }
 
 /** The value as applications get it, in a sentence's form. */

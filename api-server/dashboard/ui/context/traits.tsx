@@ -63,7 +63,7 @@ export function Traits({ traits, problems, asked, onChange }: TraitsProps) {
         <Button small onClick={() => add(EMPTY_TRAIT)}>
           Add trait
         </Button>
-        {suggested.length > 0 && <span class="muted small">Rules look at:</span>}
+        {suggested.length > 0 && <span class="muted small">Used by rules:</span>}
         {suggested.slice(0, SUGGESTED).map((trait) => (
           <Button key={trait.name} small look="quiet" label={`Add trait ${trait.name}`} onClick={() => add(trait)}>
             + {trait.name}
@@ -132,7 +132,7 @@ function TraitValue({ trait: { type, text }, error, onText }: TraitValueProps) {
   if (type === 'json') return <TextArea label="Value" rows={2} mono value={text} error={error} onInput={onText} />
   return (
     <TextField
-      label={type === 'list' ? 'Values, with commas between' : 'Value'}
+      label={type === 'list' ? 'Values, separated by commas' : 'Value'}
       value={text}
       error={error}
       onInput={onText}

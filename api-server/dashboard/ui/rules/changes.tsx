@@ -22,7 +22,7 @@ export interface ChangesProps {
 
 /** A difference in words, one entry per thing that changed, with the JSON behind a button. */
 export function Changes({ label, changes, before, after }: ChangesProps) {
-  if (changes.length === 0) return <p class="muted">Nothing differs.</p>
+  if (changes.length === 0) return <p class="muted">No differences.</p>
   return (
     <div class="changes">
       <ul role="list" class="changes-list" aria-label={label}>

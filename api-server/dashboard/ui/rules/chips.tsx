@@ -2,6 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
 import { Button } from '../button.js'
 import { Field, type ControlProps } from '../field.js'
+import { useSuggestions } from '../suggestions.js'
+import { asTyped } from './seen-values.js'
 import { addValues, splitValues, valueProblem } from './target-text.js'
 import { counted } from './words.js'
 
@@ -10,6 +12,8 @@ export interface TargetValuesProps {
   operator: Operator
   targetType: TargetType
   values: readonly string[]
+  /** Values that were seen. */
+  suggested: readonly string[]
   onChange: (values: string[]) => void
 }
 
@@ -35,7 +39,7 @@ interface Typed {
 const NOTHING: Typed = { text: '', values: [] }
 
 /** Values one by one: typed, pasted as a list, taken away. */
-export function Chips({ name, targetType, values, onChange }: TargetValuesProps) {
+export function Chips({ name, targetType, values, suggested, onChange }: TargetValuesProps) {
   const [typed, setTyped] = useState(NOTHING)
   const [all, setAll] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +83,7 @@ export function Chips({ name, targetType, values, onChange }: TargetValuesProps)
     <Field
       name={name}
       label="Values"
-      hint="Enter or a comma adds a value; whole lists can be pasted. Quotes keep a comma."
+      hint="Press Enter or a comma to add a value, or paste a list. Put quotes around a value with a comma."
       error={problems.length === 0 ? undefined : problems.slice(0, 3).join(' ') + more}
     >
       {(control) => (
@@ -108,6 +112,7 @@ export function Chips({ name, targetType, values, onChange }: TargetValuesProps)
           <ChipInput
             control={control}
             text={typed.text}
+            suggested={suggested.filter((value) => !chips.includes(value)).map(asTyped)}
             onText={type}
             onDone={() => setTyped(NOTHING)}
             onPaste={add}
@@ -122,6 +127,7 @@ export function Chips({ name, targetType, values, onChange }: TargetValuesProps)
 interface ChipInputProps {
   control: ControlProps
   text: string
+  suggested: readonly string[]
   onText: (text: string) => void
   /** The text is a value of its own now. */
   onDone: () => void
@@ -129,29 +135,34 @@ interface ChipInputProps {
   example: string
 }
 
-function ChipInput({ control, text, onText, onDone, onPaste, example }: ChipInputProps) {
+function ChipInput({ control, text, suggested, onText, onDone, onPaste, example }: ChipInputProps) {
+  const { list, options } = useSuggestions(suggested)
   return (
-    <input
-      {...control}
-      class="input mono"
-      value={text}
-      placeholder={example === '' ? 'Add a value' : example}
-      autocomplete="off"
-      spellcheck={false}
-      dir="auto"
-      onInput={(event) => onText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        const quoted = event.key === ',' && /^"(?:[^"]|"")*$/.test(text)
-        if (text.trim() === '' || quoted || (event.key !== 'Enter' && event.key !== ',')) return
-        event.preventDefault()
-        onDone()
-      }}
-      onPaste={(event) => {
-        const pasted = event.clipboardData?.getData('text') ?? ''
-        if (text !== '' || !/[,\t\r\n]/.test(pasted)) return
-        event.preventDefault()
-        onPaste(pasted)
-      }}
-    />
+    <>
+      <input
+        {...control}
+        class="input mono"
+        value={text}
+        list={list}
+        placeholder={example === '' ? 'Add a value' : example}
+        autocomplete="off"
+        spellcheck={false}
+        dir="auto"
+        onInput={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const quoted = event.key === ',' && /^"(?:[^"]|"")*$/.test(text)
+          if (text.trim() === '' || quoted || (event.key !== 'Enter' && event.key !== ',')) return
+          event.preventDefault()
+          onDone()
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData?.getData('text') ?? ''
+          if (text !== '' || !/[,\t\r\n]/.test(pasted)) return
+          event.preventDefault()
+          onPaste(pasted)
+        }}
+      />
+      {options}
+    </>
   )
 }

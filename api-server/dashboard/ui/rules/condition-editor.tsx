@@ -1,3 +1,4 @@
+import { useContext, useMemo } from 'preact/hooks'
 import {
   ATTRIBUTES,
   OPERATORS,
@@ -14,6 +15,8 @@ import { TextField } from '../text-field.js'
 import { withAttribute, withType } from './condition-draft.js'
 import { OPERATOR_LABELS, type Names } from './condition-words.js'
 import { groupsWords } from './rule-words.js'
+import { SeenContexts } from './seen-contexts.js'
+import { seenTraits, seenValues } from './seen-values.js'
 import { Sentence } from './sentence.js'
 import { TargetValues } from './target-values.js'
 
@@ -77,6 +80,12 @@ interface FieldsOf<C> {
 function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondition>) {
   const { attribute, trait, operator, targetType, targetValues } = condition
   const operators: readonly Operator[] = OPERATORS[targetType]
+  const seen = useContext(SeenContexts)
+  const traits = useMemo(() => seenTraits(seen), [seen])
+  const suggested = useMemo(
+    () => seenValues(seen, { attribute, targetType, ...(trait !== undefined && { trait }) }),
+    [seen, attribute, trait, targetType],
+  )
   return (
     <>
       <Select
@@ -94,6 +103,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
           value={trait ?? ''}
           onInput={(value) => onChange({ ...condition, trait: value })}
           maxLength={500}
+          suggestions={traits}
           mono
         />
       )}
@@ -117,6 +127,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
           operator={operator}
           targetType={targetType}
           values={targetValues}
+          suggested={suggested}
           onChange={(values) => onChange({ ...condition, targetValues: values })}
         />
       </div>
@@ -140,8 +151,7 @@ function SegmentFields({
     value: id,
     label: title === key ? title : `${title} (${key})`,
   }))
-  if (!chosen)
-    choices.unshift({ value: segmentId, label: segmentId === '' ? 'Choose a segment' : 'A segment that is gone' })
+  if (!chosen) choices.unshift({ value: segmentId, label: segmentId === '' ? 'Choose a segment' : 'A deleted segment' })
   return (
     <>
       <Select

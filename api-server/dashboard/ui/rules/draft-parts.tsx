@@ -43,13 +43,13 @@ export function DraftNotices({ what, readOnly, conflict, onShow }: DraftNoticesP
     <>
       {readOnly !== undefined && (
         <Notice>
-          You can look at {what} and change nothing. {readOnly}
+          You can look at {what} but not change anything. {readOnly}
         </Notice>
       )}
       {conflict && (
         <Notice look="warning">
           <div class="row spread">
-            <span>Somebody else has changed {what} since you began. Your changes are not saved.</span>
+            <span>Somebody else has changed {what} since you started. Your changes are not saved.</span>
             <Button onClick={onShow}>Show the difference</Button>
           </div>
         </Notice>

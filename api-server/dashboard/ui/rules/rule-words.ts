@@ -3,7 +3,7 @@ import type { Rule } from '../../api/types.js'
 import { conditionsWords, type Names } from './condition-words.js'
 import { counted, listed, type Words } from './words.js'
 
-/** A share of a split; the percentage as typed, or a number. */
+/** Percentage split; the percentage as typed, or a number. */
 export interface Share {
   id: string
   percentage: number | string
@@ -26,12 +26,12 @@ function matchesEveryone(rule: Rule): boolean {
   return rule.type === 'percentage' || rule.conditions.length === 0
 }
 
-/** Such as `When appVersion is at least 2.0.0: serve true. Otherwise go on.` */
+/** Such as `When appVersion is at least 2.0.0: serve true. Otherwise continue.` */
 export function ruleWords(rule: Rule, names: Names): Words {
   const served = servedWords(rule, names)
   if (matchesEveryone(rule)) return ['For everyone: serve ', ...served, '.']
   const conditions = conditionsWords(rule.conditions ?? [], names)
-  return ['When ', ...conditions, ': serve ', ...served, '. Otherwise go on.']
+  return ['When ', ...conditions, ': serve ', ...served, '. Otherwise continue.']
 }
 
 /** The position of the first rule that lets nobody past it; -1 when all do. Rules below it are never reached. */
@@ -55,7 +55,7 @@ export function summaryWords(rules: readonly Rule[], defaultValue: unknown, name
   }
   return [
     rules.length === 1
-      ? 'Whom rule 1 matches gets what it serves; everyone else gets the default, '
+      ? 'Users that rule 1 matches get what it serves; everyone else gets the default, '
       : `${rules.length} rules are tried from the top; the first that matches decides. Everyone else gets the default, `,
     fallback,
     '.',

@@ -6,7 +6,7 @@ import { takesList, valueProblem } from './target-text.js'
 
 /** What an attribute is compared with: one value, or as many as the operator takes. */
 export function TargetValues(props: TargetValuesProps) {
-  const { name, operator, targetType, values, onChange } = props
+  const { name, operator, targetType, values, suggested, onChange } = props
   const [first = ''] = values
   if (targetType === 'boolean' && values.length < 2) {
     const known = first === 'true' || first === 'false'
@@ -24,6 +24,7 @@ export function TargetValues(props: TargetValuesProps) {
         placeholder={EXAMPLES[targetType]}
         error={first === '' ? undefined : valueProblem(targetType, first)}
         value={first}
+        suggestions={suggested}
         onInput={(value) => onChange(value === '' ? [] : [value])}
         mono
       />

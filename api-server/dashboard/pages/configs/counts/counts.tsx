@@ -21,7 +21,7 @@ export function Counts({ config }: { config: Config }) {
           const counted = environments.filter((one) =>
             data.counts.some(({ environmentId }) => environmentId === one.id),
           )
-          if (counted.length === 0) return <p class="muted">Nothing was counted in this time.</p>
+          if (counted.length === 0) return <p class="muted">No reads were counted in this period.</p>
           return counted.map((environment) => (
             <InEnvironment key={environment.id} config={config} environment={environment} data={data} />
           ))
@@ -57,8 +57,8 @@ function InEnvironment({ config, environment, data }: InEnvironmentProps) {
         <p class="hint">
           {`Applications fetched it ${delivered.toLocaleString('en')} ${delivered === 1 ? 'time' : 'times'} together with all other configs. `}
           {rows.length === 0
-            ? 'Whether they use it, and which of its values, this server cannot tell.'
-            : 'Whether those use it, this server cannot tell; they are not in the numbers above.'}
+            ? 'The server cannot tell whether they use it, or which of its values.'
+            : 'The server cannot tell whether they use it; these are not in the numbers above.'}
         </p>
       )}
     </section>

@@ -1,4 +1,6 @@
 import type { ExplainedRule, Explanation } from '@service/evaluation'
+import type { ComponentChildren } from 'preact'
+import type { Served } from '../../../api/evaluation.js'
 import type { Config, Rule, Target } from '../../../api/types.js'
 import { Badge } from '../../../ui/badge.js'
 import { isServed, outcomeText, REASON_NAMES } from '../../../ui/context/outcome-words.js'
@@ -10,21 +12,36 @@ import { RuleVerdict } from './rule-verdict.js'
 
 export interface ExplainedProps {
   config: Config
-  target: Target
+  /** What was evaluated. */
+  served: Served
+  environment: Target['environment']
+  /** Of the value; the page of saved rules names the environment. */
+  title?: string
   explanation: Explanation
   names: Names
   /** The address of the page that shows every config for this context. */
-  everyConfig: string
+  everyConfig?: string
+  /** What else there is to say about the value. */
+  children?: ComponentChildren
 }
 
 /** The value for the context, and what each rule had to say. */
-export function Explained({ config, target, explanation, names, everyConfig }: ExplainedProps) {
+export function Explained({
+  config,
+  served,
+  environment,
+  title,
+  explanation,
+  names,
+  everyConfig,
+  children,
+}: ExplainedProps) {
   const { outcome, rules, decidedBy, bucket } = explanation
   const byDefault = decidedBy === undefined
   return (
     <>
       <section class="card playground-answer" aria-labelledby="answer-title">
-        <h2 id="answer-title">Value in {target.environment.name}</h2>
+        <h2 id="answer-title">{title ?? `Value in ${environment.name}`}</h2>
         <p class="playground-value" role="status">
           <code dir="auto">
             <Shown text={outcomeText(config, outcome)} />
@@ -42,26 +59,27 @@ export function Explained({ config, target, explanation, names, everyConfig }: E
               <Shown text={outcome.variant} />
             </code>
           </dd>
-          {asksForShares(target) && (
+          {asksForShares(served) && (
             <>
-              <dt>Place in splits</dt>
+              <dt>Position in splits</dt>
               <dd>{bucket.toFixed(1)} of 100</dd>
             </>
           )}
         </dl>
         {!isServed(outcome) && (
-          <Notice look="warning">This is no value of the config’s type. Applications get an error.</Notice>
+          <Notice look="warning">This value does not fit the config’s type. Applications get an error.</Notice>
         )}
-        <a href={everyConfig}>Every config for this context</a>
+        {children}
+        {everyConfig !== undefined && <a href={everyConfig}>Every config for this context</a>}
       </section>
       <section class="stack-small">
         <h2>Why</h2>
-        <ol role="list" class="rules" aria-label="Rules">
+        <ol role="list" class="rules" aria-label="What each rule decided">
           {rules.map((explained, index) => (
             <RuleVerdict
               key={explained.rule.id ?? index}
               number={index + 1}
-              // What the evaluator was given are the target's own rules.
+              // The evaluator was given the target's own rules.
               rule={explained.rule as Rule}
               verdict={explained.verdict}
               bucket={bucket}
@@ -74,7 +92,13 @@ export function Explained({ config, target, explanation, names, everyConfig }: E
               {byDefault ? <Badge look="success">decided</Badge> : <Badge>not needed</Badge>}
             </div>
             <p class="rule-sentence">
-              <Sentence words={['Whom no rule matches gets ', { value: names.value(target.defaultValue) }, '.']} />
+              <Sentence
+                words={[
+                  rules.length === 0 ? 'Everyone gets ' : 'Everyone else gets ',
+                  { value: names.value(served.defaultValue) },
+                  '.',
+                ]}
+              />
             </p>
           </li>
         </ol>
@@ -88,6 +112,6 @@ function decidedText(rules: readonly ExplainedRule[]): string {
   return place < 0 ? 'the default' : `decided by rule ${place + 1}`
 }
 
-function asksForShares({ rules }: Target): boolean {
+function asksForShares({ rules }: Served): boolean {
   return rules.some((rule) => rule.target === 'percentage')
 }

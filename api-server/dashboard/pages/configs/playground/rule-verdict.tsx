@@ -16,9 +16,9 @@ interface RuleVerdictProps {
 
 const WORDS: Readonly<Record<Verdict['kind'], readonly [text: string, look: NonNullable<BadgeProps['look']>]>> = {
   decided: ['decided', 'success'],
-  'not-reached': ['not asked', 'plain'],
+  'not-reached': ['not reached', 'plain'],
   'condition-failed': ['did not match', 'plain'],
-  'no-value': ['gave no value', 'warning'],
+  'no-value': ['served nothing', 'warning'],
   'not-understood': ['not understood', 'warning'],
 }
 
@@ -37,12 +37,15 @@ export function RuleVerdict({ number, rule, verdict, bucket, names }: RuleVerdic
       {verdict.kind === 'condition-failed' && (
         <Conditions rule={rule} failed={verdict.condition} names={names} number={number} />
       )}
-      {verdict.kind === 'not-reached' && <p class="hint">A rule above had decided already.</p>}
+      {verdict.kind === 'not-reached' && <p class="hint">A rule above already decided the value.</p>}
       {verdict.kind === 'no-value' && (
-        <p class="hint">Its conditions hold, but no share with a value takes the place {bucket.toFixed(1)}.</p>
+        <p class="hint">
+          Its conditions are met, but no share with a value covers position {bucket.toFixed(1)}. The next rule was
+          tried.
+        </p>
       )}
       {verdict.kind === 'not-understood' && (
-        <p class="hint">It is written in a way that this server does not know, so it never matches.</p>
+        <p class="hint">This server does not understand the rule, so it never matches.</p>
       )}
     </li>
   )
@@ -71,6 +74,6 @@ function Conditions({ rule, failed, names, number }: ConditionsProps) {
 
 /** `place` is the condition's, counted from the one that failed. */
 function heldText(place: number): string {
-  if (place === 0) return 'Does not hold'
-  return place < 0 ? 'Holds' : 'Not looked at'
+  if (place === 0) return 'Not met'
+  return place < 0 ? 'Met' : 'Not checked'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useReviewedSave } from '../../../app/use-reviewed-save.js'
+import { useSeenContexts } from '../../../app/use-seen-contexts.js'
 import { failureOf, refuse } from '../../../api/errors.js'
 import { denied } from '../../../api/session.js'
 import type { Config, Segment, Target } from '../../../api/types.js'
@@ -8,6 +9,7 @@ import { Form } from '../../../ui/form.js'
 import { rulesDifference } from '../../../ui/rules/difference.js'
 import { DraftActions, DraftNotices } from '../../../ui/rules/draft-parts.js'
 import { summaryWords } from '../../../ui/rules/rule-words.js'
+import { SeenContexts } from '../../../ui/rules/seen-contexts.js'
 import { Sentence } from '../../../ui/rules/sentence.js'
 import { announce } from '../../../ui/toasts.js'
 import { ValueField } from '../../../ui/value/value-field.js'
@@ -16,6 +18,7 @@ import { EditorDialogs } from './dialogs.js'
 import { copiedFrom, newRule, ruleIdsIn, targetVersion, unfinished, type DraftRule } from './draft.js'
 import { namesFor } from './names.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
+import { TryRules } from './try-rules.js'
 import { useEditor } from './use-editor.js'
 
 export interface TargetingEditorProps {
@@ -46,6 +49,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
   })
   const readOnly = denied('config-targeting-rules:update')
   const names = namesFor(config, segments)
+  const seen = useSeenContexts(environment.id)
   const choices = segments.map((segment) => ({
     ...segment,
     groups: segment.overrides[environment.id] ?? segment.groups,
@@ -85,29 +89,39 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
           />
         )}
       >
-        <Rules
-          draft={draft}
-          onChange={setDraft}
-          open={open}
-          onOpen={setOpen}
-          valueType={config}
-          segments={choices}
-          names={names}
-          readOnly={readOnly}
-        />
+        <SeenContexts.Provider value={seen}>
+          <Rules
+            draft={draft}
+            onChange={setDraft}
+            open={open}
+            onOpen={setOpen}
+            valueType={config}
+            segments={choices}
+            names={names}
+            readOnly={readOnly}
+          />
+        </SeenContexts.Provider>
         <section class="card stack-small">
           <h2>Default</h2>
           <ValueField
             type={config.type}
             typeOptions={config.typeOptions}
             name="defaultValue"
-            label="Whom no rule matches gets"
+            label={mine.rules.length === 0 ? 'Everyone gets' : 'Everyone else gets'}
             value={draft.defaultValue}
             onChange={(defaultValue) => setDraft({ ...draft, defaultValue })}
             disabled={readOnly !== undefined}
           />
         </section>
       </Form>
+      <TryRules
+        config={config}
+        target={target}
+        segments={segments}
+        saved={base}
+        edited={mine}
+        missing={unfinished(draft, config).length}
+      />
       <EditorDialogs saving={saving} config={config} target={target} editor={editor} names={names} />
     </div>
   )
@@ -131,11 +145,11 @@ function Rules(props: RuleListProps) {
         <h2>Rules</h2>
         <p class="muted">
           {draft.rules.length === 0
-            ? 'There are none: everyone gets the default below. Add a rule to serve something else to some.'
+            ? 'No rules yet: everyone gets the default below. Add a rule to serve some users something else.'
             : 'The first rule that matches decides.'}
           {draft.rules.length > 1 &&
             readOnly === undefined &&
-            ' Drag rules to order them, or press Alt with an arrow key.'}
+            ' Drag rules to reorder them, or press Alt with an arrow key.'}
         </p>
       </div>
       <RuleList {...props} />

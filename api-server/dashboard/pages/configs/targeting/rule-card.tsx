@@ -62,12 +62,7 @@ export function RuleCard(props: RuleCardProps) {
     <li class="card rule" data-sortable data-rule={rule.id} onKeyDown={onKeyDown}>
       <div class="rule-head">
         {readOnly === undefined && (
-          <span
-            class="rule-handle"
-            aria-hidden="true"
-            title="Drag to another place, or press Alt with an arrow"
-            {...handle}
-          >
+          <span class="rule-handle" aria-hidden="true" title="Drag to move, or press Alt with an arrow key" {...handle}>
             ⋮⋮
           </span>
         )}
@@ -120,7 +115,9 @@ export function RuleCard(props: RuleCardProps) {
       <p class="rule-sentence">
         <Sentence words={words} />
       </p>
-      {hiddenBy !== undefined && <p class="hint">Rule {hiddenBy} above is for everyone, so nobody gets here.</p>}
+      {hiddenBy !== undefined && (
+        <p class="hint">Rule {hiddenBy} above is for everyone, so this rule is never reached.</p>
+      )}
       <FieldMessages name={`rules[${index}]`} />
       <div id={body} hidden={!open}>
         {open && <RuleBody {...props} />}

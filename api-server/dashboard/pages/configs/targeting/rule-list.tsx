@@ -52,7 +52,7 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, ...re
 
   function restore(rule: DraftRule): void {
     replace({ ...rule, removed: false })
-    say('The rule is back')
+    say('Rule restored')
     focusIn(list.current, rule.id, '[aria-expanded]')
   }
 

@@ -1,0 +1,13 @@
+import { useContexts, type SeenContext } from '../api/contexts.js'
+import { denied } from '../api/session.js'
+import { useProject } from './project.js'
+
+const NONE: readonly SeenContext[] = []
+
+/** Contexts that an environment keeps, the latest first. None where it keeps none, and for whoever may not see them. */
+export function useSeenContexts(environmentId: string): readonly SeenContext[] {
+  const { id } = useProject()
+  const isHidden = denied('config-targeting-rules:update') !== undefined
+  // They help; without them everything else goes on.
+  return useContexts(id, isHidden ? undefined : environmentId).data?.contexts ?? NONE
+}
