@@ -160,7 +160,6 @@ test('the words by which a file names others are noted', () => {
 /** Each of what may be told, told of nothing: the check would not fail otherwise. */
 const BLIND: [string, (language: Language) => Partial<Language>][] = [
   ['assigned', ({ assigned }) => (assigned ? { assigned: () => [] } : {})],
-  ['mayAssign', ({ mayAssign }) => (mayAssign ? { mayAssign: () => false } : {})],
   ['declaredNames', ({ declaredNames }) => (declaredNames ? { declaredNames: () => [] } : {})],
   ['typeAliases', ({ typeAliases }) => (typeAliases ? { typeAliases: () => [] } : {})],
   ['specifiers', ({ links }) => (links ? { links: { ...links, specifiers: () => [] } } : {})],

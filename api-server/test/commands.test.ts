@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openStorage } from '@service/api-server'
 import { call, temporaryFolder, type Json } from './support/api.js'
 import { readExport } from './support/data-file.js'
 import type { DatabaseServer } from './support/postgres.js'
@@ -182,6 +184,36 @@ test('a command that only reads makes no data file: a backup of nothing must not
     assert.match(stderr, `There is no data file ${other.DATA_FILE}.`)
   }
   assert.equal([existsSync(place), existsSync(copy)], [false, false])
+})
+
+test('a command that only reads brings no database to its schema, and gives it no organization', async () => {
+  const { inspectDatabase } = await import('../dist/storage/postgres/inspect.js')
+  const url = await postgres.newDatabase()
+  const copy = path.join(folder, 'empty.json')
+  const refusedOn = async (line: string) => {
+    const { code, stdout, stderr } = await runCommand(line.split(' '), { DATABASE_URL: url })
+    assert.equal([code, stdout], [1, ''], line)
+    return stderr
+  }
+  for (const line of ['token list', 'org show', `export --file ${copy}`]) {
+    assert.match(await refusedOn(line), /is empty: no server was ever started on it/, line)
+  }
+  assert.is((await inspectDatabase(url)).schema, 0)
+  // With the tables, but without anything in them.
+  await (await openStorage({ databaseUrl: url })).close()
+  assert.match(await refusedOn(`export --file ${copy}`), /is empty: no server was ever started on it/)
+  const storage = await openStorage({ databaseUrl: url })
+  assert.equal(await storage.read((stores) => stores.organizations.list()), [])
+  await storage.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from migrations where version = (select max(version) from migrations)')
+  await client.end()
+  assert.match(
+    await refusedOn(`export --file ${copy}`),
+    /has schema \d+ of an earlier version.*Run this command with that version/,
+  )
+  assert.is(existsSync(copy), false)
 })
 
 test('the help names every command', async () => {

@@ -300,9 +300,14 @@ test('a lock that was deleted is put back, unless another process was first', as
   await rm(`${file}.lock`)
   await addProject(storage, 'one')
   assert.match(await refusal(file), /is in use by process/)
+  // Told without being asked: a server that was paused may answer nobody for hours.
+  const told = new Promise<Error>((resolve) => storage.tellTrouble?.(resolve))
+  const running = setInterval(() => undefined, 1000)
   await rm(`${file}.lock`)
   const second = await openStorage({ dataFile: file })
   assert.equal(await slugs(second), ['one'])
+  assert.match((await told).message, /Another process has taken/)
+  clearInterval(running)
   for (const work of [() => addProject(storage, 'lost'), () => storage.check()]) {
     assert.match((await work().then(() => undefined, String)) ?? '', /Another process has taken/)
   }

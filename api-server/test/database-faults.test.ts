@@ -59,22 +59,20 @@ async function isNotReady(api: Api, reason: RegExp): Promise<void> {
   assert.is((await ask(api, '/healthz')).status, 200)
 }
 
-/** Without a hand: the first answers may still come from connections that were lost. */
+/** Without a hand. The first answers may still come from connections that were lost, and on a slow machine short limits run out. */
 async function recovers(api: Api): Promise<void> {
   for (;;) {
-    const { status } = await write(api)
-    if (status === 200) break
-    assert.is(status, 503)
+    const statuses = [(await write(api)).status, (await read(api)).status, (await ask(api, '/readyz')).status]
+    if (statuses.every((status) => status === 200)) return
+    assert.ok(statuses.every((status) => status === 200 || status === 503))
     await pause(20)
   }
-  assert.is((await read(api)).status, 200)
-  assert.is((await ask(api, '/readyz')).status, 200)
 }
 
 test('a database that does not answer any more is not waited for', async () => {
   const proxy = await tcpProxy(await server.newDatabase())
   const api = await startApi(place(proxy.url, SHORT))
-  assert.is((await write(api)).status, 200)
+  await recovers(api)
   proxy.stall()
   // More than there are connections: some wait for a query, some for a connection that others have, some for a new one.
   for (const answer of await Promise.all(times(8).flatMap(() => [read(api), write(api)]))) isUnavailable(answer)

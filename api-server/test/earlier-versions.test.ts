@@ -11,6 +11,7 @@ import { FIRST_SCHEMA } from '../src/storage/postgres/schema.js'
 import { SECOND_SCHEMA } from '../src/storage/postgres/schema-2.js'
 import { THIRD_SCHEMA } from '../src/storage/postgres/schema-3.js'
 import { FOURTH_SCHEMA } from '../src/storage/postgres/schema-4.js'
+import { FIFTH_SCHEMA } from '../src/storage/postgres/schema-5.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
@@ -240,6 +241,57 @@ test('a database of the fourth migration, and the version before beside this one
   })
   const rows = await run('select hash from sdk_key_hashes order by hash')
   assert.equal(rows.map((row) => row['hash']).sort(), ['b'.repeat(64), hash].sort())
+  await storage.close()
+})
+
+test('a database of the fifth migration, and the version before beside this one', async () => {
+  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
+  const databaseUrl = await databaseOf('store-4', schemas)
+  const run = (text: string, values?: unknown[]) => statements(databaseUrl, text, values)
+  const revisions = await run('select project_id, revision from revisions')
+  const storage = await openStorage({ databaseUrl })
+  const [[projectId = '', revision] = []] = await storage.revisions()
+  assert.equal(revisions, [{ project_id: projectId, revision: String(revision) }])
+  const organizationId = (await storage.findTokenOwner('a'.repeat(64)))?.organization.id ?? ''
+  await run('update organizations set disabled = false')
+  for (const [hash, secret] of [
+    ['e', 'current'],
+    ['c', 'previous'],
+  ] as const) {
+    assert.is((await storage.findSdkKey(hash.repeat(64), '2026-11-24T12:00:00.000Z'))?.secret, secret)
+  }
+  await storage.read(async (stores) => {
+    const [environment] = await stores.environments.list(projectId)
+    assert.equal([environment?.keepContexts, environment?.contextTraits], [true, ['/plan']])
+    assert.is((await stores.seenContexts.list(environment?.id ?? '')).length, 1)
+    const configs = await stores.configs.list(projectId)
+    assert.is(configs[0]?.state, 'in-use')
+    assert.is((await stores.counts.list(configs[0]?.id ?? '', '')).length, 1)
+  })
+  const versions = () => Promise.all([organizationId, projectId].map(async (id) => storage.version(id)))
+  const seen = new Set(await versions())
+  assert.is(seen.size, 2)
+  assert.not.ok(seen.has(undefined))
+  // As the version before writes: no statement names the new columns. The first of the two is the organization's.
+  for (const [sql, at] of [
+    ["update configs set state = 'stale'", 1],
+    ["update tags set name = 'Other'", 1],
+    ["update targets set default_value = 'true'", 1],
+    ["update projects set name = 'Other'", 1],
+    ["update projects set name = 'Another'", 0],
+    ["update members set role = 'viewer'", 0],
+    ["update tokens set name = 'Other'", 0],
+    ['update organizations set disabled = true', 0],
+  ] as const) {
+    await run(sql)
+    const version = (await versions())[at]
+    assert.not.ok(seen.has(version), sql)
+    for (const one of await versions()) seen.add(one)
+  }
+  const before = await versions()
+  await run("update tokens set last_used_at = '2026-02-01'")
+  assert.equal(await versions(), before)
+  assert.is((await storage.findTokenOwner('a'.repeat(64)))?.member.role, 'viewer')
   await storage.close()
 })
 

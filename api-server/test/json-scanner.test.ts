@@ -59,4 +59,21 @@ test('what values are to be looked at for is seen, and nothing else', () => {
   }
 })
 
+test('names of members are counted once each, wherever the bytes are cut', () => {
+  const numbered = (count: number, item: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => item(index)).join(',')
+  const objectOf = (count: number) => `{${numbered(count, (index) => `"name-${index}" : "a:${index}"`)}}`
+  const long = (index: number) => `{"${'x'.repeat(220)}${String(index).padStart(80, '0')}":{}}`
+  for (const size of [Infinity, 1000, 1]) {
+    assert.is(scan(objectOf(JSON_LIMITS.names), size).problem, undefined)
+    // Some names look like others, so that a few more may pass.
+    const many = `must hold at most ${JSON_LIMITS.names} different names of members`
+    assert.is(scan(objectOf(JSON_LIMITS.names * 1.2), size).problem, many)
+    assert.is(scan(`[${numbered(12_000, (index) => `{"a${index}":1}`)}]`, size).problem, many)
+  }
+  assert.is(scan(`[${numbered(30_000, () => '{"id":"x","order":1}')}]`).problem, undefined)
+  assert.is(scan(`[${numbered(90_000, (index) => `"text-${index}"`)}]`).problem, undefined)
+  assert.is(scan(`[${numbered(200, long)}]`).problem, undefined)
+})
+
 test.run()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
@@ -224,7 +224,7 @@ test('a lock is given up where nobody or somebody else answers, and kept where t
   gone.close()
   const list = async (port: number | undefined) => {
     const env = settings()
-    await mkdir(path.dirname(env.DATA_FILE))
+    await (await startProcess(env)).stop()
     const holder = { pid: process.pid, host: hostname(), control: { port, secret: 'of a server that was killed' } }
     await writeFile(`${env.DATA_FILE}.lock`, JSON.stringify(holder))
     return runCommand(['token', 'list'], env)

@@ -239,18 +239,47 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     })
   })
 
+  test('inserts of several kinds in one transaction keep their order, and one that fails undoes all', async () => {
+    const project = newProject()
+    const tags = ['a', 'b', 'c'].map((name) => newTag(project.id, name))
+    const segments = ['a', 'b', 'c'].map((key) => newSegment(project.id, key))
+    await inside(async (stores) => {
+      await stores.projects.insert(project)
+      for (const [index, tag] of tags.entries()) {
+        await stores.tags.insert(tag)
+        await stores.segments.insert(segments[index] ?? newSegment(project.id, 'none'))
+      }
+      assert.equal(await stores.tags.list(project.id), tags)
+    })
+    assert.equal(await storage.read((stores) => stores.segments.list(project.id)), segments)
+    const late = newSegment(project.id, 'late')
+    for (const work of [
+      // Told by the next statement, or by the commit.
+      (stores: Stores) => stores.tags.list(project.id),
+      () => Promise.resolve(),
+    ]) {
+      const failing = inside(async (stores) => {
+        await stores.segments.insert(late)
+        await stores.tags.insert(newTag(project.id, 'a'))
+        await work(stores)
+      })
+      assert.is(await violation(failing), 'name')
+      assert.equal(await storage.read((stores) => stores.segments.list(project.id)), segments)
+    }
+  })
+
   test('a token keeps when it was used, and its name', async () => {
     const token: Token = {
       ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash: 'token', permissions: ['projects:read'] },
       ...{ expiresAt: null, lastUsedAt: null, createdAt: at },
     }
     await inside((stores) => stores.tokens.insert(token))
-    const version = storage.version()
+    const version = await storage.version(organizationId)
     await inside(async (stores) => {
       assert.is(await stores.tokens.touch(token.id, at), true)
       assert.is(await stores.tokens.touch(randomUUID(), at), false)
     })
-    assert.is(storage.version(), version)
+    assert.is(await storage.version(organizationId), version)
     await inside((stores) => stores.tokens.update({ ...token, name: 'U', lastUsedAt: at }))
     assert.equal((await storage.findTokenOwner('token'))?.token, { ...token, name: 'U', lastUsedAt: at })
   })

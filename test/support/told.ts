@@ -4,7 +4,9 @@ import {
   ANY_MEMBER,
   type Expression,
   type FileFacts,
+  HANDED,
   type Language,
+  lastName,
   type WriteFact,
 } from '@service/scanner-kit'
 import { toldAssignments } from '../../cli/src/scan/link/evaluate/writes/told-assignments.js'
@@ -66,12 +68,10 @@ const inUnit: Check = (language, { text, facts }) => {
   if (!language.unitOf) return []
   const names = facts.outerWrites ?? []
   const members = writtenMembers(facts).map(({ member }) => member)
-  const byAll = language.mayAssign
-  const told = [
-    ...toldAssignments(language, text),
-    // All files of the family are asked these.
-    ...members.filter((name) => isNamed(name) && byAll?.(text, name)).map((name) => `.${name}`),
-  ]
+  // Where imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
+  const areAllAsked = language.links?.qualified === true
+  const byOthers = areAllAsked ? Array.from(language.assigned?.(text) ?? [], (name) => `.${name}`) : []
+  const told = [...toldAssignments(language, text), ...byOthers]
   return [
     ...lacking('the unit', told, names),
     ...lacking(
@@ -89,23 +89,18 @@ const assigned: Check = (language, { text, facts }) => {
   if (!language.assigned || facts.imports.length === 0) return []
   const told = [...language.assigned(text)]
   const written = writtenMembers(facts)
-  const any = written.some(({ object, member }) => !isNamed(member) && isImported(facts, object))
+  const any = written.flatMap(({ object, member }) =>
+    !isNamed(member) && isImported(facts, object) ? (lastName(object) ?? '') : [],
+  )
   return [
     ...lacking('assigned', told, written.map(({ member }) => member).filter(isNamed), ANY_MEMBER),
-    ...lacking('assigned', told, any ? [ANY_MEMBER] : []),
+    ...lacking(
+      'assigned',
+      told,
+      any.map((name) => HANDED + name),
+      ANY_MEMBER,
+    ),
   ]
-}
-
-const mayAssign: Check = ({ mayAssign: may }, { text, facts }) => {
-  if (!may) return []
-  const written = [...writtenMembers(facts).map(({ member }) => member), ...(facts.outerWrites ?? [])].filter(isNamed)
-  // A key of a map is no name.
-  const names = written.filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name))
-  return lacking(
-    'mayAssign',
-    names.filter((name) => may(text, name)),
-    names,
-  )
 }
 
 const declared: Check = ({ declaredNames, exportsEverything }, { path, text, facts }) => {
@@ -144,4 +139,4 @@ function isMade(file: string, module: string): boolean {
   return file.includes('registry-specifiers')
 }
 
-const CHECKS: readonly Check[] = [inUnit, assigned, mayAssign, declared, aliased, passedOn, imported]
+const CHECKS: readonly Check[] = [inUnit, assigned, declared, aliased, passedOn, imported]

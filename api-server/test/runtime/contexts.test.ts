@@ -1,6 +1,9 @@
 /** Contexts that applications report: kept where an environment says so, as much as it says, and for a while. */
+import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
+import { storeContexts } from '../../src/runtime/telemetry/store-contexts.js'
 import { purgeReports } from '../../src/services/reports/retention.js'
+import type { Stores } from '../../src/storage/storage.js'
 import { apiSuite } from '../support/api.js'
 import { as, messages, signedIn } from '../support/dashboard.js'
 import { ask, config, evaluate, evaluateAll, newShop, type Shop } from '../support/serving.js'
@@ -64,6 +67,26 @@ apiSuite('contexts', (test, api) => {
     assert.equal([told?.name, told?.traits], ['Told', { plan: 'pro', address: { city: 'Ulm' } }])
   })
 
+  test('SDKs that evaluate by themselves are told what is kept, in a bundle that is newer; nobody else is', async () => {
+    const metaContext = { sdkName: 'node', sdkVersion: '1' }
+    const poll = (more: object = {}) =>
+      ask(api, '/server/polling/v1', { serverSdkKey: shop.server, metaContext, ...more })
+    const before = await poll()
+    assert.not.ok('contextTraits' in before.body)
+    const lastUpdateTimestamp = before.body['timestamp']
+    assert.is((await poll({ lastUpdateTimestamp })).status, 204)
+    await keep(['/plan'])
+    const kept = await poll({ lastUpdateTimestamp })
+    assert.equal([kept.status, kept.body['contextTraits']], [200, ['/plan']])
+    await keep([])
+    const none = await poll({ lastUpdateTimestamp: kept.body['timestamp'] })
+    assert.equal([none.status, none.body['contextTraits']], [200, []])
+    const client = await ask(api, '/client/polling/v1', { clientSdkKey: shop.client, metaContext })
+    assert.not.ok('contextTraits' in client.body)
+    await keep([], false)
+    assert.equal((await poll()).body, before.body)
+  })
+
   test('fewer traits, deleting and turning it off take away what was kept', async () => {
     await keep(['/plan', '/email'])
     for (const targetingKey of ['a', 'b', 'c/d']) {
@@ -83,6 +106,27 @@ apiSuite('contexts', (test, api) => {
     await keep([], false)
     assert.equal(await names(), [], 'neither what was stored nor what was about to be')
     await keep(['/plan'])
+    assert.equal(await names(), [])
+  })
+
+  test('turned off while contexts are on their way into the storage: none of them stays', async () => {
+    await keep([])
+    const at = new Date(NOW).toISOString()
+    const seen = { environmentId: shop.production, kind: 'user', contextId: 'late', name: null, traits: {} }
+    let off: Promise<unknown> | undefined
+    await api.storage.transaction(async (stores) => {
+      const list = async (environmentId: string) => {
+        const known = await stores.seenContexts.list(environmentId)
+        off ??= keep([], false)
+        // Whoever turns it off has to wait for this transaction, so this may not wait for them.
+        await Promise.race([off, pause(1000)])
+        return known
+      }
+      const seenContexts = Object.create(stores.seenContexts, { list: { value: list } }) as Stores['seenContexts']
+      const watched = Object.create(stores, { seenContexts: { value: seenContexts } }) as Stores
+      await storeContexts(watched, [{ ...seen, firstSeenAt: at, lastSeenAt: at }])
+    })
+    await off
     assert.equal(await names(), [])
   })
 

@@ -1,6 +1,5 @@
 /** Two servers on one database: what is written on one is served by the other, told or not. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage } from '@service/api-server'
@@ -11,6 +10,7 @@ import { statements, type DatabaseServer } from '../support/postgres.js'
 import { startProcess } from '../support/process.js'
 import { ask, bearer, listen, type Listening } from '../support/serving.js'
 import { databaseServer } from '../support/shared-postgres.js'
+import { until } from '../support/until.js'
 
 const test = suite('changes on several servers')
 const admin = { token: 'init-token' }
@@ -66,10 +66,6 @@ async function write(key: string, defaultValue: number): Promise<void> {
 
 const valueAt = async ({ url }: Server, key: string, secret: string) =>
   (await ask({ url }, `${FLAGS}/${key}`, {}, bearer(secret))).body['value']
-
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(20)
-}
 
 const follow = ({ url }: Server, secret: string) =>
   listen({ url }, '/server/sse/v1', { body: { serverSdkKey: secret, metaContext: {} } })

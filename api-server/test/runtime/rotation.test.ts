@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { apiSuite } from '../support/api.js'
 import { as, messages } from '../support/dashboard.js'
 import { ask, bearer, config, evaluate, evaluateAll, listen, newKey, newShop, type Shop } from '../support/serving.js'
+import { until } from '../support/until.js'
 
 interface Use {
   secret: 'current' | 'previous'
@@ -151,6 +152,39 @@ apiSuite(
         const refused = await ask(api, address, undefined, bearer(old), 'GET')
         assert.is(refused.status, 401)
       }
+    })
+
+    test('a stream that stays open for days, and heartbeats, keep a secret in use', async () => {
+      const { id, key: old } = await newKey(shop, 'server', shop.production)
+      const metaContext = { sdkName: 'streams', sdkVersion: '1', appName: 'shop' }
+      const stream = await listen(api, '/server/sse/v1', { body: { serverSdkKey: old, metaContext } })
+      const [told] = (await evaluateAll(api, old, {}, { 'user-agent': 'bulk/1' })).body['eventStreams'] as {
+        endpoint: { requestUri: string }
+      }[]
+      const byAddress = await listen(api, told?.endpoint.requestUri ?? '', { headers: { 'user-agent': 'listens/1' } })
+      const beats = { sdkName: 'beats', sdkVersion: '1' }
+      await ask(api, '/server/polling/v1', { serverSdkKey: old, sessionId: 'a', metaContext: beats })
+      await rotate(id, { keepFor: 168 })
+      for (const days of [1, 3]) {
+        api.setNow(new Date(NOW + days * 24 * HOUR))
+        // One may have been on its way.
+        const seen = [stream.comments(), byAddress.comments()]
+        await until(() => stream.comments() > (seen[0] ?? 0) + 1 && byAddress.comments() > (seen[1] ?? 0) + 1)
+        assert.is((await ask(api, '/server/heartbeat/v1', { serverSdkKey: old, sessionId: 'a' })).status, 202)
+        await ask(api, '/server/heartbeat/v1', { serverSdkKey: old, sessionId: 'of another server' })
+        await api.runtime.activity.flush()
+        const uses = (await shown(id)).uses.map(({ secret, sdkName, lastUsedAt }) => [secret, sdkName, lastUsedAt])
+        const now = new Date(NOW + days * 24 * HOUR).toISOString()
+        assert.equal(uses.sort(), [
+          ['previous', 'beats', now],
+          ['previous', 'bulk', new Date(NOW).toISOString()],
+          ['previous', 'listens', now],
+          ['previous', 'streams', now],
+          ['previous', 'unknown', now],
+        ])
+      }
+      stream.close()
+      byAddress.close()
     })
 
     test('at most a hundred SDKs are told apart for a key', async () => {

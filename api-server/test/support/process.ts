@@ -19,9 +19,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<Result>
 }
 
-/** `limit`: the largest file that the process may write, in blocks of 512 bytes, or an option of `ulimit`; not on Windows. */
-function launch(args: readonly string[], env: Record<string, string>, limit?: number | `-${string}`) {
-  const command = [process.execPath, BIN, ...args]
+/**
+ * `limit`: the largest file that the process may write, in blocks of 512 bytes, or an option of `ulimit`; not on Windows. `bin`: the
+ * program of another version.
+ */
+function launch(args: readonly string[], env: Record<string, string>, limit?: number | `-${string}`, bin = BIN) {
+  const command = [process.execPath, bin, ...args]
   const option = typeof limit === 'number' ? `-f ${limit}` : limit
   const limited = ['sh', '-c', `ulimit ${option}; exec "$0" "$@"`, ...command]
   const [program = '', ...rest] = limit === undefined ? command : limited
@@ -34,13 +37,22 @@ function launch(args: readonly string[], env: Record<string, string>, limit?: nu
 }
 
 /** Runs a command to its end. */
-export function runCommand(args: readonly string[], env: Record<string, string>, fileLimit?: number): Promise<Result> {
-  return launch(args, env, fileLimit).ended
+export function runCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+  fileLimit?: number,
+  bin?: string,
+): Promise<Result> {
+  return launch(args, env, fileLimit, bin).ended
 }
 
 /** Starts the server on a free port and waits until it listens. */
-export async function startProcess(env: Record<string, string>, limit?: number | `-${string}`): Promise<ServerProcess> {
-  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, limit)
+export async function startProcess(
+  env: Record<string, string>,
+  limit?: number | `-${string}`,
+  bin?: string,
+): Promise<ServerProcess> {
+  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, limit, bin)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /https?:\/\/\S+/.exec(result.stdout)

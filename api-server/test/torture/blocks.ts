@@ -131,8 +131,6 @@ const MOST = 5
 
 /** What may take longer, and why. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, parses: number])[] = [
-  // Judged rule by rule in one go, and then in the journal three times: the target, and before and after in the audit log.
-  [/^1,000 rules$/, 10],
   // Measured once each, with a heap whose collection alone takes milliseconds.
   [/^20,000 configs: /, 15],
 ]

@@ -1,18 +1,25 @@
 /**
  * What takes too long for every test run: `npm run torture -w api-server [-- --only postgres-faults]`. Without `--only`, which may be
- * repeated, all parts run. Settings are environment variables: SEED, and those that the parts name.
+ * repeated, all parts run; `--list` prints what they are as JSON. Settings are environment variables: SEED, and those that the parts name.
  */
 import { parseArgs } from 'node:util'
+import { unknownPart } from '../../../scripts/torture/help.js'
+import { addRow, isMet, ROWS_FILE, tableOf, type Row } from '../../../scripts/torture/table.js'
+import { aboutPart } from './about.js'
 import { blocks } from './blocks.js'
+import { clock } from './clock.js'
 import { crashParts } from './crash.js'
 import { fullDisk } from './full-disk.js'
+import { folds } from './folds.js'
 import { fuzzParts } from './fuzz.js'
 import { largeStore } from './large-store.js'
 import { jsonLease } from './lease.js'
-import type { Part, Result } from './part.js'
+import type { Part } from './part.js'
 import { postgresFaults } from './postgres-faults.js'
 import { postgresStalls } from './postgres-stalls.js'
+import { pooler, propagation } from './propagation.js'
 import { Random } from './random.js'
+import { rollingUpgrade } from './rolling-upgrade.js'
 import { schemas } from './schemas.js'
 import { serveBodies } from './serve-bodies.js'
 import { serveConnections } from './serve-connections.js'
@@ -27,6 +34,7 @@ const PARTS: readonly Part[] = [
   ...crashParts,
   jsonLease,
   fullDisk,
+  folds,
   largeStore,
   transfer,
   postgresFaults,
@@ -34,31 +42,41 @@ const PARTS: readonly Part[] = [
   serveBodies,
   serveConnections,
   serveFaults,
+  propagation,
+  pooler,
+  clock,
+  rollingUpgrade,
   ...fuzzParts,
 ]
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-const names = values.only ?? PARTS.map(({ name }) => name)
-const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.map(({ name }) => name).join(', ')}`)
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, list: { type: 'boolean' } } })
+const known = PARTS.map(({ name }) => name)
+if (values.list) {
+  console.log(JSON.stringify(known.map(aboutPart)))
+  process.exit(0)
+}
+const names = values.only ?? known
+const wrong = unknownPart(names, known)
+if (wrong !== undefined) {
+  console.error(wrong)
   process.exit(2)
 }
 const count = (setting: string, otherwise: number) => Number(process.env[setting] ?? otherwise)
 const seed = count('SEED', Date.now() % 1_000_000)
 console.log(`seed ${seed}`)
 
-const results: (Result & { name: string; failure?: string })[] = []
-for (const { name, run } of PARTS.filter((part) => names.includes(part.name))) {
-  console.log(`${name} ...`)
+const rows: Row[] = []
+for (const { name: part, run } of PARTS.filter(({ name }) => names.includes(name))) {
+  console.log(`${part} ...`)
+  let row: Row
   try {
-    results.push({ name, ...(await run({ random: new Random(seed), count })) })
+    row = { part, ...(await run({ random: new Random(seed), count })) }
   } catch (error) {
     console.error(error)
-    results.push({ name, done: 'FAILED', lost: 0, failure: String(error) })
+    row = { part, done: '', lost: 0, failure: String(error) }
   }
+  rows.push(row)
+  addRow(row)
 }
-
-console.log('\n| Part | What was done | Lost |\n| --- | --- | --- |')
-for (const { name, done, lost, failure } of results) console.log(`| ${name} | ${done} | ${failure ?? lost} |`)
-process.exit(results.every(({ lost, failure }) => lost === 0 && failure === undefined) ? 0 : 1)
+if (process.env[ROWS_FILE] === undefined) console.log(`\n${tableOf(rows)}`)
+process.exit(rows.every(isMet) ? 0 : 1)

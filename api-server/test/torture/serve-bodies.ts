@@ -18,6 +18,8 @@ interface Case {
 }
 
 const TARGETS = 10_000
+/** Only reports that are refused name it. Some of the strange bodies are answered, which is activity of the flag. */
+const UNTOUCHED = 'untouched'
 const TRAITS = 1_000_000
 
 export const serveBodies: Part = {
@@ -33,6 +35,8 @@ export const serveBodies: Part = {
     let longest = 0
     try {
       if ((await turn(server.url, serving, 1, [manyTargets()])) !== 204) throw new Error('The rule was refused')
+      const untouched = { key: UNTOUCHED, role: 'flag', lifetime: 'permanent', type: 'integer', defaultValue: 0 }
+      await call(server.url, 'POST', `/projects/${serving.project.id}/configs`, untouched, { token })
       const activity = await activityOf(server.url, serving)
       const cases = [...wrongKeys(send, serving), ...bodies(send, serving), ...telemetry(send, serving)]
       for (let round = 1; round <= rounds; round += 1) {
@@ -71,7 +75,7 @@ function manyTargets(): object {
 }
 
 async function activityOf(url: string, { project }: Serving): Promise<string> {
-  const { body } = await call(url, 'GET', `/projects/${project.id}/configs`, undefined, { token })
+  const { body } = await call(url, 'GET', `/projects/${project.id}/configs/${UNTOUCHED}`, undefined, { token })
   return JSON.stringify(body)
 }
 
@@ -124,7 +128,7 @@ function bodies(send: Ask, { server }: Serving): Case[] {
 /** Garbage is refused, and nothing of a report that is refused is kept. */
 function telemetry(send: Ask, { server }: Serving): Case[] {
   const report = (body: object) => () => send('/server/telemetry/v1', { serverSdkKey: server, ...body })
-  const event = { key: 'flag', evaluationReason: 'found-match', evaluatedValue: { value: '1' } }
+  const event = { key: UNTOUCHED, evaluationReason: 'found-match', evaluatedValue: { value: '1' } }
   const good = { startTime: 0, endTime: 1, count: 1, event }
   const of = (...evaluatedConfig: unknown[]) => ({ aggregatedEvents: { evaluatedConfig } })
   return [

@@ -1,0 +1,53 @@
+import { closest } from 'fastest-levenshtein'
+import type { ServerPart } from '../../api-server/test/torture/about.js'
+
+/** The part of the tests that `npm test` cuts short. */
+export const TESTS = { name: 'tests', about: 'what npm test cuts short: more rounds, and browsers on every storage' }
+
+const OPTIONS = [
+  ['--only <part>', 'this part alone; may be repeated'],
+  ['--languages-only', 'the languages alone'],
+  ['--language <id>', 'one language alone, such as ruby'],
+  ['--runs <number>', 'damaged files for each language (5000)'],
+  ['--help', 'this page'],
+] as const
+
+const EXAMPLES = [
+  ['npm run torture', 'everything, which takes hours'],
+  ['npm run torture -- --only crash-json --only json-lease', 'two parts'],
+  ['npm run torture -- --language go --runs 500', 'one language, a tenth of its files'],
+  ['KILLS=5 npm run torture -- --only crash-json', 'a shorter part'],
+] as const
+
+export function help(parts: readonly ServerPart[], languages: readonly string[]): string {
+  const rows = (list: readonly (readonly [string, string])[]) => {
+    const width = Math.max(...list.map(([left]) => left.length))
+    return list.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+  }
+  const all = [...parts, TESTS].map(({ name, about }) => [name, about] as const)
+  return `Does to the product what takes too long for npm test, after npm run build: feeds every language damaged files, kills the server
+under load, fills its disk, cuts its database off. Ends with one table, and with 1 where a part failed or lost anything.
+
+Usage: npm run torture [-- options]
+
+Options:
+${rows(OPTIONS)}
+
+Parts for --only:
+${rows(all)}
+
+Languages: ${languages.join(', ')}
+
+Settings in the environment: SEED repeats a run; those in capitals above make their part shorter or longer.
+
+Examples:
+${rows(EXAMPLES)}
+`
+}
+
+/** What is wrong with names of parts, and what may have been meant; undefined when nothing is. */
+export function unknownPart(names: readonly string[], known: readonly string[]): string | undefined {
+  const wrong = names.find((name) => !known.includes(name))
+  if (wrong === undefined) return undefined
+  return `There is no part "${wrong}"; did you mean "${closest(wrong, [...known])}"? npm run torture -- --help lists all.`
+}
