@@ -15,19 +15,19 @@ const PERMISSIONS = [
 ]
 
 /**
- * Fills the new store with one project of so many configs, each with a rule in one of two environments and one audit
+ * Fills the new store with one project of so many configs, each with so many rules in one of two environments and one audit
  * entry. Answers the project's id. `env` names the store as for any command.
  */
-export async function fillStore(env, configs, folder) {
+export async function fillStore(env, configs, folder, { rules = 1 } = {}) {
   const file = path.join(folder, `${randomUUID()}.json`)
-  const data = makeExport(configs)
+  const data = makeExport(configs, rules)
   await writeFile(file, JSON.stringify(data))
   await runService(['import', '--file', file], env)
   await rm(file)
   return data.projects[0].id
 }
 
-function makeExport(count) {
+function makeExport(count, rules) {
   const times = { createdAt: AT, updatedAt: AT }
   const organizationId = randomUUID()
   const memberId = randomUUID()
@@ -49,7 +49,7 @@ function makeExport(count) {
     tags: [],
     segments: [],
     configs,
-    targets: configs.flatMap((config) => environments.map((environment) => makeTarget(config, environment))),
+    targets: configs.flatMap((config) => environments.map((environment) => makeTarget(config, environment, rules))),
     evaluations: [],
     usage: [],
     audit: configs.map((config) => makeEntry(config, { organizationId, memberId })),
@@ -69,12 +69,17 @@ function makeConfig(projectId, key, times) {
   }
 }
 
-function makeTarget(config, { id: environmentId, live }) {
+/** The first rule is for Ada, Grace and Alan; the others are for people that nobody asks for. */
+function makeRule(_, order) {
   const condition = { id: randomUUID(), kind: 'attribute', attribute: 'identifier', operator: 'is one of' }
-  const conditions = [{ ...condition, targetType: 'text', targetValues: ['ada', 'grace', 'alan'] }]
-  const outcome = { type: 'conditional', target: 'value', value: 'true', conditions, percentages: [] }
+  const targetValues = ['ada', 'grace', 'alan'].map((name) => (order === 0 ? name : `${name}-${order}`))
+  const conditions = [{ ...condition, targetType: 'text', targetValues }]
+  return { id: randomUUID(), order, type: 'conditional', target: 'value', value: 'true', conditions, percentages: [] }
+}
+
+function makeTarget(config, { id: environmentId, live }, count) {
   const { id: configId, projectId } = config
-  const rules = live ? [{ id: randomUUID(), order: 0, ...outcome }] : []
+  const rules = Array.from({ length: live ? count : 0 }, makeRule)
   return {
     id: randomUUID(),
     configId,

@@ -6,6 +6,14 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const PROBE = new URL('probe.js', import.meta.url).href
 export const BIN = process.env.SERVICE_API_BIN ?? here('../bin/service-api.js')
 
+const running = new Set()
+
+/** Ends all servers that run. They never live longer than the benchmark, however it ends. */
+export function killServers() {
+  for (const child of running) child.kill('SIGKILL')
+}
+process.on('exit', killServers)
+
 /**
  * Starts a server that prints `http://...` when it listens. `probe` is false where the start itself is measured: then
  * there is no `cost`.
@@ -14,7 +22,9 @@ export async function startServer(args, { env = {}, probe = true, cwd } = {}) {
   const node = probe ? ['--import', PROBE] : []
   const stdio = ['ignore', 'pipe', 'pipe', ...(probe ? ['ipc'] : [])]
   const child = spawn(process.execPath, [...node, ...args], { env: { ...process.env, ...env }, stdio, cwd })
+  running.add(child)
   const ended = new Promise((resolve) => child.on('close', resolve))
+  void ended.then(() => running.delete(child))
   let errors = ''
   // Read away: a full pipe would stop a server that logs.
   child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4000)))
@@ -32,9 +42,9 @@ export async function startServer(args, { env = {}, probe = true, cwd } = {}) {
     port: Number(url.port),
     pid: child.pid,
     cost: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         child.once('message', resolve)
-        child.send('cost')
+        child.send('cost', (error) => error && reject(error))
       }),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)

@@ -14,13 +14,15 @@ export function describeLoad(before, after) {
   return isBusy(before) ? `${line}: BUSY with other work, so wall times and their ratios are not to be relied on` : line
 }
 
-/** What the figures were measured on, without a name of the machine. */
+/** What the figures were measured on, without a name of the machine; `peers` are undefined where no scan ran. */
 export function describeMachine({ peers, rounds }) {
   const [cpu] = os.cpus()
   return [
     `${os.cpus().length} cores (${cpu?.model.trim() || 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB of memory`,
     `${os.type()} ${os.arch()}, Node.js ${process.versions.node}`,
-    `at most ${rounds} rounds; ${named('ripgrep', peers.ripgrep)}; ${named('ast-grep', peers.astGrep)}`,
+    ...(peers
+      ? [`at most ${rounds} rounds; ${named('ripgrep', peers.ripgrep)}; ${named('ast-grep', peers.astGrep)}`]
+      : []),
   ]
 }
 

@@ -1,22 +1,22 @@
 /**
  * The benchmark: how long a scan takes beside a text search and another search in syntax trees, whether it finds the same in every
- * way it can be run, and how much memory it needs. See docs/performance.md.
+ * way it can be run, and how much memory it needs (docs/performance.md); how fast the server is (docs/performance-server.md).
  *
- * Exit codes: 1 when two ways of running the scan found different references, 2 when the scan failed or the benchmark cannot
- * run, 0 otherwise; a figure that misses its limit is only named, because a busy machine misses it as well.
+ * Exit codes: 1 when two ways of running the scan found different references, 2 when something could not be measured or the benchmark
+ * cannot run, 0 otherwise; a figure that misses its limit is only named, because a busy machine misses it as well.
  */
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { changedAnswers, readBaseline, saveBaseline, worse } from './baseline.js'
 import { describeLoad, describeMachine, isBusy } from './machine.js'
 import { removeOutputs } from './measure.js'
-import { readOptions } from './options.js'
+import { readOptions, SERVER_PARTS } from './options.js'
 import { findPeers, removeRules } from './peers.js'
 import { report } from './report.js'
 import { runParts } from './run-parts.js'
 import { emptyCache, scanCommands } from './scan-command.js'
 import { startServer } from './server.js'
-import { judge } from './targets.js'
+import { judge, servedFigures } from './targets.js'
 
 const DIFFERENT = 1
 const CANNOT_RUN = 2
@@ -35,34 +35,41 @@ process.exitCode = await bench().catch((error) => {
 
 async function bench() {
   const [loadBefore] = os.loadavg()
-  const peers = await findPeers()
+  const isOfServer = options.only.every((part) => SERVER_PARTS.includes(part))
+  const peers = isOfServer ? undefined : await findPeers()
+  const results = isOfServer ? await runParts(options, { say }) : await runScans(peers)
   const machine = describeMachine({ peers, rounds: options.rounds })
+  return finish(results, [...machine, describeLoad(loadBefore, os.loadavg()[0])], isBusy(loadBefore))
+}
+
+/** All parts, with the server that scans ask for the configs there are. */
+async function runScans(peers) {
   const server = await startServer(
     [...new Set([...options.sizes, 1_000, 10_000])].sort((a, b) => a - b),
     say,
   )
-  let results
   try {
-    results = await runParts(options, { peers, scan: scanCommands(server, options.longest), say })
+    return await runParts(options, { peers, scan: scanCommands(server, options.longest), say })
   } finally {
     await server.stop()
     removeOutputs()
     emptyCache()
     removeRules()
   }
-  return finish(results, [...machine, describeLoad(loadBefore, os.loadavg()[0])], isBusy(loadBefore))
 }
 
 function finish(results, machine, busy) {
+  const served = results.serve?.filter(({ failed }) => failed === undefined) ?? []
   const rows = judge(results)
+  const figures = [...rows, ...servedFigures(served)]
   const baseline = readBaseline()
   const problems = problemsOf(results)
   const notes = [
-    { title: 'Missed', lines: rows.filter(({ ok }) => ok === false).map(({ name }) => name) },
-    { title: 'Worse than the last release', lines: worse(rows, baseline) },
+    { title: 'Missed', lines: [...rows, ...served].filter(({ ok }) => ok === false).map(({ name }) => name) },
+    { title: 'Worse than the last release', lines: worse(figures, baseline) },
     { title: 'Answers', lines: [...answerLines(results.answers), ...changedAnswers(results.answers, baseline)] },
     { title: 'Different answers', lines: problems.differences },
-    { title: 'Scans that failed', lines: problems.failed },
+    { title: 'Not measured', lines: problems.failed },
   ].filter(({ lines }) => lines.length > 0)
   const text = report({ machine, results, rows, baseline, notes })
   console.log(text)
@@ -72,7 +79,7 @@ function finish(results, machine, busy) {
       options.out.endsWith('.json') ? JSON.stringify({ machine, results, rows }, null, 2) : `${text}\n`,
     )
   // Ratios that a busy machine made would make the next release look better than it is.
-  const lasting = busy ? rows.filter(({ unit }) => unit === 'MB') : rows
+  const lasting = busy ? figures.filter(({ unit }) => unit === 'MB') : figures
   if (options['save-baseline']) saveBaseline(lasting, results.answers)
   if (problems.differences.length > 0) return DIFFERENT
   return problems.failed.length > 0 ? CANNOT_RUN : 0
@@ -89,7 +96,7 @@ function answerLines(answers) {
   ])
 }
 
-function problemsOf({ trees, keys, answers, memory }) {
+function problemsOf({ trees, keys, answers, memory, serve = [] }) {
   const failedTimes = (times, where) =>
     Object.entries(times).flatMap(([name, { failed }]) =>
       failed === undefined ? [] : [`${where}, ${name}: ${failed}`],
@@ -101,7 +108,7 @@ function problemsOf({ trees, keys, answers, memory }) {
       ...Object.entries(trees).flatMap(([name, { times }]) => failedTimes(times, name)),
       ...failedTimes(keys, 'keys'),
       ...of('failed'),
-      ...memory.flatMap(({ name, failed }) => (failed === undefined ? [] : [`${name}: ${failed}`])),
+      ...[...memory, ...serve].flatMap(({ name, failed }) => (failed === undefined ? [] : [`${name}: ${failed}`])),
     ],
   }
 }

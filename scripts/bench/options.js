@@ -2,10 +2,17 @@ import { parseArgs } from 'node:util'
 import { trees } from './corpus.js'
 import { MOST_KEYS } from './keys.js'
 
+/** What is measured of the server alone: no scan runs. */
+export const SERVER_PARTS = ['server', 'serve']
+const PARTS = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', ...SERVER_PARTS]
+
+/** What takes too long for a quick run. */
+const NOT_QUICK = ['dense', 'monorepo', 'keys', 'memory', 'serve']
+
 const USAGE = `Usage: npm run bench -- [options]
 
-  --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts dense, monorepo, keys and memory
-  --only a,b         of ${[...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server'].join(', ')}
+  --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts ${NOT_QUICK.join(', ')} where none is named
+  --only a,b         of ${PARTS.join(', ')}
   --keys 50,1000     numbers of configs for the steps of the part "keys" (default 50,1000,10000)
   --rounds 7         how often each command runs at most
   --out file         write the results there as well: as Markdown, or as JSON when the name ends in .json
@@ -14,9 +21,6 @@ const USAGE = `Usage: npm run bench -- [options]
 /** How often a command runs at most, seconds after which it is run no more in a part, seconds after which a scan is ended. */
 const FULL = { rounds: 7, budget: 100, longest: 300 }
 const QUICK = { rounds: 3, budget: 3, longest: 20 }
-
-/** What takes too long for a quick run. */
-const NOT_QUICK = ['dense', 'monorepo', 'keys', 'memory']
 
 /** @returns the options, or `{ mistake }` with what to print */
 export function readOptions(argv) {
@@ -27,12 +31,11 @@ export function readOptions(argv) {
     return { mistake: `${error.message}\n\n${USAGE}` }
   }
   if (values.help) return { mistake: USAGE }
-  const known = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'server']
-  const only = values.only?.split(',') ?? known.filter((part) => !values.quick || !NOT_QUICK.includes(part))
+  const only = values.only?.split(',') ?? PARTS.filter((part) => !values.quick || !NOT_QUICK.includes(part))
   const sizes = values.keys.split(',').map(Number)
   const usual = values.quick ? QUICK : FULL
   const rounds = values.rounds === undefined ? usual.rounds : Number(values.rounds)
-  const unknown = only.find((part) => !known.includes(part))
+  const unknown = only.find((part) => !PARTS.includes(part))
   if (unknown !== undefined) return { mistake: `--only has no part "${unknown}"\n\n${USAGE}` }
   if (!sizes.every((size) => isCount(size) && size <= MOST_KEYS))
     return { mistake: `--keys takes whole numbers up to ${MOST_KEYS}\n\n${USAGE}` }

@@ -17,14 +17,9 @@ export function report({ machine, results, rows, baseline, notes }) {
     ...Object.entries(results.trees).flatMap(([name, tree]) => treeTable(name, tree)),
     ...keysTable(results.keys),
     ...memoryProblems(results.memory),
-    '',
-    '### Targets and the last release',
-    '',
-    ...table(
-      ['', 'measured', 'limit', '', 'last release'],
-      rows.map((row) => targetRow(row, baseline)),
-    ),
-    ...serverTable(results.server),
+    ...targetTable(rows, baseline),
+    ...serverTable('Server', results.server),
+    ...serverTable('Serving applications', results.serve),
     ...notes.flatMap(({ title, lines }) => ['', `### ${title}`, '', ...lines.map((line) => `- ${line}`)]),
   ].join('\n')
 }
@@ -67,6 +62,14 @@ function memoryProblems(memory) {
   return ['', '### Scans that failed in the memory part', '', ...failed.map((row) => `- ${row.name}: ${row.failed}`)]
 }
 
+/** Nothing where no scan ran. */
+function targetTable(rows, baseline) {
+  if (rows.every(({ value }) => value === undefined)) return []
+  const head = ['', 'measured', 'limit', '', 'last release']
+  const lines = rows.map((row) => targetRow(row, baseline))
+  return ['', '### Targets and the last release', '', ...table(head, lines)]
+}
+
 function targetRow({ name, value, unit, limit, ok }, { figures }) {
   const verdict = ok === undefined ? (limit === undefined ? '' : 'not measured') : ok ? 'ok' : 'MISSED'
   const before = figures[name] === undefined ? '' : `${number(figures[name], 2)} ${unit}`
@@ -79,16 +82,18 @@ function targetRow({ name, value, unit, limit, ok }, { figures }) {
   ]
 }
 
-function serverTable(server) {
-  if (server === undefined) return []
-  const rows = server.map(({ name, value, unit, ratio: times, against, limit, ok }) => [
+function serverTable(title, measured = []) {
+  if (measured.length === 0) return []
+  const rows = measured.map(({ name, value, unit, ratio: times, against, limit, ok, failed }) => [
     name,
-    `${number(value, 2)} ${unit ?? ''}`,
+    failed === undefined
+      ? `${value > 1000 ? Math.round(value).toLocaleString('en') : number(value, 2)} ${unit ?? ''}`
+      : 'not measured',
     typeof times === 'number' ? `${number(times, 2)} of ${against}` : '',
     limit ?? '',
     typeof ok === 'boolean' ? (ok ? 'ok' : 'MISSED') : '',
   ])
-  return ['', '### Server', '', ...table(['', 'measured', 'ratio', 'limit', ''], rows)]
+  return ['', `### ${title}`, '', ...table(['', 'measured', 'ratio', 'limit', ''], rows)]
 }
 
 function table(head, rows) {

@@ -2,6 +2,7 @@ import { ensureTree, trees } from './corpus.js'
 import { compareAnswers } from './parts/answers.js'
 import { measureKeys } from './parts/keys.js'
 import { measureMemory } from './parts/memory.js'
+import { measureServe } from './parts/serve.js'
 import { measureServer } from './parts/server.js'
 import { measureStart } from './parts/start.js'
 import { measureTree } from './parts/trees.js'
@@ -10,7 +11,7 @@ const KEYS = 1_000
 
 /**
  * Runs the parts that were asked for, one after the other.
- * @returns `{ trees, keys, answers, memory, start, server }`, empty or undefined where a part was not asked for
+ * @returns `{ trees, keys, answers, memory, start, server, serve }`, empty or undefined where a part was not asked for
  */
 export async function runParts({ only, quick, sizes, rounds, budget }, { peers, scan, say }) {
   const results = { trees: {}, keys: {}, answers: {}, memory: [] }
@@ -44,5 +45,6 @@ export async function runParts({ only, quick, sizes, rounds, budget }, { peers, 
     say('server')
     results.server = await measureServer({ quick })
   }
+  if (only.includes('serve')) results.serve = await measureServe({ quick, say })
   return results
 }

@@ -53,6 +53,26 @@ export function judge(results) {
   }))
 }
 
+/**
+ * The figures with a limit of the part `serve`, for the baseline: what is limited, which is the ratio where there is one. Where more is
+ * better it is turned round, so that less is better in all of them.
+ */
+export function servedFigures(rows) {
+  return rows.flatMap(({ name, value, unit, ratio: times, limit }) => {
+    if (!limit) return []
+    const figure = times ?? value
+    return limit.startsWith('<=')
+      ? [{ name, value: figure, unit: times === null ? unit : 'x' }]
+      : [
+          {
+            name: `${name} (its inverse)`,
+            value: times === null ? 1e9 / figure : 1 / figure,
+            unit: times === null ? 'ns' : 'x',
+          },
+        ]
+  })
+}
+
 function keySteps({ keys }) {
   const sizes = Object.keys(keys).map(Number)
   return sizes.slice(1).map((size, index) => ({
