@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { bundleCli } from './bundle-cli.js'
 import { buildDashboard } from './build-dashboard.js'
@@ -13,7 +12,7 @@ import { copyGrammars } from './copy-grammars.js'
 import { removeStaleOutputs } from './stale-outputs.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+const tsc = path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
 const compiled = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)

@@ -89,7 +89,7 @@ scaffolding('is a working package with all fixtures at once', async ({ copy }) =
     assert.match(text(file), 'plugins/lua-like')
   assert.not.match(text('plugins/lua-like/package.json'), '"private"')
 
-  const tsc = path.join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
+  const tsc = path.join(repository, 'node_modules', 'typescript-7', 'bin', 'tsc')
   const compiled = await node(copy, [tsc, '-b', path.join('plugins', 'lua-like')])
   assert.is(compiled.code, 0, compiled.stdout)
   // The rest of `npm run build`, for this one language.

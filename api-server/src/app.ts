@@ -47,7 +47,11 @@ export function createApp({
   const services = createServices({ ...options, warn: (about, message) => logger.warn(about, message) })
   const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime, serve })
   const close = async () => {
-    await runtime.close().finally(() => closeServices(services))
+    try {
+      await runtime.close()
+    } finally {
+      await closeServices(services)
+    }
   }
   return { handler: around ? around(handler) : handler, services, runtime, close }
 }

@@ -89,6 +89,7 @@ export function Checkbox(props: ToggleProps) {
 
 /** On or off. */
 export function Switch(props: ToggleProps) {
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox says itself whether it is checked
   return <Toggle {...props} look="choice switch" role="switch" />
 }
 

@@ -9,7 +9,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div class="code-block">
       {/* What scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} role="region" aria-label={label}>
         <code ref={place}>{code}</code>
       </pre>

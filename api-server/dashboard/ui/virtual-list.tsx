@@ -55,12 +55,12 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight, pla
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the rows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the rows
     <div
       class="virtual-list"
       ref={scroller}
       // A block that scrolls must be reachable by keyboard, even when no row holds a link.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={label}

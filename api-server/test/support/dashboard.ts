@@ -32,7 +32,7 @@ export function send(
 }
 
 /** The answer's body as the record that the dashboard's contract names: its bodies are not the Admin API's. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- what a body is only the caller knows
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a body is only the caller knows
 export function as<T>({ body }: Answer): T {
   return body as unknown as T
 }

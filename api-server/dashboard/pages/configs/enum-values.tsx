@@ -38,7 +38,7 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
           <ol role="list" class="stack" ref={list}>
             {values.map((value, index) => (
               // Enter would submit the form, of which nobody thinks in the middle of a list.
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
                 key={index}
                 class="enum-value"

@@ -58,7 +58,7 @@ export function RuleCard(props: RuleCardProps) {
 
   return (
     // The buttons do the same as Alt with an arrow.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li class="card rule" data-sortable data-rule={rule.id} onKeyDown={onKeyDown}>
       <div class="rule-head">
         {readOnly === undefined && (
