@@ -109,6 +109,17 @@ test('a server on a stalled database ends by itself, and says in words what that
   await proxy.close()
 })
 
+test('a server whose database stalls while it says that it listens can be ended all the same', async () => {
+  const proxy = await tcpProxy(await server.newDatabase())
+  const env = { DATABASE_URL: proxy.url, INIT_ADMIN_TOKEN: 'init-token' }
+  const reached = proxy.stallAt('from members')
+  const running = await startProcess(env)
+  await reached
+  const { code } = await running.stop()
+  assert.is(code, 0)
+  await proxy.close()
+})
+
 test('a lock is waited for a bounded time, and so is a connection behind those who wait for it', async () => {
   const url = await server.newDatabase()
   const api = await startApi(place(url, SHORT))

@@ -45,13 +45,14 @@ export async function start(settings: Settings): Promise<void> {
   let control: Control | undefined
   let stop: Stop | undefined
   let measuring: Measuring | undefined
+  let server: RunningServer | undefined
   try {
     if (served.admin) {
       await bootstrap(storage, now, settings.initAdminToken)
       if (settings.initOwner) await ensureOwner({ storage, now }, settings.initOwner)
     }
     measuring = await startMeasuring(settings, storage, logger)
-    const server = await startServer({
+    const running = (server = await startServer({
       storage: measuring.storage,
       ...(measuring.around && { around: measuring.around }),
       logger,
@@ -68,23 +69,27 @@ export async function start(settings: Settings): Promise<void> {
         ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),
       },
       maxConnections: settings.maxConnections ?? (await mostConnections()),
-    })
-    const housekeeping = served.admin ? keepHouse(server.services, logger) : undefined
-    control = await startControl((request, out) => execute(server.services, request, out))
+    }))
+    const { services } = running
+    control = await startControl((request, out) => execute(services, request, out))
     await storage.announce(control.address)
+    const housekeeping = served.admin ? keepHouse(services, logger) : undefined
     // Before the address is out: whoever reads it may stop the server at once.
     const stopped = stopSignal()
-    process.stdout.write(`Listening on ${server.url}\n`)
-    logger.info({ url: server.url, dataFile: settings.storage.dataFile }, 'listening')
+    process.stdout.write(`Listening on ${running.url}\n`)
+    logger.info({ url: running.url, dataFile: settings.storage.dataFile }, 'listening')
     const exposed = exposure(settings)
     if (exposed !== undefined) logger.warn(exposed)
-    if (served.admin) await announceSetup(server, logger, settings.publicUrl)
+    // Not waited for: a database that has just stalled must keep nobody from stopping the server.
+    if (served.admin) void announceSetup(running, logger, settings.publicUrl)
     logger.info({ signal: await stopped }, 'stopping')
     stop = new Stop(logger, () => log.end())
     clearInterval(housekeeping)
     control.refuse()
-    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => server.close())
+    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => running.close())
   } finally {
+    // What failed after it listened would leave a process that nobody can end.
+    if (!stop) await server?.close()
     await measuring?.close()
     const close = () => storage.close(stop?.signal)
     await (stop?.step(CLOSING, STOP_LIMITS.storage, close) ?? close())
@@ -99,7 +104,12 @@ export async function start(settings: Settings): Promise<void> {
 
 /** Tells whoever reads the log how to become the owner, while nobody can sign in. */
 async function announceSetup({ services, url }: RunningServer, logger: Logger, publicUrl?: string): Promise<void> {
-  if (!(await services.storage.read(needsSetup))) return
+  try {
+    if (!(await services.storage.read(needsSetup))) return
+  } catch (error) {
+    logger.error({ err: error }, 'whether somebody can sign in could not be read')
+    return
+  }
   const address = publicUrl ?? new URL(url).origin
   logger.warn(
     { address, setupCode: services.setupCode },

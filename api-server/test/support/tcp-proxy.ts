@@ -7,6 +7,8 @@ export interface TcpProxy {
   url: string
   /** From now on nothing is forwarded, and nothing is closed; new connections are taken and get no answer. */
   stall(): void
+  /** Stalls when a client sends the text the next time; it is not forwarded. Resolves then. */
+  stallAt(text: string): Promise<void>
   resume(): void
   /** The next time that a client sends the text it is forwarded, but instead of the answer the client's connection ends. */
   hangUpAfter(text: string): void
@@ -19,6 +21,7 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
   let isStalled = false
   let isClosed = false
   let last: string | undefined
+  let stalling: { text: string; reached: () => void } | undefined
   const keep = (socket: Socket, forward: (chunk: Buffer) => void, to: Socket) => {
     sockets.add(socket)
     socket.on('data', forward)
@@ -31,12 +34,20 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
     })
     if (isStalled) socket.pause()
   }
+  const stall = () => {
+    isStalled = true
+    for (const socket of sockets) socket.pause()
+  }
   const server = createServer((client) => {
     // One that was already on its way would keep the server open.
     if (isClosed) return void client.destroy()
     const database = connect(Number(port), hostname)
     let isLost = false
     const toDatabase = (chunk: Buffer) => {
+      if (stalling && chunk.includes(stalling.text)) {
+        stall()
+        return stalling.reached()
+      }
       if (last !== undefined && chunk.includes(last)) {
         isLost = true
         last = undefined
@@ -53,10 +64,8 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    stall() {
-      isStalled = true
-      for (const socket of sockets) socket.pause()
-    },
+    stall,
+    stallAt: (text) => new Promise((reached) => void (stalling = { text, reached })),
     resume() {
       isStalled = false
       for (const socket of sockets) socket.resume()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bundle } from '@service/sdk-core'
@@ -12,15 +12,16 @@ interface Content {
   bundle: Bundle
 }
 
+/** The last write of each file: several providers of one process may keep the same one. */
+const lastWrites = new Map<string, Promise<void>>()
+
 /** The last environment in a file. It is replaced as a whole, so it is never half written. */
 export class CacheFile {
   private readonly source: string
-  private last: Promise<void> = Promise.resolve()
+  private readonly file: string
 
-  constructor(
-    private readonly file: string,
-    { url, sdkKey }: { url: string; sdkKey: string },
-  ) {
+  constructor(file: string, { url, sdkKey }: { url: string; sdkKey: string }) {
+    this.file = path.resolve(file)
     this.source = createHash('sha256').update(`${url}\0${sdkKey}`).digest('hex')
   }
 
@@ -37,12 +38,19 @@ export class CacheFile {
   /** One write after another. Errors are those of the file system. */
   write(bundle: Bundle): Promise<void> {
     const write = () => this.replace({ version: VERSION, source: this.source, bundle })
-    this.last = this.last.then(write, write)
-    return this.last
+    const written = (lastWrites.get(this.file) ?? Promise.resolve()).then(write, write)
+    lastWrites.set(this.file, written)
+    return written
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await lastWrites.get(this.file)?.catch(() => undefined)
   }
 
   private async replace(content: Content): Promise<void> {
-    const next = `${this.file}.${process.pid}.tmp`
+    // Other processes may keep the same file.
+    const next = `${this.file}.${randomUUID()}.tmp`
     await mkdir(path.dirname(this.file), { recursive: true })
     try {
       // Rules may name people.

@@ -29,6 +29,7 @@ export class ServiceProvider implements Provider {
   private readonly application: Pick<MetaContext, 'appName' | 'appVersion'>
   private readonly source: Source
   private readonly telemetry: Telemetry | undefined
+  private readonly cache: CacheFile | undefined
 
   /** Throws TypeError without an address or a key. */
   constructor(options: ServiceProviderOptions) {
@@ -37,19 +38,15 @@ export class ServiceProvider implements Provider {
     const { url, sdkKey, appName, appVersion, cacheFile } = options
     this.application = { ...(appName !== undefined && { appName }), ...(appVersion !== undefined && { appVersion }) }
     const metaContext = { sdkName: name, sdkVersion: version, ...this.application }
-    this.source = new Source(
-      options,
-      metaContext,
-      cacheFile === undefined ? undefined : new CacheFile(cacheFile, { url, sdkKey }),
-      {
-        changed: (flagsChanged) => this.events.emit(ServerProviderEvents.ConfigurationChanged, { flagsChanged }),
-        fresh: () => this.events.emit(ServerProviderEvents.Ready),
-        stale: (message) => this.events.emit(ServerProviderEvents.Stale, { message }),
-        // Not as fatal: then OpenFeature would answer every read with the default in the code, and nobody would notice.
-        refused: (message) => this.events.emit(ServerProviderEvents.Error, { message }),
-        warn: (message) => process.emitWarning(message, { type: 'ServiceProviderWarning' }),
-      },
-    )
+    this.cache = cacheFile === undefined ? undefined : new CacheFile(cacheFile, { url, sdkKey })
+    this.source = new Source(options, metaContext, this.cache, {
+      changed: (flagsChanged) => this.events.emit(ServerProviderEvents.ConfigurationChanged, { flagsChanged }),
+      fresh: () => this.events.emit(ServerProviderEvents.Ready),
+      stale: (message) => this.events.emit(ServerProviderEvents.Stale, { message }),
+      // Not as fatal: then OpenFeature would answer every read with the default in the code, and nobody would notice.
+      refused: (message) => this.events.emit(ServerProviderEvents.Error, { message }),
+      warn: (message) => process.emitWarning(message, { type: 'ServiceProviderWarning' }),
+    })
     if (options.telemetry !== false) {
       const address = `${url.replace(/\/+$/, '')}/server/telemetry/v1`
       this.telemetry = new Telemetry({ url: address, key: { serverSdkKey: sdkKey }, metaContext })
@@ -70,7 +67,7 @@ export class ServiceProvider implements Provider {
 
   async onClose(): Promise<void> {
     this.source.stop()
-    await this.telemetry?.close()
+    await Promise.all([this.telemetry?.close(), this.cache?.settled()])
   }
 
   resolveBooleanEvaluation(key: string, value: boolean, context: EvaluationContext) {
