@@ -1,5 +1,5 @@
 /** What writers wait for while the journal is folded into the data file, beside what they wait for of a server that stores nothing. */
-import { readdirSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fillStore, TOKEN } from '../../../api-server/bench/data.js'
@@ -11,10 +11,11 @@ import { startPeer, startService } from '../../../api-server/bench/servers.js'
 const CONFIGS = 1000
 const WRITERS = 32
 
-/** The journal is folded when it is larger than 8 MB and than the data file, which is after some 2,000 of these creates. */
-const CREATES = 3000
+/** The journal is folded when it is larger than 8 MB and than the data file, which is after some 2,500 of these creates. */
+const CREATES = 4000
 const WARM = 500
-const LONG_CONFIG = NEW_CONFIG.replace('usual length', 'usual length, and more of it'.repeat(60))
+/** A description may have 1,000 characters. */
+const LONG_CONFIG = NEW_CONFIG.replace('usual length', 'usual length, and more of it'.repeat(30))
 
 export async function measureFold({ folder, rounds }) {
   const bytes = path.join(folder, 'fold-bytes')
@@ -49,9 +50,9 @@ async function createInFolder(folder) {
   const server = await startService(env)
   try {
     await create(server, base, WARM)
-    const before = journalsOf(folder)
+    const before = writtenFile(env.DATA_FILE)
     const result = await create(server, base)
-    if (journalsOf(folder) === before) throw new Error('The journal was not folded while configs were created')
+    if (writtenFile(env.DATA_FILE) === before) throw new Error('The journal was not folded while configs were created')
     return result
   } finally {
     await server.stop('SIGKILL')
@@ -66,8 +67,7 @@ function create({ port, cost }, base, total = CREATES) {
   return load({ port, cost, connections: WRITERS, total, ...what })
 }
 
-/** A fold begins a journal of another number. */
-function journalsOf(folder) {
-  const journals = readdirSync(folder).filter((name) => name.includes('.journal.'))
-  return journals.sort().join(' ')
+/** A fold puts a new data file in the place of the old one. */
+function writtenFile(file) {
+  return statSync(file).ino
 }
