@@ -1,5 +1,5 @@
 import { kindSuffix, type Subject } from './subject.js'
-import { rapidhashModulo, utf8 } from './rapidhash.js'
+import { rapidhashModulo, utf8, type Words } from './rapidhash.js'
 
 const SEED = 0x3_9783_2987
 const BUCKETS = 1000
@@ -9,7 +9,7 @@ const BUCKETS = 1000
  * other environments move nobody. Without an identifier it is 0.0.
  */
 export class Buckets {
-  private readonly suffix: Uint8Array
+  private readonly suffix: Words
 
   constructor(configId: string) {
     this.suffix = utf8(`-${configId}`)
@@ -17,6 +17,6 @@ export class Buckets {
 
   of(subject: Subject): number {
     if (subject.id === undefined) return 0
-    return rapidhashModulo([subject.id, this.suffix, kindSuffix(subject)], SEED, BUCKETS) / 10
+    return rapidhashModulo(subject.id, this.suffix, kindSuffix(subject), SEED, BUCKETS) / 10
   }
 }
