@@ -43,8 +43,7 @@ export function inOrder(rules: readonly RuleData[]): readonly RuleData[] {
 
 function serve(rule: Rule, subject: Subject): Outcome | undefined {
   try {
-    for (const condition of rule.conditions) if (!condition.matches(subject)) return undefined
-    return rule.serve(subject)
+    return rule.matches(subject) ? rule.serve(subject) : undefined
   } catch {
     // A context of the application's own objects may throw when it is read: the rule that asks does not match.
     return undefined
