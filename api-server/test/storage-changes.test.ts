@@ -1,15 +1,12 @@
 /** What tells servers that applications are to be served something else: SDK keys, revisions and notifications, on every storage. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStorage, type Storage, type Stores } from '@service/api-server'
 import type { ChangedProjects } from '../src/storage/storage-changes.js'
-import { PLACES, type Place } from './support/api.js'
 import { statements } from './support/postgres.js'
 import {
   at,
-  insertOwners,
   newConfig,
   newEnvironment,
   newProject,
@@ -19,6 +16,7 @@ import {
   newTarget,
   organizationId,
 } from './support/store-records.js'
+import { storageSuites } from './support/storage-suite.js'
 import { tcpProxy } from './support/tcp-proxy.js'
 
 const later = '2026-02-01T12:00:00.000Z'
@@ -37,22 +35,8 @@ async function listen(kind: string, storage: Storage) {
   return { told, has, stop }
 }
 
-for (const [kind, makePlace] of Object.entries(PLACES)) {
-  const test = suite(`changes on ${kind}`)
-  let place: Place
-  let storage: Storage
-
-  const inside = <T>(work: (stores: Stores) => Promise<T>) => storage.transaction(work)
-
-  test.before(async () => {
-    place = await makePlace()
-    storage = await openStorage(place.settings)
-    await inside(insertOwners)
-  })
-  test.after(async () => {
-    await storage.close()
-    await place.remove()
-  })
+storageSuites('changes', (test, opened) => {
+  const { inside } = opened
 
   async function furnish() {
     const project = newProject()
@@ -70,23 +54,23 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     return { project, environment, key, config, target }
   }
 
-  const revisionOf = async (projectId: string) => (await storage.revisions()).get(projectId) ?? 0
+  const revisionOf = async (projectId: string) => (await opened.storage.revisions()).get(projectId) ?? 0
 
   test('an SDK key is found by its secret, and by the one before until its time is over', async () => {
     const { key } = await furnish()
-    assert.is(await storage.findSdkKey('none', at), null)
-    assert.equal(await storage.findSdkKey(key.hash, at), { sdkKey: key, secret: 'current' })
+    assert.is(await opened.storage.findSdkKey('none', at), null)
+    assert.equal(await opened.storage.findSdkKey(key.hash, at), { sdkKey: key, secret: 'current' })
     const rotated = { ...key, hash: randomUUID(), previousHash: key.hash, previousHint: key.hint, previousUntil: later }
     await inside((stores) => stores.sdkKeys.update(rotated))
-    assert.equal(await storage.findSdkKey(rotated.hash, later), { sdkKey: rotated, secret: 'current' })
-    assert.equal(await storage.findSdkKey(key.hash, at), { sdkKey: rotated, secret: 'previous' })
-    assert.is(await storage.findSdkKey(key.hash, later), null)
+    assert.equal(await opened.storage.findSdkKey(rotated.hash, later), { sdkKey: rotated, secret: 'current' })
+    assert.equal(await opened.storage.findSdkKey(key.hash, at), { sdkKey: rotated, secret: 'previous' })
+    assert.is(await opened.storage.findSdkKey(key.hash, later), null)
     const again = { ...rotated, hash: randomUUID(), previousHash: rotated.hash }
     await inside((stores) => stores.sdkKeys.update(again))
-    assert.is(await storage.findSdkKey(key.hash, at), null)
-    assert.equal(await storage.findSdkKey(rotated.hash, at), { sdkKey: again, secret: 'previous' })
+    assert.is(await opened.storage.findSdkKey(key.hash, at), null)
+    assert.equal(await opened.storage.findSdkKey(rotated.hash, at), { sdkKey: again, secret: 'previous' })
     await inside((stores) => stores.sdkKeys.delete(key.id))
-    for (const { hash } of [rotated, again]) assert.is(await storage.findSdkKey(hash, at), null)
+    for (const { hash } of [rotated, again]) assert.is(await opened.storage.findSdkKey(hash, at), null)
   })
 
   test('a revision grows with every change of what is served, and with no other', async () => {
@@ -184,9 +168,9 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
 
   test('a change is told when it is kept, and one that is undone changes and tells nothing', async () => {
     const [undone, kept] = [await furnish(), await furnish()]
-    const { told, has, stop } = await listen(kind, storage)
+    const { told, has, stop } = await listen(opened.kind, opened.storage)
     const others: ChangedProjects[] = []
-    const leave = storage.watch((projectIds) => void others.push(projectIds))
+    const leave = opened.storage.watch((projectIds) => void others.push(projectIds))
     const before = await revisionOf(undone.project.id)
     // Of what came before, nothing is still on its way.
     const marker = newProject()
@@ -211,13 +195,13 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     stop()
   })
 
-  if (kind === 'postgres') {
-    const url = () => place.settings.databaseUrl ?? ''
+  if (opened.kind === 'postgres') {
+    const url = () => opened.place.settings.databaseUrl ?? ''
 
     test("other servers' changes are told, also those of the version before", async () => {
       const { project, config } = await furnish()
-      const { has, stop } = await listen(kind, storage)
-      const other = await openStorage(place.settings)
+      const { has, stop } = await listen(opened.kind, opened.storage)
+      const other = await openStorage(opened.place.settings)
       await other.transaction((stores) => stores.configs.update({ ...config, description: 'other' }))
       await until(() => has(project.id))
       await other.close()
@@ -229,7 +213,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     })
 
     test('a connection that breaks is made again, and then everything may have changed', async () => {
-      const { told, has, stop } = await listen(kind, storage)
+      const { told, has, stop } = await listen(opened.kind, opened.storage)
       await until(() => told.includes('all'))
       told.length = 0
       const listening = "application_name = 'service-api changes' and datname = current_database()"
@@ -250,7 +234,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     test('nobody waits for a connection that is stalled, neither changes nor the end', async () => {
       const proxy = await tcpProxy(url())
       const own = await openStorage({ databaseUrl: proxy.url })
-      const { stop } = await listen(kind, own)
+      const { stop } = await listen(opened.kind, own)
       proxy.stall()
       await own.close()
       stop()
@@ -259,15 +243,13 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
   }
 
   test('nothing is told when nobody listens any more', async () => {
-    const first = await listen(kind, storage)
+    const first = await listen(opened.kind, opened.storage)
     first.stop()
     first.told.length = 0
-    const second = await listen(kind, storage)
+    const second = await listen(opened.kind, opened.storage)
     const { project } = await furnish()
     await until(() => second.has(project.id) || second.told.includes('all'))
     assert.equal(first.told, [])
     second.stop()
   })
-
-  test.run()
-}
+})

@@ -1,20 +1,11 @@
 /** What applications report, on every storage: added up, listed, deleted with its owners and by its age. */
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openStorage, type Storage, type Stores } from '@service/api-server'
+import type { Stores } from '@service/api-server'
 import type { Config, Environment, SdkKey } from '../src/domain/records.js'
 import type { Count, SdkUse, SeenContext } from '../src/domain/reports.js'
-import { PLACES, type Place } from './support/api.js'
-import {
-  at,
-  insertOwners,
-  newConfig,
-  newEnvironment,
-  newProject,
-  newSdkKey,
-  violation,
-} from './support/store-records.js'
+import { at, newConfig, newEnvironment, newProject, newSdkKey, violation } from './support/store-records.js'
+import { storageSuites } from './support/storage-suite.js'
 
 const earlier = '2026-01-30T12:00:00.000Z'
 const later = '2026-02-01T12:00:00.000Z'
@@ -35,22 +26,8 @@ const context = ({ id: environmentId }: Environment, members: Partial<SeenContex
   ...members,
 })
 
-for (const [kind, makePlace] of Object.entries(PLACES)) {
-  const test = suite(`what applications report on ${kind}`)
-  let place: Place
-  let storage: Storage
-
-  const inside = <T>(work: (stores: Stores) => Promise<T>) => storage.transaction(work)
-
-  test.before(async () => {
-    place = await makePlace()
-    storage = await openStorage(place.settings)
-    await inside(insertOwners)
-  })
-  test.after(async () => {
-    await storage.close()
-    await place.remove()
-  })
+storageSuites('what applications report', (test, opened) => {
+  const { inside } = opened
 
   /** A project with two environments, a key in each, and a config. */
   async function furnish() {
@@ -75,7 +52,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       assert.ok(await stores.environments.update(environment))
       assert.ok(await stores.sdkKeys.update({ ...keys[0], ...previous }))
     })
-    await storage.read(async (stores) => {
+    await opened.storage.read(async (stores) => {
       assert.equal(await stores.environments.get(environment.id), environment)
       assert.equal(await stores.sdkKeys.get(keys[0].id), { ...keys[0], ...previous })
     })
@@ -105,7 +82,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       use(one, { appName: 'store', firstUsedAt: earlier, lastUsedAt: later }),
       use(one, { sdkVersion: '2.0.0', appName: null }),
     ]
-    await storage.read(async (stores) => {
+    await opened.storage.read(async (stores) => {
       assert.equal(await stores.sdkUses.list(one.id), expected)
       assert.equal(await stores.sdkUses.listByEnvironment(environments[0].id), expected)
       assert.equal(await stores.sdkUses.listByEnvironment(environments[1].id), [use(two)])
@@ -146,7 +123,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       await stores.counts.add([])
     })
     const byCount = <T extends { count: number }>(counts: T[]) => counts.sort((a, b) => a.count - b.count)
-    await storage.read(async (stores) => {
+    await opened.storage.read(async (stores) => {
       assert.equal(byCount(await stores.counts.list(config.id, '2026-01-31')), [
         count(config, one.id, { valueId: 'w', value: 'x', count: 5 }),
         count(config, two.id, { count: 2 * rounds }),
@@ -186,7 +163,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       ])
     })
     const ann = context(one, { traits: { '2': 'ä', '1': null }, lastSeenAt: later })
-    await storage.read(async (stores) => {
+    await opened.storage.read(async (stores) => {
       assert.equal(await stores.seenContexts.list(one.id), [ann, bob])
       assert.equal(await stores.seenContexts.get(one.id, 'user', 'bob'), bob)
       assert.equal((await stores.environments.get(one.id))?.updatedAt, at)
@@ -223,6 +200,4 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       assert.equal(await stores.servedDays.list(''), [{ day: '2026-01-02', minutes: 1440 }])
     })
   })
-
-  test.run()
-}
+})

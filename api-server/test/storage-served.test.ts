@@ -1,11 +1,9 @@
 /** What a storage says has changed of what applications are served. */
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openStorage, type Storage, type Stores } from '@service/api-server'
+import { openStorage } from '@service/api-server'
 import type { Config, Segment, Target } from '../src/domain/records.js'
-import { PLACES, type List, type Place } from './support/api.js'
+import type { List } from './support/api.js'
 import {
-  insertOwners,
   newConfig,
   newEnvironment,
   newProject,
@@ -15,25 +13,12 @@ import {
   organizationId,
   at,
 } from './support/store-records.js'
+import { storageSuites } from './support/storage-suite.js'
 
 const later = '2026-02-01T12:00:00.000Z'
 
-for (const [kind, makePlace] of Object.entries(PLACES)) {
-  const test = suite(`what is served on ${kind}`)
-  let place: Place
-  let storage: Storage
-
-  const inside = <T>(work: (stores: Stores) => Promise<T>) => storage.transaction(work)
-
-  test.before(async () => {
-    place = await makePlace()
-    storage = await openStorage(place.settings)
-    await inside(insertOwners)
-  })
-  test.after(async () => {
-    await storage.close()
-    await place.remove()
-  })
+storageSuites('what is served', (test, opened) => {
+  const { inside } = opened
 
   async function furnish() {
     const project = newProject()
@@ -50,7 +35,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       for (const segment of segments) await stores.segments.insert(segment)
     })
     const read = async (since?: string) => {
-      const reading = await storage.readServed(project.id, environments[0].id, since)
+      const reading = await opened.storage.readServed(project.id, environments[0].id, since)
       if (!reading) throw new Error('There is no such environment')
       return reading
     }
@@ -72,14 +57,14 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     assert.equal(reading.segments, segments)
     assert.equal([...reading.segmentIds].sort(), ids(segments))
     assert.is(reading.configCount, 3)
-    assert.is(reading.revision, (await storage.revisions()).get(project.id))
+    assert.is(reading.revision, (await opened.storage.revisions()).get(project.id))
     const positions = reading.configs.map(({ position }) => position)
     assert.equal(
       positions,
       [...positions].sort((a, b) => a - b),
     )
-    assert.is(await storage.readServed(newProject().id, targets[0].environmentId), null)
-    assert.is(await storage.readServed(project.id, newProject().id), null)
+    assert.is(await opened.storage.readServed(newProject().id, targets[0].environmentId), null)
+    assert.is(await opened.storage.readServed(project.id, newProject().id), null)
   })
 
   test('a mark leads to what has changed since', async () => {
@@ -127,7 +112,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     assert.is(back.configs.find(({ config }) => config.id === configs[0].id)?.position, place?.position)
     assert.is(place?.config.id, configs[0].id)
     await inside((stores) => stores.environments.delete(environment.id))
-    assert.is(await storage.readServed(project.id, environment.id, back.mark), null)
+    assert.is(await opened.storage.readServed(project.id, environment.id, back.mark), null)
   })
 
   test('keys of a disabled organization are found by nobody, and its projects have changed', async () => {
@@ -139,20 +124,20 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
         const organization = await stores.organizations.get(organizationId)
         if (organization) await stores.organizations.update({ ...organization, disabled })
       })
-    assert.ok(await storage.findSdkKey(key.hash, at))
-    const before = (await storage.revisions()).get(project.id) ?? 0
+    assert.ok(await opened.storage.findSdkKey(key.hash, at))
+    const before = (await opened.storage.revisions()).get(project.id) ?? 0
     const told: string[] = []
-    const leave = storage.watch((projectIds) => void told.push(...(projectIds === 'all' ? [] : projectIds)))
+    const leave = opened.storage.watch((projectIds) => void told.push(...(projectIds === 'all' ? [] : projectIds)))
     await setDisabled(true)
     assert.ok(told.includes(project.id), 'told before the change is answered')
-    assert.is(await storage.findSdkKey(key.hash, at), null)
-    assert.ok(((await storage.revisions()).get(project.id) ?? 0) > before)
+    assert.is(await opened.storage.findSdkKey(key.hash, at), null)
+    assert.ok(((await opened.storage.revisions()).get(project.id) ?? 0) > before)
     await setDisabled(false)
-    assert.ok(await storage.findSdkKey(key.hash, at))
+    assert.ok(await opened.storage.findSdkKey(key.hash, at))
     leave()
   })
 
-  if (kind === 'json') {
+  if (opened.kind === 'json') {
     test('after very many changes everything is read anew', async () => {
       const { read, targets } = await furnish()
       const { mark } = await read()
@@ -172,7 +157,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
         await stores.targets.update(target)
         ;({ mark } = await read())
         // Later transactions end before this one.
-        const second = await openStorage(place.settings)
+        const second = await openStorage(opened.place.settings)
         await second.transaction((others) => others.projects.insert(newProject()))
         await second.close()
         ;({ mark } = await read(mark))
@@ -187,6 +172,4 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       assert.not.ok((await read(String(BigInt(mark) - 1n))).isWhole)
     })
   }
-
-  test.run()
-}
+})

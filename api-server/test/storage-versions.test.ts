@@ -1,12 +1,9 @@
 /** When a kept answer of the Admin API is still true: the versions of organizations and projects, on every storage. */
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openStorage, type Storage, type Stores } from '@service/api-server'
-import { PLACES, type Place } from './support/api.js'
+import type { Stores } from '@service/api-server'
 import {
   at,
-  insertOwners,
   memberId,
   newConfig,
   newEnvironment,
@@ -17,27 +14,14 @@ import {
   newTarget,
   organizationId,
 } from './support/store-records.js'
+import { storageSuites } from './support/storage-suite.js'
 
 const later = '2026-02-01T12:00:00.000Z'
 
-for (const [kind, makePlace] of Object.entries(PLACES)) {
-  const test = suite(`versions on ${kind}`)
-  let place: Place
-  let storage: Storage
-
-  const inside = <T>(work: (stores: Stores) => Promise<T>) => storage.transaction(work)
+storageSuites('versions', (test, opened) => {
+  const { inside } = opened
   const versions = (projectId: string) =>
-    Promise.all([organizationId, projectId].map(async (id) => storage.version(id)))
-
-  test.before(async () => {
-    place = await makePlace()
-    storage = await openStorage(place.settings)
-    await inside(insertOwners)
-  })
-  test.after(async () => {
-    await storage.close()
-    await place.remove()
-  })
+    Promise.all([organizationId, projectId].map(async (id) => opened.storage.version(id)))
 
   async function furnish() {
     const project = newProject()
@@ -76,10 +60,10 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       ['no config', (stores) => stores.configs.delete(config.id)],
       ['no project', (stores) => stores.projects.delete(project.id)],
     ]
-    const seen = new Set([await storage.version(project.id)])
+    const seen = new Set([await opened.storage.version(project.id)])
     for (const [what, work] of changes) {
       await inside(work)
-      const version = await storage.version(project.id)
+      const version = await opened.storage.version(project.id)
       assert.not.ok(seen.has(version), what)
       seen.add(version)
     }
@@ -87,14 +71,14 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
 
   test('projects that come, go and are renamed make another version of their organization', async () => {
     const project = newProject()
-    const seen = new Set([await storage.version(organizationId)])
+    const seen = new Set([await opened.storage.version(organizationId)])
     for (const work of [
       (stores: Stores) => stores.projects.insert(project),
       (stores: Stores) => stores.projects.update({ ...project, name: 'Other' }),
       (stores: Stores) => stores.projects.delete(project.id),
     ]) {
       await inside<unknown>(work)
-      seen.add(await storage.version(organizationId))
+      seen.add(await opened.storage.version(organizationId))
     }
     assert.is(seen.size, 4)
   })
@@ -134,7 +118,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     assert.equal(await versions(project.id), before)
   })
 
-  if (kind === 'postgres') {
+  if (opened.kind === 'postgres') {
     test('a version is that of one project: others, and what is undone, leave it as it is', async () => {
       const [one, other] = [await furnish(), await furnish()]
       const before = await versions(one.project.id)
@@ -147,17 +131,17 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       })
       await undone.catch(() => undefined)
       assert.equal(await versions(one.project.id), before)
-      assert.is(await storage.version(randomUUID()), undefined)
+      assert.is(await opened.storage.version(randomUUID()), undefined)
     })
 
     test('of many who ask at once each hears of what was durable when they asked', async () => {
       const { project, tag } = await furnish()
       const asking: Promise<void>[] = []
       for (let round = 0; round < 100; round += 1) {
-        const old = await storage.version(project.id)
-        const waiting = Array.from({ length: 10 }, async () => storage.version(project.id))
+        const old = await opened.storage.version(project.id)
+        const waiting = Array.from({ length: 10 }, async () => opened.storage.version(project.id))
         await inside((stores) => stores.tags.update({ ...tag, name: `T${round}` }))
-        const ask = async () => assert.is.not(await storage.version(project.id), old)
+        const ask = async () => assert.is.not(await opened.storage.version(project.id), old)
         // Some while a query is under way, all after the change.
         asking.push(ask(), ask())
         await Promise.all(waiting)
@@ -165,6 +149,4 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       await Promise.all(asking)
     })
   }
-
-  test.run()
-}
+})
