@@ -1,5 +1,5 @@
 /** The JSON file while its journal is folded into it, and while it is copied: what is seen meanwhile, and damage that came later. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -82,6 +82,28 @@ test('a backup holds all of a large change, or nothing of it', async () => {
     [],
   )
   await storage.close()
+})
+
+test('a file that is put in place of the data file while the journal is folded stays there', async () => {
+  const [file, other] = [await files.next(), await files.next()]
+  const backup = await openStorage({ dataFile: other })
+  await addProjects(backup, ['restored'])
+  await backup.close()
+  const bytes = await readFile(other)
+  const storage = await openStorage({ dataFile: file })
+  const text = 'x'.repeat(100_000)
+  const isFolding = async () =>
+    (await readdir(path.dirname(file))).some((name) => /^data\.json\.[^j].*\.tmp$/.test(name))
+  while (!(await isFolding())) await add(storage, newEntry(text))
+  await rename(other, file)
+  assert.match(await failure(add(storage, newEntry())), /was replaced while the server runs/)
+  assert.match(await failure(storage.backup(other)), /was replaced while the server runs/)
+  assert.match(
+    await failure(storage.dump(['organizations'], () => Promise.resolve(0))),
+    /was replaced while the server runs/,
+  )
+  assert.match(await failure(storage.close()), /was replaced while the server runs/)
+  assert.ok(bytes.equals(await readFile(file)))
 })
 
 test('an audit entry that was damaged on the disk is never copied as if it were right', async () => {

@@ -1,6 +1,6 @@
 /** Data that versions before wrote: it loads with every id, and gets what it lacks. earlier-versions/README.md says what there is. */
 import { randomUUID } from 'node:crypto'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
@@ -63,6 +63,39 @@ test('a data file of format 2', async () => {
     await storage.close()
   }
 })
+
+test('commands that only read leave a data file of an earlier format, and its journal, as they are', async () => {
+  for (const name of ['data-file-1', 'data-file-2', 'store-3']) {
+    const place = path.join(folder, `read-${name}`)
+    await cp(path.join(versions, name), place, { recursive: true })
+    const content = async () => {
+      const names = (await readdir(place)).sort()
+      return [names, ...(await Promise.all(names.map((one) => readFile(path.join(place, one), 'utf8'))))]
+    }
+    const before = await content()
+    const [exported, backup] = [path.join(folder, `${name}.export`), path.join(folder, `${name}.backup`)]
+    for (const line of ['member list', 'token list', `export --file ${exported}`, `backup --file ${backup}`]) {
+      const { code, stderr } = await runCommand(line.split(' '), { DATA_FILE: path.join(place, 'data.json') })
+      assert.is(code, 0, `${line}: ${stderr}`)
+      assert.equal(await content(), before, line)
+    }
+    const old = await openStorage({ dataFile: path.join(place, 'data.json') })
+    const copy = await openStorage({ dataFile: backup })
+    const [one, other] = await Promise.all([old, copy].map(recordsOf))
+    assert.equal(other, one)
+    assert.ok((one?.length ?? 0) > 5)
+    for (const storage of [old, copy]) await storage.close()
+  }
+})
+
+async function recordsOf(storage: Storage): Promise<unknown[]> {
+  const found: unknown[] = []
+  await storage.dump(['organizations', 'members', 'projects', 'configs', 'targets', 'audit'], ({ kind, records }) => {
+    found.push(...records.map((record) => [kind, record]))
+    return Promise.resolve(0)
+  })
+  return found
+}
 
 test('an export', async () => {
   const env = { DATA_FILE: path.join(folder, 'imported.json') }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
@@ -407,6 +407,23 @@ if (process.platform !== 'win32') {
     const again = await startProcess(env)
     assert.equal((await slugs(again.url)).slice(0, acknowledged.length), acknowledged)
     assert.is((await call(again.url, 'POST', '/projects', project('space-again'), admin)).status, 200)
+    await again.stop()
+  })
+}
+
+// Root may write anywhere; `npm run torture -- --only json-folder` has a server that runs as somebody else.
+if (process.platform !== 'win32' && process.getuid?.() !== 0) {
+  test('a stop that may no longer write to its folder says where what was acknowledged is', async () => {
+    const env = settings()
+    const server = await startProcess(env)
+    assert.is((await call(server.url, 'POST', '/projects', project('kept'), admin)).status, 200)
+    await chmod(path.dirname(env.DATA_FILE), 0o555)
+    const { code, stderr } = await server.stop()
+    await chmod(path.dirname(env.DATA_FILE), 0o755)
+    assert.is(code, 1)
+    assert.match(stderr, /this user may not write there.*What was acknowledged is in .*journal/)
+    const again = await startProcess(env)
+    assert.is((await call(again.url, 'GET', '/projects', undefined, admin)).body.length, 1)
     await again.stop()
   })
 }

@@ -30,7 +30,7 @@ export async function runCommand<Name extends CommandName>(
   }
   let storage: Storage
   try {
-    storage = await openStorage({ ...settings, databaseLimits: COMMAND_LIMITS })
+    storage = await openStorage({ ...settings, databaseLimits: COMMAND_LIMITS, onlyToRead: onlyReads })
   } catch (error) {
     if (!(error instanceof StorageInUse) || !error.control) throw error
     // What a server runs on has an organization at least.

@@ -12,7 +12,7 @@ import { ClientGone, readBody, skipBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
 import type { KnownRoutes } from './known-routes.js'
 import type { ReadCache } from './read-cache.js'
-import { sendError, sendRead, sendWritten, toReadAnswerInPieces } from './respond.js'
+import { sendErrorInPieces, sendRead, sendWritten, toReadAnswerInPieces } from './respond.js'
 
 export interface Request extends IncomingMessage {
   path: string
@@ -132,6 +132,6 @@ export async function answerErrors(
     const answer = answerFor(error)
     if (!answer || answer.status >= 500) logger.error({ requestId, err: error }, 'request failed')
     if (response.headersSent) response.destroy()
-    else sendError(response, answer ?? UNEXPECTED)
+    else await sendErrorInPieces(response, answer ?? UNEXPECTED)
   }
 }

@@ -7,6 +7,7 @@ import { Tagged } from '../services/tagged.js'
 import { ClientGone } from './body.js'
 import { compress, encodingFor, LARGE } from './compress.js'
 import type { ErrorAnswer } from './errors.js'
+import { isLong, jsonInPieces } from './json-pieces.js'
 import { requestIdOf } from './request-log.js'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -32,19 +33,13 @@ function toTagged(result: unknown): Tagged {
   return new Tagged(text, etagOf(text))
 }
 
-/** Lists of more records than this are written piece by piece, and others are answered in between. */
-const PIECE = 200
-
 /** As toReadAnswer, with the same bytes and the same tag, without keeping everybody waiting for a long list. */
-export async function toReadAnswerInPieces(list: unknown): Promise<ReadAnswer> {
-  if (!Array.isArray(list) || list.length <= PIECE) return toReadAnswer(list)
+export async function toReadAnswerInPieces(result: unknown): Promise<ReadAnswer> {
+  if (!isLong(result)) return toReadAnswer(result)
   const hash = new EtagHash()
-  const pieces: Buffer[] = []
-  for (let at = 0; at < list.length; at += PIECE) {
-    const text = JSON.stringify(list.slice(at, at + PIECE)).slice(1, -1)
-    const piece = Buffer.from(`${at === 0 ? '[' : ','}${text}${at + PIECE >= list.length ? ']' : ''}`)
+  const pieces = await jsonInPieces(result)
+  for (const piece of pieces) {
     hash.update(piece)
-    pieces.push(piece)
     await nextTurn()
   }
   const body = Buffer.concat(pieces)
@@ -121,10 +116,17 @@ export function sendError(response: ServerResponse, { status, body, headers }: E
   sendText(response, status, JSON.stringify(body), headers ?? {})
 }
 
+/** As sendError, without keeping everybody waiting for a long list. */
+export async function sendErrorInPieces(response: ServerResponse, answer: ErrorAnswer): Promise<void> {
+  if (!isLong(answer.body)) return sendError(response, answer)
+  const { status, headers = {} } = answer
+  sendText(response, status, Buffer.concat(await jsonInPieces(answer.body)), headers)
+}
+
 function sendText(
   response: ServerResponse,
   status: number,
-  text: string,
+  text: string | Buffer,
   headers: Readonly<Record<string, string>>,
 ): void {
   writeHead(response, status, [...jsonOf(Buffer.byteLength(text)), ...Object.entries(headers).flat()]).end(text)

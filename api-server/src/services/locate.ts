@@ -17,6 +17,18 @@ export async function lockProject(stores: Stores, caller: Caller, id: string): P
   return owned(caller, id, isUuid(id) ? await stores.projects.lock(id.toLowerCase()) : null)
 }
 
+/** As lockProject, in one go with its environments, which are read once it is locked. */
+export async function lockProjectWithEnvironments(
+  stores: Stores,
+  caller: Caller,
+  id: string,
+): Promise<[Project, Environment[]]> {
+  return Promise.all([
+    lockProject(stores, caller, id),
+    isUuid(id) ? stores.environments.list(id.toLowerCase()) : Promise.resolve([]),
+  ])
+}
+
 function owned(caller: Caller, id: string, project: Project | null): Project {
   if (project?.organizationId === caller.organizationId) return project
   throw new NotFound(`There is no project with the id ${id}.`)

@@ -19,16 +19,28 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<Result>
 }
 
+/** Where a server runs as somebody else: not as root, whom no permission stops. Linux, as root. */
+export interface User {
+  uid: number
+  gid: number
+}
+
 /**
  * `limit`: the largest file that the process may write, in blocks of 512 bytes, or an option of `ulimit`; not on Windows. `bin`: the
  * program of another version.
  */
-function launch(args: readonly string[], env: Record<string, string>, limit?: number | `-${string}`, bin = BIN) {
+export function launch(
+  args: readonly string[],
+  env: Record<string, string>,
+  limit?: number | `-${string}`,
+  bin = BIN,
+  user?: User,
+) {
   const command = [process.execPath, bin, ...args]
   const option = typeof limit === 'number' ? `-f ${limit}` : limit
   const limited = ['sh', '-c', `ulimit ${option}; exec "$0" "$@"`, ...command]
   const [program = '', ...rest] = limit === undefined ? command : limited
-  const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: 'pipe' })
+  const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: 'pipe', ...user })
   const result: Result = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()))
@@ -51,8 +63,9 @@ export async function startProcess(
   env: Record<string, string>,
   limit?: number | `-${string}`,
   bin?: string,
+  user?: User,
 ): Promise<ServerProcess> {
-  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, limit, bin)
+  const { child, result, ended } = launch(['start'], { PORT: '0', LOG_LEVEL: 'silent', ...env }, limit, bin, user)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /https?:\/\/\S+/.exec(result.stdout)

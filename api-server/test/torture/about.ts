@@ -14,9 +14,15 @@ const ABOUT: Readonly<Record<string, string>> = {
   'json-full-disk': 'a disk that is really full; needs root on Linux (FILLS 5)',
   'json-folds':
     'what 32 writers notice of folds, and kills in the middle of them (CONFIGS 20000, FOLDS 3, FOLD_KILLS 10)',
+  'json-full-folds':
+    'a disk that is full while the journal is folded or a backup written; needs root on Linux (FULL_FOLDS 5)',
+  'json-folder': 'a folder that may no longer be written to, or that a link takes the place of',
+  'json-restore': 'a backup that takes the place of the data file while the server runs (RESTORES 3)',
+  'json-read-only': 'commands that only read, on data files of every format; nothing may change',
   'json-large-store': 'creates of 4.1 MB, more than one text can hold (LARGE 50)',
   transfer:
     'export and import of a large store on both storages, with processor time and memory (CONFIGS 20000, ENTRIES 200000)',
+  'import-kills': 'SIGKILL of an import into PostgreSQL; a second one works or says why not (IMPORT_KILLS 20)',
   'postgres-faults': 'restarts, revoked logins, read-only and dropped databases under load (FAULT_ROUNDS 20)',
   'postgres-stalls': 'a network that says nothing, and locked tables (STALL_ROUNDS 3)',
   'serve-bodies': 'what applications should not send (SERVE_ROUNDS 20)',

@@ -30,7 +30,7 @@ function clock() {
   return { time: performance.now(), work: (user + system) / 1000 }
 }
 
-process.on('message', (message: { parse?: string; fill?: string; stop?: true }) => {
+process.on('message', (message: { parse?: string; fill?: Filling; stop?: true }) => {
   if (message.stop) return void server.close().then(() => storage.close().then(() => process.exit(0)))
   if (message.parse !== undefined) return void process.send?.({ parse: timeOfParse(message.parse) })
   if (message.fill !== undefined) return void fill(message.fill).then(() => process.send?.({}))
@@ -53,15 +53,27 @@ function timeOfParse(text: string): number {
 
 const CONFIGS = 20_000
 
+/** A project, and the tag and the segment that all its configs are to have. */
+interface Filling {
+  projectId: string
+  tagId: string
+  segmentId: string
+}
+
 /** Puts many configs into a project, each with a target in every environment. */
-async function fill(projectId: string): Promise<void> {
+async function fill({ projectId, tagId, segmentId }: Filling): Promise<void> {
   const at = now().toISOString()
+  const condition = { id: randomUUID(), kind: 'segment', operator: 'in', segmentId } as const
+  const rule = { id: randomUUID(), type: 'conditional', order: 0, target: 'value', value: true } as const
+  const rules = [{ ...rule, conditions: [condition], percentages: [] }]
   await storage.transaction(async (stores) => {
     const environments = await stores.environments.list(projectId)
     for (let index = 0; index < CONFIGS; index++) {
-      const config = { ...EMPTY, id: randomUUID(), projectId, key: `many-${index}`, createdAt: at, updatedAt: at }
+      const own = { id: randomUUID(), projectId, key: `many-${index}`, tagIds: [tagId], createdAt: at, updatedAt: at }
+      const config = { ...EMPTY, ...own }
       await stores.configs.insert(config)
-      await stores.targets.insert(environments.map((environment) => newTarget(config, environment, at)))
+      const targets = environments.map((environment) => ({ ...newTarget(config, environment, at), rules }))
+      await stores.targets.insert(targets)
     }
   })
 }

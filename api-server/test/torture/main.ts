@@ -9,16 +9,21 @@ import { aboutPart } from './about.js'
 import { blocks } from './blocks.js'
 import { clock } from './clock.js'
 import { crashParts } from './crash.js'
+import { folderFaults } from './folder-faults.js'
 import { fullDisk } from './full-disk.js'
+import { fullFolds } from './full-folds.js'
 import { folds } from './folds.js'
 import { fuzzParts } from './fuzz.js'
 import { largeStore } from './large-store.js'
 import { jsonLease } from './lease.js'
+import { importKills } from './import-kills.js'
 import type { Part } from './part.js'
 import { postgresFaults } from './postgres-faults.js'
 import { postgresStalls } from './postgres-stalls.js'
 import { pooler, propagation } from './propagation.js'
 import { Random } from './random.js'
+import { readOnly } from './read-only.js'
+import { restore } from './restore.js'
 import { rollingUpgrade } from './rolling-upgrade.js'
 import { schemas } from './schemas.js'
 import { serveBodies } from './serve-bodies.js'
@@ -35,8 +40,13 @@ const PARTS: readonly Part[] = [
   jsonLease,
   fullDisk,
   folds,
+  fullFolds,
+  folderFaults,
+  restore,
+  readOnly,
   largeStore,
   transfer,
+  importKills,
   postgresFaults,
   postgresStalls,
   serveBodies,

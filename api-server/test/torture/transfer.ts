@@ -68,7 +68,7 @@ async function measure(args: string[], settings: Record<string, string>): Promis
 }
 
 /** Members may stand in another order. Throws where a record differs. */
-async function compare(file: string, copy: string): Promise<void> {
+export async function compare(file: string, copy: string): Promise<void> {
   const others = linesOf(copy)
   let number = 0
   for await (const line of linesOf(file)) {

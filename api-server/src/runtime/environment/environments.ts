@@ -1,4 +1,5 @@
 import { StorageUnavailable } from '../../storage/storage.js'
+import type { ServedReading } from '../../storage/storage-served.js'
 import type { Health } from '../health.js'
 import type { Source } from '../source.js'
 import { ServedEnvironment } from './served-environment.js'
@@ -99,17 +100,24 @@ export class Environments {
 
   /** Answers whether the environment is there. */
   private async bringIn(environment: ServedEnvironment): Promise<boolean> {
-    const { projectId, id, mark, generation } = environment
-    let reading = await this.source.read(projectId, id, mark)
-    let isComplete = reading && environment.apply(reading)
-    if (isComplete === false) {
-      reading = await this.source.read(projectId, id)
-      isComplete = reading && environment.apply(reading)
-    }
+    const { mark, generation } = environment
+    let reading = await this.readInto(environment)
+    // All of it takes a while to read. What came meanwhile goes the way of every later change, which is slow the first time.
+    if (reading?.isWhole) reading = await this.readInto(environment)
     if (mark !== undefined && environment.generation !== generation) {
       for (const listener of this.listeners) listener(environment)
     }
     return reading !== null
+  }
+
+  /** Brings in what has changed since the last reading, or all of it where that is not enough. */
+  private async readInto(environment: ServedEnvironment): Promise<ServedReading | null> {
+    const { projectId, id, mark } = environment
+    const reading = await this.source.read(projectId, id, mark)
+    if (!reading || environment.apply(reading)) return reading
+    const whole = await this.source.read(projectId, id)
+    if (whole) environment.apply(whole)
+    return whole
   }
 }
 

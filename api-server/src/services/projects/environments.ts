@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { flatUUID } from '../../domain/flat-uuid.js'
 import { Pace } from '../../domain/pace.js'
 import { KEEPS_NO_CONTEXTS, type Config, type Environment, type Target } from '../../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
@@ -61,12 +62,12 @@ async function newTargets(configs: readonly Config[], environment: Environment, 
 /** A config's target in an environment that has no rules yet. */
 export function newTarget(config: Config, environment: Environment, at: string): Target {
   return {
-    id: randomUUID(),
+    id: flatUUID(),
     configId: config.id,
     environmentId: environment.id,
     projectId: config.projectId,
     defaultValue: config.initialValue,
-    defaultValueId: randomUUID(),
+    defaultValueId: flatUUID(),
     rules: [],
     updatedAt: at,
   }

@@ -23,8 +23,8 @@ const TAKEN = { key: 'Key is already used by another segment of the project' }
 export async function listSegments({ storage }: Services, caller: Caller, projectId: string) {
   return storage.read(async (stores) => {
     const project = await findProject(stores, caller, projectId)
-    const usages = await segmentUsages(stores, project.id)
     const segments = await stores.segments.list(project.id)
+    const usages = await segmentUsages(stores, project.id)
     return segments.map((segment) => ({ ...segmentView(segment), usages: usages.get(segment.id) ?? [] }))
   })
 }

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, rename, type FileHandle } from 'node:fs/promises'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 import { auditFacets, matches, type Faceted } from './audit-filter.js'
@@ -76,14 +76,23 @@ export class AuditLog {
     this.handle ??= await open(this.file ?? '', 'r')
   }
 
-  /** Puts a new file in place of the one that entries are read from, while nobody reads; `done` says what is where. */
-  replace(work: () => Promise<void>, done: () => void | Promise<void>): Promise<void> {
+  /** Renames a new file onto the one that entries are read from, while nobody reads; `done` says what is where. */
+  replace(temporary: string, done: () => void): Promise<void> {
     return this.alone(async () => {
-      // Windows renames no file onto one that is open. Elsewhere the old one is kept until the new one is in its place.
+      const target = this.file ?? ''
+      // Windows renames no file that is open, nor onto one. Elsewhere the old one is kept until the new one is in its place, and the
+      // new one is open before: by its name somebody else's might be found.
       if (process.platform === 'win32') await this.close()
-      await work()
+      const next = process.platform === 'win32' ? undefined : await open(temporary, 'r')
+      try {
+        await rename(temporary, target)
+      } catch (error) {
+        await next?.close()
+        throw error
+      }
       await this.close()
-      await done()
+      this.handle = next
+      done()
       await this.open()
     })
   }

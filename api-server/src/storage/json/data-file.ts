@@ -1,4 +1,4 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Adapter } from 'lowdb'
@@ -73,23 +73,20 @@ export class DurableFile implements Adapter<Document> {
     const { options, audit } = this
     const from = options.auditFrom ?? audit.first
     try {
-      const section = await writeNew(
+      const { section, identity } = await writeNew(
         temporary,
         document,
         { audit, from, to: audit.end, more: options.added },
         options.signal,
       )
       await options.beforeReplaced?.()
-      await audit.replace(
-        () => rename(temporary, this.file),
-        async () => {
-          this.identity = await identify(this.file)
-          this.format = FORMAT
-          this.generation = document.generation
-          this.setSection(section, from)
-          options.onReplaced?.()
-        },
-      )
+      await audit.replace(temporary, () => {
+        this.identity = identity
+        this.format = FORMAT
+        this.generation = document.generation
+        this.setSection(section, from)
+        options.onReplaced?.()
+      })
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined)
       throw error
@@ -135,12 +132,18 @@ export class DurableFile implements Adapter<Document> {
   }
 }
 
-async function writeNew(file: string, document: Document, kept: Kept, signal?: AbortSignal): Promise<Section> {
+/** Answers where the audit entries are, and what tells the file from one that has its name later. */
+async function writeNew(
+  file: string,
+  document: Document,
+  kept: Kept,
+  signal?: AbortSignal,
+): Promise<{ section: Section; identity: Identity }> {
   const handle = await open(file, 'wx', 0o600)
   try {
     const section = await writeDocument(handle, document, kept, signal)
     await handle.sync()
-    return section
+    return { section, identity: await handle.stat({ bigint: true }) }
   } finally {
     await handle.close()
   }

@@ -11,7 +11,9 @@ import {
 import type { ChangeListener, FoundSdkKey } from '../storage-changes.js'
 import type { Batch, Kind } from '../storage-kinds.js'
 import type { ServedReading } from '../storage-served.js'
+import { Draft } from './draft.js'
 import { sessionOwner, tokenOwner } from './owners.js'
+import { OnlyToRead } from './only-to-read.js'
 import { olderOf, Persistence } from './persistence.js'
 import { Revisions } from './revisions.js'
 import { findSdkKey, readServed } from './served.js'
@@ -32,13 +34,6 @@ interface Waiting {
   isProbe?: boolean
   resolve(): void
   reject(error: Error): void
-}
-
-/** What transactions work on, one after the other. */
-interface Draft {
-  state: State
-  writer: Writer
-  stores: Stores
 }
 
 /**
@@ -74,9 +69,13 @@ export class JsonStorage implements Storage {
     }
   }
 
-  /** Opens the data file, creating it when missing; without a file the data lives in memory only. */
-  static async open(file?: string): Promise<JsonStorage> {
-    const { persistence, state } = file === undefined ? Persistence.inMemory() : await Persistence.open(file)
+  /**
+   * Opens the data file, creating it when missing; without a file the data lives in memory only. `onlyToRead`: neither the file nor
+   * its journal is changed, and both may be of an earlier format.
+   */
+  static async open(file?: string, onlyToRead = false): Promise<JsonStorage> {
+    const files = onlyToRead ? OnlyToRead : Persistence
+    const { persistence, state } = file === undefined ? Persistence.inMemory() : await files.open(file)
     return new JsonStorage(persistence, state)
   }
 
@@ -126,7 +125,7 @@ export class JsonStorage implements Storage {
   }
 
   async dump(kinds: readonly Kind[], take: (batch: Batch) => Promise<number>): Promise<void> {
-    if (!this.persistence.isCertain) await this.persistence.verify()
+    await this.persistence.refuseAnother()
     while (this.publishing) await this.publishing
     await dump(this.published, this.persistence.audit, kinds, take)
   }
@@ -170,7 +169,7 @@ export class JsonStorage implements Storage {
   }
 
   async backup(file: string): Promise<void> {
-    await this.persistence.verify()
+    await this.persistence.refuseAnother()
     while (this.persistence.folding ?? this.publishing) await (this.persistence.folding ?? this.publishing)
     if (this.closed) throw new StorageUnavailable('The storage is closed')
     await this.persistence.backup(this.published, file)
@@ -211,21 +210,24 @@ export class JsonStorage implements Storage {
 
   private async run<T>(work: (stores: Stores) => Promise<T>): Promise<{ result: T; durable: Promise<void> }> {
     if (this.closed) throw new StorageUnavailable('The storage is closed')
-    const { draft, failures } = this
+    let draft: Draft
+    do {
+      draft = this.draft
+      await draft.ready
+    } while (draft !== this.draft)
+    const { failures } = this
     try {
       const result = await work(draft.stores)
       if (failures !== this.failures) throw new StorageUnavailable('An earlier change could not be stored')
       return { result, durable: this.enqueue({ changes: draft.writer.finish() }) }
     } catch (error) {
-      draft.writer.rollback()
+      await draft.writer.rollback()
       throw error
     }
   }
 
   private newDraft(): Draft {
-    const state = this.published.copy()
-    const writer = new Writer(state)
-    return { state, writer, stores: storesOver(state, writer, this.persistence.audit) }
+    return new Draft(this.published, this.persistence.audit)
   }
 
   /** Even a transaction without changes waits: it may have read what is not durable yet. */
@@ -246,7 +248,7 @@ export class JsonStorage implements Storage {
   }
 
   private async writeBatch(batch: readonly Waiting[]): Promise<void> {
-    const changes = batch.flatMap((one) => one.changes)
+    const changes = ([] as Change[]).concat(...batch.map((one) => one.changes))
     try {
       if (changes.length > 0) await this.persistence.write(changes, this.published)
       else if (batch.some((one) => one.isProbe)) await this.persistence.probe(this.published)

@@ -10,7 +10,7 @@ import { encode } from './lines.js'
 import type { Change } from './state.js'
 
 /** How much text is put together before it is written, in characters. Others get their turn with each write. */
-const PIECE = 128 * 1024
+const PIECE = 32 * 1024
 /** More than the blocks of any file system, so that a full disk cannot take it into a block that is there. */
 const PROBE = 8 * 1024
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import * as crypto from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { splitLines, type Line } from '../../domain/lines.js'
 import { isMissing } from './errors.js'
@@ -73,6 +73,10 @@ export async function withFile<T>(file: string, work: (handle: FileHandle) => Pr
   }
 }
 
+/** Node before 20.12 has only the object, which takes several times as long, and the garbage collector longer still. */
+const { hash = (algorithm: string, text: string | Buffer) => crypto.createHash(algorithm).update(text).digest('hex') } =
+  crypto as Partial<Pick<typeof crypto, 'hash'>>
+
 function sumOf(text: string | Buffer): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, SUM_LENGTH)
+  return hash('sha256', text).slice(0, SUM_LENGTH)
 }

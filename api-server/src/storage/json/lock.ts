@@ -94,7 +94,8 @@ export class DataFileLock {
     this.released = true
     held.delete(this.owner)
     const isOwn = !this.lost && ((await readText(this.file))?.includes(this.owner) ?? false)
-    if (isOwn) await rm(this.file, { force: true })
+    // One that cannot be removed is taken over by the next process, as after a crash, and hides nothing that went wrong before.
+    if (isOwn) await rm(this.file, { force: true }).catch(() => undefined)
     await this.handle.close()
   }
 

@@ -9,6 +9,7 @@ import { findJournals, makeFolder, realFile, removeTemporaries, syncFolder, type
 import { Journal } from './journal.js'
 import type { Rest } from './journal-next.js'
 import { readJournal, refuseDamage, type Entry, type JournalContent } from './journal-text.js'
+import { waitForStale } from './lock-holder.js'
 import { DataFileLock } from './lock.js'
 import type { Kind } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
@@ -45,6 +46,46 @@ export async function openFiles(dataFile: string): Promise<Opened> {
   } catch (error) {
     await lock.release().catch(() => undefined)
     throw explained(error, file)
+  }
+}
+
+/** What is open of a data file that is only read. */
+export interface Read {
+  data: DurableFile
+  /** Missing where nothing can be written beside the data file. */
+  lock: DataFileLock | undefined
+  state: State
+  /** The number of the last step. */
+  seq: number
+}
+
+/** Reads a data file of any format and the journal beside it, as a start would, and changes neither. Throws StorageInUse, DataFileError. */
+export async function readFiles(dataFile: string): Promise<Read> {
+  let lock: DataFileLock | undefined
+  let data: DurableFile | undefined
+  try {
+    const file = await realFile(dataFile)
+    lock = await lockToRead(file)
+    data = new DurableFile(file)
+    const document = (await data.read()) ?? emptyDocument()
+    const { state, seq } = replay(document, await chooseJournal(file, data, document, await findJournals(file)))
+    upgrade(state)
+    return { data, lock, state, seq }
+  } catch (error) {
+    await data?.audit.close().catch(() => undefined)
+    await lock?.release().catch(() => undefined)
+    throw explained(error, dataFile)
+  }
+}
+
+/** Keeps servers from starting meanwhile. None of this user can where nothing can be written; another user's may be there. */
+async function lockToRead(file: string): Promise<DataFileLock | undefined> {
+  try {
+    return await DataFileLock.acquire(file)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await waitForStale(`${file}.lock`, file)
+    return undefined
   }
 }
 

@@ -54,11 +54,12 @@ export class Persistence {
   /** Called when audit entries have gone from memory into the data file. */
   onAuditKept: (ids: readonly string[]) => void = () => undefined
 
-  private constructor(
+  protected constructor(
     private seq: number,
     private readonly disk?: Disk,
+    private readonly data = disk?.data,
   ) {
-    this.audit = disk?.data.audit ?? new AuditLog()
+    this.audit = data?.audit ?? new AuditLog()
   }
 
   static inMemory(): { persistence: Persistence; state: State } {
@@ -163,8 +164,8 @@ export class Persistence {
 
   /** Writes the state as a data file of its own. Nothing is folded meanwhile; to be called as `tidy`. */
   async backup(state: State, file: string): Promise<void> {
-    if (!this.disk) throw new DataFileError('Data that is kept in memory only has no backup.')
-    const { data } = this.disk
+    const { data } = this
+    if (!data) throw new DataFileError('Data that is kept in memory only has no backup.')
     const recent = this.audit.recent(state.tables.audit.allRows())
     const document = snapshot(state, recent, { generation: randomUUID(), journal: '', seq: this.seq })
     const work = document.then((whole) => data.copy(whole, file))
@@ -223,16 +224,8 @@ export class Persistence {
    */
   private async confirm(state?: State): Promise<void> {
     if (!this.disk) return
-    const { lock, data, journal, file } = this.disk
-    await lock.verify()
-    const place = await data.look()
-    if (place === 'another') {
-      throw new StorageUnavailable(
-        `${file} was replaced while the server runs. Nothing more is written: stop the server, see which of the two is to stay, ` +
-          'and move the journal away when it is not the one that the server had.',
-        { reason: 'The data file was replaced while the server runs.' },
-      )
-    }
+    const { journal, file } = this.disk
+    const place = await this.refuseAnother()
     if (place === 'same' && (await journal.isInPlace())) return
     this.broken = true
     if (!state) return
@@ -242,10 +235,24 @@ export class Persistence {
     throw new StorageUnavailable(`${file} or its journal was deleted while the server runs. It was written anew.`)
   }
 
+  /** Throws StorageUnavailable when another process has taken the data file, or another file its place. */
+  async refuseAnother(): Promise<'same' | 'missing'> {
+    if (!this.disk) return 'same'
+    const { lock, data, file } = this.disk
+    await lock.verify()
+    const place = await data.look()
+    if (place !== 'another') return place
+    throw new StorageUnavailable(
+      `${file} was replaced while the server runs. Nothing more is written: stop the server, see which of the two is to stay, ` +
+        'and move the journal away when it is not the one that the server had.',
+      { reason: 'The data file was replaced while the server runs.' },
+    )
+  }
+
   /** Writes the state, which is what the journal leads to now, into the data file. */
   private async fold(state: State, { dropping, added }: Folding = {}): Promise<number> {
     if (!this.disk) return 0
-    const { low, data, journal, lock } = this.disk
+    const { low, data, journal } = this.disk
     const folded = journal.end
     const { seq } = this
     const generation = randomUUID()
@@ -259,7 +266,7 @@ export class Persistence {
       auditFrom: place,
       added,
       signal: this.stopping.signal,
-      beforeReplaced: () => lock.verify(),
+      beforeReplaced: async () => void (await this.refuseAnother()),
       onReplaced: () => this.audit.kept(lastKept),
     }
     low.data = document

@@ -10,7 +10,7 @@ export interface ChangedIds {
 export const NONE: ChangedIds = { configs: new Set(), targets: new Set(), segments: new Set() }
 
 /** How many changes are remembered. Whoever asks again after more of them reads everything. */
-const MOST = 5000
+export const MOST_REMEMBERED = 5000
 
 /** Which records of a project have changed lately. */
 export class RecentChanges {
@@ -23,7 +23,7 @@ export class RecentChanges {
     for (const { table, id } of changes) {
       if (table === 'configs' || table === 'targets' || table === 'segments') this.list.push({ revision, table, id })
     }
-    if (this.list.length <= MOST) return
+    if (this.list.length <= MOST_REMEMBERED) return
     this.list = []
     this.complete = revision
   }

@@ -1,14 +1,14 @@
 import type { Config, Organization, Project } from '../../domain/records.js'
 import { ChangeListeners } from '../storage-changes.js'
 import { describe } from '../storage-records.js'
-import { NONE, RecentChanges, type ChangedIds } from './recent-changes.js'
+import { MOST_REMEMBERED, NONE, RecentChanges, type ChangedIds } from './recent-changes.js'
 import type { Change, State } from './state.js'
 
 /** The revision of each project, in memory, and those that are told when it grows. */
 export class Revisions {
   readonly listeners = new ChangeListeners()
   private readonly numbers = new Map<string, number>()
-  private readonly changed = new Map<string, Set<Change>>()
+  private readonly changed = new Map<string, Change[]>()
   private readonly recent = new Map<string, RecentChanges>()
 
   constructor(private state: State) {
@@ -29,8 +29,8 @@ export class Revisions {
     return this.recent.get(projectId)?.since(revision)
   }
 
-  /** Notes a change that has become visible, and the one that would take it back. */
-  note(change: Change, { row: before }: Change): void {
+  /** Notes a change that has become visible, and the row that was there before. */
+  note(change: Change, before: Change['row']): void {
     const { table, row } = change
     if (table === 'projects') {
       const { id } = (row ?? before)?.record as Project
@@ -40,7 +40,9 @@ export class Revisions {
       if (!old || !present || old.disabled === present.disabled) return
       for (const { id } of this.state.tables.projects.list('organizationId', present.id)) this.add(id)
     } else if (describe(table).served && !(table === 'configs' && isStateAlone(before?.record, row?.record))) {
-      for (const one of [before, row]) if (one) this.add((one.record as { projectId: string }).projectId, change)
+      const [old, present] = [before, row].map((one) => (one?.record as { projectId: string } | undefined)?.projectId)
+      if (old !== undefined) this.add(old, change)
+      if (present !== undefined && present !== old) this.add(present, change)
     }
   }
 
@@ -69,8 +71,9 @@ export class Revisions {
   }
 
   private add(projectId: string, change?: Change): void {
-    const known = this.changed.get(projectId) ?? new Set<Change>()
-    this.changed.set(projectId, change ? known.add(change) : known)
+    const known = this.changed.get(projectId) ?? []
+    this.changed.set(projectId, known)
+    if (change && known.length <= MOST_REMEMBERED) known.push(change)
   }
 }
 

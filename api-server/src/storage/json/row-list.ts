@@ -4,80 +4,82 @@ export interface Row<T> {
   seq: number
 }
 
-/** Where a row was. Its number keeps the list in order until the gaps are closed. */
-interface Gap {
-  seq: number
-  gone: true
-}
-
-/** Below this many gaps nothing is closed. */
-const FEW = 32
+/** A block that has grown beyond this is split: few enough rows to move when one among them comes or goes. */
+const MOST = 512
 
 /**
- * Rows in creation order. One that is taken away leaves a gap: closing it at once would move all that follow, and to empty a long
- * list from its front or its middle would take the square of its length.
+ * Rows in creation order, in blocks: in one array each row that is taken away would move all that follow, and emptying a long list
+ * from its front or its middle would take the square of its length.
  */
 export class RowList<T> {
-  private entries: (Row<T> | Gap)[] = []
-  private gaps = 0
-
-  get size(): number {
-    return this.entries.length - this.gaps
-  }
+  private blocks: Row<T>[][] = []
+  /** How many rows there are. */
+  size = 0
 
   /** Not to be kept or changed. */
   all(): readonly Row<T>[] {
-    this.close()
-    return this.entries as Row<T>[]
+    const { blocks } = this
+    return blocks.length > 1 ? ([] as Row<T>[]).concat(...blocks) : (blocks[0] ?? [])
   }
 
   /** Puts the row where it belongs, in place of the one with its number. */
   put(row: Row<T>): void {
-    const at = this.place(row.seq)
-    const there = this.entries[at]
-    if (there?.seq !== row.seq) this.entries.splice(at, 0, row)
+    const number = this.blockOf(row.seq)
+    const block = (this.blocks[number] ??= [])
+    const at = placeIn(block, row.seq)
+    if (block[at]?.seq === row.seq) {
+      block[at] = row
+      return
+    }
+    this.size += 1
+    const isNewest = at === block.length && number === this.blocks.length - 1
+    if (block.length < MOST) block.splice(at, 0, row)
+    else if (isNewest) this.blocks.push([row])
     else {
-      if ('gone' in there) this.gaps -= 1
-      this.entries[at] = row
+      block.splice(at, 0, row)
+      this.blocks.splice(number + 1, 0, block.splice(MOST / 2))
     }
   }
 
   take({ seq }: Row<T>): void {
-    const at = this.place(seq)
-    const there = this.entries[at]
-    if (there?.seq !== seq || 'gone' in there) return
-    if (at === this.entries.length - 1) this.entries.pop()
-    else {
-      this.entries[at] = { seq, gone: true }
-      this.gaps += 1
-    }
-    if (this.gaps > FEW && this.gaps * 2 > this.entries.length) this.close()
+    const number = this.blockOf(seq)
+    const block = this.blocks[number] ?? []
+    const at = placeIn(block, seq)
+    if (block[at]?.seq !== seq) return
+    this.size -= 1
+    if (block.length === 1) this.blocks.splice(number, 1)
+    else block.splice(at, 1)
   }
 
   copy(): RowList<T> {
     const copy = new RowList<T>()
-    copy.entries = this.entries.slice()
-    copy.gaps = this.gaps
+    copy.blocks = this.blocks.map((block) => block.slice())
+    copy.size = this.size
     return copy
   }
 
-  private close(): void {
-    if (this.gaps === 0) return
-    this.entries = this.entries.filter((entry) => !('gone' in entry))
-    this.gaps = 0
-  }
-
-  /** Where the row with this number stands, or belongs. */
-  private place(seq: number): number {
-    const { entries } = this
-    // Nearly always the newest.
-    if ((entries.at(-1)?.seq ?? 0) < seq) return entries.length
-    let [low, high] = [0, entries.length - 1]
+  /** The last block that does not begin behind the number; the first one for a number before all. */
+  private blockOf(seq: number): number {
+    const { blocks } = this
+    let [low, high] = [0, blocks.length - 1]
     while (low < high) {
-      const middle = (low + high) >> 1
-      if ((entries[middle]?.seq ?? 0) < seq) low = middle + 1
-      else high = middle
+      const middle = (low + high + 1) >> 1
+      if ((blocks[middle]?.[0]?.seq ?? 0) <= seq) low = middle
+      else high = middle - 1
     }
     return low
   }
+}
+
+/** Where the row with this number stands, or belongs. */
+function placeIn(block: readonly Row<unknown>[], seq: number): number {
+  // Nearly always the newest.
+  if ((block.at(-1)?.seq ?? 0) < seq) return block.length
+  let [low, high] = [0, block.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((block[middle]?.seq ?? 0) < seq) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -15,10 +15,10 @@ export function readServed(
   const environment = tables.environments.get(environmentId)
   if (environment?.projectId !== projectId) return null
   const revision = revisions.of(projectId)
-  const live = tables.configs.listRows('list', liveConfigs(projectId))
+  const live = liveConfigs(projectId)
   const segments = tables.segments.list('projectId', projectId)
   const reading = {
-    ...{ mark: String(revision), revision, configCount: live.length },
+    ...{ mark: String(revision), revision, configCount: tables.configs.count('list', live) },
     contextTraits: environment.keepContexts ? environment.contextTraits : undefined,
     segmentIds: new Set(segments.map(({ id }) => id)),
   }
@@ -26,7 +26,7 @@ export function readServed(
   if (!changed) {
     return {
       ...{ ...reading, isWhole: true, segments },
-      configs: live.map(({ record, seq }) => ({ config: record, position: seq })),
+      configs: tables.configs.listRows('list', live).map(({ record, seq }) => ({ config: record, position: seq })),
       targets: tables.targets.list('environmentId', environmentId),
     }
   }

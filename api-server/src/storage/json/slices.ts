@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 
 /** How much text is put together before it is written and other work gets a turn, in characters. */
-const SLICE = 64 * 1024
+const SLICE = 32 * 1024
 /** How much is written before it is handed to the disk: one large flush at the end would hold up the journal's. */
 const FLUSH = 4 * 1024 * 1024
 

@@ -1,3 +1,4 @@
+import { Pace } from '../../domain/pace.js'
 import { joined } from '../storage-description.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import { describe, keyOf, KINDS, ownersOf } from '../storage-records.js'
@@ -31,20 +32,17 @@ export interface Change {
 
 /** All tables of one state of the data. */
 export class State {
-  readonly tables: Tables
+  readonly tables: Tables = newTables()
 
-  constructor(tables: Tables = newTables()) {
-    this.tables = tables
+  /** Applies the change and answers the row that was there, which would take it back. */
+  apply({ table, id, row }: Change): Row<unknown> | undefined {
+    return (this.tables[table] as unknown as Table<unknown>).set(id, row)
   }
 
-  /** Applies the change and answers the one that takes it back. */
-  apply({ table, id, row }: Change): Change {
-    return { table, id, row: (this.tables[table] as unknown as Table<unknown>).set(id, row) }
-  }
-
-  copy(): State {
-    const tables = KINDS.map((kind) => [kind, this.tables[kind].copy()] as const)
-    return new State(Object.fromEntries(tables) as unknown as Tables)
+  /** Puts what another state holds into this one, which is empty, beside other work. The other one may forget audit entries meanwhile. */
+  async copyFrom({ tables }: State): Promise<void> {
+    const pace = new Pace()
+    for (const kind of KINDS) await (this.tables[kind] as Table<unknown>).copyFrom(tables[kind] as Table<unknown>, pace)
   }
 }
 

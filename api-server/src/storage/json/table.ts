@@ -1,3 +1,4 @@
+import type { Pace } from '../../domain/pace.js'
 import { UniqueViolation } from '../storage.js'
 import { RowList, type Row } from './row-list.js'
 
@@ -51,6 +52,11 @@ export class Table<T> {
     return this.groupRows(group, value)
   }
 
+  /** How many records a group has. */
+  count(group: string, value: string): number {
+    return this.groups.get(group)?.rows.get(value)?.size ?? 0
+  }
+
   all(): T[] {
     return this.allRows().map((row) => row.record)
   }
@@ -75,19 +81,26 @@ export class Table<T> {
     return before
   }
 
-  /** A table with the same rows, whose changes this one does not see. */
-  copy(): Table<T> {
-    const copy = new Table(this.shape)
-    copy.lastSeq = this.lastSeq
-    copy.isOrdered = this.isOrdered
-    for (const [id, row] of this.rows) copy.rows.set(id, row)
-    this.unique.forEach(({ ids }, index) => {
-      for (const [value, id] of ids) copy.unique[index]?.ids.set(value, id)
-    })
-    for (const [name, { rows }] of this.groups) {
-      for (const [value, list] of rows) copy.groups.get(name)?.rows.set(value, list.copy())
+  /** Puts the rows of another table into this one, which has none. Either may lose rows meanwhile, and the other then the same ones. */
+  async copyFrom(other: Table<T>, pace: Pace): Promise<void> {
+    this.lastSeq = other.lastSeq
+    this.isOrdered = other.isOrdered
+    for (const [id, row] of other.rows) {
+      this.rows.set(id, row)
+      await pace.step()
     }
-    return copy
+    for (const [index, { ids }] of other.unique.entries()) {
+      for (const [value, id] of ids) {
+        this.unique[index]?.ids.set(value, id)
+        await pace.step()
+      }
+    }
+    for (const [name, { rows }] of other.groups) {
+      for (const [value, list] of rows) {
+        this.groups.get(name)?.rows.set(value, list.copy())
+        await pace.step()
+      }
+    }
   }
 
   private groupRows(group: string, value: string): readonly Row<T>[] {
@@ -121,7 +134,11 @@ export class Table<T> {
   }
 
   private unlink(before: Row<T>, after: T | undefined): void {
-    for (const { of, ids } of this.unique) for (const value of of(before.record)) ids.delete(value)
+    for (const { of, ids } of this.unique) {
+      const kept = after === undefined ? [] : of(after)
+      // What stays is left alone: to take thousands of texts out and put the same ones back is work for the garbage collector.
+      for (const value of of(before.record)) if (!kept.includes(value)) ids.delete(value)
+    }
     for (const { of, rows } of this.groups.values()) {
       const value = of(before.record)
       // Of a row that stays in its group only the record changes.

@@ -6,7 +6,8 @@ import type { Change, State } from './state.js'
 /** Changes one state, keeps what it did, and can take it all back. One transaction after the other may use it. */
 export class Writer {
   private changes: Change[] = []
-  private undo: Change[] = []
+  /** The rows that were there before each of the changes. */
+  private before: Change['row'][] = []
   private readonly pace = new Pace()
 
   constructor(private readonly state: State) {}
@@ -41,21 +42,26 @@ export class Writer {
   }
 
   /** Takes back what was done since the last call of this or `finish`. */
-  rollback(): void {
-    for (const change of this.undo.reverse()) this.state.apply(change)
-    this.finish()
+  async rollback(): Promise<void> {
+    const { before } = this
+    const changes = this.finish()
+    for (let at = changes.length - 1; at >= 0; at--) {
+      const { table, id } = changes[at] as Change
+      this.state.apply({ table, id, row: before[at] })
+      await this.pause()
+    }
   }
 
   /** Answers what was done since the last call of this or `rollback`; it stays. */
   finish(): readonly Change[] {
     const { changes } = this
     this.changes = []
-    this.undo = []
+    this.before = []
     return changes
   }
 
   private apply(change: Change): void {
-    this.undo.push(this.state.apply(change))
+    this.before.push(this.state.apply(change))
     this.changes.push(change)
   }
 

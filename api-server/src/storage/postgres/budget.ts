@@ -18,11 +18,11 @@ export class Budget {
     this.left -= time
   }
 
-  /** Waits for the work. When the time is over it calls `giveUp`, which makes the work fail. Times in milliseconds. */
-  async wait<T>(start: () => Promise<T>, giveUp: () => void, most = this.statement + GRACE): Promise<T> {
+  /** Waits for the work of so many statements. When the time is over it calls `giveUp`, which makes the work fail. */
+  async wait<T>(start: () => Promise<T>, giveUp: () => void, statements = 1): Promise<T> {
     if (this.left <= 0) throw outOfTime()
     const started = performance.now()
-    const timer = setTimeout(giveUp, Math.min(this.left, most))
+    const timer = setTimeout(giveUp, Math.min(this.left, this.statement * statements + GRACE))
     try {
       return await start()
     } finally {

@@ -66,15 +66,24 @@ export function targetStore(query: Query): TargetStore {
       for (const target of targets) if (target.rules.length > 0) await writeUses(query, target)
     },
     async update(target) {
-      const known = await table.update(target)
-      if (known) await writeUses(query, target)
-      return known
+      // In one go: a target that is not there has no uses either.
+      const [isThere] = await Promise.all([table.update(target), dropUses(query, target)])
+      if (isThere) await addUses(query, target)
+      return isThere
     },
   }
 }
 
-async function writeUses(query: Query, { id: targetId, configId, projectId, rules }: Target): Promise<void> {
-  await query.change(sql`delete from target_segments where target_id = ${targetId}`)
+async function writeUses(query: Query, target: Target): Promise<void> {
+  await dropUses(query, target)
+  await addUses(query, target)
+}
+
+async function dropUses(query: Query, { id }: Target): Promise<void> {
+  await query.change(sql`delete from target_segments where target_id = ${id}`)
+}
+
+async function addUses(query: Query, { id: targetId, configId, projectId, rules }: Target): Promise<void> {
   const used = [...new Set(segmentsInRules(rules).map((use) => use.segmentId))]
   if (used.length === 0) return
   await query.change(sql`

@@ -4,22 +4,7 @@ import pg from 'pg'
 import { outOfTime, type Budget } from './budget.js'
 import { isDatabaseError, lost } from './errors.js'
 import type { DatabaseLimits } from './limits.js'
-
-const TIMESTAMPTZ = 1184
-const BIGINT = 20
-
-const PARSERS = new Map<number, Parser>([
-  // Times are ISO strings with milliseconds everywhere outside the database.
-  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  // Counts and positions; none comes near 2^53.
-  [BIGINT, Number],
-])
-
-type Parser = (text: string) => unknown
-
-function parserOf(oid: number): Parser {
-  return PARSERS.get(oid) ?? (pg.types.getTypeParser as (oid: number) => Parser)(oid)
-}
+import { TYPES } from './types.js'
 
 const MOST_CONNECTIONS = 10
 
@@ -50,7 +35,7 @@ export class Connections {
     }
     this.pool = new pg.Pool({
       ...this.address,
-      types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+      types: TYPES,
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: IDLE_TIME,
       maxLifetimeSeconds: LIFETIME,

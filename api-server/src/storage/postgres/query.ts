@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { outOfTime, type Budget } from './budget.js'
+import { Batch, type Statement } from './batch.js'
 import { isDatabaseError, lost } from './errors.js'
+import { TYPES } from './types.js'
 
-/** Runs statements, one after another. Columns come back under the names that the statement gives them. */
+/**
+ * Runs statements in the order in which they are asked for; those that are asked for at once go together. Columns come back under the names
+ * that the statement gives them.
+ */
 export interface Query {
   rows<T>(statement: Sql): Promise<T[]>
   /** How many rows the statement changed. */
@@ -15,8 +20,8 @@ export interface Query {
   insert(table: string, statement: Sql): Promise<void>
   /** The next rows of a cursor, at most so many; none at its end. */
   fetch<T>(cursor: string, count: number): Promise<T[]>
-  /** Runs statements without values; answers the command that the last of them was in the end. */
-  command(text: string): Promise<string>
+  /** Runs statements without values. */
+  command(text: string): Promise<void>
   /** The projects of which what applications are served was changed here. */
   readonly servedProjects: Set<string>
 }
@@ -39,10 +44,25 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** One connection while an operation has it. */
+/** How many statements go to the database in one go. */
+const MOST_TOGETHER = 16
+
+/** A statement that somebody waits for; of inserts that waited, and of `begin`, nobody does. */
+interface Asked {
+  statement: Statement
+  /** Sent by itself: it may hold several commands. */
+  alone?: boolean
+  resolve?: (result: pg.QueryResult) => void
+  reject?: (error: unknown) => void
+}
+
+/** One connection while an operation has it. What is asked for at once is sent at once, in order. */
 export class Session implements Query {
   readonly servedProjects = new Set<string>()
-  private last: Promise<unknown> = Promise.resolve()
+  private readonly asked: Asked[] = []
+  private sending = false
+  /** The start of a transaction that goes with its first statement. */
+  private beginning: string | undefined
   /** Inserts that wait, by table: within one statement nothing says which rows of a table come first. */
   private readonly held = new Map<string, Sql>()
   private givenUp = false
@@ -53,12 +73,12 @@ export class Session implements Query {
     private readonly budget: Budget,
   ) {}
 
-  async rows<T>({ text, values }: Sql): Promise<T[]> {
-    return (await this.run({ text, values, name: nameOf(text) })).rows as T[]
+  async rows<T>(statement: Sql): Promise<T[]> {
+    return (await this.run(named(statement))).rows as T[]
   }
 
-  async change({ text, values }: Sql): Promise<number> {
-    return (await this.run({ text, values, name: nameOf(text) })).rowCount ?? 0
+  async change(statement: Sql): Promise<number> {
+    return (await this.run(named(statement))).rowCount ?? 0
   }
 
   async insert(table: string, statement: Sql): Promise<void> {
@@ -76,18 +96,32 @@ export class Session implements Query {
     if (held) await this.change(held)
   }
 
-  /** Forgets inserts that wait: their transaction is undone. */
-  dropHeld(): void {
-    this.held.clear()
-  }
-
   async fetch<T>(cursor: string, count: number): Promise<T[]> {
     return (await this.run({ text: `fetch ${count} from ${cursor}` })).rows as T[]
   }
 
-  async command(text: string): Promise<string> {
-    const result: pg.QueryResult | pg.QueryResult[] = await this.run({ text })
-    return [result].flat().at(-1)?.command ?? ''
+  async command(text: string): Promise<void> {
+    await this.run({ text }, true)
+  }
+
+  /** Starts a transaction with the next statement. */
+  begin(mode: string): void {
+    this.beginning = `begin ${mode}`
+  }
+
+  /** Sends inserts that wait and keeps the transaction; one in which nothing was asked for was never begun. */
+  async commit(): Promise<void> {
+    if (this.beginning !== undefined && this.held.size === 0) return
+    const { command } = await this.run({ text: 'commit' })
+    // A transaction in which a statement failed is undone by its commit, without an error.
+    if (command !== 'COMMIT')
+      throw new Error(`The commit of a transaction ended in ${command}: an error was passed over`)
+  }
+
+  /** Undoes the transaction, with the inserts that wait. */
+  async rollback(): Promise<void> {
+    this.held.clear()
+    if (this.beginning === undefined) await this.command('rollback')
   }
 
   /** Gives the connection back; one that may be broken, or in the middle of a transaction, is closed. */
@@ -97,17 +131,42 @@ export class Session implements Query {
     this.client.release(!isSound)
   }
 
-  private run(query: { text: string; values?: unknown[]; name?: string | undefined }): Promise<pg.QueryResult> {
+  private run(statement: Statement, alone = false): Promise<pg.QueryResult> {
+    const { beginning } = this
+    this.beginning = undefined
+    if (beginning !== undefined) this.asked.push({ statement: { text: beginning, name: nameOf(beginning) } })
     const held = this.takeHeld()
-    const turn = this.last.then(async () => {
-      if (held) await this.send({ text: held.text, values: held.values, name: nameOf(held.text) })
-      return this.send(query)
+    if (held) this.asked.push({ statement: named(held) })
+    const result = new Promise<pg.QueryResult>((resolve, reject) => {
+      this.asked.push({ statement, alone, resolve, reject })
     })
-    this.last = turn.catch(() => undefined)
-    return turn
+    if (!this.sending) {
+      this.sending = true
+      queueMicrotask(() => void this.sendAsked())
+    }
+    return result
   }
 
-  /** All inserts that wait as one statement: each costs a journey to the database and back. */
+  private async sendAsked(): Promise<void> {
+    while (this.asked.length > 0) {
+      const together = this.asked.splice(0, this.countTogether())
+      try {
+        const results = await this.send(together.map(({ statement }) => statement))
+        for (const [index, result] of results.entries()) together[index]?.resolve?.(result)
+      } catch (error) {
+        for (const { reject } of together) reject?.(error)
+      }
+    }
+    this.sending = false
+  }
+
+  private countTogether(): number {
+    if (this.asked[0]?.alone) return 1
+    const alone = this.asked.findIndex((one) => one.alone)
+    return Math.min(MOST_TOGETHER, alone < 0 ? this.asked.length : alone)
+  }
+
+  /** All inserts that wait as one statement. */
   private takeHeld(): Sql | undefined {
     const inserts = [...this.held.values()]
     this.held.clear()
@@ -117,12 +176,13 @@ export class Session implements Query {
     return sql`${others.length > 0 ? sql`with ${join(others)} ` : empty}${last}`
   }
 
-  private async send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+  private async send(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
     if (this.released) throw this.givenUp ? outOfTime() : new Error('A statement came after the end of its transaction')
     try {
       return await this.budget.wait(
-        () => this.client.query(query),
+        () => this.ask(statements),
         () => this.giveUp(),
+        statements.length,
       )
     } catch (error) {
       if (this.givenUp) throw outOfTime()
@@ -132,9 +192,19 @@ export class Session implements Query {
     }
   }
 
+  private async ask(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const [first, ...others] = statements
+    if (first && others.length === 0) return [await this.client.query(first)]
+    return this.client.query(new Batch(statements, TYPES)).done
+  }
+
   /** A connection that is closed while a statement runs fails the statement. */
   private giveUp(): void {
     this.givenUp = true
     this.release(false)
   }
+}
+
+function named({ text, values }: Sql): Statement {
+  return { text, values, name: nameOf(text) }
 }

@@ -29,31 +29,43 @@ export async function readServed(
   environmentId: string,
   since?: string,
 ): Promise<ServedReading | null> {
-  const [snapshot] = await query.rows<Snapshot>(sql`
-    select txid_snapshot_xmin(txid_current_snapshot())::text as mark,
-      coalesce((select revision from revisions where project_id = ${projectId}), 0) as revision,
-      (select count(*) from configs where project_id = ${projectId} and archived_at is null) as "configCount",
-      keep_contexts as "keepContexts", context_traits as "contextTraits"
-    from environments where id = ${environmentId} and project_id = ${projectId}`)
+  const changed = (table: string) => (since === undefined ? EVERYTHING : writtenSince(table, since))
+  const readTargets = (which: Sql) =>
+    query.rows<Target>(sql`
+      select ${PLACES.targets.selected} from targets
+      where project_id = ${projectId} and environment_id = ${environmentId} and ${which}`)
+  const segmentTable = new PostgresTable(query, 'segments')
+  // In one go. What is archived is told where it is a change.
+  const [[snapshot], rows, targets, segments, segmentIds] = await Promise.all([
+    query.rows<Snapshot>(sql`
+      select txid_snapshot_xmin(txid_current_snapshot())::text as mark,
+        coalesce((select revision from revisions where project_id = ${projectId}), 0) as revision,
+        (select count(*) from configs where project_id = ${projectId} and archived_at is null) as "configCount",
+        keep_contexts as "keepContexts", context_traits as "contextTraits"
+      from environments where id = ${environmentId} and project_id = ${projectId}`),
+    query.rows<Config & { position: number }>(sql`
+      select ${PLACES.configs.selected}, seq as position from configs
+      where project_id = ${projectId} and ${since === undefined ? sql`archived_at is null` : changed('configs')}
+      order by seq`),
+    readTargets(changed('targets')),
+    segmentTable.select(sql`project_id = ${projectId} and ${changed('segments')}`),
+    query.rows<{ id: string }>(sql`select id from segments where project_id = ${projectId}`),
+  ])
   if (!snapshot) return null
   const { keepContexts, contextTraits, ...about } = snapshot
-  const isWhole = since === undefined || BigInt(about.mark) - BigInt(since) >= COMPARABLE
-  const changed = (table: string) => (isWhole ? EVERYTHING : writtenSince(table, since))
-  const rows = await query.rows<Config & { position: number }>(sql`
-    select ${PLACES.configs.selected}, seq as position from configs
-    where project_id = ${projectId} and ${isWhole ? sql`archived_at is null` : changed('configs')} order by seq`)
+  if (since !== undefined && BigInt(about.mark) - BigInt(since) >= COMPARABLE)
+    return readServed(query, projectId, environmentId)
   const configs = rows.map(({ position, ...config }) => ({ config, position }))
   const ids = configs.map(({ config }) => config.id)
-  const targets = await query.rows<Target>(sql`
-    select ${PLACES.targets.selected} from targets
-    where project_id = ${projectId} and environment_id = ${environmentId}
-      and ${isWhole ? EVERYTHING : sql`(${changed('targets')} or config_id = any(${ids}::uuid[]))`}`)
-  const segments = new PostgresTable(query, 'segments')
-  const segmentIds = await query.rows<{ id: string }>(sql`select id from segments where project_id = ${projectId}`)
+  // Targets that were not changed, of configs that were: one may have come back from the archive.
+  const others =
+    since === undefined || ids.length === 0
+      ? []
+      : await readTargets(sql`config_id = any(${ids}::uuid[]) and not ${changed('targets')}`)
   return {
-    ...{ ...about, isWhole, configs, targets },
+    ...{ ...about, isWhole: since === undefined, configs, targets: [...targets, ...others] },
     contextTraits: keepContexts ? contextTraits : undefined,
-    segments: await segments.select(sql`project_id = ${projectId} and ${changed('segments')}`),
+    segments,
     segmentIds: new Set(segmentIds.map(({ id }) => id)),
   }
 }

@@ -19,12 +19,9 @@ export async function transact<T>(
 ): Promise<T> {
   return repeat(() => {
     return withSession(connections, budget, async (session) => {
-      await session.command(`begin ${mode}`)
+      session.begin(mode)
       const result = await work(session)
-      const ending = await session.command('commit')
-      // A transaction in which a statement failed is undone by its commit, without an error.
-      if (ending !== 'COMMIT')
-        throw new Error(`The commit of a transaction ended in ${ending}: an error was passed over`)
+      await session.commit()
       kept(session.servedProjects)
       return result
     })
@@ -66,9 +63,8 @@ async function withSession<T>(
 /** Whether the connection can be used again: nothing broke, and what was begun is undone. */
 async function isUndone(session: Session, error: unknown): Promise<boolean> {
   if (isStalePlan(error)) return false
-  session.dropHeld()
   try {
-    await session.command('rollback')
+    await session.rollback()
     return true
   } catch {
     return false

@@ -1,0 +1,117 @@
+/** What a transaction asks of the storage at once: the answers are those of one after the other. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as assert from 'uvu/assert'
+import { newConfig, newEnvironment, newProject, newTag, newTarget } from './support/store-records.js'
+import { storageSuites } from './support/storage-suite.js'
+
+storageSuites('what is asked at once', (test, opened) => {
+  const { inside } = opened
+
+  async function furnish() {
+    const project = newProject()
+    const environment = newEnvironment(project.id)
+    const [config, tag] = [newConfig(project.id, 'config'), newTag(project.id, 'tag')]
+    const target = newTarget(config, environment.id)
+    await inside(async (stores) => {
+      await stores.projects.insert(project)
+      await stores.environments.insert(environment)
+      await stores.tags.insert(tag)
+      await stores.configs.insert(config)
+      await stores.targets.insert([target])
+    })
+    return { project, environment, config, tag, target }
+  }
+
+  test('each has its own answer, and sees what was asked for before it', async () => {
+    const { project, environment, config, tag, target } = await furnish()
+    // Twice: the second time the database knows the statements.
+    for (const name of ['one', 'two']) {
+      const answers = await inside((stores) =>
+        Promise.all([
+          stores.projects.lock(project.id),
+          stores.tags.update({ ...tag, name }),
+          stores.tags.list(project.id),
+          stores.environments.get(randomUUID()),
+          stores.environments.list(project.id),
+          stores.targets.list(config.id),
+        ]),
+      )
+      assert.equal(answers, [project, true, [{ ...tag, name }], null, [environment], [target]])
+    }
+  })
+
+  test('what is asked for with a lock is read once the lock is there', async () => {
+    const { project, environment } = await furnish()
+    const added = newEnvironment(project.id)
+    let isLocked: () => void = () => undefined
+    const locked = new Promise<void>((resolve) => (isLocked = resolve))
+    const first = inside(async (stores) => {
+      await stores.projects.lock(project.id)
+      isLocked()
+      // Long enough for the other one to be waiting; were it not, it would find the same.
+      await sleep(200)
+      await stores.environments.insert(added)
+    })
+    await locked
+    const [, found] = await inside((stores) =>
+      Promise.all([stores.projects.lock(project.id), stores.environments.list(project.id)]),
+    )
+    await first
+    assert.equal(found, [environment, added])
+  })
+
+  test('more than go to a database in one go', async () => {
+    const { project, tag } = await furnish()
+    const names = Array.from({ length: 50 }, (_, index) => `T${index}`)
+    const kept = await inside(async (stores) => {
+      const lists = await Promise.all(
+        names.map(async (name) => {
+          await stores.tags.update({ ...tag, name })
+          return stores.tags.list(project.id)
+        }),
+      )
+      assert.is(lists.length, 50)
+      return stores.tags.get(tag.id)
+    })
+    assert.is(kept?.name, 'T49')
+  })
+
+  test('what fails at the end leaves nothing, and the next transaction works', async () => {
+    const { project, config, tag } = await furnish()
+    const failed = inside(async (stores) => {
+      await stores.tags.update({ ...tag, name: 'changed' })
+      await stores.configs.insert({ ...newConfig(project.id, config.key) })
+    })
+    const error = await failed.catch((thrown: unknown) => thrown)
+    assert.is((error as { field?: string }).field, 'key')
+    assert.equal(await inside((stores) => stores.tags.list(project.id)), [tag])
+    await inside((stores) => stores.configs.insert(newConfig(project.id, 'other')))
+    assert.is((await inside((stores) => stores.configs.list(project.id))).length, 2)
+  })
+
+  if (opened.kind === 'postgres') {
+    test('after one that fails none is run, and all of them say why', async () => {
+      const { tag } = await furnish()
+      for (let round = 0; round < 2; round += 1) {
+        const outcomes: PromiseSettledResult<unknown>[] = []
+        const done = inside(async (stores) => {
+          outcomes.push(
+            ...(await Promise.allSettled([
+              stores.tags.get(tag.id),
+              stores.tags.get('no id'),
+              stores.tags.delete(tag.id),
+              stores.segments.get(randomUUID()),
+            ])),
+          )
+        })
+        const error = await done.catch((thrown: unknown) => thrown)
+        // The commit of what failed is not taken for one.
+        assert.match((error as Error).message, /ended in ROLLBACK/)
+        assert.is(outcomes[2]?.status, 'rejected')
+        assert.match(String((outcomes[2] as PromiseRejectedResult).reason), /invalid input syntax for type uuid/)
+        assert.equal(await inside((stores) => stores.tags.get(tag.id)), tag)
+      }
+    })
+  }
+})
