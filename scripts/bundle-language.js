@@ -39,6 +39,9 @@ export async function bundleLanguage(folder) {
     logLevel: 'warning',
   }
   await build({ ...options, entryPoints: ['src/index.ts'] })
+  if (existsSync(path.join(folder, 'src', 'vendors'))) {
+    await build({ ...options, entryPoints: { 'vendors/index': 'src/vendors/index.ts' } })
+  }
   if (!existsSync(path.join(folder, 'src', 'hook.ts'))) return
   // The hook hands out the very module that worker threads load, so it stays a module of its own.
   await build({ ...options, entryPoints: ['src/hook.ts'], external: ['./index.js'] })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@service/scanner-kit'
 import { discover, type FixtureCase } from './fixtures/discover.js'
+import { languageCases } from './fixtures/vendor-cases.js'
 import { builtInLanguages, fixturesRoot, installableLanguages, repository } from './fixtures/languages.js'
 
 export const documentFile = path.join(repository, 'docs', 'languages.md')
@@ -13,7 +14,8 @@ const introduction = `# Languages
 <!-- Written by \`npm run docs:languages\` from the fixtures; change a fixture's \`why\`, not this file. -->
 
 What each language follows, what it must not report, and what it does not see. Every line is a fixture, a small project whose
-scan the tests compare with what it must be.
+scan the tests compare with what it must be. What is read of other vendors' SDKs is in [vendors.md](vendors.md),
+and how much of other people's code is read, by language, in [Labelled reads](../test/truth/README.md#measured).
 `
 
 /** What a language's cases show, in the order they are told. */
@@ -27,7 +29,7 @@ const chapters: [expect: FixtureCase['expect'], title: string][] = [
 export async function languagesDocument(): Promise<string> {
   const builtIn = await builtInLanguages()
   const languages = [...builtIn, ...(await installableLanguages())].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const { cases } = discover(fixturesRoot, languages)
+  const cases = await languageCases(discover(fixturesRoot, languages).cases, languages)
   const sections = languages.map((language) => {
     const own = cases.filter((one) => one.language === language.id)
     return section(language, own, builtIn.includes(language))

@@ -4,8 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import type { SdkDescriptor } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
 import { discover, expectedFile } from '../scripts/fixtures/discover.js'
 import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
 import { type Expected, runCase } from '../scripts/fixtures/run-case.js'
@@ -13,14 +15,24 @@ import { type Expected, runCase } from '../scripts/fixtures/run-case.js'
 type Read = Expected['references'][number] | Expected['dynamicReferences'][number]
 
 const languages = await ownLanguages()
+const vendors = (await Promise.all(languages.map(vendorsOf))).flat()
 const telling = new Set(
-  languages.flatMap(({ sdks }) => sdks.flatMap(({ calls }) => calls.filter((call) => call.distinctive === true))),
+  [...languages, ...vendors].flatMap(({ sdks }) =>
+    sdks.flatMap(({ calls }) => calls.filter((call) => call.distinctive === true)),
+  ),
 )
 const names = new Set([...telling].map(({ name }) => name))
-const nameless = languages.map((language) => ({
-  ...language,
-  sdks: language.sdks.map((sdk) => ({ ...sdk, calls: sdk.calls.map(({ distinctive: _, ...call }) => call) })),
-}))
+const nameless = await Promise.all(
+  languages.map(async (language) => {
+    const known = (await vendorsOf(language)).map((vendor) => ({ ...vendor, sdks: vendor.sdks.map(withoutNames) }))
+    const module = `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(known))}`
+    return { ...language, sdks: language.sdks.map(withoutNames), vendors: module }
+  }),
+)
+
+function withoutNames(sdk: SdkDescriptor): SdkDescriptor {
+  return { ...sdk, calls: sdk.calls.map(({ distinctive: _, ...call }) => call) }
+}
 
 for (const one of discover(fixturesRoot, languages).cases) {
   const expected = readsOf(JSON.parse(readFileSync(expectedFile(one), 'utf8')) as Expected)

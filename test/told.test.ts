@@ -6,12 +6,14 @@ import {
   type ClassFact,
   createParse,
   type Language,
+  type SdkDescriptor,
   lastName,
   type MemberFact,
   startParsing,
   type SyntaxNode,
 } from '@service/scanner-kit'
 import { hashOfWord } from '../cli/src/scan/prefilter/index.js'
+import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
 import { mayCallIn, patternsOf } from '../cli/src/scan/survey/patterns.js'
 import { Surveyor } from '../cli/src/scan/survey/surveyor.js'
 import { discover, expectedFile } from '../scripts/fixtures/discover.js'
@@ -125,15 +127,23 @@ test('a member that a class declares anew is told, and that its parent allows it
   assert.equal(left, [])
 })
 
-test('a file with a read may hold a call', () => {
+test('a file with a read may hold a call', async () => {
   const left: string[] = []
+  const ofVendors = new Map<Language, SdkDescriptor[]>()
+  for (const language of languages) {
+    ofVendors.set(
+      language,
+      (await vendorsOf(language)).flatMap(({ sdks }) => sdks),
+    )
+  }
   for (const { files: together, expected } of byCase()) {
     const reads = new Set(expected.map(({ file }) => file))
     for (const { language, file, place } of together) {
       // Calls under names that other files give them are looked for apart from this, and so is what a team describes itself.
-      const calls = language.sdks.flatMap((sdk) => sdk.calls)
+      const sdks = [...language.sdks, ...(ofVendors.get(language) ?? [])]
+      const calls = sdks.flatMap((sdk) => sdk.calls)
       const isNamed = calls.some(({ name }) => file.facts.calls.some(({ callee }) => lastName(callee) === name))
-      if (reads.has(file.path) && isNamed && !mayCallIn(language, language.sdks)(file.text)) left.push(place)
+      if (reads.has(file.path) && isNamed && !mayCallIn(language, sdks)(file.text)) left.push(place)
     }
   }
   assert.equal(left, [])

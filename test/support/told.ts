@@ -127,7 +127,7 @@ const imported: Check = ({ links }, { path, text, facts }) => {
   if (!links.qualified) return lacking('specifiers', told, modules)
   // A name with its package, and what is imported of a type; where it is written out in code instead, a survey finds it.
   const isTold = (module: string) =>
-    !new RegExp(String.raw`\bimport\s+(?:static\s+)?${module.replaceAll('.', '[.]')}`).test(text) ||
+    !new RegExp(String.raw`\b(?:import|using)\s+(?:static\s+)?${module.replaceAll('.', '[.]')}`).test(text) ||
     told.some((one) => module.startsWith(one) || one.startsWith(module))
   return facts.imports.filter(({ module }) => !isTold(module)).map(({ module }) => `specifiers does not tell ${module}`)
 }

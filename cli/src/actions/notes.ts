@@ -12,22 +12,14 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
 
 /** What a part of the repository has no use for may be of use to another one: a path says nothing of the settings. */
 function withoutEffect({ outcome, settings, configs, limit }: ProjectScan) {
-  const { references, dynamicReferences, filesScanned } = outcome.result
+  const { references, filesScanned } = outcome.result
   if (limit || filesScanned === 0) return { ...outcome.unmatched, sdks: [], ignoreKeys: [] }
-  const found = new Set([
-    ...references.map((one) => (one.kind === 'direct' ? one.sdk : '')),
-    ...dynamicReferences.map(({ sdk }) => sdk),
-  ])
-  const reading = settings.sdks.filter(({ calls }) =>
-    calls.some(({ kind }) => kind !== 'declaration' && kind !== 'unsubscribe'),
-  )
   const keys = new Set([
     ...references.map(({ key }) => key),
     ...configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)]),
   ])
   return {
     ...outcome.unmatched,
-    sdks: reading.map(({ id }) => id).filter((id) => !found.has(id)),
     ignoreKeys: settings.ignoreKeys.filter((key) => !keys.has(key)),
   }
 }

@@ -14,13 +14,13 @@ import { folderInRepository } from './repository-folder.js'
 /** A scan's report in a format. What is not for people's terminals is loaded when it is asked for. */
 export async function renderScan(
   format: ScanFormat,
-  { result, root }: Omit<ScanReport, 'folder'> & { root: string },
+  { result, root, directOnly }: Omit<ScanReport, 'folder'> & { root: string },
   colors: Palette,
 ): Promise<string> {
-  if (format === 'text') return (await import('../report/texts.js')).scanText(result, colors)
+  if (format === 'text') return (await import('../report/texts.js')).scanText(result, colors, directOnly)
   if (format === 'json') return scanJson(result)
   const { scanMarkdown } = await import('../report/reporters.js')
-  return scanMarkdown({ result, folder: folderInRepository(root) })
+  return scanMarkdown({ result, directOnly, folder: folderInRepository(root) })
 }
 
 /** The configs that nothing refers to, of so many, in a format. */

@@ -17,6 +17,7 @@ import type { Settings } from '../settings/members.js'
 import { findSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
 import { usedLanguages } from '../settings/used-languages.js'
+import { checkVendors, choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
 import { withNotRead } from './completeness.js'
 import { findReportFile } from './report-file.js'
@@ -31,6 +32,8 @@ export interface ScanRequest {
   writeConfigs?: string | undefined
   /** Relative to the working directory; limits what is reported. */
   path?: string | undefined
+  /** Vendors whose SDKs are looked for beside those of the settings. */
+  sdks?: string[] | undefined
   languages: () => Promise<Language[]>
   /** Whether whatever could not be read ends the run. */
   strict: boolean
@@ -62,6 +65,8 @@ export interface ProjectScan {
   note: string
 }
 
+const NO_PROJECT = 'No project: what names a key without reading it through an SDK is not listed.\n'
+
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const settings = await findSettings(process.cwd())
@@ -69,18 +74,23 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
   const ask = await findConfigs(request, settings)
-  const { root, include, exclude, sdks } = settings
+  const { root, include, exclude } = settings
+  const asked = request.sdks ?? []
   const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
   const progress = scanProgress(process.stderr)
   const begun = beginScan({
     root,
     include,
     exclude,
-    sdks,
+    sdks: choicesOf(settings, asked),
     cacheFile: kept?.facts,
     snapshotFile: kept?.snapshot,
-    languages: async () => usedLanguages(await request.languages(), settings),
-    versions: versionsFor(request.languageVersions, settings),
+    languages: async () => {
+      const languages = await usedLanguages(await request.languages(), settings)
+      await checkVendors(settings, asked, languages)
+      return languages
+    },
+    versions: versionsFor(request, settings),
     onProgress: progress.show,
   })
   try {
@@ -92,6 +102,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
+    if (project === '') return { settings, configs, outcome, limit, note: NO_PROJECT }
     return { settings, configs, outcome, limit, note }
   } finally {
     begun.stop()
@@ -99,12 +110,13 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   }
 }
 
-/** What tells one state of the languages from another, with what the settings make of them. */
-function versionsFor(versions: ScanRequest['languageVersions'], { languages }: Settings): typeof versions {
-  if (versions === undefined || languages.length === 0) return versions
+/** What tells one state of the languages from another, with what was asked of them: a mistake in that is told before any request. */
+function versionsFor({ languageVersions: versions, sdks = [] }: ScanRequest, settings: Settings): typeof versions {
+  const asked = [settings.languages, settings.sdks.filter((one) => typeof one === 'string'), sdks]
+  if (versions === undefined || asked.every((one) => one.length === 0)) return versions
   return () => {
     const known = versions()
-    return known === undefined ? undefined : JSON.stringify([known, languages])
+    return known === undefined ? undefined : JSON.stringify([known, ...asked])
   }
 }
 
@@ -120,6 +132,7 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
     }
     return () => Promise.resolve(saved)
   }
+  if (slug === undefined && isFirstLook(request)) return () => Promise.resolve({ project: '', configs: [] })
   // Without either, the secret is what is missing: a build without it is not told to link a project.
   const token = await findToken(request.token)
   if (slug === undefined) throw failure('noProject')
@@ -128,6 +141,11 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
     const project = projectBySlug(await api.listProjects(), slug)
     return { project: project.slug, configs: await api.listConfigs(project.id) }
   }
+}
+
+/** Whether only the calls of SDKs are asked for, which takes no project. */
+function isFirstLook({ sdks = [], unused, writeConfigs }: ScanRequest): boolean {
+  return sdks.length > 0 && unused !== true && writeConfigs === undefined
 }
 
 /** The absolute path below the root, also where one of the two is written through a link. */

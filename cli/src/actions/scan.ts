@@ -11,6 +11,8 @@ import { runScan, type ScanRequest } from './run-scan.js'
 interface ScanOptions extends ScanRequest, OutputRequest {
   /** Lists the configs that nothing refers to instead of the references. */
   unused: boolean
+  /** Leaves indirect references out of what people read. */
+  directOnly: boolean
 }
 
 /** Scans and prints; answers the exit code. */
@@ -28,7 +30,9 @@ export async function scanAction(request: ScanOptions): Promise<number> {
       renderUnused(format, { result, unused, configs: configs.length, notRead: outcome.notRead }, colors),
     )
   } else {
-    await deliver(output, (format, colors) => renderScan(format, { result, root: settings.root }, colors))
+    await deliver(output, (format, colors) =>
+      renderScan(format, { result, root: settings.root, directOnly: request.directOnly }, colors),
+    )
   }
   await write(process.stderr, notesOf(scan, request.verbose) + note)
   return 0

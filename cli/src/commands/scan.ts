@@ -14,6 +14,17 @@ export default class Scan extends BaseCommand {
   }
   static override flags = {
     unused: Flags.boolean({ description: 'list the configs that nothing refers to instead', helpGroup: 'GLOBAL' }),
+    'direct-only': Flags.boolean({
+      description: 'leave indirect references out of text and Markdown',
+      helpGroup: 'GLOBAL',
+    }),
+    sdk: Flags.string({
+      description: "look for this vendor's SDKs as well; `service sdks` lists the vendors",
+      helpValue: '<vendor>',
+      helpGroup: 'GLOBAL',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
     format: formatFlag(scanFormats),
     'output-file': outputFile,
     ...configsFlags,
@@ -26,6 +37,10 @@ export default class Scan extends BaseCommand {
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'One folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
     { description: 'Configs that can go', command: '<%= config.bin %> <%= command.id %> --unused' },
+    {
+      description: 'A first look, without a project',
+      command: '<%= config.bin %> <%= command.id %> --sdk launchdarkly',
+    },
     { description: 'For another program', command: '<%= config.bin %> <%= command.id %> --json' },
   ]
 
@@ -38,7 +53,9 @@ export default class Scan extends BaseCommand {
       baseUrl: flags['base-url'],
       writeConfigs: flags['write-configs'],
       outputFile: flags['output-file'],
+      directOnly: flags['direct-only'],
       path: args.path,
+      sdks: flags.sdk,
       languages,
       cache: !flags['no-cache'],
     })

@@ -187,6 +187,11 @@ const rows = {
     ),
   jsonAndFormat: (p: { format: string }) =>
     cannotRun(`--json and --format ${p.format} contradict each other.`, 'Give one of them; --json is --format json.'),
+  unknownSdk: (p: { name: string; hint: string }) =>
+    cannotRun(
+      sentence(`--sdk ${quote(p.name)} names no vendor; ${p.hint}`),
+      '`service sdks` lists them; an SDK that it does not know is described under `sdks` in service.json.',
+    ),
   unusedOfPart: (p: { path: string }) =>
     cannotRun(
       `--unused looks at the whole repository, not at ${p.path} alone.`,

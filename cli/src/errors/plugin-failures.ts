@@ -36,6 +36,11 @@ export const pluginFailures = {
       `The language plugin for ${p.language} failed on ${p.file}: ${p.reason}.`,
       'This is a fault of the plugin: `service plugins` tells where it comes from. Update it, report it, or leave the file out with `exclude` in service.json.',
     ),
+  vendorsNotLoaded: (p: { language: string; reason: string }) =>
+    cannotRun(
+      `The vendors that the language ${p.language} knows cannot be loaded: ${p.reason}.`,
+      'This is a fault of its plugin: `service plugins` tells where it comes from. Install it again, or report it.',
+    ),
   pluginListMalformed: (p: { file: string; reason: string }) =>
     cannotRun(
       `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,

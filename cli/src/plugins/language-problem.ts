@@ -27,6 +27,7 @@ const members: Record<string, [Check, string]> = {
       Array.isArray(value) && value.every((sdk: unknown) => isObject(sdk) && isText((sdk as { id?: unknown }).id)),
     'a list of SDK descriptors',
   ],
+  vendors: [(value) => value === undefined || isUrl(value), 'the URL of a module'],
   extract: [(value) => typeof value === 'function', 'a function'],
 }
 

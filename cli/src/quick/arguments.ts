@@ -8,6 +8,7 @@ export interface QuickCommand {
   cache: boolean
   /** Of `scan`. */
   unused: boolean
+  directOnly: boolean
   /** The path argument of `scan`. */
   path: string | undefined
 }
@@ -57,6 +58,7 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
     strict: false,
     cache: true,
     unused: false,
+    directOnly: false,
     path: undefined,
   }
   for (let at = 0; at < words.length; at += 1) {
@@ -68,6 +70,7 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
     else if (word === '--strict' && !read.strict) read.strict = true
     else if (word === '--no-cache' && read.cache) read.cache = false
     else if (command === 'scan' && word === '--unused' && !read.unused) read.unused = true
+    else if (command === 'scan' && word === '--direct-only' && !read.directOnly) read.directOnly = true
     else if (name !== undefined && read.options[name] === undefined) {
       const value = inWord.length > 0 ? inWord.join('=') : (words[(at += 1)] ?? '')
       if (value.trim() === '' || value.startsWith('-')) return undefined

@@ -9,6 +9,8 @@ export interface ScanReport {
    * path in the repository.
    */
   folder: string
+  /** Whether indirect references are left out, in what people read. */
+  directOnly: boolean
 }
 
 /** How many problems are in no report, and why. */
@@ -20,7 +22,7 @@ export interface LeftOut {
 }
 
 /** What every report of `validate` is made from. */
-export interface ValidateReport extends ScanReport {
+export interface ValidateReport extends Omit<ScanReport, 'directOnly'> {
   /** Without those that are left out. */
   findings: Finding[]
   leftOut: LeftOut

@@ -1,49 +1,67 @@
-import type { DynamicReference, Reference, ScanResult } from '../scan/result.js'
+import type { DirectReference, DynamicReference, IndirectReference, Reference, ScanResult } from '../scan/result.js'
 import type { Palette } from './palette.js'
 import { printable, printableStart } from './printable.js'
 import { scanSummary } from './summary.js'
 import { columnWidths, lines, type Cell } from './table.js'
 
-/** The text of `scan`: places by key, then what could not be known, then one line of counts. */
-export function scanText(result: ScanResult, colors: Palette): string {
-  const groups = [...byKey(result.references)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const dynamic = result.dynamicReferences.map((reference) => dynamicRow(reference, colors))
-  const groupRows = groups.map(([, references]) => references.map((reference) => referenceRow(reference, colors)))
-  const widths = columnWidths([...groupRows.flat(), ...dynamic])
-
-  const sections = groups.map(([key], index) => [
-    colors.bold(printableStart(key)),
-    ...lines(groupRows[index] ?? [], widths),
-  ])
-  if (dynamic.length > 0) {
-    sections.push([
-      colors.bold('Dynamic references') + colors.dim('  the key is only known at run time'),
-      ...lines(dynamic, widths),
-    ])
-  }
-  return [...sections.map((section) => section.join('\n')), scanSummary(result)].join('\n\n') + '\n'
+/**
+ * The text of `scan`: direct references by key, then the others in sections of their own, then one line of counts.
+ * @param directOnly leaves indirect references out, but for their number
+ */
+export function scanText(result: ScanResult, colors: Palette, directOnly = false): string {
+  const direct = byKey(result.references.filter((one) => one.kind === 'direct'))
+  const indirect = directOnly ? [] : sortedByKey(result.references.filter((one) => one.kind === 'indirect'))
+  const groups = direct.map(([key, references]) => ({
+    title: colors.bold(printableStart(key)),
+    rows: references.map((reference) => directRow(reference, colors)),
+  }))
+  const others = [
+    {
+      title: colors.bold('Indirect references') + colors.dim('  a key in quotes that no call is seen to read'),
+      rows: indirect.map((reference) => indirectRow(reference, colors)),
+    },
+    {
+      title: colors.bold('Dynamic references') + colors.dim('  the key is only known at run time'),
+      rows: result.dynamicReferences.map((reference) => dynamicRow(reference, colors)),
+    },
+  ]
+  const sections = [...groups, ...others].filter(({ rows }) => rows.length > 0)
+  const widths = columnWidths(sections.flatMap(({ rows }) => rows))
+  const texts = sections.map(({ title, rows }) => [title, ...lines(rows, widths)].join('\n'))
+  return [...texts, scanSummary(result)].join('\n\n') + '\n'
 }
 
-function byKey(references: Reference[]): Map<string, Reference[]> {
-  const groups = new Map<string, Reference[]>()
+function byKey(references: DirectReference[]): [string, DirectReference[]][] {
+  const groups = new Map<string, DirectReference[]>()
   for (const reference of references) {
     const group = groups.get(reference.key)
     if (group) group.push(reference)
     else groups.set(reference.key, [reference])
   }
-  return groups
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function referenceRow(reference: Reference, colors: Palette): Cell[] {
-  const marks: Cell[] = reference.test ? [{ text: 'test', style: colors.yellow }] : []
-  if (reference.kind === 'indirect')
-    return [place(reference, colors), { text: 'indirect', style: colors.dim }, ...marks]
+function sortedByKey(references: IndirectReference[]): IndirectReference[] {
+  return references.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+}
+
+/** With what stands in the code where the key does not: the constant it came through. */
+function directRow(reference: DirectReference, colors: Palette): Cell[] {
   return [
     place(reference, colors),
     { text: printable(reference.call) },
     { text: printable(reference.sdk), style: colors.dim },
-    ...marks,
+    ...(reference.argument === undefined ? [] : [{ text: printable(reference.argument), style: colors.dim }]),
+    ...testMark(reference, colors),
   ]
+}
+
+function indirectRow(reference: IndirectReference, colors: Palette): Cell[] {
+  return [place(reference, colors), { text: printable(reference.key) }, ...testMark(reference, colors)]
+}
+
+function testMark({ test }: Reference, colors: Palette): Cell[] {
+  return test ? [{ text: 'test', style: colors.yellow }] : []
 }
 
 function dynamicRow(reference: DynamicReference, colors: Palette): Cell[] {

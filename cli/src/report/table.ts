@@ -7,7 +7,7 @@ export interface Cell {
 }
 
 /** Wider texts take their room without pushing the whole column to the right. */
-const MAX_COLUMN = 60
+const MAX_COLUMN = 100
 
 /** The widths that align the rows' columns. */
 export function columnWidths(rows: Cell[][]): number[] {

@@ -1,11 +1,14 @@
 import type { Language } from '@service/scanner-kit'
+import { chosenSdks, type SdkChoice } from './chosen-sdks.js'
 import { versionsOf } from './facts/versions.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
 import { Pace } from './pace.js'
 import { Snapshot } from './snapshot/index.js'
 
 /** A scan whose languages are loaded when they are needed. */
-export interface ScanPlan extends Omit<TreeOptions, 'languages'> {
+export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks'> {
+  /** As they stand in `service.json`. */
+  sdks: SdkChoice[]
   languages: () => Promise<Language[]>
   /** What tells one state of the languages' code from another, where that is known before they are loaded. */
   versions?: (() => string | undefined) | undefined
@@ -46,7 +49,9 @@ export function beginScan(plan: ScanPlan): BegunScan {
   const whole = once(async () => {
     const snapshot = await checked
     const { beginWholeScan } = await import('./whole.js')
-    return beginWholeScan({ ...plan, languages: await languages() }, snapshot, pace)
+    const loaded = await languages()
+    const sdks = await chosenSdks(plan.sdks, loaded)
+    return beginWholeScan({ ...plan, languages: loaded, sdks }, snapshot, pace)
   })
   const ahead = checked.then((snapshot) => (snapshot?.isUnchanged() ? undefined : whole()))
   const ready = opened.then(() => undefined)

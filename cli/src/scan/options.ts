@@ -1,4 +1,5 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
 import type { Reference, ScanResult } from './result.js'
 
 /** What is known of a scan before the service has answered. */
@@ -9,8 +10,8 @@ export interface TreeOptions {
   include: string[]
   exclude: string[]
   languages: Language[]
-  /** The team's own SDKs from `service.json`. */
-  sdks: SdkDescriptor[]
+  /** Those that `service.json` asks for beside the languages' own. */
+  sdks: ChosenSdk[]
   /** What the names of the files begin with in which facts are kept between runs; without it, they are not. */
   cacheFile?: string | undefined
   /** Where what was seen of the tree is kept between runs; without it, nowhere. */
@@ -28,7 +29,7 @@ export interface Question {
   path?: string
 }
 
-export type ScanOptions = TreeOptions & Question
+export type ScanOptions = Omit<TreeOptions, 'sdks'> & { sdks: SdkChoice[] } & Question
 
 export interface ScanProgress {
   /** What is under way. */
@@ -58,8 +59,8 @@ export interface ScanOutcome {
   notRead: NotRead[]
   /** Whether files name an SDK, and none of them was read. */
   allSdksNotRead: boolean
-  /** Globs that no file matches. */
-  unmatched: UnmatchedGlobs
+  /** Globs that no file matches, and SDKs of `sdks` of which no call was found. */
+  unmatched: UnmatchedGlobs & { sdks: string[] }
 }
 
 /** Files of one language that is not installed. */

@@ -1,4 +1,5 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
+import { type ChosenSdk, withoutCall } from './chosen-sdks.js'
 import type { Linked } from './link/index.js'
 import type { NotRead, ScanOutcome, UnmatchedGlobs } from './options.js'
 import { byFile, inOrder, type Placed } from './order.js'
@@ -15,6 +16,8 @@ interface Parts {
   notRead: NotRead[]
   allSdksNotRead: boolean
   unmatched: UnmatchedGlobs
+  /** Those that `service.json` asks for. */
+  sdks: readonly ChosenSdk[]
   /** What still holds of an earlier outcome. */
   kept: Kept | undefined
 }
@@ -26,7 +29,24 @@ export interface Kept {
 }
 
 /** Puts a scan's parts into the shape that is reported. */
-export function outcomeOf({ project, filesScanned, linked, indirect, kept, partial, ...rest }: Parts): ScanOutcome {
+export function outcomeOf(parts: Parts): ScanOutcome {
+  const { sdks, unmatched, ...rest } = parts
+  const outcome = found(rest)
+  return { ...outcome, unmatched: { ...unmatched, sdks: withoutCall(sdks, outcome.result) } }
+}
+
+/** Everything but what depends on all that was found. */
+type Found = Omit<ScanOutcome, 'unmatched'>
+
+function found({
+  project,
+  filesScanned,
+  linked,
+  indirect,
+  kept,
+  partial,
+  ...rest
+}: Omit<Parts, 'sdks' | 'unmatched'>): Found {
   const sdkTypes = new Map<Reference, SdkDescriptor['type']>()
   const columns = new Map<Reference, number>()
   const references = inOrder([...linked.direct, ...indirect]).map((placed): Reference => {
@@ -40,18 +60,18 @@ export function outcomeOf({ project, filesScanned, linked, indirect, kept, parti
     return reference
   })
   const dynamicReferences = inOrder(linked.dynamic).map(({ column, ...reference }) => reference)
-  const found = {
+  const fresh = {
     result: { project, filesScanned, references, dynamicReferences },
     sdkTypes,
     columns,
     partial,
     ...rest,
   }
-  return kept ? together(found, kept) : found
+  return kept ? together(fresh, kept) : fresh
 }
 
 /** Every file's findings are either all new or all kept. */
-function together(found: ScanOutcome, { outcome, holds }: Kept): ScanOutcome {
+function together(found: Found, { outcome, holds }: Kept): Found {
   const { result, columns, sdkTypes } = outcome
   const references = result.references.filter(({ file }) => holds(file))
   const of = <T>(all: ReadonlyMap<Reference, T>) =>

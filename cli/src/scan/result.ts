@@ -2,7 +2,7 @@ import type { GetterType } from '@service/scanner-kit'
 
 /** What `scan` found. The JSON output is exactly this, so members are never renamed. */
 export interface ScanResult {
-  /** The project's slug. */
+  /** The project's slug; empty where a scan was asked for without one. */
   project: string
   filesScanned: number
   /** By file, then line, then column. */

@@ -113,6 +113,7 @@ async function answer(
       sdks,
       (language) => found.sdksOf(language),
       (file, names) => found.assigning(file, names),
+      found.declared,
     )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
       sources.dependencies.turnToFamily(family),
@@ -133,6 +134,7 @@ async function answer(
       notRead,
       allSdksNotRead: isNamed && !sources.namesSdk(),
       unmatched: walk.unmatched,
+      sdks,
       kept,
     })
     caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)

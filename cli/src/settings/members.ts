@@ -1,4 +1,4 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
+import type { SdkChoice } from '../scan/chosen-sdks.js'
 
 /** What `service.json` says, with its gaps filled. */
 export interface Settings {
@@ -10,7 +10,7 @@ export interface Settings {
   include: string[]
   exclude: string[]
   ignoreKeys: string[]
-  sdks: SdkDescriptor[]
+  sdks: SdkChoice[]
   languages: LanguageSetting[]
 }
 

@@ -9,6 +9,7 @@ const fields: Record<string, (value: unknown) => boolean> = {
   include: isTextList,
   exclude: isTextList,
   ignoreKeys: isTextList,
+  sdks: isTextList,
 }
 
 /**

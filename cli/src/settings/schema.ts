@@ -12,7 +12,10 @@ export const settingsSchema = {
     include: texts,
     exclude: texts,
     ignoreKeys: texts,
-    sdks: { type: 'array', items: sdkDescriptorSchema },
+    sdks: {
+      type: 'array',
+      items: { type: ['string', 'object'], if: { type: 'string' }, then: { minLength: 1 }, else: sdkDescriptorSchema },
+    },
     languages: {
       type: ['array', 'object'],
       items: { type: 'string', minLength: 1 },

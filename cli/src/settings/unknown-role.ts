@@ -1,6 +1,6 @@
-import type { SdkDescriptor } from '@service/scanner-kit'
 import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
+import type { SdkChoice } from '../scan/chosen-sdks.js'
 
 interface RoleProblem {
   path: (string | number)[]
@@ -8,8 +8,10 @@ interface RoleProblem {
 }
 
 /** What a schema cannot say of descriptors: a call or a path names a role that nothing has, so that it would never be found. */
-export function unknownRole(sdks: readonly SdkDescriptor[]): RoleProblem | undefined {
-  for (const [index, { roles, calls }] of sdks.entries()) {
+export function unknownRole(sdks: readonly SdkChoice[]): RoleProblem | undefined {
+  for (const [index, sdk] of sdks.entries()) {
+    if (typeof sdk === 'string') continue
+    const { roles, calls } = sdk
     const known = [...new Set(Object.values(roles))]
     for (const [at, { on }] of calls.entries()) {
       if (on !== undefined && !known.includes(on)) {

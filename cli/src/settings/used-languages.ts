@@ -36,8 +36,11 @@ const OTHER_NAMES: Record<string, string> = {
  */
 export async function usedLanguages(installed: readonly Language[], settings: Settings): Promise<Language[]> {
   const { languages: wishes, sdks, file = '' } = settings
-  const inSdks = sdks.flatMap(({ languages = [] }, index) =>
-    languages.map((id, at) => ({ id, place: ['sdks', index, 'languages', at] })),
+  const inSdks = sdks.flatMap((sdk, index) =>
+    (typeof sdk === 'string' ? [] : (sdk.languages ?? [])).map((id, at) => ({
+      id,
+      place: ['sdks', index, 'languages', at],
+    })),
   )
   for (const { id, place } of [...wishes, ...inSdks]) {
     const problem = isKnown(id, installed) ? undefined : namesNone(id, installed)

@@ -112,7 +112,10 @@ test('--output is the same; the text in a file has no colours', async () => {
 
 test('scan as Markdown', async () => {
   const run = await runCli(['scan', '--format', 'markdown', 'src/keys.json'], { cwd: sampleRepository(), env })
-  assert.match(run.stdout, '| `new-checkout` | `src/keys.json:2` | indirect |  |\n')
+  assert.match(
+    run.stdout,
+    '### Indirect references\n\n| Key | Place |\n| --- | --- |\n| `new-checkout` | `src/keys.json:2` |\n',
+  )
   assert.equal([run.code, run.stderr], [0, ''])
 })
 

@@ -34,7 +34,7 @@ test('what it wrote is what scan reads', async () => {
   const cwd = temporaryFolder({ 'a.json': '["new-checkout"]' })
   await runCli(['init'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shop' } })
   const run = await runCli(['scan'], { cwd, env })
-  assert.match(run.stdout, /new-checkout\n {2}a\.json:1 {2}indirect\n/)
+  assert.match(run.stdout, /\n {2}a\.json:1 {2}new-checkout\n/)
 })
 
 test('--json', async () => {

@@ -27,19 +27,21 @@ max-cart
   src/cart.ts:10    getNumberValue      @openfeature/server-sdk
 
 max-items
-  src/cart.ts:4     indirect
-  src/cart.ts:8     getNumberValue      @openfeature/server-sdk
+  src/cart.ts:8     getNumberValue      @openfeature/server-sdk  MAX_ITEMS
   src/cart.ts:9     getStringValue      @openfeature/server-sdk
 
 new-checkout
   src/cart.ts:7     getBooleanValue     @openfeature/server-sdk
-  src/keys.json:2   indirect
 
 theme
   src/cart.ts:11    getStringValue      @openfeature/server-sdk
 
 winter-sale
   src/cart.ts:12    getBooleanValue     @openfeature/server-sdk
+
+Indirect references  a key in quotes that no call is seen to read
+  src/cart.ts:4     max-items
+  src/keys.json:2   new-checkout
 
 Dynamic references  the key is only known at run time
   src/cart.ts:13    getBooleanValue     @openfeature/server-sdk  name
@@ -48,6 +50,16 @@ Dynamic references  the key is only known at run time
 `,
   )
   assert.is(run.code, 0)
+})
+
+test('--direct-only leaves indirect references out of the text, and --json as it is', async () => {
+  const cwd = sampleRepository()
+  const [text, json, whole] = await Promise.all(
+    [['--direct-only'], ['--direct-only', '--json'], ['--json']].map((args) => runCli(['scan', ...args], { cwd, env })),
+  )
+  assert.not.match(text?.stdout ?? '', 'Indirect')
+  assert.match(text?.stdout ?? '', /\n10 references \(7 direct, 2 indirect, 1 dynamic\) in 4 scanned files\n$/)
+  assert.is(json?.stdout, whole?.stdout)
 })
 
 test('the same answer where plugins are installed and oclif loads them', async () => {

@@ -7,9 +7,13 @@ test('references by key, then dynamic ones, counts last', () => {
   const { result } = reportOf(findings.slice(0, 1))
   const [read] = result.references
   const odd = { key: ODD_KEY, kind: 'indirect', file: ODD_FILE, line: 1, test: true } as const
-  const references = [...result.references, ...(read ? [{ ...read, key: 'a', test: true }] : []), odd]
+  const references = [
+    ...result.references,
+    ...(read?.kind === 'direct' ? [{ ...read, key: 'a', test: true, argument: 'Keys.a' }] : []),
+    odd,
+  ]
   assert.snapshot(
-    scanMarkdown({ result: { ...result, references }, folder: 'web' })
+    scanMarkdown({ result: { ...result, references }, folder: 'web', directOnly: false })
       .split('\n')
       .map((line) => (line.includes('&#') ? '(odd)' : line))
       .join('\n'),
@@ -17,13 +21,18 @@ test('references by key, then dynamic ones, counts last', () => {
 
 ### References
 
-| Key | Place | Read by | SDK |
-| --- | --- | --- | --- |
-| \`a\` | \`web/src/cart.ts:7\` | \`getBooleanValue\` (test) | \`@openfeature/server-sdk\` |
+| Key | Place | Read by | SDK | Argument |
+| --- | --- | --- | --- | --- |
+| \`a\` | \`web/src/cart.ts:7\` | \`getBooleanValue\` (test) | \`@openfeature/server-sdk\` | \`Keys.a\` |
+| \`max-items\` | \`web/src/cart.ts:9\` | \`getBooleanValue\` | \`@openfeature/server-sdk\` |  |
+| \`new-checkout\` | \`web/src/cart.ts:7\` | \`getBooleanValue\` | \`@openfeature/server-sdk\` |  |
+
+### Indirect references
+
+| Key | Place |
+| --- | --- |
 (odd)
-| \`max-items\` | \`web/src/cart.ts:9\` | \`getBooleanValue\` | \`@openfeature/server-sdk\` |
-| \`new-checkout\` | \`web/src/cart.ts:7\` | \`getBooleanValue\` | \`@openfeature/server-sdk\` |
-| \`new-checkout\` | \`web/src/keys.json:2\` | indirect |  |
+| \`new-checkout\` | \`web/src/keys.json:2\` |
 
 ### Dynamic references
 

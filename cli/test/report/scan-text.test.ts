@@ -18,6 +18,7 @@ const result: ScanResult = {
       test: false,
       sdk: '@openfeature/react-sdk',
       call: 'useFlag',
+      argument: 'Keys.checkout',
     },
     {
       key: 'max-items',
@@ -45,17 +46,19 @@ const result: ScanResult = {
   ],
 }
 
-test('places are grouped by key and aligned; dynamic ones follow; counts come last', () => {
+test('direct references are grouped by key with the constant they came through; indirect and dynamic ones follow; counts come last', () => {
   assert.snapshot(
     scanText(result, plain),
     `max-items
   src/日本.ts:9        getNumberValue   @service/node
-  test/keys.json:9     indirect         test
 
 new-checkout
-  src/checkout.tsx:12  useFlag          @openfeature/react-sdk
-  src/keys.json:3      indirect
+  src/checkout.tsx:12  useFlag          @openfeature/react-sdk  Keys.checkout
   test/a.test.ts:130   set              @service/node           test
+
+Indirect references  a key in quotes that no call is seen to read
+  test/keys.json:9     max-items        test
+  src/keys.json:3      new-checkout
 
 Dynamic references  the key is only known at run time
   src/flag.ts:22       getBooleanValue  @service/node           flagKey
@@ -63,6 +66,13 @@ Dynamic references  the key is only known at run time
 6 references (3 direct, 2 indirect, 1 dynamic) in 48 scanned files
 `,
   )
+})
+
+test('indirect references can be left out; they are counted all the same', () => {
+  const text = scanText(result, plain, true)
+  assert.not.match(text, /keys\.json|Indirect/)
+  assert.match(text, /^Dynamic references/m)
+  assert.match(text, /^6 references \(3 direct, 2 indirect, 1 dynamic\)/m)
 })
 
 test('an empty scan is one line', () => {
@@ -98,7 +108,7 @@ test('a very long path does not push the other columns away', () => {
       index ? reference : { ...reference, file: 'x/'.repeat(80) },
     ),
   }
-  assert.match(scanText(long, plain), /^ {2}src\/keys\.json:3 {4,10}indirect$/m)
+  assert.match(scanText(long, plain), /^ {2}src\/keys\.json:3 {2,10}new-checkout$/m)
 })
 
 const complete = { notes: [], partial: [], skipped: {}, result: { filesScanned: 1 } }

@@ -73,6 +73,38 @@ test('a module that is a common word counts only where it is imported', () => {
   ])
 })
 
+test('a namespace that is a common word counts where code names it', () => {
+  const { certain } = candidatesIn({
+    'Alias.cs': 'using Flags = Service;\n',
+    'Around.cs': 'namespace Service.Samples;\nclass A { }\n',
+    'Body.cs': 'class A { string V => $"{Service.Version}"; }\n',
+    'Comment.cs': '/// Service dependencies: see Service.A\nclass A { /* Service.B */ }\n',
+    'Global.cs': 'class A { global::Service.IServiceClient c; }\n',
+    'Member.cs': 'class A { object V => this.Service.Value; object W => host . Service.Value; }\n',
+    'Nuget.csproj': '<Project><ItemGroup><Service Include="{508349b6}" /></ItemGroup></Project>\n',
+    'Own.csproj': '<Project><ItemGroup><Using Include="Service" /></ItemGroup></Project>\n',
+    'Text.cs': 'class A { string V => "Service property: " + "Service.A"; }\n',
+    'Type.cs': 'class A { readonly Service.IServiceClient c; }\n',
+    'Using.cs': 'using Service;\n',
+    'Word.cs': 'class Service { Service Make() => new Service(); }\n',
+  })
+  assert.equal(certain, ['Alias.cs', 'Around.cs', 'Body.cs', 'Global.cs', 'Own.csproj', 'Type.cs', 'Using.cs'])
+})
+
+test('C# files lead to an SDK through the namespaces that they see', () => {
+  const read = 'class R { void M(dynamic c) { c.GetValue("dark-mode", false); } }'
+  const { others } = candidatesIn({
+    'Clients.cs': 'using Service;\nnamespace Shop.Web { public static class Clients { } }\n',
+    'Program.cs': 'using Service;\nnew ServiceClient("key");\n',
+    'Imported.cs': `using Shop.Web;\nnamespace Pay;\n${read}\n`,
+    'Inside.cs': `namespace Shop.Web.Pages;\n${read}\n`,
+    'Relative.cs': `namespace Shop { class R { void M() { Web.Clients.One.GetValue("dark-mode", false); } } }\n`,
+    'Static.cs': `using static Shop.Web.Clients;\nnamespace Tax;\n${read}\n`,
+    'Elsewhere.cs': `using System;\nnamespace Mail;\n${read}\n`,
+  })
+  assert.equal(others, ['Imported.cs', 'Inside.cs', 'Relative.cs', 'Static.cs'])
+})
+
 test('a file that only holds the name of a call without arguments is not parsed', () => {
   const open = 'package app\n\nimport "example.com/app/flags"\n\n'
   const { certain, others } = candidatesIn({

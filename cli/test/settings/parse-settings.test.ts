@@ -1,6 +1,8 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Failure } from '../../src/errors/failures.js'
+import type { SettingsFile } from '../../src/settings/members.js'
 import { parseSettings } from '../../src/settings/parse-settings.js'
 
 async function problemIn(text: string): Promise<string> {
@@ -35,7 +37,20 @@ test('all fields, comments and a trailing comma', async () => {
   assert.is(settings.project, 'shop')
   assert.equal(settings.include, ['src/**'])
   assert.equal(settings.ignoreKeys, ['legacy-key'])
-  assert.is(settings.sdks?.[0]?.id, 'our-flags')
+  assert.is(ownSdk(settings)?.id, 'our-flags')
+})
+
+function ownSdk({ sdks = [] }: SettingsFile): SdkDescriptor | undefined {
+  return sdks.find((one) => typeof one !== 'string')
+}
+
+test('vendors stand by their names beside descriptors', async () => {
+  const own = '{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "roles": {}, "calls": [] }'
+  const { sdks } = await parseSettings('service.json', `{ "sdks": ["launchdarkly", ${own}, "unleash"] }`)
+  assert.equal(
+    sdks?.map((one) => (typeof one === 'string' ? one : one.id)),
+    ['launchdarkly', 'a', 'unleash'],
+  )
 })
 
 test('an empty object is enough', async () => {
@@ -56,7 +71,7 @@ test('a role that something has may be named', async () => {
     'service.json',
     sdkOn('client').replace('"a": "client"', '"a": "client", "<client>.b()": "other"'),
   )
-  assert.is(settings.sdks?.[0]?.calls[0]?.on, 'client')
+  assert.is(ownSdk(settings)?.calls[0]?.on, 'client')
 })
 
 const cases: [why: string, text: string, problem: RegExp][] = [
@@ -87,6 +102,12 @@ const cases: [why: string, text: string, problem: RegExp][] = [
     'a number among globs',
     '{\n  "exclude": [\n    "a",\n    1\n  ]\n}',
     /line 4: "exclude\[1\]" must be a text in double quotes/,
+  ],
+  ['a vendor without a name', '{ "sdks": ["launchdarkly",\n""] }', /line 2: "sdks\[1\]" must not be empty/],
+  [
+    'neither a name nor an SDK',
+    '{ "sdks": [\n5] }',
+    /line 2: "sdks\[0\]" must be a text in double quotes or an object/,
   ],
   ['an SDK without its members', '{ "sdks": [{}] }', /"sdks\[0\]" lacks the field "id"/],
   [

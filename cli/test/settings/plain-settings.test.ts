@@ -27,7 +27,8 @@ test('what is told to be right without the schema is right by the schema', () =>
 
 test('settings as init writes them need no schema', () => {
   assert.ok(isPlainSettings({ project: 'shop', include: ['**/*'], exclude: [], ignoreKeys: ['old-key'] }))
-  assert.not(isPlainSettings({ project: 'shop', sdks: [] }))
+  assert.ok(isPlainSettings({ project: 'shop', sdks: ['launchdarkly'] }))
+  assert.not(isPlainSettings({ project: 'shop', sdks: [{}] }))
 })
 
 test.run()

@@ -22,7 +22,7 @@ export function outcome(...references: Reference[]): ScanOutcome {
     notes: [],
     notRead: [],
     allSdksNotRead: false,
-    unmatched: { include: [], exclude: [] },
+    unmatched: { include: [], exclude: [], sdks: [] },
   }
 }
 

@@ -4,6 +4,7 @@ import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 import { resolve } from './resolve/index.js'
+import { links } from './resolve/links.js'
 import { unitFiles, unitOf } from './resolve/unit.js'
 import { sdks } from './sdks/index.js'
 
@@ -64,9 +65,11 @@ export default defineLanguage({
     'double.Parse': 'float',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   assigned,
   resolve,
+  links,
   unitOf,
   unitFiles,
 })

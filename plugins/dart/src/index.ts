@@ -66,6 +66,7 @@ export default defineLanguage({
     '.trim': 'string',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   assigned,
   resolve,

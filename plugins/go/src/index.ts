@@ -43,6 +43,7 @@ export default defineLanguage({
     'strings.HasSuffix': 'boolean',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   assigned,
   resolve,

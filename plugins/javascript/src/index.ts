@@ -114,6 +114,7 @@ export default defineLanguage({
     'String.raw': 'string',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   assigned,
   resolve,

@@ -16,19 +16,31 @@ export interface ChangingCalls {
  * @param methods of what they change: `sort` of `keys.sort()`
  * @param functions that change their first argument, with what they are members of: `Arrays.sort`, `slices.Reverse`; alone where they
  * are a part of the language: `copy`
+ * @param into those that change another argument, by its place: `{ 'System.arraycopy': [2], '.copyInto': [0] }`, with a point before a method's name
  * @param view the function that gives a list which is its only argument seen as one: `asList` of `Arrays.asList(KEYS)`
  */
-export function changingCalls(options: { methods: string[]; functions: string[]; view?: string }): ChangingCalls {
-  const { methods, functions, view } = options
+export function changingCalls(options: {
+  methods: string[]
+  functions: string[]
+  into?: Record<string, readonly number[]>
+  view?: string
+}): ChangingCalls {
+  const { methods, functions, into = {}, view } = options
   const begins = view === undefined ? undefined : new RegExp(`^(?:[\\w.]+\\.)?${view}\\s*\\(`)
-  const [ofObjects, ofArguments] = [new Set(methods), new Set(functions)]
-  const names = [...methods, ...functions].map((name) => name.slice(name.lastIndexOf('.') + 1))
+  const [ofObjects, ofArguments, places] = [new Set(methods), new Set(functions), new Map(Object.entries(into))]
+  const names = [...methods, ...functions, ...Object.keys(into)].map((name) => name.slice(name.lastIndexOf('.') + 1))
   const called = new RegExp(`\\b(?:${[...new Set(names)].join('|')})\\s*[({]`)
   const changed = new RegExp(String.raw`\.\s*(?:${methods.join('|')})\s*[({]`, 'gu')
   return {
     mayChange: (text) => called.test(text),
     changed: (text) => namesBefore(text, changed),
-    note: (facts, callee, [first]) => {
+    note: (facts, callee, args) => {
+      const [first] = args
+      const ofMethod = callee.kind === 'member' ? places.get(`.${callee.name}`) : undefined
+      for (const place of places.get(written(callee)) ?? ofMethod ?? []) {
+        const argument = args[place]
+        if (argument) facts.writeMember(argument.value, ANY_ELEMENT)
+      }
       const ofObject = callee.kind === 'member' && ofObjects.has(callee.name) ? callee.object : undefined
       const changed = first && ofArguments.has(written(callee)) ? first.value : ofObject
       if (!changed) return

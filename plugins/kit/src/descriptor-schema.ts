@@ -56,8 +56,9 @@ const call = {
       properties: {
         ...position,
         shape: {
-          enum: ['one', 'list', 'map'],
-          description: 'What stands there: one key (the default), a list of keys, or a map whose names are keys.',
+          enum: ['one', 'list', 'map', 'arguments'],
+          description:
+            'What stands there: one key (the default), a list of keys, a map whose names are keys, or keys as this argument and all after it.',
         },
       },
     },

@@ -75,6 +75,6 @@ export interface ArgumentPosition {
 }
 
 export interface KeyPosition extends ArgumentPosition {
-  /** `one` (default), each element of a `list`, or each key of a `map`. */
-  shape?: 'one' | 'list' | 'map'
+  /** `one` (default), each element of a `list`, each key of a `map`, or each of the `arguments` from there on. */
+  shape?: 'one' | 'list' | 'map' | 'arguments'
 }

@@ -22,6 +22,7 @@ export type Expression =
   | Cast
   | Generic
   | TypeOf
+  | Expected
   | Typed
   | Unknown
 
@@ -183,6 +184,19 @@ export interface TypeOf {
   value: Expression
   /** Other objects have this type as well: their members hold the same only where those of the value are `exact`. */
   shared?: true
+}
+
+/** The type that a function declares for a parameter, where an argument leaves it out (Swift's `.newCheckout`). */
+export interface Expected {
+  kind: 'expected'
+  callee: Expression
+  /** The argument's place, and its label where it has one. */
+  position: number
+  label?: string
+  /** How many arguments stand in the parentheses: a function with fewer parameters is another one of the name. */
+  count: number
+  /** The type where the function is not the project's own. */
+  otherwise?: Expression
 }
 
 /** The types that a value can be told to have without being known. */

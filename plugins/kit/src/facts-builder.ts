@@ -189,10 +189,18 @@ export class FactsBuilder {
   /**
    * A field of a class gets a value; without one the change cannot be followed.
    * @param by the function that gives it: what a constructor gives, objects that another one makes do not have
+   * @param ifFirst only where its first value is such a one
    */
-  changeField(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
+  changeField(
+    classIndex: number,
+    name: string,
+    value: Expression | undefined,
+    by?: number,
+    ifFirst?: (value: Expression) => boolean,
+  ): void {
     const field = this.fieldOf(classIndex, name)
     if (!field) return
+    if (ifFirst && !field.values.slice(0, 1).some(ifFirst)) return
     if (!value) {
       field.opaque = true
       return

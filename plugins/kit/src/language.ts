@@ -132,6 +132,8 @@ export interface Language {
    */
   keepers?: string[]
   sdks: SdkDescriptor[]
+  /** URL of a module whose default export are the `Vendor`s whose SDKs are only looked for where a team names them; loaded then. */
+  vendors?: string
   /**
    * Whether a text that names a call of an SDK may hold one, told without parsing, where names of calls are common words (Go's `String`). It
    * is only asked of files that name no SDK themselves. Without it, every name counts that is not followed by empty parentheses.

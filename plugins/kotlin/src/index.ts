@@ -180,5 +180,6 @@ export default defineLanguage({
     '.isEmpty': 'boolean',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
 })

@@ -18,6 +18,7 @@ export default defineLanguage({
   // The text of an enum's case.
   unwrap: ['$value'],
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   resolve,
 })

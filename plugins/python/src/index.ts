@@ -74,6 +74,7 @@ export default defineLanguage({
     '.endswith': 'boolean',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   assigned,
   resolve,

@@ -21,6 +21,7 @@ export default defineLanguage({
   exportsEverything: true,
   bareMembers: true,
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   resolve,
 })

@@ -15,6 +15,7 @@ export default defineLanguage({
   exportsEverything: true,
   unwrap: ['read', 'write', 'get', 'load', 'load_full', 'get_or_init', 'get_or_try_init', 'inner', 'get_ref'],
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   resolve,
 })

@@ -77,6 +77,7 @@ export default defineLanguage({
     '.uppercased': 'string',
   },
   sdks,
+  vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,
   assigned,
   resolve,

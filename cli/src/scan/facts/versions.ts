@@ -10,7 +10,7 @@ const IMPORT_ELSEWHERE = /\b(?:from|import)\s*\(?\s*["'](?:\.|@service\/scanner-
 const known = new Map<Language, Hash | undefined>()
 
 /**
- * What tells one state of a language from another: its code, the kit's, and its grammars. A beginning to `copy` and go on from;
+ * What tells one state of a language from another: its code, the kit's, its grammars and its vendors. A beginning to `copy` and go on from;
  * undefined where the code cannot be told by the language's module, as it is read from several files.
  */
 export function hashOfLanguage(language: Language): Hash | undefined {
@@ -34,9 +34,9 @@ function versionOf(language: Language): Hash | undefined {
     const code = readFileSync(fileURLToPath(language.entry), 'utf8')
     if (IMPORT_ELSEWHERE.test(code)) return undefined
     const hash = createHash('sha1').update(language.id).update('\0').update(code).update('\0').update(kitCode())
-    for (const grammar of Object.values(language.grammars)) {
-      const { size, mtimeMs } = statSync(fileURLToPath(grammar))
-      hash.update(`\0${grammar} ${size} ${mtimeMs}\0`)
+    for (const beside of [...Object.values(language.grammars), ...(language.vendors ? [language.vendors] : [])]) {
+      const { size, mtimeMs } = statSync(fileURLToPath(beside))
+      hash.update(`\0${beside} ${size} ${mtimeMs}\0`)
     }
     return hash
   } catch {

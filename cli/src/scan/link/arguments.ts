@@ -35,6 +35,7 @@ export function argumentAt(call: CallFact, position: ArgumentPosition): Argument
 
 /** Every key a call names. */
 export function keysAt(e: Evaluator, file: string, call: CallFact, position: KeyPosition): Found {
+  if (position.shape === 'arguments') return allFrom(e, file, call, position.index ?? 0)
   const argument = argumentAt(call, position)
   if (argument === 'missing') return 'missing'
   if (argument === 'hidden') return { hidden: useOfSpread(call, file) }
@@ -43,6 +44,14 @@ export function keysAt(e: Evaluator, file: string, call: CallFact, position: Key
   if (position.shape === 'list') return spreadOut(uses, (use) => listItems(e, use))
   if (position.shape === 'map') return spreadOut(uses, (use) => mapKeys(e, use))
   return uses
+}
+
+/** The arguments from a place on. What the SDK itself gives is no key: `[FeatureGate(RequirementType.Any, "a", "b")]`. */
+function allFrom(e: Evaluator, file: string, call: CallFact, index: number): Found {
+  const positional = call.arguments.filter((one) => one.label === undefined).slice(index)
+  if (positional.some((one) => one.spread)) return { hidden: useOfSpread(call, file) }
+  const keys = positional.filter(({ value }) => e.values(value, file).every(({ kind }) => kind !== 'sdk'))
+  return keys.length === 0 ? 'missing' : keys.map((one) => useOf(one, file))
 }
 
 /** The uses a property path leads to: `flagKey`, or `flags[].flagKey` for one in each element. */
@@ -82,7 +91,12 @@ function spreadOut(uses: Use[], step: (use: Use) => Found): Found {
 
 /** The single container an expression stands for; where it was written says where its parts are reported. */
 function container<K extends 'object' | 'array'>(e: Evaluator, use: Use, kind: K): (Value & { kind: K }) | undefined {
-  const values = e.certainly(() => e.values(use.value, use.owner, use.env))
+  const { value: node, owner: file, env } = use
+  // Written in place as a struct of a library's type: its fields are what stands there, whatever the type may mean besides.
+  if (node.kind === 'object' && kind === 'object' && node.type && !hasSpread(node)) {
+    return { kind: 'object', node, file, ...(env && { env }) } as Value & { kind: K }
+  }
+  const values = e.certainly(() => e.values(node, file, env))
   const [first] = values
   return values.length === 1 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
 }
@@ -100,6 +114,7 @@ function partOf(use: Use, container: Value & { kind: 'object' | 'array' }, part:
 
 function property(e: Evaluator, use: Use, name: string): Found {
   const object = container(e, use, 'object')
+  if (!object && hasMembers(e, use)) return [{ ...use, value: { kind: 'member', object: use.value, name } }]
   if (!object) return { hidden: use }
   const found = object.node.properties.filter((one) => one.name === name).at(-1)
   if (!found) return hasSpread(object.node) ? { hidden: use } : 'missing'
@@ -112,6 +127,11 @@ function property(e: Evaluator, use: Use, name: string): Found {
       column: at.column,
     }),
   ]
+}
+
+/** An entry of an enum, an object of a class, a constant of either: the member is asked for like any other. */
+function hasMembers(e: Evaluator, { value, owner, env }: Use): boolean {
+  return e.values(value, owner, env).some(({ kind }) => kind === 'instance' || kind === 'class')
 }
 
 function hasSpread(node: ObjectLiteral): boolean {

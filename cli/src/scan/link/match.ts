@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluate/evaluator.js'
 import type { Value } from './evaluate/values.js'
 import { sdksInEvidence, sdksOfProject } from './project/evidence.js'
 import { chosenByHints } from './project/hints.js'
-import { matchesModule } from './project/project.js'
+import { matchesModule } from '../module-pattern.js'
 
 /** A call of an SDK that names keys. */
 export interface SdkUse {

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SdkChoice } from '../chosen-sdks.js'
 import { codeBelow } from '../files/code-files.js'
 import type { Question, TreeOptions } from '../options.js'
 
@@ -17,8 +18,8 @@ const ENVIRONMENT = [
   'SERVICE_SCAN_PREFILTER',
 ]
 
-/** What a scan's list of files depends on, beside the tree. */
-export type ScanPlace = Pick<TreeOptions, 'root' | 'include' | 'exclude' | 'sdks'>
+/** What a scan's list of files depends on, beside the tree. Vendors are named; what a name means is told by the languages' versions. */
+export type ScanPlace = Pick<TreeOptions, 'root' | 'include' | 'exclude'> & { sdks: SdkChoice[] }
 
 /**
  * What the list of files, and what following imports finds, depend on beside the tree; undefined where it cannot be told: the root is

@@ -3,6 +3,8 @@ import { dataFormat } from '../data/index.js'
 import type { FactsStore } from '../facts/store.js'
 import { familyOf } from '../family.js'
 import { otherNamesOf } from '../link/interest.js'
+import { hashOfWord } from '../prefilter/index.js'
+import { type Declared, declaringFiles } from './declaring-files.js'
 import { FileLinks } from './file-links.js'
 import { Importers } from './importers.js'
 import type { LinkMemory } from './link-memory.js'
@@ -18,6 +20,8 @@ interface Family {
   files: number[]
   /** Those that name an SDK. */
   markers: Set<number>
+  /** Those that are a part of one that the team describes. */
+  declaring: Set<number>
   /** Those that can reach one, or all of them where its languages cannot tell. */
   reached?: ReadonlySet<number>
   /** The SDKs that they name. */
@@ -38,6 +42,8 @@ export class Candidates {
   private more: number[] | undefined
   private readonly links: FileLinks
   private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
+  /** Files that are a part of an SDK that the team describes. */
+  readonly declared: Declared
 
   /**
    * @param search.sdks those a team describes itself
@@ -51,7 +57,9 @@ export class Candidates {
     isWanted: (family: string) => boolean = () => true,
   ) {
     this.links = new FileLinks(sources, view, memory)
-    this.families = familiesWithSdk(sources, isWanted)
+    this.declared = declaringFiles(sources, view, this.links, search, [...sources.markers()])
+    this.families = familiesWithSdk(sources, this.declared, isWanted)
+    for (const family of this.families.values()) this.addImporters(family)
     this.markers = [...this.families.values()].flatMap((family) => [...family.markers])
   }
 
@@ -77,7 +85,10 @@ export class Candidates {
     if (!family || UNFILTERED) return sdks
     family.named ??= sources.dependencies.during(family.id, () => {
       const languages = search.languages.filter((one) => familyOf(one) === family.id)
-      return namedSdks(sources, languages, search.sdks, family.markers)
+      const named = namedSdks(sources, languages, search.sdks, family.markers)
+      for (const [file, own] of this.declared)
+        if (familyOf(sources.languageOf(file)) === family.id) for (const sdk of own) named.add(sdk)
+      return named
     })
     return sdks.filter((sdk) => family.named?.has(sdk))
   }
@@ -90,6 +101,19 @@ export class Candidates {
     if (!family) return []
     family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
     return family.importers.assigning(file, names)
+  }
+
+  /** Whoever imports a team's wrapper names an SDK, by whatever name it calls what the wrapper exports by default. */
+  private addImporters({ id, files, markers, declaring }: Family): void {
+    this.sources.dependencies.during(id, () => {
+      const names = [...declaring].map((index) => (this.links.of(index)?.qualified ? [] : this.links.names(index)))
+      const words = new Set(names.flatMap((some) => (some ?? []).map(hashOfWord)))
+      if (words.size === 0) return
+      for (const index of files) {
+        if (markers.has(index) || !this.sources.namesOthersBy(index, words)) continue
+        if (this.links.targets(index).some((target) => declaring.has(target))) markers.add(index)
+      }
+    })
   }
 
   private mayCall(index: number): boolean {
@@ -162,15 +186,24 @@ interface OtherNames {
   files: Set<number>
 }
 
-function familiesWithSdk(sources: Sources, isWanted: (family: string) => boolean): Map<string, Family> {
+function familiesWithSdk(
+  sources: Sources,
+  declared: Declared,
+  isWanted: (family: string) => boolean,
+): Map<string, Family> {
   const families = new Map<string, Family>()
   const idOf = (index: number) => familyOf(sources.languageOf(sources.files[index] ?? ''))
-  for (const index of sources.markers()) {
+  const familyAt = (index: number): Family | undefined => {
     const id = idOf(index)
-    if (id === '' || !isWanted(id)) continue
-    const family = families.get(id) ?? { id, files: [], markers: new Set<number>() }
+    if (id === '' || !isWanted(id)) return undefined
+    const family = families.get(id) ?? { id, files: [], markers: new Set<number>(), declaring: new Set<number>() }
     families.set(id, family)
-    family.markers.add(index)
+    return family
+  }
+  for (const index of sources.markers()) familyAt(index)?.markers.add(index)
+  for (const file of declared.keys()) {
+    const index = sources.indexOf(file)
+    if (index !== undefined) familyAt(index)?.declaring.add(index)
   }
   if (families.size > 0) for (const index of sources.files.keys()) families.get(idOf(index))?.files.push(index)
   return families
@@ -182,7 +215,7 @@ function reachedIn(family: Family, sources: Sources, view: ProjectView, links: F
   const tell = [...languages].every((language) => language?.links !== undefined)
   if (!tell) return (family.reached = new Set<number>(family.files))
   const reach = new Reach(sources, view, family.files, links)
-  const reached = reach.from(family.markers)
+  const reached = reach.from([...family.markers, ...family.declaring])
   const calling = family.files.filter((index) => sources.hasCall(index))
   const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]
   return (family.reached = new Set([...reached, ...more]))

@@ -10,6 +10,8 @@ export interface KnownLanguage {
   plugin?: string
   /** Texts by which a file shows that it uses an SDK. */
   sdks?: string[]
+  /** The same of vendors that a team names, by their ids. */
+  vendors?: Record<string, string[]>
 }
 
 /** Read by plugins that are installed by those who want them. A test compares these rows with the plugins. */
@@ -20,6 +22,20 @@ export const INSTALLABLE: readonly KnownLanguage[] = [
     extensions: ['.rb', '.rake', '.ru'],
     plugin: '@service/plugin-ruby',
     sdks: ['open_feature/sdk', 'openfeature/sdk', 'OpenFeature'],
+    vendors: {
+      configcat: ['configcat', 'ConfigCat'],
+      devcycle: ['devcycle-ruby-server-sdk', 'DevCycle'],
+      eppo: ['eppo_client', 'EppoClient'],
+      flagsmith: ['flagsmith', 'Flagsmith'],
+      flipt: ['flipt_client', 'Flipt'],
+      growthbook: ['growthbook', 'Growthbook'],
+      launchdarkly: ['ldclient-rb', 'launchdarkly-server-sdk', 'LaunchDarkly'],
+      optimizely: ['optimizely', 'Optimizely'],
+      posthog: ['posthog', 'PostHog'],
+      split: ['splitclient-rb', 'SplitIoClient'],
+      statsig: ['statsig', 'Statsig'],
+      unleash: ['unleash', 'Unleash'],
+    },
   },
   {
     id: 'php',
@@ -27,6 +43,20 @@ export const INSTALLABLE: readonly KnownLanguage[] = [
     extensions: ['.php', '.phtml'],
     plugin: '@service/plugin-php',
     sdks: ['OpenFeature\\'],
+    vendors: {
+      configcat: ['ConfigCat\\'],
+      devcycle: ['DevCycle\\'],
+      eppo: ['Eppo\\'],
+      flagsmith: ['Flagsmith\\'],
+      flipt: ['Flipt\\'],
+      growthbook: ['Growthbook\\'],
+      launchdarkly: ['LaunchDarkly\\'],
+      optimizely: ['Optimizely\\'],
+      posthog: ['PostHog\\'],
+      split: ['SplitIO\\'],
+      statsig: ['Statsig\\'],
+      unleash: ['Unleash\\Client\\'],
+    },
   },
   {
     id: 'rust',
@@ -34,6 +64,17 @@ export const INSTALLABLE: readonly KnownLanguage[] = [
     extensions: ['.rs'],
     plugin: '@service/plugin-rust',
     sdks: ['open_feature'],
+    vendors: {
+      configcat: ['configcat'],
+      eppo: ['eppo'],
+      flagsmith: ['flagsmith'],
+      flipt: ['flipt'],
+      growthbook: ['growthbook_rust'],
+      launchdarkly: ['launchdarkly_server_sdk'],
+      posthog: ['posthog_rs'],
+      statsig: ['statsig'],
+      unleash: ['unleash_api_client'],
+    },
   },
 ]
 

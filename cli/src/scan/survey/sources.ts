@@ -1,4 +1,4 @@
-import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import { type Language, namesQualified, type SdkDescriptor } from '@service/scanner-kit'
 import { familyOf } from '../family.js'
 import { hashOfWord } from '../prefilter/index.js'
 import { DependencyLog } from './dependency-log.js'
@@ -195,15 +195,21 @@ export class Sources {
     return this.imports(index, modules)
   }
 
-  /** Whether a file imports one of the modules, which are words. */
+  /** Whether a file imports one of the modules, which are words, or names what is in one where its language needs no import. */
   imports(index: number, modules: readonly string[]): boolean {
-    if (modules.length === 0 || !this.namesOthersBy(index, new Set(modules.map(hashOfWord)))) return false
-    // So it does, or it imports something of that name from elsewhere.
+    if (modules.length === 0) return false
     const file = this.files[index] ?? ''
     const language = this.languageOf(file)
+    const isQualified = language?.namespaces === true && language.links?.qualified === true
+    if (!isQualified && !this.namesOthersBy(index, new Set(modules.map(hashOfWord)))) return false
+    // So it does, or it imports something of that name from elsewhere.
     const text = this.dependencies.during(familyOf(language), () => this.text(file)) ?? ''
     const specifiers = new Set(language?.links?.specifiers(text, file) ?? modules)
-    return modules.some((module) => specifiers.has(module))
+    if (modules.some((module) => specifiers.has(module))) return true
+    if (!isQualified) return false
+    // Inside `Service.Samples`, the names of `Service` are visible.
+    if ([...specifiers].some((one) => modules.includes(one.slice(0, Math.max(0, one.indexOf('.')))))) return true
+    return language.lexicalSyntax !== undefined && namesQualified(text, language.lexicalSyntax, modules)
   }
 
   /** The files in which something was found, by their index. */

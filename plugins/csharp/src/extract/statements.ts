@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Argument, argumentAt, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { TYPE_DECLARATIONS } from './classes.js'
 import { children, type Context, type Extractor, inside, plainName } from './context.js'
 import { exportType } from './exports.js'
@@ -31,11 +31,8 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
     }
     case 'delegate_declaration':
       return delegate(x, node, context)
-    case 'attribute_argument': {
-      const value = node.namedChildren.at(-1)
-      if (value) x.expression(value, context)
-      return
-    }
+    case 'attribute':
+      return attribute(x, node, context)
     case 'property_declaration':
     case 'field_declaration':
     case 'event_field_declaration':
@@ -60,14 +57,28 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
   }
 }
 
+/** `[FeatureGate("key")]`, with values by place or by name (`Name = value`, `name: value`). */
+function attribute(x: Extractor, node: SyntaxNode, context: Context): void {
+  const name = node.child('name') ?? node.namedChildren[0]
+  const list = node.first('attribute_argument_list')
+  const args = (list?.namedChildren ?? []).flatMap((one): Argument[] => {
+    const value = one.namedChildren.at(-1)
+    if (one.type !== 'attribute_argument' || !value) return []
+    const label = one.namedChildren.length > 1 ? one.namedChildren[0]?.text.replace(/\s*[:=]$/, '') : undefined
+    return [argumentAt(value, x.expression(value, context), label)]
+  })
+  const callee = name && x.type(name, context)
+  if (!callee) return
+  const { line, column } = name
+  x.facts.call({ form: 'annotation', callee, arguments: args, line, column })
+}
+
 const PLAIN = new Set([
   'accessor_declaration',
   'accessor_list',
   'argument',
   'argument_list',
   'arrow_expression_clause',
-  'attribute',
-  'attribute_argument_list',
   'attribute_list',
   'bracketed_argument_list',
   'compilation_unit',

@@ -133,16 +133,12 @@ function named(x: Extractor, type: SyntaxNode | undefined, body: SyntaxNode, con
   return typedObject(x, type, properties, context)
 }
 
-/**
- * An object of a named type. What the file declares at its own level and what a function returns as it is written keep
- * their fields' values; a local one is there to be changed.
- */
+/** An object of a named type, with its fields' values; what is changed of them later is told by the changes. */
 function typedObject(x: Extractor, type: SyntaxNode | undefined, properties: Property[], context: Context): Expression {
-  const kept = context.scope === 0 || context.returned === true ? properties : []
   const expressionOfType = type && x.type(type, context.scope)
   return {
     kind: 'object',
-    properties: kept,
+    properties,
     ...(expressionOfType && expressionOfType.kind !== 'unknown' && { type: expressionOfType }),
   }
 }

@@ -11,8 +11,6 @@ export interface Context {
   results?: number
   /** Names of the results, for a `return` without values. */
   resultNames?: string[]
-  /** It is what the function returns: nothing in between can change it. */
-  returned?: true
 }
 
 /** A type the file declares at its own level. */

@@ -55,11 +55,20 @@ export function expression(x: Extractor, node: SyntaxNode, context: Context): Ex
     case 'binary_expression':
       return binary(x, node, context)
     case 'slice_expression':
-      for (const child of node.namedChildren) x.expression(child, context)
-      return unknown
+      return slice(x, node, context)
     default:
       return other(x, node, context)
   }
+}
+
+/** `keys[1:]` is a view: what is written to it is written to `keys`. What is read from it may be a part of a text. */
+function slice(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const operand = node.child('operand')
+  const object = operand ? x.expression(operand, context) : unknown
+  for (const child of node.namedChildren) if (child !== operand) x.expression(child, context)
+  const start = node.child('start')
+  if (start && start.text !== '0') x.facts.writeMember(object, ANY_ELEMENT)
+  return { kind: 'choice', options: [object, unknown] }
 }
 
 /** Types where a value could stand, and what did not parse. */

@@ -131,7 +131,7 @@ function receiverParameters(node: SyntaxNode): string[] {
 
 /** `return ...`: one result, several, those of another call, or those that have names. */
 export function returnStatement(x: Extractor, node: SyntaxNode, context: Context): void {
-  const values = listed(x, node.namedChildren[0], { ...context, returned: true })
+  const values = listed(x, node.namedChildren[0], context)
   const { function: index, results, resultNames, scope } = context
   if (index === undefined) return
   const named = (resultNames ?? []).map((name): Expression => ({ kind: 'name', name, scope }))

@@ -43,5 +43,6 @@ export const changing = changingCalls({
     'Collections.sort',
     'Collections.swap',
   ],
+  into: { 'System.arraycopy': [2], '.copyInto': [0], '.toArray': [0] },
   view: 'asList',
 })

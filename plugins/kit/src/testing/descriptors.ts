@@ -1,4 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Language } from '../language.js'
+import type { Vendor } from '../vendor.js'
 import type { SdkCall, SdkDescriptor } from '../descriptor.js'
 import { sdkDescriptorSchema } from '../descriptor-schema.js'
 import type { Report } from './problem.js'
@@ -20,6 +22,20 @@ export function checkDescriptors(sdks: SdkDescriptor[], languageId: string, repo
     for (const twice of repeated(sdk.calls.map(signature))) say(`call ${twice} is listed twice`)
   }
   for (const twice of repeated(sdks.map((sdk) => sdk.name))) report(`two SDKs are called "${twice}"`)
+}
+
+/** The language's own SDKs, and its vendors with theirs. */
+export async function checkSdks({ id: language, sdks, vendors: module }: Language, report: Report): Promise<void> {
+  const vendors = module === undefined ? [] : ((await import(module)) as { default: Vendor[] }).default
+  for (const { id, documentation, sdks: own } of vendors) {
+    const say: Report = (message) => report(`vendor "${id}": ${message}`)
+    if (!/^[a-z][a-z0-9-]*$/.test(id)) say('its id must be of small letters, digits and hyphens')
+    if (!/^https:\/\/\S+$/.test(documentation)) say('its documentation must be the address of a page')
+    if (own.length === 0) say('it has no SDK')
+    for (const sdk of own) if (sdk.calls.length === 0) say(`${sdk.name} has no call`)
+  }
+  for (const twice of repeated(vendors.map(({ id }) => id))) report(`the vendor "${twice}" is listed twice`)
+  checkDescriptors([...sdks, ...vendors.flatMap((vendor) => vendor.sdks)], language, report)
 }
 
 function checkRoles(sdk: SdkDescriptor, say: Report): void {

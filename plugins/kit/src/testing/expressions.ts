@@ -92,6 +92,8 @@ function parts(expression: Expression): Expression[] {
       return [expression.base, ...expression.arguments]
     case 'typeof':
       return [expression.value]
+    case 'expected':
+      return [expression.callee, ...(expression.otherwise ? [expression.otherwise] : [])]
     case 'typed':
       return expression.value ? [expression.value] : []
     default:

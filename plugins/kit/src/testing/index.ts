@@ -9,7 +9,7 @@
 import type { Language } from '../language.js'
 import { createParse, startParsing } from '../parser.js'
 import { checkDeclaration } from './declaration.js'
-import { checkDescriptors } from './descriptors.js'
+import { checkSdks } from './descriptors.js'
 import { checkBadSource, checkDeterminism, checkLineEnds, checkPrefixes, extractor, type Sample } from './extraction.js'
 import { type Problem, type Report, reporter } from './problem.js'
 import { checkResolution } from './resolution.js'
@@ -42,7 +42,7 @@ export function languageChecks(language: Language, samples: Sample[]): Check[] {
   }
   const checks: [name: string, run: (report: Report) => Promise<void> | void][] = [
     ['declaration', (report) => checkDeclaration(language, report)],
-    ['SDK descriptors', (report) => checkDescriptors(language.sdks, language.id, report)],
+    ['SDK descriptors', (report) => checkSdks(language, report)],
     ['samples', (report) => checkSamples(language, samples, report)],
     ['bad source', withExtract((extract, report) => checkBadSource(language, extract, report))],
     ['cut source', withExtract((extract, report) => samples.forEach((one) => checkPrefixes(one, extract, report)))],

@@ -45,6 +45,13 @@ export const canonicalText = remembered((text: string, syntax: LexicalSyntax): s
   return parts.join('') + rest
 })
 
+/** The same without what stands behind: only what is taken for code. A mistake about a comment or a text hides what is in it. */
+export function codeOf(text: string, syntax: LexicalSyntax): string {
+  const writer = new Writer(syntax)
+  writer.write(text)
+  return writer.code.join('')
+}
+
 class Writer {
   readonly code: string[] = []
   private readonly aside: string[] = []

@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { changing } from './changing-calls.js'
+import { CHANGE_TEXTS, changing } from './changing-calls.js'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
@@ -69,6 +69,7 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   const at = lastNode(calleeNode)
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
   changing.note(x.facts, callee, args)
+  noteChangedText(x, callee, context)
   const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
   return value ?? { kind: 'call', callee, arguments: args }
 }
@@ -93,6 +94,13 @@ function calleeOf(x: Extractor, node: SyntaxNode, context: Context): Expression 
     if (target) return x.expression(target, context)
   }
   return x.expression(node, context)
+}
+
+function noteChangedText(x: Extractor, callee: Expression, context: Context): void {
+  if (callee.kind !== 'member' || !CHANGE_TEXTS.has(callee.name)) return
+  const { object } = callee
+  const isOwn = object.kind === 'name' || (object.kind === 'member' && object.object.kind === 'this')
+  if (isOwn) x.scopes.changeText(context.scope, object.name)
 }
 
 /** The last name of a callee: where a reader sees the call. */
@@ -185,10 +193,18 @@ function argument(x: Extractor, node: SyntaxNode, context: Context, position = 0
     return argumentAt(valueNode, closure(x, valueNode, context, position, receiver), label)
   }
   const name = implicitName(valueNode)
-  // Keys are text: `.darkMode` is a constant that an extension adds to String. A default can be of any type.
-  if (name !== undefined && label !== undefined && !label.startsWith('default')) {
-    const text: Expression = { kind: 'name', name: 'String', scope: context.scope }
-    return argumentAt(valueNode, { kind: 'member', object: text, name }, label)
+  if (name !== undefined && receiver) {
+    // Keys are text: `.darkMode` is a constant that an extension adds to String. A default can be of any type.
+    const isText = label !== undefined && !label.startsWith('default')
+    const object: Expression = {
+      kind: 'expected',
+      callee: receiver.callee,
+      position,
+      count: node.parent?.namedChildren.filter(({ type }) => type === 'value_argument').length ?? 0,
+      ...(label !== undefined && { label }),
+      ...(isText && { otherwise: { kind: 'name', name: 'String', scope: context.scope } }),
+    }
+    return argumentAt(valueNode, { kind: 'member', object, name }, label)
   }
   return argumentAt(valueNode, x.expression(valueNode, context), label)
 }

@@ -25,3 +25,18 @@ export const changing = changingCalls({
   ],
   functions: [],
 })
+
+/** https://developer.apple.com/documentation/swift/string: what makes another text of the one that a variable holds. */
+export const CHANGE_TEXTS: ReadonlySet<string> = new Set([
+  'append',
+  'insert',
+  'popLast',
+  'remove',
+  'removeAll',
+  'removeFirst',
+  'removeLast',
+  'removeSubrange',
+  'replace',
+  'replaceSubrange',
+  'write',
+])

@@ -1,4 +1,4 @@
-import type { Expression, FactsBuilder, ScopeFact } from '@service/scanner-kit'
+import { type Expression, type FactsBuilder, type ScopeFact, unknown } from '@service/scanner-kit'
 
 interface Change {
   name: string
@@ -7,6 +7,8 @@ interface Change {
   value: Expression | undefined
   /** The function that makes it: what an initialiser gives a property, objects that another one makes do not have. */
   by: number | undefined
+  /** Only where what it holds is a text. */
+  ifText?: true
 }
 
 /**
@@ -70,6 +72,17 @@ export class ScopeTable {
     else this.changes.push({ name, classes, value, by })
   }
 
+  /** `name.append(...)`: a text is another one then, a list holds more. */
+  changeText(scope: number, name: string): void {
+    const classes: number[] = []
+    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
+      if (this.facts.declares(current, name)) return this.facts.fill(current, name, isText, unknown)
+      const classIndex = this.classOf[current]
+      if (classIndex !== undefined) classes.push(classIndex)
+    }
+    this.changes.push({ name, classes, value: undefined, by: undefined, ifText: true })
+  }
+
   /** `self.name = value`. */
   assignMember(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
     this.changes.push({ name, classes: [classIndex], value, by })
@@ -91,12 +104,14 @@ export class ScopeTable {
     }
   }
 
-  private settle({ name, classes, value, by }: Change): void {
+  private settle({ name, classes, value, by, ifText }: Change): void {
     // `_client` is the wrapper around the property `client`.
     for (const one of name.startsWith('_') ? [name, name.slice(1)] : [name]) {
       const owner = classes.find((index) => this.facts.hasField(index, one))
-      if (owner !== undefined) return this.facts.changeField(owner, one, value, by)
+      if (owner === undefined) continue
+      return this.facts.changeField(owner, one, value, by, ifText && isText)
     }
+    if (ifText) return
     const [innermost] = classes
     for (const one of classes) this.facts.writeMember({ kind: 'class', class: one }, name)
     // A property that an extension or a parent of another file declares.
@@ -104,4 +119,8 @@ export class ScopeTable {
       this.facts.member(innermost, { name, kind: 'field', values: [value], elsewhere: true })
     }
   }
+}
+
+function isText(value: Expression): boolean {
+  return (value.kind === 'literal' && typeof value.value === 'string') || value.kind === 'concatenation'
 }

@@ -3,6 +3,7 @@ import { callResult } from './calls/calls.js'
 import { CallerIndex } from './calls/callers.js'
 import { constant, constantText } from './constants/constants.js'
 import { decorated } from './functions/decorated.js'
+import { expectedType } from './functions/expected-type.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
 import { laidOver } from './members/laid-over.js'
 import { memberOf } from './members/members.js'
@@ -47,7 +48,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       let values = unique(this.evaluate(expression, file, env))
       if (values.length > this.mostValues) values = regardlessOfMaking(values)
       // The files of a package are one possibility, however many they are.
-      if (values.length <= this.mostValues || values.every((value) => value.kind === 'module')) return values
+      if (values.filter((value) => value.kind !== 'module').length <= this.mostValues) return values
       if (values.some((value) => value.kind !== 'literal' && value.kind !== 'other')) this.giveUp()
       return []
     })
@@ -128,6 +129,8 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       }
       case 'typeof':
         return this.values(expression.value, file, env)
+      case 'expected':
+        return expectedType(this, expression, file, env)
       case 'unknown':
         return []
     }

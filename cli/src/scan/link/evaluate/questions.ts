@@ -39,7 +39,7 @@ export class Questions {
   private readonly running = new Map<string, { times: number; level: number }>()
   private readonly answered = new WeakMap<Expression, Answer>()
   private readonly answeredStrictly = new WeakMap<Expression, Answer>()
-  private readonly path = new Path<Expression | string>(MAX_DEPTH)
+  private path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
   private strict = false
   private wide = false
@@ -121,15 +121,19 @@ export class Questions {
     }
   }
 
-  /** A question with a small budget, about which nobody is told that it was given up. */
+  /**
+   * A question with a small budget, about which nobody is told that it was given up. However deep the one is in which it comes up, it begins
+   * anew: its answer is kept for all.
+   */
   aside<T>(ask: () => T): T {
-    const before = this.steps
-    const { abandoned, cutShort } = this
+    const { steps, path, abandoned, cutShort } = this
     this.steps = MAX_STEPS - MAX_STEPS_ASIDE
+    this.path = new Path<Expression | string>(MAX_DEPTH)
     try {
       return ask()
     } finally {
-      this.steps = before
+      this.steps = steps
+      this.path = path
       this.abandoned = abandoned
       this.cutShort = cutShort
     }

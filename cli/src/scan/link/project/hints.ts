@@ -1,5 +1,6 @@
 import type { SdkCall, SdkDescriptor } from '@service/scanner-kit'
-import { matchesModule, type Project } from './project.js'
+import { matchesModule } from '../../module-pattern.js'
+import type { Project } from './project.js'
 
 /** The one that is meant where two SDKs share their names, by the nearest hint; the first when nothing tells them apart. */
 export function chosenByHints<T extends { sdk: SdkDescriptor; call: SdkCall }>(

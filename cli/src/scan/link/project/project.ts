@@ -1,5 +1,6 @@
 import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { familyOf } from '../../family.js'
+import { matchesModule } from '../../module-pattern.js'
 import { append } from './tables.js'
 
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
@@ -18,6 +19,7 @@ export class Project {
   private readonly sdksOfFile = new Map<string, SdkDescriptor[]>()
   private readonly modules = new Map<SdkDescriptor[], Map<string, SdkDescriptor[]>>()
   private readonly sdksOfLanguages = new Map<Language, SdkDescriptor[]>()
+  private readonly ownSdks: ReadonlySet<SdkDescriptor>
 
   constructor(
     readonly view: ProjectView,
@@ -30,7 +32,11 @@ export class Project {
     private readonly sdksFor: (language: Language) => SdkDescriptor[],
     /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
     readonly assigning: (file: string, names: readonly string[]) => readonly string[] | undefined,
-  ) {}
+    /** The SDKs of the team that files are a part of. */
+    private readonly partsOfSdks: ReadonlyMap<string, readonly SdkDescriptor[]>,
+  ) {
+    this.ownSdks = new Set([...partsOfSdks.values()].flat())
+  }
 
   facts(file: string): FileFacts | undefined {
     return this.load(file)
@@ -98,6 +104,16 @@ export class Project {
     return this.described.includes(sdk)
   }
 
+  /** Whether files of the project are the SDK. */
+  isOwn(sdk: SdkDescriptor): boolean {
+    return this.ownSdks.has(sdk)
+  }
+
+  /** The SDKs of the team that a file is a part of. */
+  sdksDeclaredIn(file: string): readonly SdkDescriptor[] {
+    return this.partsOfSdks.get(file) ?? []
+  }
+
   /** The SDKs a module specifier belongs to, as seen from a file. */
   sdksOfModule(module: string, file: string): SdkDescriptor[] {
     const sdks = this.sdks(file)
@@ -105,10 +121,21 @@ export class Project {
     if (!byModule) this.modules.set(sdks, (byModule = new Map<string, SdkDescriptor[]>()))
     let known = byModule.get(module)
     if (!known) {
-      known = sdks.filter((sdk) => sdk.modules.some((pattern) => matchesModule(pattern, module)))
+      const names = this.namesOf(module, file)
+      known = sdks.filter((sdk) => sdk.modules.some((pattern) => names.some((name) => matchesModule(pattern, name))))
       byModule.set(module, known)
     }
-    return known
+    if (this.partsOfSdks.size === 0) return known
+    // However an import spells it.
+    const own = this.resolve(module, file).flatMap((target) => this.sdksDeclaredIn(target))
+    return own.length === 0 ? known : [...new Set([...known, ...own.filter((sdk) => sdks.includes(sdk))])]
+  }
+
+  /** An import of what is in a package (`com.acme.flags.Flags`) is one of the package. */
+  private namesOf(module: string, file: string): string[] {
+    const { links, namespaces } = this.language(file) ?? {}
+    const cut = links?.qualified === true && namespaces !== true ? module.lastIndexOf('.') : -1
+    return cut > 0 ? [module, module.slice(0, cut)] : [module]
   }
 
   /**
@@ -229,8 +256,4 @@ function nearest(files: string[], from: string): string[] {
     .map((file) => ({ file, near: shared(file) }))
     .sort((a, b) => b.near - a.near)
     .map(({ file }) => file)
-}
-
-export function matchesModule(pattern: string, module: string): boolean {
-  return pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module
 }

@@ -182,8 +182,9 @@ class ConstantReader {
     )
   }
 
-  /** The files of a package are one possibility: those that do not have the name say nothing of it. */
+  /** The files of a package are one possibility, with the team's SDK that they are: what does not have the name says nothing of it. */
   private mayHave(owner: Value, name: string): boolean {
+    if (owner.kind === 'sdk' && this.e.project.isOwn(owner.sdk)) return memberOf(this.e, owner, name, '').length > 0
     return owner.kind !== 'module' || this.e.exported(owner.file, name) !== undefined
   }
 

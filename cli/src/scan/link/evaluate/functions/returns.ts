@@ -1,17 +1,19 @@
-import type { FunctionFact } from '@service/scanner-kit'
+import type { Expression, FileFacts, FunctionFact } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, mix, type Value } from '../values.js'
+import { bindingOf } from '../writes/handed-expressions.js'
 
 /** Overloads share a name, so that one that calls another looks like one that calls itself. */
 const MAX_RECURSIONS = 2
 
 /** What calling an own function gives: its returned values, else its declared return type. */
 export function returnValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
-  const fact = e.project.facts(file)?.functions[index]
+  const facts = e.project.facts(file)
+  const fact = facts?.functions[index]
   if (!fact) return []
   const answer = (): Value[] => {
     const typed = fact.returnType ? e.instances(fact.returnType, file) : []
-    if (e.final(typed, file) && !writesOut(fact)) return typed
+    if (e.final(typed, file) && !writesOut(facts, fact)) return typed
     const values = mix(
       fact.returns.map((value) => e.values(value, file, env)),
       e.certain,
@@ -21,7 +23,18 @@ export function returnValues(e: Evaluator, file: string, index: number, env?: En
   return env ? e.inside(`${file}()${index}`, MAX_RECURSIONS, answer) : e.once(`${file}()${index}`, answer)
 }
 
-/** Whether what a function returns is always written out where it returns: that says more than its type. */
-function writesOut({ returns }: FunctionFact): boolean {
-  return returns.length > 0 && returns.every((one) => one.kind === 'object' && one.properties.length > 0)
+/** Whether what a function returns is always written out, where it returns or in a variable: that says more than its type. */
+function writesOut(facts: FileFacts, { returns }: FunctionFact): boolean {
+  return returns.length > 0 && returns.every((one) => isWrittenOut(one) || isWrittenOut(heldBy(facts, one)))
+}
+
+function isWrittenOut(expression: Expression | undefined): boolean {
+  return expression?.kind === 'object' && expression.properties.length > 0
+}
+
+/** The only value of a variable. */
+function heldBy(facts: FileFacts, expression: Expression): Expression | undefined {
+  const at = expression.kind === 'name' ? bindingOf(facts, expression.name, expression.scope) : undefined
+  const { values = [], parameter } = (at === undefined ? undefined : facts.bindings[at]) ?? {}
+  return values.length === 1 && parameter === undefined ? values[0] : undefined
 }

@@ -5,6 +5,7 @@ import { parametersOf, placeOfMember } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { decorated } from '../functions/decorated.js'
 import { returnValues } from '../functions/returns.js'
+import { describedCalls, isTold as isToldBy } from '../names/described.js'
 import { isTypesName } from '../names/foreign.js'
 import { extendedBy, extensionsOf, membersAddedTo, membersIn } from '../names/extensions.js'
 import {
@@ -63,7 +64,7 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
     case 'class':
       return staticMember(e, value, name, file)
     case 'instance':
-      return instanceMember(e, value, name, file)
+      return [...describedCalls(e, value, name), ...instanceMember(e, value, name, file)]
     case 'literal':
       return isUnwrap(e, name, file) ? [value] : [other]
     case 'holder':
@@ -80,6 +81,8 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
 /** A member of an SDK's value, and what the project adds to the SDK's type under that name. */
 function sdkMember(e: Evaluator, value: SdkValue, name: string, file: string): Value[] {
   const own = sdkValue(value.sdk, value.path === '' ? name : `${value.path}.${name}`)
+  // What the descriptor of the project's own code does not tell, the code does, which stands beside it.
+  if (e.project.isOwn(value.sdk) && !isToldBy(own)) return []
   const added = membersAddedTo(e, value, name, file)
   if (added.length === 0) return [own]
   const values = added.flatMap((one) => memberValues(e, one.member, one.file, undefined))

@@ -2,7 +2,8 @@ import type { SdkDescriptor } from '@service/scanner-kit'
 import { modelOf } from '../../../facts/models.js'
 import { mayExport } from '../../project/exported-names.js'
 import type { Evaluator } from '../evaluator.js'
-import { other, sdkValue, type Value } from '../values.js'
+import { other, sdkValue, type SdkValue, type Value } from '../values.js'
+import { isTold, knownSdkName } from './described.js'
 
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
 export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
@@ -12,19 +13,54 @@ export function importValue(e: Evaluator, module: string, name: string, file: st
     const hidden = name !== '*' && !isDescribed(e, sdks, name, file)
     const hiding = hidden ? ownValue(e, module, inside, name, file) : undefined
     if (hiding) return hiding
-    const path = name === '*' || name === 'default' ? '' : name
-    return sdks.map((sdk) => sdkValue(sdk, inside !== undefined && sdk.modules.includes(inside) ? '' : path))
+    const described = sdks.flatMap((sdk) => pathsOf(sdk, name, inside).map((path) => sdkValue(sdk, path)))
+    return besideOwn(e, described, () => ownImport(e, module, inside, name, file))
   }
   // A module of the project's own that a team describes, imported by the name it has in its package.
   const described =
     inside === undefined ? [] : e.project.sdksOfModule(inside, file).filter((sdk) => e.project.isOfTeam(sdk))
-  if (described.length > 0) return described.map((sdk) => sdkValue(sdk, ''))
+  if (described.length > 0) {
+    const values = described.map((sdk) => sdkValue(sdk, ''))
+    return besideOwn(e, values, () => ownImport(e, module, inside, name, file))
+  }
   const targets = e.project.resolve(module, file)
   const model = targets.length === 0 ? modelOf(e.project.language(file), module) : undefined
   if (model !== undefined)
     return name === '*' ? [{ kind: 'module', file: model }] : (exportedValue(e, model, name) ?? [other])
-  if (name === '*' && targets.length > 0) return targets.map((target) => ({ kind: 'module', file: target }))
-  return ownValue(e, module, inside, name, file) ?? (targets.length === 0 ? [other] : [])
+  return ownImport(e, module, inside, name, file) ?? (targets.length === 0 ? [other] : [])
+}
+
+/** A name can be a module inside the module, something that it declares, or both (`flags` of a package with a `flags.py`). */
+function pathsOf(sdk: SdkDescriptor, name: string, inside: string | undefined): string[] {
+  if (inside === undefined || !sdk.modules.includes(inside)) return [pathOf(sdk, name)]
+  return knownSdkName(name, sdk.roles, sdk.calls) ? ['', name] : ['']
+}
+
+/** Where a name of a module stands in a descriptor; a module is what it exports by default, where nothing else is said. */
+function pathOf(sdk: SdkDescriptor, name: string): string {
+  if (name === 'default') return knownSdkName(name, sdk.roles, sdk.calls) ? name : ''
+  return name === '*' ? '' : name
+}
+
+/** What a team describes of its own code is both: the SDK's as far as the descriptor tells, and code like any other. */
+function besideOwn(e: Evaluator, described: SdkValue[], own: () => Value[] | undefined): Value[] {
+  if (!described.some(({ sdk }) => e.project.isOwn(sdk))) return described
+  const told = described.filter((value) => !e.project.isOwn(value.sdk) || isTold(value))
+  const values = (own() ?? []).filter(({ kind }) => kind !== 'other' && kind !== 'sdk')
+  return [...told, ...values]
+}
+
+/** What an import gives of the project's own files, or undefined. */
+function ownImport(
+  e: Evaluator,
+  module: string,
+  inside: string | undefined,
+  name: string,
+  file: string,
+): Value[] | undefined {
+  const targets = name === '*' ? e.project.resolve(module, file) : []
+  if (targets.length > 0) return targets.map((target) => ({ kind: 'module', file: target }))
+  return ownValue(e, module, inside, name, file)
 }
 
 /**
@@ -125,13 +161,18 @@ export function importedWhole(e: Evaluator, name: string, file: string): Value[]
 export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
   const sdks = e.project.sdksOfModule(module, file)
   const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
-  if (known.length > 0 && isDescribed(e, sdks, name, file)) return known
+  if (known.length > 0 && isDescribed(e, sdks, name, file))
+    return besideOwn(e, known, () => ownOfWholeModule(e, module, name, file))
+  return ownOfWholeModule(e, module, name, file) ?? known
+}
+
+function ownOfWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] | undefined {
   for (const target of e.project.resolve(module, file, name)) {
     if (!e.project.mayDeclare(target, name) || !mayExport(e.project, target, name)) continue
     const values = ofModule(e, target, module, name)
     if (values) return values
   }
-  return known
+  return undefined
 }
 
 /** Java's `import static a.B.*`, C#'s `using static`: the module names a type. */
@@ -146,15 +187,4 @@ export function typeNamed(e: Evaluator, type: string, file: string): Value[] {
   const found = importValue(e, module, name, file).filter((value) => value.kind !== 'other')
   if (found.length > 0 || cut < 0) return found
   return typeNamed(e, module, file).flatMap((value) => e.member(value, name, file))
-}
-
-/** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
-export function knownSdkName(
-  name: string,
-  roles: Record<string, string>,
-  calls: { name: string; on?: string }[],
-): boolean {
-  if (name.startsWith('<')) return true
-  const begins = (path: string) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}(`)
-  return Object.keys(roles).some(begins) || calls.some((call) => call.on === undefined && call.name === name)
 }

@@ -7,7 +7,8 @@ import { type Env, leadsOn, mix, other, sdkValue, unseenType, type Value, withDe
 import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
 import { MAX_PARENTS } from '../members/parents.js'
 import { isForeignName } from './foreign.js'
-import { fromWholeModule, knownSdkName, wildcardValues } from './modules.js'
+import { describedNames, knownSdkName } from './described.js'
+import { fromWholeModule, wildcardValues } from './modules.js'
 
 /** What a name means where it stands: its scopes outward, then its unit, wildcard imports and automatic imports. */
 export function lookUp(e: Evaluator, name: string, scope: number, file: string, env?: Env): Value[] {
@@ -150,6 +151,13 @@ function extendedHas(e: Evaluator, value: Value, name: string, depth: number): b
 export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {
   const binding = e.project.facts(file)?.bindings[index]
   if (!binding) return []
+  const described = binding.scope === 0 ? describedNames(e, file, binding.name) : []
+  return described.length === 0
+    ? ownBindingValues(e, file, index, binding, env)
+    : [...described, ...ownBindingValues(e, file, index, binding, env)]
+}
+
+function ownBindingValues(e: Evaluator, file: string, index: number, binding: BindingFact, env?: Env): Value[] {
   const given = env?.values.get(`${file}#${index}`)
   if (given && (given.length > 0 || !binding.type)) {
     // What its function assigns to a parameter comes after what it was given.

@@ -49,7 +49,9 @@ export function noteHanded(e: Evaluator, file: string, note: Note): void {
   if (!known) changes.set(e, (known = new Changes(e)))
   for (const call of e.project.facts(file)?.calls ?? []) {
     if (call.form !== 'call' || handedIn(calledThrough(call).arguments).next().done === true) continue
-    for (const { member, object } of known.ofCall(call, file)) note(member, () => e.values(object, file))
+    // Whoever asks first must not lack the steps that this takes.
+    const changed = e.aside(() => known.ofCall(call, file))
+    for (const { member, object } of changed) note(member, () => e.values(object, file))
     noteHandedToUnknown(e, file, call, note)
   }
 }

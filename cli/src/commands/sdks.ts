@@ -1,0 +1,28 @@
+import { Command, Flags } from '@oclif/core'
+import { collectLanguages } from '../plugins/languages.js'
+import { toJson } from '../report/json.js'
+import { vendorsText } from '../report/vendors-text.js'
+import { vendorsIn } from '../scan/chosen-sdks.js'
+import { colorsFor, print } from '../terminal/streams.js'
+
+export default class Sdks extends Command {
+  static override summary = 'List the vendors whose SDKs a scan can look for.'
+  static override description =
+    'Lists vendors of feature flags with the languages in which their SDKs are known. A scan looks for those of a vendor only ' +
+    'where `sdks` in service.json or `service scan --sdk` names it.'
+  static override flags = {
+    help: Flags.help({ char: 'h', description: 'show this help' }),
+    json: Flags.boolean({ description: 'print JSON instead of text' }),
+  }
+  static override examples = ['<%= config.bin %> <%= command.id %>']
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Sdks)
+    const vendors = await vendorsIn(await collectLanguages(this.config))
+    await print(flags.json ? toJson(vendors) : vendorsText(vendors, colorsFor(process.stdout)))
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}

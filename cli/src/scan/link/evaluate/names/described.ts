@@ -1,0 +1,80 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { type InstanceValue, roleOf, sdkValue, type SdkValue, type Value } from '../values.js'
+
+/** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
+export function knownSdkName(
+  name: string,
+  roles: Record<string, string>,
+  calls: { name: string; on?: string }[],
+): boolean {
+  if (name.startsWith('<')) return true
+  const begins = (path: string) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}(`)
+  return Object.keys(roles).some(begins) || calls.some((call) => call.on === undefined && call.name === name)
+}
+
+/** What a file's own name is for others, where the team describes the file as an SDK. Such a name is the project's code as well. */
+export function describedNames(e: Evaluator, file: string, name: string): SdkValue[] {
+  const sdks = e.project.sdksDeclaredIn(file)
+  if (sdks.length === 0) return []
+  const names = isDefault(e, file, name) ? [name, 'default'] : [name]
+  return sdks.flatMap((sdk) =>
+    names.filter((one) => knownSdkName(one, sdk.roles, sdk.calls)).map((one) => sdkValue(sdk, one)),
+  )
+}
+
+/** Whether a file exports what a name means by default. */
+function isDefault(e: Evaluator, file: string, name: string): boolean {
+  return e.project.exportsOf(file, 'default').some(({ value }) => {
+    if (value.kind === 'name') return value.name === name
+    return value.kind === 'function' && e.project.facts(file)?.functions[value.function]?.name === name
+  })
+}
+
+/** The described calls of this name that an object of an own class has: the class is a role of the team's SDK, or a parent of it is. */
+export function describedCalls(e: Evaluator, value: InstanceValue, name: string): SdkValue[] {
+  const sdks = e.project.sdks(value.file).filter((sdk) => e.project.isOwn(sdk) && sdk.calls.some(isNamed(name)))
+  if (sdks.length === 0) return []
+  return rolesOf(e, value, sdks).flatMap((role) =>
+    role.sdk.calls.some((call) => call.name === name && call.on === roleOf(role))
+      ? sdkValue(role.sdk, `${role.path}.${name}`)
+      : [],
+  )
+}
+
+/** Whether a step from an SDK of the team leads anywhere: what its descriptor does not tell, its own code does. */
+export function isTold({ sdk, path }: SdkValue): boolean {
+  const begins = (other: string) => other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}(`)
+  return (
+    path === '' ||
+    /^<[^>]+>$/.test(path) ||
+    Object.keys(sdk.roles).some(begins) ||
+    sdk.calls.some((call) => begins(call.on === undefined ? call.name : `<${call.on}>.${call.name}`))
+  )
+}
+
+function isNamed(name: string) {
+  return (call: SdkDescriptor['calls'][number]) => call.name === name
+}
+
+const found = new WeakMap<Evaluator, Map<string, SdkValue[]>>()
+
+function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescriptor[]): SdkValue[] {
+  let known = found.get(e)
+  if (!known) found.set(e, (known = new Map<string, SdkValue[]>()))
+  const id = `${value.file}#${value.class}`
+  let roles = known.get(id)
+  if (!roles) {
+    // A class can be its own parent in damaged code.
+    known.set(id, [])
+    const { name = '', supertypes = [] } = e.project.facts(value.file)?.classes[value.class] ?? {}
+    const own = describedNames(e, value.file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
+    const parents = supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.instances(type, value.file))))
+    const above = parents.flatMap((parent: Value) => {
+      if (parent.kind === 'sdk') return [parent]
+      return parent.kind === 'instance' ? rolesOf(e, parent, sdks) : []
+    })
+    known.set(id, (roles = [...own, ...above].filter((one) => roleOf(one) !== undefined)))
+  }
+  return roles.filter((role) => sdks.includes(role.sdk))
+}

@@ -1,0 +1,33 @@
+/** Follows https://configcat.com/docs/sdk-reference/dart and the source of https://github.com/configcat/dart-sdk. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const configcat: Vendor = {
+  id: 'configcat',
+  name: 'ConfigCat',
+  documentation: 'https://configcat.com/docs/sdk-reference/dart',
+  sdks: [
+    {
+      id: 'configcat_client',
+      name: 'ConfigCat Dart SDK',
+      type: 'client',
+      modules: ['package:configcat_client/*'],
+      roles: { 'ConfigCatClient()': 'client', 'ConfigCatClient.get()': 'client' },
+      calls: [
+        {
+          name: 'getValue',
+          on: 'client',
+          kind: 'read',
+          key: { label: 'key', labelled: true },
+          default: { label: 'defaultValue', labelled: true },
+        },
+        {
+          name: 'getValueDetails',
+          on: 'client',
+          kind: 'details',
+          key: { label: 'key', labelled: true },
+          default: { label: 'defaultValue', labelled: true },
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+/**
+ * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/flutter-sdk and the source of
+ * https://github.com/optimizely/optimizely-flutter-sdk.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const optimizely: Vendor = {
+  id: 'optimizely',
+  name: 'Optimizely',
+  documentation: 'https://docs.developers.optimizely.com/feature-experimentation/docs/flutter-sdk',
+  sdks: [
+    {
+      id: 'optimizely_flutter_sdk',
+      name: 'Optimizely Flutter SDK',
+      type: 'client',
+      modules: ['package:optimizely_flutter_sdk/*'],
+      roles: {
+        'OptimizelyFlutterSdk()': 'client',
+        '<client>.createUserContext()': 'user',
+        'OptimizelyUserContext()': 'user',
+      },
+      calls: [
+        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
+        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
+        { name: 'decideBlocking', on: 'user', kind: 'details', key: { index: 0 } },
+        { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        { name: 'decideForKeysBlocking', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+/**
+ * Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the sources of https://github.com/flipt-io/flipt/tree/main/sdk/go and
+ * https://github.com/flipt-io/flipt-client-sdks. Where a file imports a module without a name of its own, the package stands behind
+ * it as a member.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flipt: Vendor = {
+  id: 'flipt',
+  name: 'Flipt',
+  documentation: 'https://docs.flipt.io/reference/evaluation/boolean-evaluation',
+  sdks: [
+    {
+      id: 'go.flipt.io/flipt/sdk/go',
+      name: 'Flipt Go SDK',
+      type: 'server',
+      modules: ['go.flipt.io/flipt/sdk/go'],
+      roles: { 'New()': 'sdk', 'SDK()': 'sdk', '<sdk>.Evaluation()': 'evaluation', 'Evaluation()': 'evaluation' },
+      calls: [
+        {
+          name: 'Boolean',
+          on: 'evaluation',
+          kind: 'read',
+          key: { index: 1, property: 'FlagKey' },
+          getterType: 'boolean',
+        },
+        { name: 'Variant', on: 'evaluation', kind: 'read', key: { index: 1, property: 'FlagKey' } },
+      ],
+    },
+    {
+      id: 'go.flipt.io/flipt-client',
+      name: 'Flipt Go client-side evaluation SDK',
+      type: 'server',
+      modules: ['go.flipt.io/flipt-client'],
+      roles: {
+        'NewClient()': 'client',
+        'Client()': 'client',
+        flipt: 'package',
+        '<package>.NewClient()': 'client',
+        '<package>.Client()': 'client',
+      },
+      calls: [
+        {
+          name: 'EvaluateBoolean',
+          on: 'client',
+          kind: 'read',
+          key: { index: 1, property: 'FlagKey' },
+          getterType: 'boolean',
+        },
+        { name: 'EvaluateVariant', on: 'client', kind: 'read', key: { index: 1, property: 'FlagKey' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,153 @@
+/**
+ * Follows https://docs.flagsmith.com/clients/javascript and the types of the packages. The default export is a client, so its calls
+ * are those of the module itself.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flagsmith: Vendor = {
+  id: 'flagsmith',
+  name: 'Flagsmith',
+  documentation: 'https://docs.flagsmith.com/clients/javascript',
+  notRead: [
+    'members of what `useFlags([...])` gives, which are its keys again',
+    '`getAllFlags()`: every flag, none by name',
+  ],
+  sdks: [
+    {
+      id: 'flagsmith-nodejs',
+      name: 'Flagsmith Node.js SDK',
+      type: 'server',
+      modules: ['flagsmith-nodejs'],
+      roles: {
+        'Flagsmith()': 'client',
+        '<client>.getEnvironmentFlags()': 'flags',
+        '<client>.getIdentityFlags()': 'flags',
+        'Flags()': 'flags',
+      },
+      calls: [
+        { name: 'isFeatureEnabled', on: 'flags', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'getFeatureValue', on: 'flags', kind: 'read', key: { index: 0 } },
+        { name: 'getFlag', on: 'flags', kind: 'details', key: { index: 0 } },
+      ],
+    },
+    {
+      id: 'flagsmith',
+      name: 'Flagsmith flagsmith',
+      type: 'client',
+      modules: ['flagsmith', 'flagsmith/isomorphic', 'flagsmith/react', 'flagsmith/next-middleware'],
+      roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
+      calls: [
+        { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        {
+          name: 'hasFeature',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+          getterType: 'boolean',
+        },
+        {
+          name: 'getValue',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+        },
+        {
+          name: 'hasFeature',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+          getterType: 'boolean',
+        },
+        {
+          name: 'getValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+        },
+      ],
+    },
+    {
+      id: '@flagsmith/flagsmith',
+      name: 'Flagsmith @flagsmith/flagsmith',
+      type: 'client',
+      modules: [
+        '@flagsmith/flagsmith',
+        '@flagsmith/flagsmith/isomorphic',
+        '@flagsmith/flagsmith/react',
+        '@flagsmith/flagsmith/next-middleware',
+      ],
+      roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
+      calls: [
+        { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        {
+          name: 'hasFeature',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+          getterType: 'boolean',
+        },
+        {
+          name: 'getValue',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+        },
+        {
+          name: 'hasFeature',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+          getterType: 'boolean',
+        },
+        {
+          name: 'getValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+        },
+      ],
+    },
+    {
+      id: 'react-native-flagsmith',
+      name: 'Flagsmith react-native-flagsmith',
+      type: 'client',
+      modules: ['react-native-flagsmith', 'react-native-flagsmith/react'],
+      roles: { 'createFlagsmithInstance()': 'client', 'useFlagsmith()': 'client', 'IFlagsmith()': 'client' },
+      calls: [
+        { name: 'useFlags', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        {
+          name: 'hasFeature',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+          getterType: 'boolean',
+        },
+        {
+          name: 'getValue',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+        },
+        {
+          name: 'hasFeature',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+          getterType: 'boolean',
+        },
+        {
+          name: 'getValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 1, property: 'fallback', optional: true },
+        },
+      ],
+    },
+  ],
+}

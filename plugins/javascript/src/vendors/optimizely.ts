@@ -1,0 +1,78 @@
+/**
+ * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/javascript-sdk and the types of the packages. One
+ * package serves pages and servers, so its reads are not judged by where they run. Experiments are named by keys like flags.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const optimizely: Vendor = {
+  id: 'optimizely',
+  name: 'Optimizely',
+  documentation: 'https://docs.developers.optimizely.com/feature-experimentation/docs/javascript-sdk',
+  notRead: [
+    'variables inside a flag: `getFeatureVariableString("flag", "variable", …)` names the flag alone, and its type is the variable\'s',
+    'the client that `withOptimizely` puts on a component (React)',
+    '`decideAll`: every flag, none by name',
+  ],
+  sdks: [
+    {
+      id: '@optimizely/optimizely-sdk',
+      name: 'Optimizely JavaScript SDK',
+      type: 'shared',
+      modules: ['@optimizely/optimizely-sdk', '@optimizely/optimizely-sdk/*'],
+      roles: {
+        'createInstance()': 'client',
+        'Client()': 'client',
+        '<client>.createUserContext()': 'user',
+        'OptimizelyUserContext()': 'user',
+      },
+      calls: [
+        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'getFeatureVariableBoolean', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariable', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'decide', on: 'user', kind: 'details', key: { index: 0 } },
+        { name: 'decideAsync', on: 'user', kind: 'details', key: { index: 0 } },
+        { name: 'decideForKeys', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+        { name: 'decideForKeysAsync', on: 'user', kind: 'bulk', key: { index: 0, shape: 'list' } },
+      ],
+    },
+    {
+      id: '@optimizely/react-sdk',
+      name: 'Optimizely React SDK',
+      type: 'client',
+      modules: ['@optimizely/react-sdk'],
+      roles: { 'createInstance()': 'client', 'ReactSDKClient()': 'client' },
+      calls: [
+        { name: 'useDecision', kind: 'details', key: { index: 0 } },
+        { name: 'useFeature', kind: 'details', key: { index: 0 } },
+        { name: 'useExperiment', kind: 'details', key: { index: 0 } },
+        {
+          name: 'OptimizelyFeature',
+          form: 'component',
+          kind: 'read',
+          key: { label: 'feature' },
+          getterType: 'boolean',
+        },
+        { name: 'OptimizelyExperiment', form: 'component', kind: 'details', key: { label: 'experiment' } },
+        { name: 'isFeatureEnabled', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'boolean' },
+        { name: 'getFeatureVariableBoolean', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableDouble', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableInteger', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableString', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariableJSON', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getFeatureVariable', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getAllFeatureVariables', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'activate', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'getVariation', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'decide', on: 'client', kind: 'details', key: { index: 0 } },
+        { name: 'decideForKeys', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,154 @@
+/**
+ * Follows https://help.split.io/hc/en-us/articles/360020448791-JavaScript-SDK and the types of the packages. On a server the user
+ * comes first; in a page the client belongs to one.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const split: Vendor = {
+  id: 'split',
+  name: 'Split',
+  documentation: 'https://help.split.io/hc/en-us/articles/360020448791-JavaScript-SDK',
+  notRead: [
+    '`getTreatment("flag", attributes)` in a page, of the package `@splitsoftware/splitio`: two arguments are a user and a flag, as on a server',
+    'flag sets (`getTreatmentsByFlagSet`): flags, none by name',
+    '`withSplitTreatments` and the selectors of `@splitsoftware/splitio-redux`',
+  ],
+  sdks: [
+    {
+      id: '@splitsoftware/splitio',
+      name: 'Split JavaScript SDK',
+      type: 'shared',
+      modules: ['@splitsoftware/splitio', '@splitsoftware/splitio/client', '@splitsoftware/splitio/server'],
+      roles: {
+        'SplitFactory()': 'factory',
+        '<factory>.client()': 'client',
+        'IClient()': 'client',
+        'IBrowserClient()': 'client',
+      },
+      calls: [
+        {
+          name: 'getTreatment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          getterType: 'string',
+          minArguments: 1,
+          maxArguments: 1,
+        },
+        {
+          name: 'getTreatmentWithConfig',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0 },
+          minArguments: 1,
+          maxArguments: 1,
+        },
+        {
+          name: 'getTreatments',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+          maxArguments: 1,
+        },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+          maxArguments: 1,
+        },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 1, shape: 'list' },
+          minArguments: 2,
+        },
+      ],
+    },
+    {
+      id: '@splitsoftware/splitio-browserjs',
+      name: 'Split Browser SDK',
+      type: 'client',
+      modules: ['@splitsoftware/splitio-browserjs', '@splitsoftware/splitio-browserjs/full'],
+      roles: {
+        'SplitFactory()': 'factory',
+        '<factory>.client()': 'client',
+        'IClient()': 'client',
+        'IBrowserClient()': 'client',
+      },
+      calls: [
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+        },
+      ],
+    },
+    {
+      id: '@splitsoftware/splitio-react-native',
+      name: 'Split React Native SDK',
+      type: 'client',
+      modules: ['@splitsoftware/splitio-react-native'],
+      roles: {
+        'SplitFactory()': 'factory',
+        '<factory>.client()': 'client',
+        'IClient()': 'client',
+        'IBrowserClient()': 'client',
+      },
+      calls: [
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+        },
+      ],
+    },
+    {
+      id: '@splitsoftware/splitio-react',
+      name: 'Split React SDK',
+      type: 'client',
+      modules: ['@splitsoftware/splitio-react'],
+      roles: {
+        'SplitFactory()': 'factory',
+        '<factory>.client()': 'client',
+        'IClient()': 'client',
+        'IBrowserClient()': 'client',
+        'useSplitClient().client': 'client',
+      },
+      calls: [
+        { name: 'useTreatment', kind: 'read', key: { index: 0, property: 'name' }, getterType: 'string' },
+        { name: 'useTreatmentWithConfig', kind: 'details', key: { index: 0, property: 'name' } },
+        { name: 'useTreatments', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
+        { name: 'useTreatmentsWithConfig', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
+        { name: 'useSplitTreatments', kind: 'bulk', key: { index: 0, property: 'names', shape: 'list' } },
+        { name: 'SplitTreatments', form: 'component', kind: 'bulk', key: { label: 'names', shape: 'list' } },
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,61 @@
+/**
+ * Follows https://help.split.io/hc/en-us/articles/360020405151-Java-SDK and the sources of https://github.com/splitio/java-client
+ * and https://github.com/splitio/android-client.
+ */
+import type { Vendor } from '../../vendor.js'
+
+export const split: Vendor = {
+  id: 'split',
+  name: 'Split',
+  documentation: 'https://help.split.io/hc/en-us/articles/360020405151-Java-SDK',
+  sdks: [
+    {
+      id: 'io.split.client:java-client',
+      name: 'Split Java SDK',
+      type: 'server',
+      modules: ['io.split.client', 'io.split.client.*'],
+      roles: {
+        'SplitFactoryBuilder.build()': 'factory',
+        'SplitFactory()': 'factory',
+        '<factory>.client()': 'client',
+        'SplitClient()': 'client',
+      },
+      calls: [
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 1, shape: 'list' },
+          minArguments: 2,
+        },
+      ],
+    },
+    {
+      id: 'io.split.client:android-client',
+      name: 'Split Android SDK',
+      type: 'client',
+      modules: ['io.split.android.client', 'io.split.android.client.*'],
+      roles: {
+        'SplitFactoryBuilder.build()': 'factory',
+        'SplitFactory()': 'factory',
+        '<factory>.client()': 'client',
+        'SplitClient()': 'client',
+      },
+      calls: [
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 0 }, getterType: 'string', minArguments: 1 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 0 }, minArguments: 1 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 0, shape: 'list' }, minArguments: 1 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 0, shape: 'list' },
+          minArguments: 1,
+        },
+      ],
+    },
+  ],
+}

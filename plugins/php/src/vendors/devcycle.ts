@@ -1,0 +1,46 @@
+/**
+ * Follows https://docs.devcycle.com/sdk/server-side-sdks/php and the source of
+ * https://github.com/DevCycleHQ/php-server-sdk.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const devcycle: Vendor = {
+  id: 'devcycle',
+  name: 'DevCycle',
+  documentation: 'https://docs.devcycle.com/sdk/server-side-sdks/php',
+  sdks: [
+    {
+      id: 'devcycle/php-server-sdk',
+      name: 'DevCycle PHP SDK',
+      type: 'server',
+      modules: ['DevCycle\\Api\\DevCycleClient'],
+      roles: { 'DevCycleClient()': 'client' },
+      calls: [
+        {
+          name: 'variable',
+          on: 'client',
+          kind: 'details',
+          key: { index: 1, label: 'key' },
+          default: { index: 2, label: 'default' },
+          minArguments: 3,
+        },
+        {
+          name: 'variableValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 1, label: 'key' },
+          default: { index: 2, label: 'default' },
+          minArguments: 3,
+        },
+        {
+          name: 'variableAsync',
+          on: 'client',
+          kind: 'details',
+          key: { index: 1, label: 'key' },
+          default: { index: 2, label: 'default' },
+          minArguments: 3,
+        },
+      ],
+    },
+  ],
+}

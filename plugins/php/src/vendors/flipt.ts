@@ -1,0 +1,43 @@
+/** Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the source of https://github.com/flipt-io/flipt-server-sdks. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flipt: Vendor = {
+  id: 'flipt',
+  name: 'Flipt',
+  documentation: 'https://docs.flipt.io/reference/evaluation/boolean-evaluation',
+  sdks: [
+    {
+      id: 'flipt-io/flipt',
+      name: 'Flipt PHP SDK',
+      type: 'server',
+      modules: ['Flipt\\Client\\FliptClient'],
+      roles: {
+        'FliptClient()': 'client',
+        '<client>.withNamespace()': 'client',
+        '<client>.withHeaders()': 'client',
+        '<client>.withContext()': 'client',
+      },
+      calls: [
+        { name: 'boolean', on: 'client', kind: 'details', key: { index: 0, label: 'name' }, getterType: 'boolean' },
+        {
+          name: 'booleanValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'name' },
+          default: { index: 1, label: 'fallback' },
+          getterType: 'boolean',
+        },
+        { name: 'variant', on: 'client', kind: 'details', key: { index: 0, label: 'name' } },
+        {
+          name: 'variantValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'name' },
+          default: { index: 1, label: 'fallback' },
+          getterType: 'string',
+        },
+        { name: 'batch', on: 'client', kind: 'bulk', key: { index: 0, label: 'names', shape: 'list' } },
+      ],
+    },
+  ],
+}

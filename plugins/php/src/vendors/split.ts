@@ -1,0 +1,34 @@
+/** Follows https://help.split.io/hc/en-us/articles/360020350372-PHP-SDK and the source of https://github.com/splitio/php-client. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const split: Vendor = {
+  id: 'split',
+  name: 'Split',
+  documentation: 'https://help.split.io/hc/en-us/articles/360020350372-PHP-SDK',
+  sdks: [
+    {
+      id: 'splitsoftware/split-sdk-php',
+      name: 'Split PHP SDK',
+      type: 'server',
+      modules: ['SplitIO\\Sdk', 'SplitIO\\Sdk\\ClientInterface', 'SplitIO\\Sdk\\Client'],
+      roles: {
+        'Sdk.factory()': 'factory',
+        '<factory>.client()': 'client',
+        'ClientInterface()': 'client',
+        'Client()': 'client',
+      },
+      calls: [
+        { name: 'getTreatment', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'string', minArguments: 2 },
+        { name: 'getTreatmentWithConfig', on: 'client', kind: 'details', key: { index: 1 }, minArguments: 2 },
+        { name: 'getTreatments', on: 'client', kind: 'bulk', key: { index: 1, shape: 'list' }, minArguments: 2 },
+        {
+          name: 'getTreatmentsWithConfig',
+          on: 'client',
+          kind: 'bulk',
+          key: { index: 1, shape: 'list' },
+          minArguments: 2,
+        },
+      ],
+    },
+  ],
+}

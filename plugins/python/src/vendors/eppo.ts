@@ -1,0 +1,117 @@
+/**
+ * Follows https://docs.geteppo.com/sdks/server-sdks/python and the sources of https://github.com/Eppo-exp/python-sdk and of
+ * python-sdk in https://github.com/Eppo-exp/eppo-multiplatform.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const eppo: Vendor = {
+  id: 'eppo',
+  name: 'Eppo',
+  documentation: 'https://docs.geteppo.com/sdks/server-sdks/python',
+  sdks: [
+    {
+      id: 'eppo-server-sdk',
+      name: 'Eppo Python SDK',
+      type: 'server',
+      modules: ['eppo_client', 'eppo_client.client'],
+      roles: {
+        'get_instance()': 'client',
+        'init()': 'client',
+        'EppoClient()': 'client',
+        'client.EppoClient()': 'client',
+      },
+      calls: [
+        {
+          name: 'get_string_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'string',
+          distinctive: true,
+        },
+        {
+          name: 'get_string_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'string',
+          distinctive: true,
+        },
+        {
+          name: 'get_boolean_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'boolean',
+          distinctive: true,
+        },
+        {
+          name: 'get_boolean_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'boolean',
+          distinctive: true,
+        },
+        {
+          name: 'get_integer_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'integer',
+          distinctive: true,
+        },
+        {
+          name: 'get_integer_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'integer',
+          distinctive: true,
+        },
+        {
+          name: 'get_numeric_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'float',
+          distinctive: true,
+        },
+        {
+          name: 'get_numeric_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'float',
+          distinctive: true,
+        },
+        {
+          name: 'get_json_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'object',
+          distinctive: true,
+        },
+        {
+          name: 'get_json_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'flag_key' },
+          default: { index: 3, label: 'default' },
+          getterType: 'object',
+          distinctive: true,
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+/** Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-python-client. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flagsmith: Vendor = {
+  id: 'flagsmith',
+  name: 'Flagsmith',
+  documentation: 'https://docs.flagsmith.com/clients/server-side',
+  sdks: [
+    {
+      id: 'flagsmith',
+      name: 'Flagsmith Python SDK',
+      type: 'server',
+      modules: ['flagsmith', 'flagsmith.flagsmith', 'flagsmith.models'],
+      roles: {
+        'Flagsmith()': 'client',
+        'flagsmith.Flagsmith()': 'client',
+        '<client>.get_environment_flags()': 'flags',
+        '<client>.get_identity_flags()': 'flags',
+        'Flags()': 'flags',
+        'models.Flags()': 'flags',
+      },
+      calls: [
+        {
+          name: 'is_feature_enabled',
+          on: 'flags',
+          kind: 'read',
+          key: { index: 0, label: 'feature_name' },
+          getterType: 'boolean',
+        },
+        { name: 'get_feature_value', on: 'flags', kind: 'read', key: { index: 0, label: 'feature_name' } },
+        { name: 'get_flag', on: 'flags', kind: 'details', key: { index: 0, label: 'feature_name' } },
+        { name: 'get_experiment_flag', on: 'client', kind: 'details', key: { index: 0, label: 'feature_name' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+/**
+ * Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the sources of https://github.com/flipt-io/flipt-server-sdks and
+ * https://github.com/flipt-io/flipt-client-sdks. Of the server SDK the request names the flag, so making it is the read.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flipt: Vendor = {
+  id: 'flipt',
+  name: 'Flipt',
+  documentation: 'https://docs.flipt.io/reference/evaluation/boolean-evaluation',
+  sdks: [
+    {
+      id: 'flipt',
+      name: 'Flipt Python SDK',
+      type: 'server',
+      modules: ['flipt', 'flipt.evaluation', 'flipt.evaluation.models'],
+      roles: {},
+      calls: [{ name: 'EvaluationRequest', kind: 'read', key: { label: 'flag_key', labelled: true } }],
+    },
+    {
+      id: 'flipt-client',
+      name: 'Flipt Python client-side evaluation SDK',
+      type: 'server',
+      modules: ['flipt_client'],
+      roles: { 'FliptClient()': 'client' },
+      calls: [
+        {
+          name: 'evaluate_boolean',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flag_key' },
+          getterType: 'boolean',
+        },
+        { name: 'evaluate_variant', on: 'client', kind: 'read', key: { index: 0, label: 'flag_key' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+/**
+ * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/python-sdk and the source of
+ * https://github.com/optimizely/python-sdk.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const optimizely: Vendor = {
+  id: 'optimizely',
+  name: 'Optimizely',
+  documentation: 'https://docs.developers.optimizely.com/feature-experimentation/docs/python-sdk',
+  sdks: [
+    {
+      id: 'optimizely-sdk',
+      name: 'Optimizely Python SDK',
+      type: 'server',
+      modules: ['optimizely', 'optimizely.optimizely', 'optimizely.optimizely_user_context'],
+      roles: {
+        'Optimizely()': 'client',
+        'optimizely.Optimizely()': 'client',
+        '<client>.create_user_context()': 'user',
+        'OptimizelyUserContext()': 'user',
+      },
+      calls: [
+        {
+          name: 'is_feature_enabled',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'feature_key' },
+          getterType: 'boolean',
+        },
+        { name: 'get_feature_variable', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
+        {
+          name: 'get_feature_variable_boolean',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'feature_key' },
+        },
+        { name: 'get_feature_variable_double', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
+        {
+          name: 'get_feature_variable_integer',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'feature_key' },
+        },
+        { name: 'get_feature_variable_string', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
+        { name: 'get_feature_variable_json', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
+        { name: 'get_all_feature_variables', on: 'client', kind: 'details', key: { index: 0, label: 'feature_key' } },
+        { name: 'activate', on: 'client', kind: 'details', key: { index: 0, label: 'experiment_key' } },
+        { name: 'get_variation', on: 'client', kind: 'details', key: { index: 0, label: 'experiment_key' } },
+        { name: 'decide', on: 'user', kind: 'details', key: { index: 0, label: 'key' } },
+        { name: 'decide_for_keys', on: 'user', kind: 'bulk', key: { index: 0, label: 'keys', shape: 'list' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,113 @@
+/**
+ * Follows https://docs.geteppo.com/sdks/server-sdks/ruby and the source of ruby-sdk in
+ * https://github.com/Eppo-exp/eppo-multiplatform.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const eppo: Vendor = {
+  id: 'eppo',
+  name: 'Eppo',
+  documentation: 'https://docs.geteppo.com/sdks/server-sdks/ruby',
+  sdks: [
+    {
+      id: 'eppo-server-sdk',
+      name: 'Eppo Ruby SDK',
+      type: 'server',
+      modules: ['eppo_client', '::EppoClient'],
+      autoImports: ['EppoClient'],
+      roles: { 'EppoClient.Client.instance()': 'client' },
+      calls: [
+        {
+          name: 'get_string_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'string',
+          distinctive: true,
+        },
+        {
+          name: 'get_string_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'string',
+          distinctive: true,
+        },
+        {
+          name: 'get_boolean_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'boolean',
+          distinctive: true,
+        },
+        {
+          name: 'get_boolean_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'boolean',
+          distinctive: true,
+        },
+        {
+          name: 'get_integer_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'integer',
+          distinctive: true,
+        },
+        {
+          name: 'get_integer_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'integer',
+          distinctive: true,
+        },
+        {
+          name: 'get_numeric_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'float',
+          distinctive: true,
+        },
+        {
+          name: 'get_numeric_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'float',
+          distinctive: true,
+        },
+        {
+          name: 'get_json_assignment',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'object',
+          distinctive: true,
+        },
+        {
+          name: 'get_json_assignment_details',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0 },
+          default: { index: 3 },
+          getterType: 'object',
+          distinctive: true,
+        },
+      ],
+    },
+  ],
+}

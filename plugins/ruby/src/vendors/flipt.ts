@@ -1,0 +1,28 @@
+/** Follows https://docs.flipt.io/v1/integration/client and the source of https://github.com/flipt-io/flipt-client-sdks. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flipt: Vendor = {
+  id: 'flipt',
+  name: 'Flipt',
+  documentation: 'https://docs.flipt.io/v1/integration/client',
+  sdks: [
+    {
+      id: 'flipt_client',
+      name: 'Flipt Ruby client-side evaluation SDK',
+      type: 'server',
+      modules: ['flipt_client', '::Flipt'],
+      autoImports: ['Flipt'],
+      roles: { 'Flipt.Client()': 'client' },
+      calls: [
+        {
+          name: 'evaluate_boolean',
+          on: 'client',
+          kind: 'read',
+          key: { label: 'flag_key', labelled: true },
+          getterType: 'boolean',
+        },
+        { name: 'evaluate_variant', on: 'client', kind: 'read', key: { label: 'flag_key', labelled: true } },
+      ],
+    },
+  ],
+}

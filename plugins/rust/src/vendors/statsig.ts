@@ -1,0 +1,41 @@
+/**
+ * Follows https://docs.statsig.com/server-core/rust-core and the sources of https://github.com/statsig-io/rust-sdk and of
+ * statsig-rust in https://github.com/statsig-io/statsig-server-core.
+ */
+import type { Vendor } from '@service/scanner-kit'
+
+export const statsig: Vendor = {
+  id: 'statsig',
+  name: 'Statsig',
+  documentation: 'https://docs.statsig.com/server-core/rust-core',
+  sdks: [
+    {
+      id: 'statsig',
+      name: 'Statsig Rust SDK',
+      type: 'server',
+      modules: ['statsig'],
+      roles: { Statsig: 'client' },
+      calls: [
+        { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
+        { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
+        { name: 'get_config', on: 'client', kind: 'details', key: { index: 1 } },
+        { name: 'get_experiment', on: 'client', kind: 'details', key: { index: 1 } },
+        { name: 'get_layer', on: 'client', kind: 'details', key: { index: 1 } },
+      ],
+    },
+    {
+      id: 'statsig-rust',
+      name: 'Statsig Rust Server Core SDK',
+      type: 'server',
+      modules: ['statsig_rust'],
+      roles: { 'Statsig()': 'client', 'Statsig.new()': 'client' },
+      calls: [
+        { name: 'check_gate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
+        { name: 'get_feature_gate', on: 'client', kind: 'details', key: { index: 1 } },
+        { name: 'get_dynamic_config', on: 'client', kind: 'details', key: { index: 1 } },
+        { name: 'get_experiment', on: 'client', kind: 'details', key: { index: 1 } },
+        { name: 'get_layer', on: 'client', kind: 'details', key: { index: 1 } },
+      ],
+    },
+  ],
+}

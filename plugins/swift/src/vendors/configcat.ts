@@ -1,0 +1,53 @@
+/** Follows https://configcat.com/docs/sdk-reference/ios and the source of https://github.com/configcat/swift-sdk. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const configcat: Vendor = {
+  id: 'configcat',
+  name: 'ConfigCat',
+  documentation: 'https://configcat.com/docs/sdk-reference/ios',
+  sdks: [
+    {
+      id: 'configcat/swift-sdk',
+      name: 'ConfigCat Swift SDK',
+      type: 'client',
+      modules: ['ConfigCat'],
+      roles: {
+        'ConfigCatClient()': 'client',
+        'ConfigCatClientProtocol()': 'client',
+        'ConfigCatClient.get()': 'client',
+        '<client>.snapshot()': 'client',
+        'ConfigCatClientSnapshot()': 'client',
+      },
+      calls: [
+        {
+          name: 'getValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'for', labelled: true },
+          default: { index: 1, label: 'defaultValue', labelled: true },
+        },
+        {
+          name: 'getValueDetails',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'for', labelled: true },
+          default: { index: 1, label: 'defaultValue', labelled: true },
+        },
+        {
+          name: 'getAnyValue',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'for', labelled: true },
+          default: { index: 1, label: 'defaultValue', labelled: true },
+        },
+        {
+          name: 'getAnyValueDetails',
+          on: 'client',
+          kind: 'details',
+          key: { index: 0, label: 'for', labelled: true },
+          default: { index: 1, label: 'defaultValue', labelled: true },
+        },
+      ],
+    },
+  ],
+}

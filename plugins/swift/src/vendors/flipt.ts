@@ -1,0 +1,27 @@
+/** Follows https://docs.flipt.io/v1/integration/client and the source of https://github.com/flipt-io/flipt-client-sdks. */
+import type { Vendor } from '@service/scanner-kit'
+
+export const flipt: Vendor = {
+  id: 'flipt',
+  name: 'Flipt',
+  documentation: 'https://docs.flipt.io/v1/integration/client',
+  sdks: [
+    {
+      id: 'flipt-io/flipt-client-swift',
+      name: 'Flipt Swift SDK',
+      type: 'client',
+      modules: ['FliptClient'],
+      roles: { 'FliptClient()': 'client' },
+      calls: [
+        {
+          name: 'evaluateBoolean',
+          on: 'client',
+          kind: 'read',
+          key: { index: 0, label: 'flagKey', labelled: true },
+          getterType: 'boolean',
+        },
+        { name: 'evaluateVariant', on: 'client', kind: 'read', key: { index: 0, label: 'flagKey', labelled: true } },
+      ],
+    },
+  ],
+}

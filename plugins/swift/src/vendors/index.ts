@@ -1,0 +1,31 @@
+/** Vendors whose SDKs are looked for only where a team names them; each file names the documentation it follows. */
+import type { Vendor } from '@service/scanner-kit'
+import { configcat } from './configcat.js'
+import { devcycle } from './devcycle.js'
+import { eppo } from './eppo.js'
+import { flagsmith } from './flagsmith.js'
+import { flipt } from './flipt.js'
+import { growthbook } from './growthbook.js'
+import { launchdarkly } from './launchdarkly.js'
+import { optimizely } from './optimizely.js'
+import { posthog } from './posthog.js'
+import { split } from './split.js'
+import { statsig } from './statsig.js'
+import { unleash } from './unleash.js'
+
+const vendors: Vendor[] = [
+  configcat,
+  devcycle,
+  eppo,
+  flagsmith,
+  flipt,
+  growthbook,
+  launchdarkly,
+  optimizely,
+  posthog,
+  split,
+  statsig,
+  unleash,
+]
+
+export default vendors

@@ -1,0 +1,102 @@
+/** Writes docs/vendors.md from the descriptors: `npm run docs:vendors`. A test fails when it is out of date. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language, SdkCall, Vendor } from '@service/scanner-kit'
+import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
+import { ownLanguages, repository } from './fixtures/languages.js'
+import { vendorCases } from './fixtures/vendor-cases.js'
+
+const documentFile = path.join(repository, 'docs', 'vendors.md')
+
+const introduction = `# Other vendors
+
+<!-- Written by \`npm run docs:vendors\` from plugins/*/src/vendors; change a descriptor, not this file. -->
+
+A scan finds reads through the SDKs of these vendors as well, in code that does not use the service (yet). They are off: a scan looks for
+those of a vendor where \`service.json\` names it, and otherwise neither pays for them nor answers anything else because of them.
+
+\`\`\`jsonc
+{
+  "project": "web-shop",
+  "sdks": ["launchdarkly", "unleash"] // beside descriptors of your own, if there are any
+}
+\`\`\`
+
+\`service scan --sdk launchdarkly\` looks once, without \`service.json\`, a project or a server; \`service sdks\` lists what there is. Calls are
+followed like those of any SDK ([languages.md](languages.md)). Ways to read a key that a scan does not see stand below each vendor's table.
+`
+
+/** A vendor in one language. */
+interface Known {
+  language: Language
+  vendor: Vendor
+}
+
+/** The document's text, as the descriptors are now. */
+export async function vendorsDocument(): Promise<string> {
+  const languages = (await ownLanguages()).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const all: Known[] = (
+    await Promise.all(
+      languages.map(async (language) => (await vendorsOf(language)).map((vendor) => ({ language, vendor }))),
+    )
+  ).flat()
+  const ids = [...new Set(all.map(({ vendor }) => vendor.id))].sort()
+  const groups = ids.map((id) => all.filter(({ vendor }) => vendor.id === id))
+  return [introduction, overview(groups, languages), ...groups.map(section)].join('\n')
+}
+
+function overview(groups: Known[][], languages: Language[]): string {
+  const rows = groups.map((group) => {
+    const [first] = group
+    const cells = languages.map(({ id }) => (group.some(({ language }) => language.id === id) ? 'yes' : ''))
+    return `| [${first?.vendor.name ?? ''}](#${anchor(first?.vendor.name ?? '')}) | \`${first?.vendor.id ?? ''}\` | ${cells.join(' | ')} |`
+  })
+  const heads = ['Vendor', 'Name in `sdks`', ...languages.map(({ name }) => name)]
+  return [`| ${heads.join(' | ')} |`, `|${'---|'.repeat(heads.length)}`, ...rows, ''].join('\n')
+}
+
+function section(group: Known[]): string {
+  const rows = group.map(({ language, vendor }) => {
+    const packages = [...new Set(vendor.sdks.map(({ id }) => `\`${id}\``))].join(', ')
+    const { reads, lookAlike } = vendorCases(language.id, vendor.id)
+    const fixtures = `[read](../fixtures/${reads}), [not](../fixtures/${lookAlike})`
+    return `| [${language.name}](${vendor.documentation}) | ${packages} | ${namesOf(vendor)} | ${fixtures} |`
+  })
+  const notRead = [...new Set(group.flatMap(({ vendor }) => vendor.notRead ?? []))]
+  return [
+    `## ${group[0]?.vendor.name ?? ''}`,
+    '',
+    "| Language, with the vendor's page | Packages | Read | Fixtures |",
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    ...(notRead.length === 0 ? [] : ['Not read:', '', ...notRead.map((one) => `- ${one}`), '']),
+  ].join('\n')
+}
+
+const READS: SdkCall['kind'][] = ['read', 'details', 'watch', 'bulk']
+
+function namesOf({ sdks }: Vendor): string {
+  const calls = sdks.flatMap((sdk) => sdk.calls).filter(({ kind }) => READS.includes(kind))
+  return [...new Set(calls.map(({ name, form }) => `\`${form === 'component' ? `<${name}>` : name}\``))].join(', ')
+}
+
+/** As GitHub and GitLab make them from headings. */
+function anchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+}
+
+/** The document as it lies on disk, with the line ends this script writes. */
+export function writtenDocument(): string {
+  return readFileSync(documentFile, 'utf8').replaceAll('\r\n', '\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(documentFile, await vendorsDocument())
+  console.log('docs/vendors.md is up to date')
+}
