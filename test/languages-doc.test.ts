@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -9,10 +9,22 @@ test('docs/languages.md says what the fixtures say', async () => {
   assert.ok(upToDate, 'docs/languages.md is out of date: run npm run docs:languages and commit it')
 })
 
-test('every fixture it names is there', () => {
+test('every fixture and heading it names is there', () => {
   const links = [...writtenDocument().matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, target = '']) => target)
   assert.ok(links.length > 100)
-  for (const target of links) assert.ok(existsSync(path.join(path.dirname(documentFile), target)), target)
+  for (const link of links) {
+    const [target = '', heading] = link.split('#')
+    const file = path.join(path.dirname(documentFile), target)
+    assert.ok(existsSync(file), link)
+    if (heading !== undefined) assert.ok(headings(file).includes(heading), link)
+  }
 })
+
+/** The headings of a Markdown file, as the addresses that link to them write them. */
+function headings(file: string): readonly string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(' ', '-')
+  )
+}
 
 test.run()
