@@ -23,7 +23,7 @@ test('every fixture and heading it names is there', () => {
 /** The headings of a Markdown file, as the addresses that link to them write them. */
 function headings(file: string): readonly string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title.toLowerCase().replaceAll(' ', '-')
+    title.toLowerCase().replaceAll(' ', '-'),
   )
 }
 

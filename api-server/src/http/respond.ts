@@ -120,7 +120,14 @@ export function sendError(response: ServerResponse, { status, body, headers }: E
 export async function sendErrorInPieces(response: ServerResponse, answer: ErrorAnswer): Promise<void> {
   if (!isLong(answer.body)) return sendError(response, answer)
   const { status, headers = {} } = answer
-  sendText(response, status, Buffer.concat(await jsonInPieces(answer.body)), headers)
+  const pieces = await jsonInPieces(answer.body)
+  const length = pieces.reduce((total, piece) => total + piece.length, 0)
+  writeHead(response, status, [...jsonOf(length), ...Object.entries(headers).flat()])
+  for (const piece of pieces) {
+    response.write(piece)
+    await nextTurn()
+  }
+  response.end()
 }
 
 function sendText(

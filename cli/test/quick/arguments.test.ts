@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuickly } from '../../src/quick/arguments.js'
 
-const plain = { options: {}, json: false, verbose: false, strict: false, cache: true, unused: false, path: undefined }
+const flags = { json: false, verbose: false, strict: false, cache: true, unused: false, directOnly: false }
+const plain = { options: {}, ...flags, path: undefined }
 
 test('plain commands', () => {
   assert.equal(readQuickly(['scan']), { command: 'scan', ...plain })
@@ -16,12 +17,9 @@ test('plain commands', () => {
     readQuickly(['scan', '--verbose', 'src/a b', '--project', 'shop', '--token=x=y', '--base-url', ' http://a ']),
     {
       command: 'scan',
+      ...flags,
       options: { project: 'shop', token: 'x=y', 'base-url': 'http://a' },
-      json: false,
       verbose: true,
-      strict: false,
-      cache: true,
-      unused: false,
       path: 'src/a b',
     },
   )
@@ -31,6 +29,11 @@ test('unused configs: of scan alone', () => {
   assert.equal(readQuickly(['scan', '--unused']), { command: 'scan', ...plain, unused: true })
   assert.is(readQuickly(['scan', '--unused', '--unused']), undefined)
   assert.is(readQuickly(['validate', '--unused']), undefined)
+})
+
+test('direct references alone: of scan alone', () => {
+  assert.equal(readQuickly(['scan', '--direct-only']), { command: 'scan', ...plain, directOnly: true })
+  assert.is(readQuickly(['validate', '--direct-only']), undefined)
 })
 
 test('formats and files, by either name', () => {

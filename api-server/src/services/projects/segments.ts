@@ -93,7 +93,7 @@ export async function deleteSegment(
     const segment = await findSegment(stores, project, key)
     const before = segmentView(segment)
     assertFresh(caller, before)
-    const usages = (await segmentUsages(stores, project.id)).get(segment.id) ?? []
+    const usages = (await segmentUsages(stores, project.id, segment.id)).get(segment.id) ?? []
     if (usages.length > 0) throw new SegmentInUse(usages)
     await stores.segments.delete(segment.id)
     await audit(stores, caller, now().toISOString(), { ...named(segment), action: 'delete', before })
