@@ -1,4 +1,12 @@
-import { ANY_ELEMENT, type Concatenation, converted, type Expression, itemIn, type Literal } from '@service/scanner-kit'
+import {
+  ANY_ELEMENT,
+  type BindingFact,
+  type Concatenation,
+  converted,
+  type Expression,
+  itemIn,
+  type Literal,
+} from '@service/scanner-kit'
 import { parametersOf } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
@@ -137,13 +145,20 @@ class ConstantReader {
       return given && binding.values.length === 0 ? only(given) : undefined
     }
     const id = `${file}#${index}`
-    if (this.open.has(id) || (binding.scope === 0 && isWrittenInUnit(this.e, file, binding.name))) return undefined
+    if (this.open.has(id) || (this.isOpen(binding, file) && isWrittenInUnit(this.e, file, binding.name)))
+      return undefined
     this.open.add(id)
     try {
       return same(binding.values.map((value) => this.read(value, file, env)))
     } finally {
       this.open.delete(id)
     }
+  }
+
+  /** Whether another file may assign to a name of this one. */
+  private isOpen({ scope, assignable }: BindingFact, file: string): boolean {
+    if (scope !== 0) return false
+    return assignable === true || !mayBeAssignedElsewhere(this.e, file) || this.e.project.sameUnit(file).length > 0
   }
 
   private property(
