@@ -112,7 +112,7 @@ async function answer(
       candidates,
       sdks,
       (language) => found.sdksOf(language),
-      (file, names) => found.assigning(file, names),
+      found,
       found.declared,
     )
     const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>

@@ -202,6 +202,8 @@ export interface LanguageLinks {
    * `client` and `js`; `''` stands for one without words, such as `..`). Undefined where any file may mean it.
    */
   names: (file: string, text: string, project: ProjectView) => string[] | undefined
+  /** Whether a file can mean what another one declares that `names` has no words for. Without it, any file can. */
+  sees?: (file: string, other: string, project: ProjectView) => boolean
   /** The specifiers of the modules that a text names; with `qualified`, the names it imports and its own package. */
   specifiers: (text: string, file: string) => Iterable<string>
   /** Whether a file may give those that import it what it imports itself (`export * from`). Without it, no file does. */

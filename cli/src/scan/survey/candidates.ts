@@ -9,6 +9,7 @@ import { FileLinks } from './file-links.js'
 import { Importers } from './importers.js'
 import type { LinkMemory } from './link-memory.js'
 import { namedSdks } from './named-sdks.js'
+import { PackageUsers } from './package-users.js'
 import { mayCallIn, sdksOf } from './patterns.js'
 import { Reach } from './reach.js'
 import type { Sources } from './sources.js'
@@ -27,6 +28,7 @@ interface Family {
   /** The SDKs that they name. */
   named?: ReadonlySet<SdkDescriptor>
   importers?: Importers
+  users?: PackageUsers
 }
 
 /** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
@@ -101,6 +103,15 @@ export class Candidates {
     if (!family) return []
     family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
     return family.importers.assigning(file, names)
+  }
+
+  /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
+  users(file: string): ReadonlySet<string> | undefined {
+    const language = this.sources.languageOf(file)
+    const family = language?.links?.qualified && this.families.get(familyOf(language))
+    if (!family) return undefined
+    family.users ??= new PackageUsers(this.sources, this.view, this.links.forThisRun(), family.files)
+    return family.users.of(file)
   }
 
   /** Whoever imports a team's wrapper names an SDK, by whatever name it calls what the wrapper exports by default. */

@@ -17,6 +17,8 @@ export class Reach {
   private readonly units = new Set<string>()
   private readonly packages = new Set<string>()
   private readonly unitOf = new Map<number, string | undefined>()
+  /** Those of the last that were reached which no words name: others that can see them may mean them. */
+  private unnamed: number[] = []
 
   /** @param members indexes of the languages' files */
   constructor(
@@ -32,7 +34,8 @@ export class Reach {
     for (const index of last) this.reached.add(index)
     let open = this.members.filter((index) => !this.reached.has(index))
     while (last.length > 0) {
-      if (!last.every((index) => this.isNamed(index))) {
+      this.unnamed = last.filter((index) => !this.isNamed(index))
+      if (this.unnamed.some((index) => !this.links.of(index)?.sees)) {
         for (const index of this.members) this.reached.add(index)
         return this.reached
       }
@@ -83,8 +86,14 @@ export class Reach {
 
   private leadsOn(index: number): boolean {
     if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
+    if (this.sees(index)) return true
     if (!this.sources.namesOthersBy(index, this.words)) return false
     return this.links.of(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
+  }
+
+  private sees(index: number): boolean {
+    const file = this.links.file(index)
+    return this.unnamed.some((other) => this.links.of(other)?.sees?.(file, this.links.file(other), this.view) === true)
   }
 
   private namesPackage(index: number): boolean {

@@ -1,5 +1,6 @@
 import type { LanguageLinks } from '@service/scanner-kit'
 import { projectFile } from '../extract/project-file.js'
+import { PROJECT_FILE, seesFile } from './projects.js'
 
 const NAME = String.raw`@?[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*@?[\p{L}_][\p{L}\p{N}_]*)*`
 const NAMESPACE = new RegExp(String.raw`^[^\S\n]*namespace\s+(${NAME})`, 'gmu')
@@ -7,7 +8,6 @@ const USING = /^[^\S\n]*(?:global\s+)?using\s+([^;(){}]*);/gmu
 const GLOBAL_USING = /^[^\S\n]*global\s+using\b/mu
 const NAMES = new RegExp(NAME, 'gu')
 const TYPE = /\b(?:class|struct|interface|enum|record|delegate)\s+@?[\p{L}_]/u
-const PROJECT_FILE = /\.(?:csproj|props|targets)$/i
 
 /** Files see the names of their own namespaces, of those around them, and of those that they or their project name after `using`. */
 export const links: LanguageLinks = {
@@ -32,6 +32,7 @@ export const links: LanguageLinks = {
     // Its types are in the namespace without a name. Without any, it is a program that nobody can use.
     return names.length === 0 && TYPE.test(text) ? undefined : names
   },
+  sees: seesFile,
   specifiers: (text, file) => {
     if (PROJECT_FILE.test(file)) return projectFile(text).imports.map(({ module }) => module)
     const used = Array.from(text.matchAll(USING), ([, names = '']) => names.match(NAMES) ?? [])

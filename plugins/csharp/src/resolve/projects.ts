@@ -4,18 +4,22 @@ import path from 'node:path/posix'
 /** Files that say something about every project below their folder. */
 const SHARED = ['Directory.Build.props', 'Directory.Build.targets']
 
+export const PROJECT_FILE = /\.(?:csproj|props|targets)$/i
+
 const REFERENCE = /<ProjectReference\s[^<>]*?Include\s*=\s*["']([^"']+)["']/g
 
 interface Known {
   folders: Map<string, string | undefined>
   references: Map<string, Set<string>>
+  /** By the folder of a file: the projects that it may belong to. */
+  around: Map<string, readonly string[]>
 }
 
 const projects = new WeakMap<ProjectView, Known>()
 
 function knownOf(view: ProjectView): Known {
   let known = projects.get(view)
-  if (!known) projects.set(view, (known = { folders: new Map(), references: new Map() }))
+  if (!known) projects.set(view, (known = { folders: new Map(), references: new Map(), around: new Map() }))
   return known
 }
 
@@ -44,6 +48,40 @@ export function visibleProjects(own: string, view: ProjectView): Set<string> {
   references.set(own, (visible = new Set([own])))
   for (const folder of visible) for (const referred of referredBy(folder, view)) visible.add(referred)
   return visible
+}
+
+/** Whether the code of a file can use what is in another one: of its project, of one that this refers to, or shared from a folder above. */
+export function seesFile(file: string, other: string, view: ProjectView): boolean {
+  // Project files bring namespaces, which they name.
+  if (PROJECT_FILE.test(file)) return false
+  if (SHARED.includes(path.basename(other))) return isBelow(file, folderOf(other))
+  const [own, its] = [projectsAround(file, view), projectsAround(other, view)]
+  if (own.length === 0 || its.length === 0) return true
+  return own.some((one) => its.some((folder) => visibleProjects(one, view).has(folder)))
+}
+
+/** The project of a file; of one that projects may take in from outside of their folders, all projects near it. */
+function projectsAround(file: string, view: ProjectView): readonly string[] {
+  const { around } = knownOf(view)
+  const folder = folderOf(file)
+  const known = around.get(folder)
+  if (known) return known
+  const own = projectOf(file, view)
+  const near = own === undefined ? nearestProjects(file, view) : [own]
+  around.set(folder, near)
+  return near
+}
+
+function nearestProjects(file: string, view: ProjectView): string[] {
+  for (const folder of foldersAbove(file)) {
+    const below = view.below(folder).filter((one) => /\.csproj$/i.test(one))
+    if (below.length > 0) return [...new Set(below.map(folderOf))]
+  }
+  return []
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return folder === '' || file.startsWith(`${folder}/`)
 }
 
 function referredBy(folder: string, view: ProjectView): string[] {

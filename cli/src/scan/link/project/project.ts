@@ -3,6 +3,14 @@ import { familyOf } from '../../family.js'
 import { matchesModule } from '../../module-pattern.js'
 import { append } from './tables.js'
 
+/** Which files use what another one declares, as far as it is told without parsing. */
+export interface FileUsers {
+  /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
+  assigning: (file: string, names: readonly string[]) => readonly string[] | undefined
+  /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
+  users: (file: string) => ReadonlySet<string> | undefined
+}
+
 /** Every loaded file's facts and the questions the linker asks about them. Facts are extracted when first asked for. */
 export class Project {
   /** By importing file, then by module. */
@@ -30,12 +38,21 @@ export class Project {
     private readonly described: readonly SdkDescriptor[],
     /** The SDKs that files of a language may use. */
     private readonly sdksFor: (language: Language) => SdkDescriptor[],
-    /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
-    readonly assigning: (file: string, names: readonly string[]) => readonly string[] | undefined,
+    private readonly importers: FileUsers,
     /** The SDKs of the team that files are a part of. */
     private readonly partsOfSdks: ReadonlyMap<string, readonly SdkDescriptor[]>,
   ) {
     this.ownSdks = new Set([...partsOfSdks.values()].flat())
+  }
+
+  /** As in `FileUsers`. */
+  assigning(file: string, names: readonly string[]): readonly string[] | undefined {
+    return this.importers.assigning(file, names)
+  }
+
+  /** As in `FileUsers`. */
+  users(file: string): ReadonlySet<string> | undefined {
+    return this.importers.users(file)
   }
 
   facts(file: string): FileFacts | undefined {

@@ -79,7 +79,8 @@ function seek(e: Evaluator, file: string, owners: readonly string[] | undefined,
     return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))
   }
   return (
-    e.project.assigning(file, names) ?? (owners ? filesNaming(e, file, owners) : filesLike(e, file)).filter(isAssigning)
+    e.project.assigning(file, names) ??
+    (owners ? filesNaming(e, file, owners) : filesUsing(e, file)).filter(isAssigning)
   )
 }
 
@@ -118,6 +119,12 @@ function filesNaming(e: Evaluator, file: string, owners: readonly string[]): rea
   }
   naming.set(key, (files = [...found]))
   return files
+}
+
+/** Those of its language that may get hold of what the file declares. */
+function filesUsing(e: Evaluator, file: string): readonly string[] {
+  const users = e.project.users(file)
+  return users ? [...users] : filesLike(e, file)
 }
 
 function filesLike(e: Evaluator, file: string): string[] {
