@@ -6,6 +6,7 @@ import { baseUrlFrom } from '../api/base-url.js'
 import { projectBySlug } from '../api/project.js'
 import { readSavedConfigs, savedConfigsText, type SavedConfigs } from '../api/saved-configs.js'
 import { failure } from '../errors/failures.js'
+import { repositoryVersions, withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { countOf } from '../report/words.js'
 import { beginScan } from '../scan/index.js'
 import type { ScanOutcome } from '../scan/options.js'
@@ -86,7 +87,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     cacheFile: kept?.facts,
     snapshotFile: kept?.snapshot,
     languages: async () => {
-      const languages = await usedLanguages(await request.languages(), settings)
+      const all = await withRepositoryLanguages(await request.languages(), settings)
+      const languages = await usedLanguages(all, settings)
       await checkVendors(settings, asked, languages)
       return languages
     },
@@ -116,7 +118,8 @@ function versionsFor({ languageVersions: versions, sdks = [] }: ScanRequest, set
   if (versions === undefined || asked.every((one) => one.length === 0)) return versions
   return () => {
     const known = versions()
-    return known === undefined ? undefined : JSON.stringify([known, ...asked])
+    const ofRepository = known === undefined ? undefined : repositoryVersions(settings)
+    return ofRepository === undefined ? undefined : JSON.stringify([known, ofRepository, ...asked])
   }
 }
 

@@ -29,7 +29,7 @@ export const pluginFailures = {
       `${p.plugin} is not installed.`,
       '`service plugins` names what is installed or linked. Languages that are built in cannot be removed; `"languages": { "dart": "ignore" }` in service.json leaves one out.',
     ),
-  pluginFailed: (p: { plugin: string; reason: string; linked?: string | undefined }) =>
+  pluginFailed: (p: { plugin: string; reason: string } & Place) =>
     cannotRun(`The plugin ${p.plugin} failed to declare its languages: ${p.reason}.`, renew(p)),
   languageFailed: (p: { language: string; file: string; reason: string }) =>
     cannotRun(
@@ -46,23 +46,49 @@ export const pluginFailures = {
       `The list of installed plugins in ${p.file} cannot be read: ${p.reason}.`,
       'Correct the file, or remove it and install the plugins again.',
     ),
-  languageInvalid: (p: { plugin: string; problem: string; linked?: string | undefined }) =>
+  languageInvalid: (p: { plugin: string; problem: string } & Place) =>
     cannotRun(`The plugin ${p.plugin} declares a language wrongly: ${p.problem}.`, renew(p)),
-  contractVersion: (p: { plugin: string; language: string; has: string; wants: number }) =>
+  contractVersion: (p: { plugin: string; language: string; has: string; wants: number; named?: string | undefined }) =>
     cannotRun(
       `The plugin ${p.plugin} was built for version ${p.has} of the language contract; this tool has version ${p.wants}.`,
-      `Update the one that is older: \`service plugins install ${p.plugin}\`, or the tool itself.`,
+      p.named === undefined
+        ? `Update the one that is older: \`service plugins install ${p.plugin}\`, or the tool itself.`
+        : `Update the one that is older: the plugin, which lies in ${p.named}, or the tool itself.`,
+    ),
+  pluginOfNoLanguage: (p: { plugin: string; folder: string }) =>
+    cannotRun(
+      `${p.plugin}, which \`languages\` in service.json names, brings no language: its package.json names no hook \`service:languages\`.`,
+      `See that ${p.folder} is the plugin that is meant, and that it is built.`,
+    ),
+  otherLanguage: (p: { plugin: string; folder: string; wanted: string; has: string[] }) =>
+    cannotRun(
+      `service.json takes the language ${quote(p.wanted)} from ${p.plugin}, which brings ${p.has.length === 0 ? 'none' : list(p.has.map(quote))}.`,
+      `Name it in \`languages\` by the id it has, or take the plugin of ${quote(p.wanted)} instead of the one in ${p.folder}.`,
+    ),
+  pluginNotInRepository: (p: { plugin: string; command: string | undefined }) =>
+    cannotRun(
+      `service.json requires the plugin ${p.plugin}, which is not in the repository's node_modules.`,
+      p.command === undefined
+        ? `Add a package.json that has ${p.plugin} among its devDependencies, or give the plugin's folder with "from".`
+        : `Install what the repository uses, or add it with \`${p.command}\`.`,
+    ),
+  extensionOfRepository: (p: { plugin: string; folder: string; extension: string; language: string }) =>
+    cannotRun(
+      `The plugin ${p.plugin} and the language ${p.language} both claim files ending in ${p.extension}.`,
+      `service.json names the plugin, which lies in ${p.folder}: take it out of \`languages\`, or have ${p.language} be ignored there.`,
     ),
   extensionTwice: (p: { extension: string; plugins: [string, string]; removable: string }) =>
     cannotRun(`The plugins ${list(p.plugins)} both claim files ending in ${p.extension}.`, remove(p.removable)),
   languageTwice: (p: { language: string; plugins: [string, string]; removable: string }) =>
     cannotRun(`The plugins ${list(p.plugins)} both declare the language ${quote(p.language)}.`, remove(p.removable)),
-  languageNotInstalled: (p: { name: string; plugin?: string | undefined }) =>
+  languageNotInstalled: (p: { name: string; plugin?: string | undefined; command?: string | undefined }) =>
     cannotRun(
       `service.json requires the language ${p.name}, and nothing is installed that reads it.`,
       p.plugin === undefined
         ? 'No plugin of this tool reads it: link one of your own with `service plugins link <folder>`, or take it out of `languages`.'
-        : `Install it with \`service plugins install ${p.plugin}\`.`,
+        : p.command === undefined
+          ? `Install it with \`service plugins install ${p.plugin}\`.`
+          : `Install what the repository uses, or add it with \`${p.command}\`; \`service plugins install ${p.plugin}\` installs it for you alone.`,
     ),
   sdksNotRead: (p: { files: string; languages: string[]; plugins: string[] }) =>
     cannotRun(
@@ -93,8 +119,17 @@ function reinstall(plugin: string): string {
   return `Install it again with \`service plugins install ${plugin}\`, or remove it with \`service plugins uninstall ${plugin}\`.`
 }
 
-/** A folder that is linked comes from no registry. */
-function renew({ plugin, linked }: { plugin: string; linked?: string | undefined }): string {
+/** The folder that a plugin is linked to, or where the repository has it. */
+export interface Place {
+  linked?: string | undefined
+  named?: string | undefined
+}
+
+/** A folder that is linked, or the repository's, comes from no registry. */
+function renew({ plugin, linked, named }: { plugin: string } & Place): string {
+  if (named !== undefined) {
+    return `service.json names it, and it lies in ${named}: install it there again or build it anew, or take it out of \`languages\`.`
+  }
   if (linked === undefined) return reinstall(plugin)
   return `It is linked to ${linked}: build it anew there, or unlink it with \`service plugins uninstall ${plugin}\`.`
 }

@@ -37,6 +37,8 @@ export interface PluginSource {
   builtIn: boolean
   /** The folder it is linked to. */
   linked: string | undefined
+  /** The folder where the repository has it, which names it in `service.json`. */
+  named?: string
 }
 
 /** Why what a plugin declared cannot be used as a language, or undefined. */
@@ -50,6 +52,7 @@ export function problemOfLanguage(source: PluginSource, language: unknown): Fail
       language: String(declared.id),
       has,
       wants: CONTRACT_VERSION,
+      named: source.named,
     })
   }
   for (const [member, [check, words]] of Object.entries(members)) {

@@ -2,10 +2,9 @@ import type { Config, Interfaces } from '@oclif/core'
 import type { Language } from '@service/scanner-kit'
 import { failure, type Failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
+import { HOOK } from './hook-files.js'
 import { problemOfLanguage } from './language-problem.js'
 import { missingPlugins } from './missing.js'
-
-const HOOK = 'service:languages'
 
 /** A plugin that declares languages, and what is wrong with it. */
 export interface LanguagePlugin {

@@ -2,17 +2,10 @@ import type { Language } from '@service/scanner-kit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
+import { declaredBy, hooksOf, readManifest } from '../plugins/hook-files.js'
 import { codeBelow } from '../scan/files/code-files.js'
-
-const HOOK = 'service:languages'
-
-interface Manifest {
-  version?: string
-  oclif?: { plugins?: string[]; hooks?: Record<string, string | string[]> }
-}
 
 /**
  * The languages of the plugins that the tool's own package.json names, through the same hook that oclif would run.
@@ -48,10 +41,10 @@ function builtInPlugins(manifestFile: string): string[] {
 async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Language[]> {
   try {
     const manifestFile = findManifest(plugin, require)
-    const declared = await Promise.all(hooksOf(manifestFile).map(declare))
+    const declared = await declaredBy(manifestFile)
     // With the kit, which an unchanged tree does without.
     const { problemOfLanguage } = await import('../plugins/language-problem.js')
-    return declared.flat().map((language) => {
+    return declared.map((language) => {
       const problem = problemOfLanguage({ plugin, builtIn: true, linked: undefined }, language)
       if (problem) throw problem
       return language as Language
@@ -61,12 +54,6 @@ async function languagesOf(plugin: string, require: NodeJS.Require): Promise<Lan
       ? error
       : failure('pluginFailed', { plugin, reason: reasonOf(error) })
   }
-}
-
-/** The files that declare a plugin's languages; its code and its grammars lie beside them. */
-function hooksOf(manifestFile: string): string[] {
-  const hooks = [readManifest(manifestFile).oclif?.hooks?.[HOOK] ?? []].flat()
-  return hooks.map((hook) => path.join(path.dirname(manifestFile), hook))
 }
 
 /** Also of a package that does not export its manifest. */
@@ -82,13 +69,4 @@ function findManifest(plugin: string, require: NodeJS.Require): string {
     }
   }
   throw new Error('it is not installed')
-}
-
-async function declare(hook: string): Promise<unknown[]> {
-  const module = (await import(pathToFileURL(hook).href)) as { default: () => Promise<unknown> }
-  return [await module.default()].flat()
-}
-
-function readManifest(file: string): Manifest {
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
 }

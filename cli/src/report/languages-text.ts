@@ -6,9 +6,9 @@ import { type Cell, columnWidths, lines } from './table.js'
 export interface PluginListing {
   plugin: string
   version: string
-  /** Shipped with the tool, installed by `service plugins install`, or linked to a folder by `service plugins link`. */
-  type: 'built-in' | 'installed' | 'linked'
-  /** For a linked plugin. */
+  /** Shipped with the tool, installed by `service plugins install`, linked to a folder by `service plugins link`, or named in `service.json`. */
+  type: 'built-in' | 'installed' | 'linked' | 'repository'
+  /** For a linked plugin, and one of the repository. */
   folder?: string
   languages: { id: string; name: string; extensions: string[]; sdks: string[] }[]
   /** Why it does not work. */
@@ -46,5 +46,6 @@ export function languagesText(plugins: PluginListing[], problems: string[], colo
 
 function origin({ plugin, type, folder }: PluginListing): string {
   if (type === 'built-in') return 'built in'
+  if (type === 'repository') return `${plugin}, of this repository in ${folder ?? ''}`
   return type === 'linked' ? `${plugin}, linked to ${folder ?? ''}` : `${plugin}, installed`
 }

@@ -18,6 +18,8 @@ export interface Settings {
 export interface LanguageSetting {
   id: string
   wish: LanguageWish
+  /** What reads it, where that is said: a folder relative to the root (`./tools/ruby`), or a package of `node_modules`. */
+  from?: string
   /** Where in the file it stands. */
   place: (string | number)[]
 }
@@ -27,6 +29,6 @@ export type LanguageWish = 'require' | 'ignore'
 
 /** The members of `service.json`; each may be absent. */
 export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages'>> & {
-  /** A list requires each. */
-  languages?: string[] | Record<string, LanguageWish>
+  /** A list requires each, and so does what says where its plugin comes from. */
+  languages?: string[] | Record<string, LanguageWish | { from: string }>
 }

@@ -10,6 +10,7 @@ const fields: Record<string, (value: unknown) => boolean> = {
   exclude: isTextList,
   ignoreKeys: isTextList,
   sdks: isTextList,
+  languages: isTextList,
 }
 
 /**

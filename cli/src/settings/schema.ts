@@ -19,7 +19,16 @@ export const settingsSchema = {
     languages: {
       type: ['array', 'object'],
       items: { type: 'string', minLength: 1 },
-      additionalProperties: { enum: ['require', 'ignore'] },
+      additionalProperties: {
+        type: ['string', 'object'],
+        if: { type: 'string' },
+        then: { enum: ['require', 'ignore'] },
+        else: {
+          additionalProperties: false,
+          required: ['from'],
+          properties: { from: { type: 'string', minLength: 1 } },
+        },
+      },
     },
   },
 } as const

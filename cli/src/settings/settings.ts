@@ -27,7 +27,10 @@ export async function findSettings(folder: string): Promise<Settings> {
 function wishes(languages: NonNullable<SettingsFile['languages']>): LanguageSetting[] {
   return Array.isArray(languages)
     ? languages.map((id, index) => ({ id, wish: 'require', place: ['languages', index] }))
-    : Object.entries(languages).map(([id, wish]) => ({ id, wish, place: ['languages', id] }))
+    : Object.entries(languages).map(([id, wish]) => {
+        const place = ['languages', id]
+        return typeof wish === 'string' ? { id, wish, place } : { id, wish: 'require', from: wish.from, place }
+      })
 }
 
 /** The path of the folder's own `service.json`, which must not exist yet; also not as a link that leads nowhere. */

@@ -1,5 +1,6 @@
 import type { Language } from '@service/scanner-kit'
 import { failure } from '../errors/failures.js'
+import { commandToAdd } from '../plugins/repository-folders.js'
 import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
 import { INSTALLABLE, knownLanguage } from '../scan/survey/languages-not-read.js'
@@ -48,7 +49,9 @@ export async function usedLanguages(installed: readonly Language[], settings: Se
   }
   for (const { id, wish } of wishes) {
     if (wish === 'ignore' || installed.some((language) => language.id === id)) continue
-    throw failure('languageNotInstalled', { name: id, ...knownLanguage(id) })
+    const known = knownLanguage(id)
+    const command = known?.plugin === undefined ? undefined : commandToAdd(settings.root, known.plugin)
+    throw failure('languageNotInstalled', { name: id, ...known, command })
   }
   const ignored = new Set(wishes.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))
   return installed.filter(({ id }) => !ignored.has(id))

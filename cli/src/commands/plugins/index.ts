@@ -1,7 +1,10 @@
 import { Command, Flags, type Interfaces } from '@oclif/core'
-import type { Failure } from '../../errors/failures.js'
+import type { Language } from '@service/scanner-kit'
+import { Failure } from '../../errors/failures.js'
 import { claimedTwice, type LanguagePlugin, languagePlugins } from '../../plugins/languages.js'
+import { repositoryLanguages } from '../../plugins/repository-plugins.js'
 import { languagesText, type PluginListing } from '../../report/languages-text.js'
+import { findSettings } from '../../settings/settings.js'
 import { colorsFor, write } from '../../terminal/streams.js'
 
 /** Takes the place of the list of the plugins' own manager, which knows no languages. */
@@ -19,6 +22,7 @@ export default class Plugins extends Command {
   async run(): Promise<void> {
     const { flags } = await this.parse(Plugins)
     const declaring = await languagePlugins(this.config)
+    const ofRepository = await repositoryListings()
     const plugins = [...this.config.plugins.values()]
       .map((plugin) =>
         listing(
@@ -27,9 +31,14 @@ export default class Plugins extends Command {
         ),
       )
       .filter((plugin) => plugin !== undefined)
+      .concat(ofRepository.plugins)
       .sort((a, b) => (a.plugin < b.plugin ? -1 : 1))
     const twice = claimedTwice(declaring)
-    const problems = [...declaring.flatMap((one) => one.problem ?? []), ...(twice ? [twice] : [])]
+    const problems = [
+      ...declaring.flatMap((one) => one.problem ?? []),
+      ...(twice ? [twice] : []),
+      ...ofRepository.problems,
+    ]
     const text = flags.json
       ? `${JSON.stringify(plugins, null, 2)}\n`
       : languagesText(plugins, problems.map(inWords), colorsFor(process.stdout))
@@ -38,6 +47,20 @@ export default class Plugins extends Command {
 
   protected override catch(error: Error): Promise<never> {
     return Promise.reject(error)
+  }
+}
+
+/** The plugins that the `service.json` of the working directory names. What is wrong with it stops scans, and not this list. */
+async function repositoryListings(): Promise<{ plugins: PluginListing[]; problems: Failure[] }> {
+  try {
+    const found = await repositoryLanguages(await findSettings(process.cwd()))
+    const plugins = found.map(({ plugin, version, folder, language }): PluginListing => {
+      return { plugin, version, type: 'repository', folder, languages: [listed(language)] }
+    })
+    return { plugins, problems: [] }
+  } catch (error) {
+    if (error instanceof Failure) return { plugins: [], problems: [error] }
+    throw error
   }
 }
 
@@ -54,12 +77,11 @@ function listing(plugin: Interfaces.Plugin, declared: LanguagePlugin | undefined
     version: plugin.version,
     type,
     ...(type === 'linked' && { folder: plugin.root }),
-    languages: (declared?.languages ?? []).map(({ id, name, extensions, sdks }) => ({
-      id,
-      name,
-      extensions,
-      sdks: [...new Set(sdks.map((sdk) => sdk.id))],
-    })),
+    languages: (declared?.languages ?? []).map(listed),
     ...(declared?.problem && { problem: declared.problem.text.title }),
   }
+}
+
+function listed({ id, name, extensions, sdks }: Language): PluginListing['languages'][number] {
+  return { id, name, extensions, sdks: [...new Set(sdks.map((sdk) => sdk.id))] }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@service/scanner-kit'
 import { createHash, type Hash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** An import of a file beside, or of a part of the kit that is not in the kit's own file. */
@@ -32,7 +33,7 @@ export function factsKey(language: Language, file: string, text: string): string
 function versionOf(language: Language): Hash | undefined {
   try {
     const code = readFileSync(fileURLToPath(language.entry), 'utf8')
-    if (IMPORT_ELSEWHERE.test(code)) return undefined
+    if (IMPORT_ELSEWHERE.test(code) || usesPackages(fileURLToPath(language.entry))) return undefined
     const hash = createHash('sha1').update(language.id).update('\0').update(code).update('\0').update(kitCode())
     for (const beside of [...Object.values(language.grammars), ...(language.vendors ? [language.vendors] : [])]) {
       const { size, mtimeMs } = statSync(fileURLToPath(beside))
@@ -44,9 +45,22 @@ function versionOf(language: Language): Hash | undefined {
   }
 }
 
+/** Whether the package that a file belongs to depends on others than the kit, whose code may change without its own. */
+function usesPackages(file: string): boolean {
+  for (let folder = path.dirname(file); path.dirname(folder) !== folder; folder = path.dirname(folder)) {
+    const manifest = path.join(folder, 'package.json')
+    if (!existsSync(manifest)) continue
+    const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies?: object }
+    return Object.keys(dependencies).some((name) => name !== KIT)
+  }
+  return false
+}
+
+const KIT = '@service/scanner-kit'
+
 let kit: string | undefined
 
 /** The code that languages share. */
 function kitCode(): string {
-  return (kit ??= readFileSync(createRequire(import.meta.url).resolve('@service/scanner-kit'), 'utf8'))
+  return (kit ??= readFileSync(createRequire(import.meta.url).resolve(KIT), 'utf8'))
 }

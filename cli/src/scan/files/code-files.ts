@@ -1,12 +1,16 @@
-import { readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The files of code below a folder, each with its size and the time of its last change: what tells one build from another. */
-export function codeBelow(folder: string): string[] {
+/**
+ * The files of code below a folder, each with its size and the time of its last change: what tells one build from another.
+ * @param isLeftOut of entries that are of no matter
+ */
+export function codeBelow(folder: string, isLeftOut: (entry: Dirent) => boolean = () => false): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (isLeftOut(entry)) return []
     const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) return codeBelow(file)
-    if (!/\.(?:js|wasm)$/.test(entry.name)) return []
+    if (entry.isDirectory()) return codeBelow(file, isLeftOut)
+    if (!/\.(?:[cm]?js|json|wasm)$/.test(entry.name)) return []
     const { size, mtimeMs } = statSync(file)
     return [`${file} ${size} ${mtimeMs}`]
   })
