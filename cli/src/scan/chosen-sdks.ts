@@ -1,6 +1,7 @@
 import type { Language, SdkDescriptor, Vendor } from '@service/scanner-kit'
 import type { VendorListing } from '../report/vendors-text.js'
 import type { ScanResult } from './result.js'
+import { withLongerPaths } from './role-paths.js'
 import { INSTALLABLE } from './survey/languages-not-read.js'
 
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */
@@ -16,7 +17,7 @@ export type ChosenSdk = SdkDescriptor & { vendor?: string }
 export async function chosenSdks(choices: readonly SdkChoice[], languages: readonly Language[]): Promise<ChosenSdk[]> {
   const names = choices.filter((choice) => typeof choice === 'string')
   const own = choices.filter((choice) => typeof choice !== 'string')
-  if (names.length === 0) return own
+  if (names.length === 0) return own.map(withLongerPaths)
   const known = await Promise.all(
     languages.map(async (language) =>
       (await vendorsOf(language))
@@ -28,7 +29,7 @@ export async function chosenSdks(choices: readonly SdkChoice[], languages: reado
   const unread = notInstalled.flatMap(({ id, vendors = {} }) =>
     names.flatMap((name) => (vendors[name] ? [onlyModules(name, id, vendors[name])] : [])),
   )
-  return [...own, ...known.flat(), ...unread]
+  return [...own, ...known.flat(), ...unread].map(withLongerPaths)
 }
 
 /** The vendors that a language knows. Their module is loaded for it. */

@@ -19,7 +19,7 @@ import type { Evaluator } from './evaluator.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
-import { type Env, leadsOn, mix, roleOf, type Value, unseen } from './values.js'
+import { type Env, isMade, leadsOn, mix, roleOf, type Value, unseen } from './values.js'
 
 /** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
 export class ExpressionEvaluator extends Questions implements Evaluator {
@@ -200,7 +200,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   private instanceOf(value: Value, file: string): Value[] {
     switch (value.kind) {
       case 'sdk':
-        return roleOf(value) === undefined ? memberOf(this, value, '()', file) : [value]
+        return roleOf(value) === undefined || isMade(value) ? memberOf(this, value, '()', file) : [value]
       case 'class': {
         const fact = this.project.facts(value.file)?.classes[value.class]
         return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []

@@ -115,6 +115,11 @@ export function roleOf(value: SdkValue): string | undefined {
   return /^<([^>]+)>$/.exec(value.path)?.[1]
 }
 
+/** Whether what plays a role is a type as well, whose objects play another one: `Flags` beside `Flags()`. */
+export function isMade({ sdk, path }: SdkValue): boolean {
+  return sdk.roles[`${path}()`] !== undefined
+}
+
 const known = new WeakMap<SdkValue, boolean>()
 
 /** Whether anything of an SDK is reached from its type or value: not from a mere shape of data, such as `JsonValue`. */

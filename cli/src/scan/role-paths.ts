@@ -1,0 +1,24 @@
+import type { SdkDescriptor } from '@service/scanner-kit'
+
+/**
+ * The descriptor with every longer role path told once more from the shorter one that it begins with: of `flags` as a `client` and
+ * `flags.admin` as an `admin`, a step from the client leads to the admin. Otherwise the shorter one would end the path.
+ */
+export function withLongerPaths<T extends SdkDescriptor>(sdk: T): T {
+  const paths = Object.keys(sdk.roles)
+  const further = Object.entries(sdk.roles).flatMap(([path, role]) => {
+    const start = longest(paths.filter((other) => isBeginning(other, path)))
+    if (start === undefined) return []
+    const told = `<${sdk.roles[start] ?? ''}>${path.slice(start.length)}`
+    return [[told, role] as const]
+  })
+  return further.length === 0 ? sdk : { ...sdk, roles: { ...Object.fromEntries(further), ...sdk.roles } }
+}
+
+function isBeginning(start: string, path: string): boolean {
+  return path !== start && path.startsWith(start) && /^[.(]/.test(path.slice(start.length))
+}
+
+function longest(paths: string[]): string | undefined {
+  return paths.sort((a, b) => b.length - a.length)[0]
+}
