@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ScanFormat, ValidateFormat } from '../report/formats.js'
-import { scanJson, unusedJson, validateJson } from '../report/json.js'
+import { explainJson, scanJson, unusedJson, validateJson } from '../report/json.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
+import type { Explanation } from '../scan/explain/explanation.js'
 import type { NotRead } from '../scan/options.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
@@ -21,6 +22,17 @@ export async function renderScan(
   if (format === 'json') return scanJson(result)
   const { scanMarkdown } = await import('../report/reporters.js')
   return scanMarkdown({ result, directOnly, folder: folderInRepository(root) })
+}
+
+/** What was seen of each SDK, as text or JSON: others are made for references. */
+export async function renderExplanation(
+  format: ScanFormat,
+  result: ScanResult,
+  explanation: Explanation,
+  colors: Palette,
+): Promise<string> {
+  if (format === 'json') return explainJson(result, explanation)
+  return (await import('../report/texts.js')).explainText(result, explanation, colors)
 }
 
 /** The configs that nothing refers to, of so many, in a format. */

@@ -40,6 +40,8 @@ export interface ScanRequest {
   strict: boolean
   /** Whether the configs that nothing refers to are asked for. */
   unused?: boolean | undefined
+  /** Whether it is told of each SDK what was seen of it. */
+  explain?: boolean | undefined
   /** What tells one state of the languages' code from another, where that can be told without loading them. */
   languageVersions?: (() => string | undefined) | undefined
   /** Whether facts of earlier runs are used, and kept for later ones. */
@@ -85,7 +87,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     exclude,
     sdks: choicesOf(settings, asked),
     cacheFile: kept?.facts,
-    snapshotFile: kept?.snapshot,
+    // What is explained is looked at anew, and only what ordinary scans see is kept for the next one.
+    snapshotFile: request.explain ? undefined : kept?.snapshot,
     languages: async () => {
       const all = await withRepositoryLanguages(await request.languages(), settings)
       const languages = await usedLanguages(all, settings)
@@ -100,7 +103,12 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     // The answers come while the tree is looked at.
     const { project, configs } = await ask()
     const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
-    const found = await begun.answer({ project, keys, ...(limit && { path: limit.path }) })
+    const found = await begun.answer({
+      project,
+      keys,
+      explain: request.explain === true,
+      ...(limit && { path: limit.path }),
+    })
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''

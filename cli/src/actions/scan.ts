@@ -5,7 +5,7 @@ import { write } from '../terminal/streams.js'
 import { checkFiles } from './files.js'
 import { notesOf } from './notes.js'
 import { deliver, outputOf, type OutputRequest } from './output.js'
-import { renderScan, renderUnused } from './render.js'
+import { renderExplanation, renderScan, renderUnused } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
 
 interface ScanOptions extends ScanRequest, OutputRequest {
@@ -20,6 +20,8 @@ export async function scanAction(request: ScanOptions): Promise<number> {
   const { outputFile, configs: savedConfigs, writeConfigs } = request
   checkFiles({ 'output-file': outputFile, 'write-configs': writeConfigs, configs: savedConfigs })
   const output = await outputOf('scan', scanFormats, request)
+  if (request.explain && (request.unused || output.format === 'markdown'))
+    throw failure('explainAndOther', { other: request.unused ? 'unused' : 'format markdown' })
   if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
   const scan = await runScan(request)
   const { outcome, settings, configs, note } = scan
@@ -29,6 +31,9 @@ export async function scanAction(request: ScanOptions): Promise<number> {
     await deliver(output, (format, colors) =>
       renderUnused(format, { result, unused, configs: configs.length, notRead: outcome.notRead }, colors),
     )
+  } else if (outcome.explanation) {
+    const { explanation } = outcome
+    await deliver(output, (format, colors) => renderExplanation(format, result, explanation, colors))
   } else {
     await deliver(output, (format, colors) =>
       renderScan(format, { result, root: settings.root, directOnly: request.directOnly }, colors),

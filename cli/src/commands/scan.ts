@@ -14,6 +14,10 @@ export default class Scan extends BaseCommand {
   }
   static override flags = {
     unused: Flags.boolean({ description: 'list the configs that nothing refers to instead', helpGroup: 'GLOBAL' }),
+    explain: Flags.boolean({
+      description: 'say of each SDK what imports it, what was reached and what was not, instead',
+      helpGroup: 'GLOBAL',
+    }),
     'direct-only': Flags.boolean({
       description: 'leave indirect references out of text and Markdown',
       helpGroup: 'GLOBAL',
@@ -37,6 +41,7 @@ export default class Scan extends BaseCommand {
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'One folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
     { description: 'Configs that can go', command: '<%= config.bin %> <%= command.id %> --unused' },
+    { description: 'Why nothing is found', command: '<%= config.bin %> <%= command.id %> --explain' },
     {
       description: 'A first look, without a project',
       command: '<%= config.bin %> <%= command.id %> --sdk launchdarkly',

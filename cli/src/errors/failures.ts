@@ -192,6 +192,11 @@ const rows = {
       sentence(`--sdk ${quote(p.name)} names no vendor; ${p.hint}`),
       '`service sdks` lists them; an SDK that it does not know is described under `sdks` in service.json.',
     ),
+  explainAndOther: (p: { other: string }) =>
+    cannotRun(
+      `--explain and --${p.other} contradict each other.`,
+      'Give one of them: an explanation is a report of its own, as text or JSON.',
+    ),
   unusedOfPart: (p: { path: string }) =>
     cannotRun(
       `--unused looks at the whole repository, not at ${p.path} alone.`,

@@ -1,4 +1,5 @@
 import { exactJson } from './exact-json.js'
+import type { Explanation } from '../scan/explain/explanation.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
@@ -7,6 +8,11 @@ import { jsonWithoutCommands } from './printable.js'
 /** The JSON of `scan --json`. */
 export function scanJson(result: ScanResult): string {
   return toJson(result)
+}
+
+/** The JSON of `scan --explain --json`: that of a scan with `explanation` beside it. */
+export function explainJson(result: ScanResult, explanation: Explanation): string {
+  return toJson({ ...result, explanation })
 }
 
 /** The JSON of `scan --unused --json`: that of a scan with `unusedConfigs` beside it. */

@@ -1,5 +1,6 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
+import type { Explanation } from './explain/explanation.js'
 import type { Reference, ScanResult } from './result.js'
 
 /** What is known of a scan before the service has answered. */
@@ -27,6 +28,8 @@ export interface Question {
   keys: string[]
   /** Absolute; limits what is reported. */
   path?: string
+  /** Whether it is told why what was found was found. Such a scan is not kept for later runs, and takes nothing from earlier ones. */
+  explain?: boolean
 }
 
 export type ScanOptions = Omit<TreeOptions, 'sdks'> & { sdks: SdkChoice[] } & Question
@@ -59,6 +62,8 @@ export interface ScanOutcome {
   notRead: NotRead[]
   /** Whether files name an SDK, and none of them was read. */
   allSdksNotRead: boolean
+  /** Where it was asked for. */
+  explanation?: Explanation
   /** Globs that no file matches, and SDKs of `sdks` of which no call was found. */
   unmatched: UnmatchedGlobs & { sdks: string[] }
 }

@@ -139,7 +139,10 @@ async function answer(
     })
     caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)
     snapshot?.save({ walk, sources, store, outcome, links })
-    return outcome
+    if (question.explain !== true) return outcome
+    const { explain } = await import('./explain/index.js')
+    const explained = { project, files: candidates.filter(reported), sources, languages: options.languages, sdks }
+    return { ...outcome, explanation: await explain(explained) }
   } finally {
     await threads.close()
   }

@@ -76,11 +76,11 @@ function callsAt(e: Evaluator, file: string, fact: CallFact, value: Value & { ki
     .map((call) => ({ sdk: value.sdk, call }))
 }
 
-function formFits(call: SdkCall, fact: CallFact): boolean {
+export function formFits(call: SdkCall, fact: CallFact): boolean {
   return (call.form ?? 'call') === fact.form
 }
 
-function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
+export function importFits(e: Evaluator, file: string, call: SdkCall): boolean {
   const { requiresImport } = call
   if (requiresImport === undefined) return true
   return e.project.facts(file)?.imports.some((one) => matchesModule(requiresImport, one.module)) === true
@@ -122,7 +122,7 @@ function perhaps(e: Evaluator, file: string, fact: CallFact): Candidate | undefi
 }
 
 /** Whether the call has the arguments; one that is proven to be the SDK's may lack its default. */
-function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
+export function fits(fact: CallFact, call: SdkCall, strict: boolean): boolean {
   if (fact.form === 'component' || fact.form === 'directive' || fact.form === 'annotation') {
     return argumentAt(fact, call.key) !== 'missing'
   }

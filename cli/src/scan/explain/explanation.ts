@@ -1,0 +1,56 @@
+/** Why a scan found what it found: the shape of `explanation` in the JSON of `scan --explain`, whose members are never renamed. */
+export interface Explanation {
+  /** SDKs that any scanned file imports, and those that `service.json` describes, by id. */
+  sdks: ExplainedSdk[]
+  /** SDKs of the vendors that were asked for, in languages that there are files of, that no file imports. */
+  notImported: { id: string; vendor: string; languages: string[]; modules: string[] }[]
+  /** Ways to read a key through a vendor's SDKs that no descriptor can say, in the languages that import one of them. */
+  notRead: { vendor: string; ways: string[] }[]
+}
+
+export interface ExplainedSdk {
+  /** The package. */
+  id: string
+  name: string
+  /** Who described it: the tool, as a vendor that was asked for or without being asked, or `service.json`. */
+  origin: 'built-in' | 'vendor' | 'service.json'
+  vendor?: string
+  /** What imports of it look like. */
+  modules: string[]
+  /** Of what no file imports: specifiers in the code that look like its modules. */
+  similarModules?: string[]
+  imports: ExplainedImport[]
+  /** By role, then by file and line. */
+  roles: { role: string; places: ExplainedPlace[] }[]
+  /** What was taken for a call of the SDK, by name. */
+  calls: ExplainedCalls[]
+  /** Calls that have the name of one of the SDK's, and were not taken for it. */
+  notTaken: (ExplainedPlace & { call: string; reason: string })[]
+  /** What is called on a role and is no call that the descriptor knows, by role and name. */
+  notDescribed: { role: string; call: string; places: ExplainedPlace[] }[]
+}
+
+/** `line` is 1-based; `file` is relative to the scan root, with `/`. */
+export interface ExplainedPlace {
+  file: string
+  line: number
+}
+
+export interface ExplainedImport extends ExplainedPlace {
+  /** As the language has it: a package, a namespace, a path. */
+  module: string
+  /** What is imported from it; `*` for the module as a whole. Empty where all of its names are. */
+  names: string[]
+  /** Present where nothing of the SDK was reached in the file. */
+  leadsNowhere?: string
+}
+
+export interface ExplainedCalls {
+  call: string
+  direct: (ExplainedPlace & { key: string })[]
+  /**
+   * With `reason` where following the key or the client was given up, and `parameterOf` where the key is what a function of that name is handed:
+   * a wrapper, whose callers know the key.
+   */
+  dynamic: (ExplainedPlace & { argument: string; reason?: string; parameterOf?: string })[]
+}

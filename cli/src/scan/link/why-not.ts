@@ -1,0 +1,47 @@
+import { type CallFact, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import type { Evaluator } from './evaluate/evaluator.js'
+import { roleOf, type SdkValue } from './evaluate/values.js'
+import { fits, formFits, importFits } from './match.js'
+import { sdksInEvidence } from './project/evidence.js'
+
+/** A call that has the name of an SDK's and was not taken for one. */
+export interface NotTaken {
+  sdk: SdkDescriptor
+  reason: string
+}
+
+/** Why a call is none of an SDK's, for each that it may be meant for; nothing of what is plainly called on something else. */
+export function whyNot(e: Evaluator, file: string, fact: CallFact): NotTaken[] {
+  const values = e.ask(fact.callee, file)
+  const gaveUp = e.gaveUp
+  const reached = values.filter((value) => value.kind === 'sdk')
+  if (reached.length > 0) return reached.flatMap((value) => whyNotOf(e, file, fact, value) ?? [])
+  if (values.length > 0) return []
+  const name = lastName(fact.callee)
+  const near = sdksInEvidence(e.project, file)
+  const reason = gaveUp ? 'it takes too many steps to follow' : 'what it is called on cannot be followed to the SDK'
+  return e.project
+    .sdksOfLanguage(file)
+    .filter((sdk) => near.includes(sdk) || e.project.isOfTeam(sdk))
+    .filter((sdk) => sdk.calls.some((call) => call.name === name && formFits(call, fact) && fits(fact, call, true)))
+    .map((sdk) => ({ sdk, reason }))
+}
+
+function whyNotOf(e: Evaluator, file: string, fact: CallFact, value: SdkValue): NotTaken | undefined {
+  const { sdk, path } = value
+  const name = lastName(fact.callee) ?? ''
+  const say = (reason: string) => ({ sdk, reason })
+  const called = sdk.calls.filter((call) => path === (call.on === undefined ? call.name : `<${call.on}>.${call.name}`))
+  const [first] = called.filter((call) => formFits(call, fact))
+  if (first) {
+    if (!called.some((call) => fits(fact, call, false))) return say('its arguments are not those that are described')
+    const missing = called.find((call) => !importFits(e, file, call))?.requiresImport
+    return missing === undefined ? undefined : say(`the file does not import ${missing}`)
+  }
+  if (called.length > 0) return say(`it is no ${called[0]?.form ?? 'plain call'}, as the described one is`)
+  const role = /^<([^>]+)>\.[^.]+$/.exec(path)?.[1]
+  if (role !== undefined) return say(`no call of that name is described on "${role}"`)
+  // A type that is constructed, a role that is made: no call that reads.
+  if (roleOf(value) !== undefined || !sdk.calls.some((call) => call.name === name)) return undefined
+  return say(`"${path}" leads to no role that the call is described on`)
+}

@@ -1,0 +1,148 @@
+/** `scan --explain`: why what was found was found, and what was not. */
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Explanation } from '../../src/scan/explain/explanation.js'
+import type { ScanResult } from '../../src/scan/result.js'
+import { runCli, type Run } from '../support/run-cli.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const CONFIGS = path.join(
+  temporaryFolder({ 'configs.json': '{ "serviceConfigs": 1, "project": "shop", "configs": [] }' }),
+  'configs.json',
+)
+const OURS = {
+  id: 'our-flags',
+  name: 'Our flags',
+  type: 'client',
+  modules: ['@acme/flags'],
+  roles: { 'createFlags()': 'client', 'createFlags().admin': 'admin' },
+  calls: [
+    { name: 'isOn', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 }, minArguments: 2 },
+    { name: 'Flag', form: 'component', kind: 'read', key: { label: 'name' } },
+  ],
+}
+const TYPO = { ...OURS, id: 'typo', name: 'Typo', modules: ['@acme/toggels'] }
+const APP = `import { createFlags, Flag, Options } from '@acme/flags'
+import { on } from '@acme/toggles'
+const flags = createFlags()
+flags.isOn('a', false)
+flags.isOn('b')
+flags.admin.isOn('c', false)
+flags.other.isOn('d', true)
+flags.flush()
+export const read = (key: string) => flags.isOn(key, false)
+export function hand(given) { return given.isOn('e', false) }
+Flag('f')
+on('g')
+`
+
+function repository(sdks: unknown[], files: Record<string, string> = {}): string {
+  return temporaryFolder({
+    'service.json': JSON.stringify({ project: 'shop', exclude: ['*.json'], sdks }),
+    'src/a.tsx': APP,
+    'src/types.ts': "import type { Options } from '@acme/flags'\nexport type Own = Options\n",
+    ...files,
+  })
+}
+
+const explained = (cwd: string, ...args: string[]): Promise<Run> =>
+  runCli(['scan', '--explain', '--configs', CONFIGS, ...args], { cwd })
+
+test('each step from imports to calls, and where the way ended', async () => {
+  const { code, stdout } = await explained(repository([OURS, TYPO]))
+  assert.is(code, 0)
+  assert.is(
+    stdout,
+    `our-flags  Our flags, described in service.json
+  Imported by 2 files
+    src/a.tsx:1     @acme/flags  Flag, Options, createFlags
+    src/types.ts:1  @acme/flags  Options
+  Roles reached
+    admin   1 place   src/a.tsx:6
+    client  5 places  src/a.tsx:3 and 4 more
+  Calls found: 1 direct, 1 dynamic
+    isOn  1 direct, 1 dynamic  src/a.tsx:4 and 1 more
+  Keys that are not known: 1
+    src/a.tsx:9  isOn  key  a parameter of "read"
+    A function that is handed the key is a wrapper: describe it under \`sdks\` in service.json, and the keys of its callers are found.
+  Calls of these names that were not taken: 5
+    src/a.tsx:5   isOn  its arguments are not those that are described
+    src/a.tsx:6   isOn  no call of that name is described on "admin"
+    src/a.tsx:7   isOn  "<client>.other.isOn" leads to no role that the call is described on
+    src/a.tsx:10  isOn  what it is called on cannot be followed to the SDK
+    src/a.tsx:11  Flag  it is no component, as the described one is
+  Called on it, and not described: 1 name
+    client.flush  1 place  src/a.tsx:8
+  Imports that lead to nothing: 1
+    src/types.ts:1  nothing is known of "Options"
+
+typo  Typo, described in service.json
+  Imports: none, of "@acme/toggels"; the code imports "@acme/toggles"
+  Roles reached: none
+  Calls found: none
+
+2 references (1 direct, 0 indirect, 1 dynamic) in 2 scanned files
+`,
+  )
+})
+
+test('JSON has it under one member beside the references', async () => {
+  const cwd = repository([OURS])
+  const plain = await runCli(['scan', '--json', '--configs', CONFIGS], { cwd })
+  const { stdout } = await explained(cwd, '--json')
+  const { explanation, ...result } = JSON.parse(stdout) as ScanResult & { explanation: Explanation }
+  assert.equal(result, JSON.parse(plain.stdout))
+  assert.equal(Object.keys(explanation), ['sdks', 'notRead', 'notImported'])
+  const [ours] = explanation.sdks
+  assert.equal(ours?.calls, [
+    {
+      call: 'isOn',
+      direct: [{ file: 'src/a.tsx', line: 4, key: 'a' }],
+      dynamic: [{ file: 'src/a.tsx', line: 9, argument: 'key', parameterOf: 'read' }],
+    },
+  ])
+  // What was explained is in no answer of an ordinary scan, and the other way round.
+  assert.is((await runCli(['scan', '--json', '--configs', CONFIGS], { cwd })).stdout, plain.stdout)
+  assert.is((await explained(cwd, '--json')).stdout, stdout)
+})
+
+test('of many only the first few are shown', async () => {
+  const reads = Array.from({ length: 500 }, (_, index) => `flags.isOn('key-${index}', false)\n`).join('')
+  const files = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [
+      `src/many/${index}.ts`,
+      `import { createFlags } from '@acme/flags'\nconst flags = createFlags()\n${reads}`,
+    ]),
+  )
+  const { stdout } = await explained(repository([OURS], files), 'src/many')
+  assert.match(stdout, /Imported by 9 files\n(?: {4}src\/many.*\n){5} {4}4 more; --json has all\n/)
+  assert.match(
+    stdout,
+    / {2}Calls found: 4500 direct, 0 dynamic\n {4}isOn {2}4500 direct {2}src\/many\/0\.ts:3, .* and 4498 more\n/,
+  )
+  assert.ok(stdout.split('\n').length < 20, stdout)
+})
+
+test('a vendor that is asked for: what imports it, what cannot be found, or that nothing does', async () => {
+  const files = { 'src/ld.ts': "import { useFlags } from 'launchdarkly-react-client-sdk'\nuseFlags()\n" }
+  const found = await explained(repository([], files), '--sdk', 'launchdarkly')
+  assert.match(found.stdout, /^launchdarkly-react-client-sdk {2}asked for as "launchdarkly"\n {2}Imported by 1 file\n/)
+  assert.match(found.stdout, /Imports that lead to nothing: 1\n {4}src\/ld\.ts:1 {2}nothing is known of "useFlags"\n/)
+  assert.match(found.stdout, /\nWays to read through launchdarkly that cannot be found\n {2}`useFlags\(\)`/)
+  const none = await explained(repository([]), '--sdk', 'unleash')
+  assert.match(
+    none.stdout,
+    /^No scanned file imports an SDK that is looked for\.\n\nImported by no scanned file\n {2}unleash {2}"/,
+  )
+})
+
+test('it is a report of its own, as text or JSON', async () => {
+  for (const other of [['--unused'], ['--format', 'markdown']]) {
+    const { code, stdout, stderr } = await explained(repository([OURS]), ...other)
+    assert.equal([code, stdout], [2, ''])
+    assert.match(stderr, `--explain and ${other.join(' ')} contradict each other`)
+  }
+})
+
+test.run()
