@@ -1,19 +1,35 @@
 import { failure } from '../errors/failures.js'
 import { leftOutWords, notesText, withoutEffectNotes } from '../report/notes.js'
 import { notReadLines } from '../report/not-read.js'
+import { formNotes, leavingNote, withoutCallNotes } from '../report/sdk-notes.js'
 import type { ProjectScan } from './run-scan.js'
 
 /** What there is to say on stderr of what a scan has not read, and of settings that made no difference. */
 export function notesOf(scan: ProjectScan, verbose: boolean): string {
-  const { outcome, limit } = scan
-  const lines = [...notReadLines(outcome.notRead), ...withoutEffectNotes(withoutEffect(scan))]
+  const { outcome, limit, asked } = scan
+  const lines = [
+    ...notReadLines(outcome.notRead),
+    ...withoutEffectNotes(withoutEffect(scan)),
+    ...(saysOfSettings(scan)
+      ? [
+          ...withoutCallNotes(outcome.unmatched.sdks, asked, outcome.explanation !== undefined),
+          ...formNotes(outcome.usedForms),
+        ]
+      : []),
+    ...leavingNote(outcome.leaving),
+  ]
   return notesText(outcome, verbose, limit) + lines.map((line) => `${line}\n`).join('')
 }
 
 /** What a part of the repository has no use for may be of use to another one: a path says nothing of the settings. */
-function withoutEffect({ outcome, settings, configs, limit }: ProjectScan) {
-  const { references, filesScanned } = outcome.result
-  if (limit || filesScanned === 0) return { ...outcome.unmatched, sdks: [], ignoreKeys: [] }
+function saysOfSettings({ outcome, limit }: ProjectScan): boolean {
+  return !limit && outcome.result.filesScanned > 0
+}
+
+function withoutEffect(scan: ProjectScan) {
+  const { outcome, settings, configs } = scan
+  const { references } = outcome.result
+  if (!saysOfSettings(scan)) return { ...outcome.unmatched, ignoreKeys: [] }
   const keys = new Set([
     ...references.map(({ key }) => key),
     ...configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)]),
@@ -27,7 +43,7 @@ function withoutEffect({ outcome, settings, configs, limit }: ProjectScan) {
 /** @throws Failure where there was nothing to check, which would look like a clean check */
 export function checkSomething({ outcome, settings }: ProjectScan): void {
   if (outcome.result.filesScanned > 0) return
-  const reasons = withoutEffectNotes({ ...outcome.unmatched, sdks: [], ignoreKeys: [] })
+  const reasons = withoutEffectNotes({ ...outcome.unmatched, ignoreKeys: [] })
   const left = leftOutWords(outcome.skipped)
   const why = [
     ...notReadLines(outcome.notRead),

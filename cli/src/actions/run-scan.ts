@@ -64,6 +64,8 @@ export interface ProjectScan {
   outcome: ScanOutcome
   /** What the path argument names, as it was given, where there is one. */
   limit: PathLimit | undefined
+  /** Vendors that the command names beside those of the settings. */
+  asked: string[]
   /** What else was done, for stderr. */
   note: string
 }
@@ -79,6 +81,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const ask = await findConfigs(request, settings)
   const { root, include, exclude } = settings
   const asked = request.sdks ?? []
+  const onlyAsked = asked.filter((name) => !settings.sdks.includes(name))
   const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
   const progress = scanProgress(process.stderr)
   const begun = beginScan({
@@ -112,8 +115,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
-    if (project === '') return { settings, configs, outcome, limit, note: NO_PROJECT }
-    return { settings, configs, outcome, limit, note }
+    return { settings, configs, outcome, limit, asked: onlyAsked, note: project === '' ? NO_PROJECT : note }
   } finally {
     begun.stop()
     progress.stop()

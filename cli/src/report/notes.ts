@@ -83,19 +83,16 @@ function nothingScanned(limit: { given: string; isLinked: boolean } | undefined,
 export interface WithoutEffect {
   include: string[]
   exclude: string[]
-  /** The ids of SDKs of which no call was found. */
-  sdks: string[]
   /** Keys that no read and no config has. */
   ignoreKeys: string[]
 }
 
 /** For stderr: a line for each. */
-export function withoutEffectNotes({ include, exclude, sdks, ignoreKeys }: WithoutEffect): string[] {
+export function withoutEffectNotes({ include, exclude, ignoreKeys }: WithoutEffect): string[] {
   const line = (what: string, name: string, why: string) => `service.json: ${printable(quote(name))} in ${what} ${why}.`
   return [
     ...include.map((glob) => line('"include"', glob, 'matches no file that is scanned')),
     ...exclude.map((glob) => line('"exclude"', glob, 'leaves out nothing')),
-    ...sdks.map((id) => line('"sdks"', id, 'matches no call in the scanned files')),
     ...ignoreKeys.map((key) => line('"ignoreKeys"', key, 'is the key of no read and of no config')),
   ]
 }

@@ -1,6 +1,8 @@
 import type { Language, SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
 import type { Explanation } from './explain/explanation.js'
+import type { LeavingCall } from './leaving/leaving-calls.js'
+import type { UsedForm } from './link/forms.js'
 import type { Reference, ScanResult } from './result.js'
 
 /** What is known of a scan before the service has answered. */
@@ -64,6 +66,10 @@ export interface ScanOutcome {
   allSdksNotRead: boolean
   /** Where it was asked for. */
   explanation?: Explanation
+  /** Calls that may be an SDK's beyond imports of what is not scanned, by file. */
+  leaving: LeavingCall[]
+  /** Forms that calls of a team's SDKs are described in, in the languages that import them. */
+  usedForms: UsedForm[]
   /** Globs that no file matches, and SDKs of `sdks` of which no call was found. */
   unmatched: UnmatchedGlobs & { sdks: string[] }
 }

@@ -1,5 +1,7 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
 import { type ChosenSdk, withoutCall } from './chosen-sdks.js'
+import type { LeavingCall } from './leaving/leaving-calls.js'
+import type { UsedForm } from './link/forms.js'
 import type { Linked } from './link/index.js'
 import type { NotRead, ScanOutcome, UnmatchedGlobs } from './options.js'
 import { byFile, inOrder, type Placed } from './order.js'
@@ -13,6 +15,8 @@ interface Parts {
   skipped: Record<string, number>
   partial: string[]
   notes: { file: string; reason: string }[]
+  leaving: LeavingCall[]
+  usedForms: UsedForm[]
   notRead: NotRead[]
   allSdksNotRead: boolean
   unmatched: UnmatchedGlobs
@@ -89,6 +93,13 @@ function together(found: Found, { outcome, holds }: Kept): Found {
     },
     sdkTypes: new Map([...found.sdkTypes, ...of(sdkTypes)]),
     columns: new Map([...found.columns, ...of(columns)]),
+    leaving: unique([...found.leaving, ...outcome.leaving.filter(({ file }) => holds(file))]),
+    usedForms: unique([...found.usedForms, ...outcome.usedForms.filter(({ file }) => holds(file))]),
     partial: [...new Set([...found.partial, ...outcome.partial.filter(holds)])].sort(),
   }
+}
+
+/** What was found anew stands beside what was kept. */
+function unique<T extends { file: string }>(all: T[]): T[] {
+  return byFile([...new Map(all.map((one) => [JSON.stringify(one), one])).values()])
 }

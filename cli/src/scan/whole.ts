@@ -4,6 +4,8 @@ import { FactsCaches } from './facts/caches.js'
 import { FactsStore } from './facts/store.js'
 import { familyOf } from './family.js'
 import { indirectReferences } from './indirect.js'
+import { findLeavingCalls } from './leaving/index.js'
+import { usedForms } from './link/forms.js'
 import { link } from './link/index.js'
 import { Project } from './link/project/project.js'
 import type { Question, ScanOutcome, TreeOptions } from './options.js'
@@ -43,7 +45,7 @@ export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefi
       let made: Search | undefined
       const search = () => (made ??= { root, languages, patterns: patternsOf(languages, sdks, question.keys) })
       early.begin(search)
-      return answer(options, question, search, early, snapshot, await tree)
+      return answer(options, question, search, early, snapshot, await tree, pace)
     },
     stop: () => void early.threads()?.close(),
   }
@@ -61,6 +63,7 @@ async function answer(
   early: EarlySurvey,
   snapshot: Snapshot | undefined,
   { walk }: Tree,
+  pace: Pace,
 ): Promise<ScanOutcome> {
   const { root, sdks } = options
   const { keys } = question
@@ -120,6 +123,8 @@ async function answer(
     )
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
+    const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.familyOf(file)) !== true
+    const leaving = await findLeavingCalls({ options, project, sources, linked: linked.leaving, isWanted, pace })
     const { scanned, skipped } = countsOf(sources, reported)
     const notRead = filesNotRead(sources, reported)
     const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
@@ -131,6 +136,8 @@ async function answer(
       skipped: { ...walk.skipped, ...skipped },
       partial: store.partial(),
       notes: [...walk.notes, ...sources.notes(), ...store.givenUp()],
+      leaving,
+      usedForms: usedForms(project, candidates.filter(reported), sdks),
       notRead,
       allSdksNotRead: isNamed && !sources.namesSdk(),
       unmatched: walk.unmatched,

@@ -183,7 +183,7 @@ test('a glob and a descriptor that make no difference are named, and change no e
         'service.json: "lib/**" in "include" matches no file that is scanned.',
         'service.json: "src/gone" in "exclude" leaves out nothing.',
         'service.json: "!src/nothing" in "exclude" leaves out nothing.',
-        'service.json: "own" in "sdks" matches no call in the scanned files.',
+        'service.json: "own" in "sdks" matches no call in the scanned files; `service scan --explain` says why.',
         '',
       ].join('\n'),
     )

@@ -115,7 +115,10 @@ test('a vendor of which nothing is found is named, in every run', async () => {
     'a.ts': "import { init } from '@launchdarkly/node-server-sdk'\ninit('k')\n",
   })
   for (const run of [await runCli(['scan'], { cwd, env }), await runCli(['scan'], { cwd, env })]) {
-    assert.is(run.stderr, 'service.json: "launchdarkly" in "sdks" matches no call in the scanned files.\n')
+    assert.is(
+      run.stderr,
+      'service.json: "launchdarkly" in "sdks" matches no call in the scanned files; `service scan --explain` says why.\n',
+    )
   }
 })
 

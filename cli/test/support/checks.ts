@@ -22,6 +22,8 @@ export function outcome(...references: Reference[]): ScanOutcome {
     notes: [],
     notRead: [],
     allSdksNotRead: false,
+    leaving: [],
+    usedForms: [],
     unmatched: { include: [], exclude: [], sdks: [] },
   }
 }

@@ -64,6 +64,7 @@ export default defineLanguage({
     'long.Parse': 'integer',
     'double.Parse': 'float',
   },
+  forms: ['annotation'],
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,

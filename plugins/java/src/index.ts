@@ -104,6 +104,7 @@ export default defineLanguage({
     '.equals': 'boolean',
     '.isEmpty': 'boolean',
   },
+  forms: ['annotation'],
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,

@@ -113,6 +113,7 @@ export default defineLanguage({
     'Array.isArray': 'boolean',
     'String.raw': 'string',
   },
+  forms: ['component', 'directive'],
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
   extract,

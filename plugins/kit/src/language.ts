@@ -131,6 +131,8 @@ export interface Language {
    * that hold the word. An object's that is shorter than four bytes takes one (`flask g.`), or every text is searched twice.
    */
   keepers?: string[]
+  /** Ways to read a key besides a plain call that its facts tell of; none when left out. A descriptor that asks for another is reported. */
+  forms?: NonNullable<SdkCall['form']>[]
   sdks: SdkDescriptor[]
   /** URL of a module whose default export are the `Vendor`s whose SDKs are only looked for where a team names them; loaded then. */
   vendors?: string

@@ -2,6 +2,7 @@ import { type Classified, classify } from './classify.js'
 import { ExpressionEvaluator } from './evaluate/expression-evaluator.js'
 import { Interest } from './interest.js'
 import { matchCall } from './match.js'
+import { type LeavingCall, leavingCall } from '../leaving/leaving-calls.js'
 import type { Project } from './project/project.js'
 
 export interface Linked {
@@ -9,6 +10,8 @@ export interface Linked {
   dynamic: Classified['dynamic']
   /** By file: `line:column` of the key literals that are direct references. */
   taken: Map<string, Set<string>>
+  /** Calls that are none, on what may be one in files that are not known. */
+  leaving: LeavingCall[]
 }
 
 /** How long the event loop may stand still, in milliseconds: progress is drawn and signals are heard beside the work. */
@@ -26,7 +29,7 @@ export async function link(
 ): Promise<Linked> {
   const e = new ExpressionEvaluator(project)
   const interest = new Interest(project)
-  const linked: Linked = { direct: [], dynamic: [], taken: new Map() }
+  const linked: Linked = { direct: [], dynamic: [], taken: new Map(), leaving: [] }
   let pause = performance.now() + SLICE_MS
   for (const [index, file] of files.entries()) {
     if (performance.now() > pause) {
@@ -38,8 +41,10 @@ export async function link(
     const taken = new Set<string>()
     linked.taken.set(file, taken)
     for (const fact of project.facts(file)?.calls ?? []) {
-      const use = interest.has(file, fact) ? matchCall(e, file, fact) : undefined
+      if (!interest.has(file, fact)) continue
+      const use = matchCall(e, file, fact)
       if (use) classify(e, use, { ...linked, taken })
+      else linked.leaving.push(...leavingCall(e, file, fact))
     }
   }
   return linked

@@ -1,4 +1,4 @@
-import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { Language, SdkCall, SdkDescriptor } from '@service/scanner-kit'
 import { type Layout, layOut, type PatternGroup } from '../prefilter/index.js'
 import { sdkNamesNotRead } from './languages-not-read.js'
 
@@ -13,6 +13,9 @@ export const WORD_MARKER = 8
 
 /** The name of an SDK in a file of a language that is not installed. */
 export const NOT_READ = 16
+
+/** The name of an SDK's call that hardly any other library has. */
+export const TELLING = 32
 
 /** Kinds of text beside the languages: in code a key stands in quotes, data files need none. */
 const CODE = 1 << 29
@@ -62,8 +65,7 @@ export function markersOf(language: Language, sdks: readonly SdkDescriptor[]): M
  * How a file shows that it may call an SDK. An argument that must be labelled can only be told where the call itself stands,
  * so such a name counts with what opens the arguments: Swift's `value` and `values` are in every third file.
  */
-function callPatterns(sdks: readonly SdkDescriptor[]): { words: string[]; starts: string[] } {
-  const calls = sdks.flatMap((sdk) => sdk.calls)
+function callPatterns(calls: readonly SdkCall[]): { words: string[]; starts: string[] } {
   const others = new Set(calls.filter((call) => call.key.labelled !== true || call.form).map((call) => call.name))
   const labelled = [...new Set(calls.map((call) => call.name))].filter((name) => !others.has(name))
   return { words: [...others], starts: labelled.flatMap(opening) }
@@ -165,7 +167,10 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   const sdks = sdksOf(language, teamSdks)
   // A file that uses an SDK holds one of these, or imports one that does.
   const { texts, words, imported } = markersOf(language, sdks)
-  const calls = callPatterns(sdks)
+  const all = sdks.flatMap((sdk) => sdk.calls)
+  const telling = new Set(all.filter(({ distinctive }) => distinctive === true).map(({ name }) => name))
+  const common = callPatterns(all.filter(({ name }) => !telling.has(name)))
+  const own = callPatterns(all.filter(({ name }) => telling.has(name)))
   const kept = (language.keepers ?? []).flatMap(opening)
   const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
   const { quoted = [], line = [], any = [] } = language.links?.after ?? {}
@@ -173,8 +178,10 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
     { patterns: imported, edge: 'word', group: WORD_MARKER, kinds },
-    { patterns: calls.words, edge: 'word', group: CALL, kinds },
-    { patterns: [...calls.starts, ...keepers], edge: 'start', group: CALL, kinds },
+    { patterns: common.words, edge: 'word', group: CALL, kinds },
+    { patterns: [...common.starts, ...keepers], edge: 'start', group: CALL, kinds },
+    { patterns: own.words, edge: 'word', group: CALL | TELLING, kinds },
+    { patterns: own.starts, edge: 'start', group: CALL | TELLING, kinds },
     { patterns: methods, edge: 'any', group: CALL, kinds },
     { patterns: quoted, edge: 'any', group: 0, kinds, notes: 'quoted' },
     { patterns: line, edge: 'any', group: 0, kinds, notes: 'line' },

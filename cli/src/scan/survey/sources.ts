@@ -4,7 +4,17 @@ import { hashOfWord } from '../prefilter/index.js'
 import { DependencyLog } from './dependency-log.js'
 import { type Glances, startsOf } from './glances.js'
 import { languageByFile } from './languages-by-file.js'
-import { bounded, CALL, type KEY, MARKER, moduleWords, NOT_READ, sdksOf, WORD_MARKER } from './patterns.js'
+import {
+  bounded,
+  CALL,
+  type KEY,
+  MARKER,
+  moduleWords,
+  NOT_READ,
+  sdksOf,
+  type TELLING,
+  WORD_MARKER,
+} from './patterns.js'
 import { readableBy } from './readable.js'
 import { Signatures } from './signatures.js'
 import { type Search, Surveyor } from './surveyor.js'
@@ -213,7 +223,7 @@ export class Sources {
   }
 
   /** The files in which something was found, by their index. */
-  *matching(group: typeof CALL | typeof KEY): Iterable<number> {
+  *matching(group: typeof CALL | typeof KEY | typeof TELLING): Iterable<number> {
     const { found } = this.table
     for (let index = 0; index < found.length; index += 1) if ((found[index] ?? 0) & group) yield index
   }

@@ -5,7 +5,7 @@ import { startOfPaths } from '../files/start-of-paths.js'
 import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
 import { languageByFile } from './languages-by-file.js'
 import { installableNotRead, type KnownLanguage } from './languages-not-read.js'
-import { CALL, KEY, KIND_NOT_READ, kindOf, MARKER, NOT_READ, WORD_MARKER } from './patterns.js'
+import { CALL, KEY, KIND_NOT_READ, kindOf, MARKER, NOT_READ, TELLING, WORD_MARKER } from './patterns.js'
 
 /** Where a scan looks. */
 export interface Place {
@@ -23,7 +23,7 @@ export interface Search extends Place {
 export type Glance =
   | {
       kind: 'text'
-      /** `MARKER`, `CALL`, `KEY` and `WORD_MARKER`; of a file that is not read as code `NOT_READ`. */
+      /** `MARKER`, `CALL`, `TELLING`, `KEY` and `WORD_MARKER`; of a file that is not read as code `NOT_READ`. */
       found: number
       /** Hashes of the words by which it names other files; undefined where they are too many. */
       words: Uint32Array | undefined
@@ -67,7 +67,7 @@ export class Surveyor {
     const noting = language?.links !== undefined
     // HTML is a data file, whatever language reads it as well.
     const kind = kindOf(search.languages, language, dataFormat(file) !== undefined)
-    const wanted = MARKER | WORD_MARKER | CALL | (givesIndirectReferences(file) ? KEY : 0)
+    const wanted = MARKER | WORD_MARKER | CALL | TELLING | (givesIndirectReferences(file) ? KEY : 0)
     const found = matcher.match(read.bytes.length, { kind, wanted, noting })
     return { kind: 'text', found, words: noting ? matcher.noted() : NO_WORDS }
   }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { readGitSettings, readIfThere } from './git-config.js'
 import { emptyRules, type IgnoreRules } from './ignore-rules.js'
-import type { Observer } from './observer.js'
+import { NO_OBSERVER, type Observer } from './observer.js'
 
 export const IGNORE_FILE = '.gitignore'
 
@@ -47,6 +47,11 @@ function ownIgnoreFile(folder: string, observer: Observer): string {
   const file = path.join(folder, IGNORE_FILE)
   observer.content(file)
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readIfThere(file) : ''
+}
+
+/** The top of the repository that a folder lies in; undefined outside of repositories. */
+export function topOfRepository(folder: string): string | undefined {
+  return findTop(folder, NO_OBSERVER)
 }
 
 function findTop(folder: string, observer: Observer): string | undefined {

@@ -25,7 +25,10 @@ export function checkDescriptors(sdks: SdkDescriptor[], languageId: string, repo
 }
 
 /** The language's own SDKs, and its vendors with theirs. */
-export async function checkSdks({ id: language, sdks, vendors: module }: Language, report: Report): Promise<void> {
+export async function checkSdks(
+  { id: language, sdks, vendors: module, forms = [] }: Language,
+  report: Report,
+): Promise<void> {
   const vendors = module === undefined ? [] : ((await import(module)) as { default: Vendor[] }).default
   for (const { id, documentation, sdks: own } of vendors) {
     const say: Report = (message) => report(`vendor "${id}": ${message}`)
@@ -35,7 +38,11 @@ export async function checkSdks({ id: language, sdks, vendors: module }: Languag
     for (const sdk of own) if (sdk.calls.length === 0) say(`${sdk.name} has no call`)
   }
   for (const twice of repeated(vendors.map(({ id }) => id))) report(`the vendor "${twice}" is listed twice`)
-  checkDescriptors([...sdks, ...vendors.flatMap((vendor) => vendor.sdks)], language, report)
+  const all = [...sdks, ...vendors.flatMap((vendor) => vendor.sdks)]
+  for (const form of new Set(all.flatMap((sdk) => sdk.calls.flatMap((call) => call.form ?? [])))) {
+    if (!forms.includes(form)) report(`a call is a ${form}, and "forms" has no such one`)
+  }
+  checkDescriptors(all, language, report)
 }
 
 function checkRoles(sdk: SdkDescriptor, say: Report): void {

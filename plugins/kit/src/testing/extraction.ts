@@ -24,6 +24,10 @@ export function extractor(language: Language, parse: Parse): Extract {
       return undefined
     }
     checkFacts(facts, text, report)
+    const unknown = new Set(
+      facts.calls.map(({ form }) => form).filter((form) => form !== 'call' && !language.forms?.includes(form)),
+    )
+    for (const form of unknown) report(`a call is a ${form}, and "forms" has no such one`)
     if (language.bareMembers) checkClassScopes(facts, report)
     return facts
   }
