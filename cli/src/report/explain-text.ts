@@ -95,12 +95,18 @@ function importSection({ imports, modules, similarModules }: ExplainedSdk, color
     const rows = imports.map((one): Cell[] => [
       place(one, colors),
       { text: printable(one.module), style: colors.dim },
-      { text: printable(one.names.map((name) => (name === '*' ? 'all of it' : name)).join(', ')) },
+      { text: printable(namesText(one)) },
     ])
     return section(`Imported by ${countOf(files, 'file')}`, rows, colors)
   }
   const similar = similarModules ? `; the code imports ${list(similarModules.map((one) => quote(printable(one))))}` : ''
   return [`  Imports: none, of ${shortList(modules)}${similar}`]
+}
+
+/** Nothing where the module says it already: `com.acme.flags.Flags`. */
+function namesText({ module, names }: ExplainedSdk['imports'][number]): string {
+  const others = names.filter((name) => !module.endsWith(`.${name}`))
+  return others.map((name) => (name === '*' ? 'all of it' : name)).join(', ')
 }
 
 function callSection({ calls }: ExplainedSdk, colors: Palette): string[] {
