@@ -1,6 +1,4 @@
 /** Which files are worth parsing, by what is told without parsing. */
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
@@ -15,13 +13,16 @@ const languages = await builtInLanguages()
 
 /** What is worth parsing of a folder with these files. */
 function candidatesIn(texts: Record<string, string>): { certain: string[]; others: string[] } {
-  const root = temporaryFolder()
-  for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(root, file), text)
+  const candidates = surveyed(texts)
+  return { certain: candidates.certain(), others: candidates.others() }
+}
+
+function surveyed(texts: Record<string, string>): Candidates {
+  const root = temporaryFolder(texts)
   const files = Object.keys(texts).sort()
   const sources = new Sources({ root, languages, patterns: patternsOf(languages, [], []) }, files, [], false)
   for (const index of sources.readable()) sources.survey(index)
-  const candidates = new Candidates(sources, createProjectView(root, files), newLinkMemory(), { languages, sdks: [] })
-  return { certain: candidates.certain(), others: candidates.others() }
+  return new Candidates(sources, createProjectView(root, files), newLinkMemory(), { languages, sdks: [] })
 }
 
 test('the commonest languages are searched in one pass of big steps: none of their patterns is short', () => {
@@ -117,6 +118,29 @@ test('a file that only holds the name of a call without arguments is not parsed'
   })
   assert.equal(certain, ['client.go'])
   assert.equal(others, ['handed.go', 'reads.go'])
+})
+
+test('who may get hold of what a C# file declares: who names its namespace, or sees a type without one', () => {
+  const project = (references: string) =>
+    `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup>${references}</ItemGroup></Project>`
+  const candidates = surveyed({
+    'shop/Shop.csproj': project(''),
+    'shop/Client.cs': 'using OpenFeature;\nnamespace Shop { class Keys { public string Name; } }\n',
+    'shop/Helper.cs': 'using Shop;\nclass Helper { public Keys Keys = new Keys(); }\n',
+    'web/Web.csproj': project('<ProjectReference Include="../shop/Shop.csproj" />'),
+    'web/Page.cs': 'namespace Web { class Page { void Set(Helper helper) { helper.Keys.Name = "b"; } } }\n',
+    'web/Named.cs': 'namespace Web { class Named { Shop . Keys Keys; } }\n',
+    'other/Other.csproj': project(''),
+    'other/Global.cs': 'class Global { public string Name; void Set() { Name = "c"; } }\n',
+    'other/Inside.cs': 'namespace Other { class Inside { void Set(dynamic it) { it.Name = "d"; } } }\n',
+  })
+  const users = candidates.users('shop/Client.cs')
+  assert.equal([...(users ?? [])].filter((file) => file.endsWith('.cs')).sort(), [
+    'shop/Client.cs',
+    'shop/Helper.cs',
+    'web/Named.cs',
+    'web/Page.cs',
+  ])
 })
 
 test.run()
