@@ -16,6 +16,8 @@ interface Found {
  */
 export class Importers {
   private readonly known = new Map<number, Found>()
+  /** By file, those that import it. */
+  private readonly direct = new Map<number, readonly number[]>()
   /** Whether those who import a file may get what it imports. */
   private readonly passesOn = new Map<number, boolean>()
   /** The files that may assign to a member, of those that were looked at. */
@@ -51,16 +53,26 @@ export class Importers {
     const reached = new Set([start])
     for (const index of reached) {
       if (index !== start && !this.isPassingOn(index)) continue
-      const names = this.links.names(index)
-      const may = names ? this.namingOneOf(names) : this.members
-      for (const one of may) {
-        if (reached.has(one) || (names && !this.links.targets(one).includes(index))) continue
+      for (const one of this.importing(index)) {
+        if (reached.has(one)) continue
         reached.add(one)
         this.isPassingOn(one)
       }
     }
     reached.delete(start)
     return reached
+  }
+
+  /** The files that import one themselves. Many files are reached from each that is asked about. */
+  private importing(index: number): readonly number[] {
+    let importing = this.direct.get(index)
+    if (!importing) {
+      const names = this.links.names(index)
+      const may = names ? [...this.namingOneOf(names)] : this.members
+      importing = names ? may.filter((one) => this.links.targets(one).includes(index)) : may
+      this.direct.set(index, importing)
+    }
+    return importing
   }
 
   /** Takes note of what the file assigns as well, while its text is at hand. */
