@@ -87,6 +87,7 @@ function truth(...args: string[]) {
   const folder = temporaryFolder({
     'labels/javascript/acme__shop.json': JSON.stringify(labels),
     'labels/javascript/acme__lost.json': JSON.stringify(labels),
+    'labels/javascript/acme__new.json': JSON.stringify({ ...labels, fresh: '2026-11-24' }),
     'labels/python/acme__vendor.json': JSON.stringify({ ...labels, sdks: ['no-such-vendor'], reads: [] }),
     'checkouts/acme__shop/web/app.ts': app,
     'checkouts/acme__shop/web/flags.ts': 'export const isOn = (key: string) => key.length > 1\n',
@@ -128,6 +129,11 @@ test('ends with 1 below the least recall, and where a scan fails', () => {
   assert.is(failed.status, 1)
 })
 
+test('goes through the fresh label files alone', () => {
+  const { stdout } = truth('--fresh')
+  assert.is(stdout, 'Not run: javascript/acme__new: no folder acme__new\n')
+})
+
 test('ends with 2 where nothing is run', () => {
   assert.equal([truth('--only', 'lost').status, truth('--min-recall', 'much').status], [2, 2])
 })
@@ -135,7 +141,8 @@ test('ends with 2 where nothing is run', () => {
 test('every label file is of a language there is, in order, without doubles, and its descriptors are settings', async () => {
   const ids = (await ownLanguages()).map(({ id }) => id)
   for (const one of readLabels(path.join(repository, 'test', 'truth', 'labels'))) {
-    const { language, name, sdks, exclude, reads, disputed } = one
+    const { language, name, fresh, sdks, exclude, reads, disputed } = one
+    assert.ok(fresh === undefined || /^\d{4}-\d\d-\d\d$/.test(fresh), `${name}: fresh is a day`)
     assert.ok(ids.includes(language), `${language}/${name}`)
     const places = reads.map(({ path: file, line, key }) => `${file}:${line}:${key}`)
     assert.is(new Set(places).size, places.length, `${name}: a read stands twice`)

@@ -18,6 +18,8 @@ export interface LabelFile {
   repository: string
   /** Of the checkout that was read. */
   commit: string
+  /** The day it was labelled, where nothing of the scan had been improved on it; without, it had been. */
+  fresh?: string
   /** Below the checkout, where the team keeps its `service.json`; the top when left out. */
   folder?: string
   /** `exclude` of the settings; the same files were left out by the reader. */
