@@ -12,6 +12,7 @@ import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
 import { operandOfBang, withoutPrefix } from './prefix.js'
+import { resolved } from './wrappers.js'
 
 /** Methods whose closure gets what their object holds. */
 const HANDS_ON = new Set([
@@ -70,7 +71,9 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
   changing.note(x.facts, callee, args)
   noteChangedText(x, callee, context)
-  const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
+  const [only, ...more] = list?.namedChildren.flatMap((one) => one.child('value') ?? []) ?? []
+  const asked = only && more.length === 0 ? resolved(callee, only, context) : undefined
+  const value = asked ?? converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
   return value ?? { kind: 'call', callee, arguments: args }
 }
 

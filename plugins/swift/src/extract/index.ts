@@ -1,4 +1,5 @@
 import { FactsBuilder, type FileFacts, type Parse, type SourceText } from '@service/scanner-kit'
+import { withCallsOfObjects } from './callable-objects.js'
 import { createExtractor } from './extractor.js'
 import { mend } from './mend.js'
 import { settleSwitches } from './self-switches.js'
@@ -12,5 +13,5 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
   x.statements(tree.namedChildren, { scope: x.inner })
   x.scopes.finish()
   settleSwitches(x)
-  return facts.finish()
+  return withCallsOfObjects(facts.finish())
 }

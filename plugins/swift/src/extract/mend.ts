@@ -1,8 +1,8 @@
 /**
- * What the grammar does not know yet, blanked out or put in older words of the same length: no place changes, and no name or
+ * What the grammar does not know yet, blanked out or put in other words of the same length: no place of a call changes, and no name or
  * value that a scan follows is touched.
  */
-const MENDED: [pattern: RegExp, instead: string][] = [
+const MENDED: [pattern: RegExp, instead: string | ((found: string) => string)][] = [
   // Conditions of the compiler: every branch counts, and one that opens a body breaks it.
   [/^[ \t]*#(?:if|elseif|else|endif)\b[^\r\n]*/gm, ''],
   // The grammar takes the block after `if let a = await b()` and `switch await b` for a closure.
@@ -17,19 +17,22 @@ const MENDED: [pattern: RegExp, instead: string][] = [
   [/(?<=[(,:=<][ \t]*)\([ \t]*\)(?=[ \t]*(?:[),;:\]}>]|\r?\n|$))/g, '__'],
   // `[3 of Int]`.
   [/(?<=\[[ \t]*)\d+[ \t]+of(?=[ \t])/g, ''],
+  // A composition of protocols that goes on in the next line: the sign ends the line before instead.
+  [/(?<=[\w>])[ \t]*\r?\n[ \t]*&[ \t](?=[ \t]*(?:any[ \t]+)?\p{Lu})/gu, (found) => ` &${found.replace(/&[ \t]$/, '')}`],
 ]
 
 const NEEDED =
-  /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b|[(,:=<][ \t]*\([ \t]*\)/m
+  /^[ \t]*#if\b|\bthrows\s*\(|\bnonisolated\(|\bsending\b|\bisolated\b|\bconsume\b|\bcopy\b|#isolation|\bof\b|[(,:=<][ \t]*\([ \t]*\)|^[ \t]*&[ \t]/m
 
-/** The text as the grammar can read it; every line and column stays. */
+/** The text as the grammar can read it; every line stays, and every column but of protocols in a composition. */
 export function mend(text: string): string {
   if (!NEEDED.test(text)) return text
   return MENDED.reduce(
     (mended, [pattern, instead]) =>
       mended.replace(pattern, (found: string, ...rest: unknown[]) => {
         const at = Number(rest.find((one) => typeof one === 'number'))
-        return inString(mended, at) ? found : instead.padEnd(found.length)
+        if (inString(mended, at)) return found
+        return typeof instead === 'string' ? instead.padEnd(found.length) : instead(found)
       }),
     text,
   )

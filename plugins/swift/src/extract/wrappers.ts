@@ -46,6 +46,12 @@ export function isSetByWrapper(node: SyntaxNode): boolean {
   })
 }
 
+/** What a container is asked for by a path into it: Factory's `resolve(\Container.flags)`. */
+export function resolved(callee: Expression, argument: SyntaxNode, context: Context): Expression | undefined {
+  const path = callee.kind === 'name' && callee.name === 'resolve' ? keyPath(argument) : undefined
+  return path && atPath(path, ['Container'], context)
+}
+
 interface KeyPath {
   type?: string
   names: string[]

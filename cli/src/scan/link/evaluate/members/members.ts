@@ -1,7 +1,7 @@
-import { ANY_ELEMENT, ANY_NAME, type Expression, type MemberFact } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type MemberFact } from '@service/scanner-kit'
 import { isModel } from '../../../facts/models.js'
 import { type ClassPlace, partsOf } from '../../project/parts.js'
-import { parametersOf, placeOfMember } from '../../project/tables.js'
+import { placeOfMember } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { decorated } from '../functions/decorated.js'
 import { returnValues } from '../functions/returns.js'
@@ -25,7 +25,8 @@ import { isWritten } from '../writes/written.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
-import { classOf, fromParents, isShadowed, MAX_PARENTS } from './parents.js'
+import { memberByName } from './by-name.js'
+import { classOf, fromParents, isRequirement, isShadowed, MAX_PARENTS } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
@@ -212,17 +213,6 @@ function inherited(e: Evaluator, parent: InstanceValue, name: string, file: stri
   return e.certain && isWritten(e, parent, name) ? [...values, other] : values
 }
 
-/** What the method for any name gives for this one. */
-function memberByName(e: Evaluator, self: InstanceValue, name: string): Value[] {
-  const [{ member } = {}] = membersIn(e, self, ANY_NAME)
-  if (member?.function === undefined) return []
-  const [parameter] = parametersOf(e.project.facts(self.file)?.bindings ?? [], member.function)
-  const literal: Value = { kind: 'literal', literal: { kind: 'literal', type: 'string', value: name } }
-  const values = new Map<string, Value[]>()
-  if (parameter) values.set(`${self.file}#${parameter.index}`, [literal])
-  return returnValues(e, self.file, member.function, { values, self })
-}
-
 /** Whether an SDK's descriptor knows what a member of its types is. */
 function isTold(value: SdkValue): boolean {
   if (roleOf(value) !== undefined) return true
@@ -248,7 +238,10 @@ function membersNamed(e: Evaluator, owner: InstanceValue, name: string, file: st
   const inPlace = (place: ClassPlace) => membersIn(e, place, name)
   const own = inPlace(owner)
   const elsewhere = () => [...partsOf(e.project, owner), ...extensionsOf(e, owner, file)].flatMap(inPlace)
-  const all = own.length > 0 ? own : elsewhere()
+  // What an interface only asks for, an extension of it may give to those that do not declare it, such as the object that was made.
+  const isAskedFor = owner.whole?.made !== undefined && own.every(({ member }) => isRequirement(member))
+  const given = own.length === 0 || isAskedFor ? elsewhere() : []
+  const all = given.length > 0 ? given : own
   // An object's own member hides the class's of the same name.
   const ofObject = all.filter(({ member }) => member.static !== true)
   const found = ofObject.length > 0 ? ofObject : all
@@ -260,9 +253,9 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
   if (member.kind === 'method' && member.function !== undefined) {
     return decorated(e, { kind: 'function', file, function: member.function, ...(self && { self }) })
   }
-  const env: Env | undefined = self?.made
-    ? { values: constructorArguments(e, self), self: self.whole ?? self }
-    : undefined
+  // What a parent's accessor gives may be a member of the object it is asked of.
+  const made = self && (self.made ?? (member.kind === 'getter' ? self.whole?.made : undefined))
+  const env: Env | undefined = made && { values: constructorArguments(e, self), self: self.whole ?? self }
   const answer = (): Value[] => {
     const argument = typeArgument(e, self, member.type)
     if (argument.length > 0) return argument

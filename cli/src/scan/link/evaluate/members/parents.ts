@@ -19,6 +19,11 @@ export function fromParents([first = [], ...others]: Value[][]): Value[] {
   return others.every(isSame) ? first : [...first, other]
 }
 
+/** Whether an interface only asks for a member, and gives none. */
+export function isRequirement({ kind, values, function: made }: MemberFact): boolean {
+  return kind === 'field' && values.length === 0 && made === undefined
+}
+
 /** Parents of parents are asked this far. */
 export const MAX_PARENTS = 16
 
