@@ -1,4 +1,12 @@
-import { type CallFact, type Expression, type FileFacts, lastName, type SdkCall } from '@service/scanner-kit'
+import {
+  type CallFact,
+  type Expression,
+  type FileFacts,
+  lastName,
+  type MemberFact,
+  type SdkCall,
+  type SdkDescriptor,
+} from '@service/scanner-kit'
 import { argumentAt } from './arguments.js'
 import type { Project } from './project/project.js'
 
@@ -80,12 +88,35 @@ interface Names {
 const NAMES_OF_PROPERTIES: ReadonlySet<string> = new Set(['value', 'values'])
 
 /** Names of a file's own by which other files may call an SDK's function, which they need not name then. */
-export function otherNamesOf(facts: FileFacts | undefined, calls: readonly SdkCall[]): string[] {
+export function otherNamesOf(facts: FileFacts | undefined, sdks: readonly SdkDescriptor[]): string[] {
   if (!facts) return []
+  const calls = sdks.flatMap((sdk) => sdk.calls)
   const names = new Set(calls.filter(byPosition).map(({ name }) => name))
-  const aliases = new Set<string>()
+  const aliases = new Set(namesOfCalled(facts, sdks))
   addNamesGiven(facts, aliases, (name) => names.has(name) && !NAMES_OF_PROPERTIES.has(name))
   return [...aliases].filter((name) => !names.has(name) && name !== '*' && name !== '=')
+}
+
+/** The method by which an object is called without naming it: Swift's `status(for: .checkout)`. */
+const CALLED = 'callAsFunction'
+
+/** Names of members that are declared as, or as something that gives, an object of an SDK that is called by its own name. */
+function namesOfCalled(facts: FileFacts, sdks: readonly SdkDescriptor[]): string[] {
+  const types = new Set(
+    sdks.flatMap(({ calls, roles }) => {
+      const on = calls.filter(({ name }) => name === CALLED).map((call) => call.on)
+      return Object.entries(roles).flatMap(([path, role]) => (on.includes(role) ? path.replace(/\(\)$/, '') : []))
+    }),
+  )
+  if (types.size === 0) return []
+  const says = (type: Expression | undefined): boolean => {
+    if (type?.kind === 'generic') return type.arguments.some(says)
+    return type !== undefined && types.has(lastName(type) ?? '')
+  }
+  const getterType = ({ type, function: made }: MemberFact) => type ?? facts.functions[made ?? -1]?.returnType
+  return facts.classes.flatMap(({ members }) =>
+    members.flatMap((member) => (says(getterType(member)) ? member.name : [])),
+  )
 }
 
 /** The name a value has itself; `client.getValue.bind(client)` is `getValue`. */

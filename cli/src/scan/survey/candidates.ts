@@ -167,10 +167,7 @@ export class Candidates {
       const language = sources.languageOf(file)
       const family = language && families.get(familyOf(language))
       if (!family) continue
-      const words = otherNamesOf(
-        store.get(file),
-        this.sdksOf(language).flatMap((sdk) => sdk.calls),
-      )
+      const words = otherNamesOf(store.get(file), this.sdksOf(language))
       const index = sources.indexOf(file)
       if (words.length === 0 || index === undefined) continue
       const other = named.get(family) ?? { words: new Set<string>(), files: new Set<number>() }
