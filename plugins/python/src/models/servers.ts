@@ -47,7 +47,16 @@ class Globals(Unknown):
         return put(self, name)
 
 
+class Extensions(Unknown):
+    def __getattr__(self, name):
+        return put(self, name)
+
+
 class Flask(Unknown):
+    @property
+    def extensions(self):
+        return Extensions()
+
     def __getattr__(self, name):
         return put(self, name)
 
