@@ -13,6 +13,9 @@ import { type Context, type Extractor, plainName } from './context.js'
 /** Methods whose function arguments get the elements of what they are called on. */
 const HANDS_ON = new Set(['All', 'Any', 'Count', 'First', 'FirstOrDefault', 'ForEach', 'Select', 'SelectMany', 'Where'])
 
+/** Methods whose function arguments get what they are called on itself: what a mock of Moq is told and asked. */
+const HANDS_ITSELF = new Set(['Setup', 'SetupGet', 'SetupSequence', 'Verify', 'VerifyGet'])
+
 /** Methods whose `out` argument gets an element of what they are called on. */
 const HANDS_OUT = new Set(['TryDequeue', 'TryGetValue', 'TryPeek', 'TryPop', 'TryRemove', 'TryTake'])
 
@@ -51,13 +54,10 @@ function read(
 ): Expression {
   if (receiver && (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression')) {
     const { callee } = receiver
-    const hands = callee.kind === 'member' && HANDS_ON.has(callee.name)
-    const element: Expression | undefined = hands
-      ? { kind: 'member', object: callee.object, name: ANY_ELEMENT }
-      : undefined
+    const handed = handedBy(callee)
     const made = x.declareFunction(node, context, {
       argumentOf: { callee, position },
-      ...(element && { handed: [element] }),
+      ...(handed && { handed: [handed] }),
     })
     return { kind: 'function', function: made }
   }
@@ -78,4 +78,11 @@ function read(
 export function argument(x: Extractor, node: SyntaxNode, value: Expression, label?: string): Argument {
   const made = argumentAt(node, value, label)
   return made.text === undefined ? made : { ...made, text: shorten(x.text(node)) }
+}
+
+function handedBy(callee: Expression): Expression | undefined {
+  if (callee.kind !== 'member') return undefined
+  const { object, name } = callee
+  if (HANDS_ITSELF.has(name)) return object
+  return HANDS_ON.has(name) ? { kind: 'member', object, name: ANY_ELEMENT } : undefined
 }

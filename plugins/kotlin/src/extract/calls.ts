@@ -45,7 +45,7 @@ function partsOf(node: SyntaxNode): Parts | undefined {
   return { callee: first, ...(list && { list }), ...(types && { types }), ...(lambda && { lambda }) }
 }
 
-/** `get<Client>(named("x"))`: the grammar takes a single type argument before an argument for two comparisons. */
+/** `get<Client>(named("x"))`: the grammar takes a single type argument before an argument or a lambda for two comparisons. */
 export function comparedCall(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   const parts = typedCallee(node)
   return parts && read(x, parts, context)
@@ -58,9 +58,11 @@ function typedCallee(node: SyntaxNode): Parts | undefined {
   const [callee, types] = [left.child('left'), left.child('right')]
   const named = callee?.type === 'infix_expression' ? callee.namedChildren.at(-1) : callee && withoutPrefix(callee)
   const isName = named?.type === 'identifier' || named?.type === 'navigation_expression'
-  if (!callee || !isName || right?.type !== 'parenthesized_expression' || !/^[\p{Lu}]/u.test(types?.text ?? ''))
-    return undefined
-  return { callee, list: right, ...(types && { types }) }
+  if (!callee || !isName || !right || !/^[\p{Lu}]/u.test(types?.text ?? '')) return undefined
+  const given = types && { types }
+  // `mock<Client> { ... }` as well.
+  if (right.type === 'lambda_literal') return { callee, ...given, lambda: right }
+  return right.type === 'parenthesized_expression' ? { callee, ...given, list: right } : undefined
 }
 
 function read(x: Extractor, parts: Parts, around: Context): Expression {
@@ -75,13 +77,13 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   const object = navigation && callee.kind !== 'import' ? ownerOf(callee) : undefined
   const pairs: (Property | undefined)[] = []
   const given = list ? positional(x, list, context, name, pairs, scopeFunction(name, object, undefined)) : []
-  const scope = scopeFunction(name, object, given[0]?.value)
+  const types = typeArguments(x, parts, context)
+  const scope = scopeFunction(name, object, given[0]?.value, types.typeArguments?.[0])
   const args = [...given]
   const argumentOf = { callee, position: given.length }
   const made =
     lambda && x.declareLambda(lambda, context, scope ? lambdaOf(scope, name, object, argumentOf) : { argumentOf })
   if (lambda && made !== undefined) args.push(argumentAt(lambda, { kind: 'function', function: made }))
-  const types = typeArguments(x, parts, context)
   // An SDK's extension is a member of what it is called on.
   const called = plainMember(callee)
   changing.note(x.facts, called, args)

@@ -1,5 +1,5 @@
-/** Functions that only run a lambda: https://kotlinlang.org/docs/scope-functions.html, and those of coroutines and Compose. */
-import type { Expression } from '@service/scanner-kit'
+/** Functions that only run a lambda: https://kotlinlang.org/docs/scope-functions.html, those of coroutines and Compose, and of mocks. */
+import { type Expression, unknown } from '@service/scanner-kit'
 import type { LambdaOptions, ScopeFunction } from './context.js'
 import { elementOf, ofIterated } from './iterations.js'
 
@@ -30,22 +30,29 @@ const PLAIN = new Set([
 /** Those of a scope as well, `viewModelScope.async { ... }`: what they give stands for the result. */
 const OF_ANY_SCOPE = new Set(['async', 'future'])
 
+/** Mocks of the type they are written with, which a lambda tells what to answer: `mock<Client> { on { isOn("a") } doReturn true }`. */
+const MOCKS = new Set(['mock', 'mockk', 'spy', 'spyk'])
+
 /**
  * @param object what it is called on
  * @param first its first argument
+ * @param type its first type argument
  */
 export function scopeFunction(
   name: string,
   object: Expression | undefined,
   first: Expression | undefined,
+  type?: Expression,
 ): ScopeFunction | undefined {
+  if (MOCKS.has(name) && !object)
+    return type && { lambda: { receiver: { kind: 'cast', type, value: unknown } } }
   if (OF_ANY_SCOPE.has(name)) return { lambda: {}, gives: 'result' }
   if (!object) {
     if (name === 'with' && first) return { lambda: { receiver: first }, gives: 'result' }
     return PLAIN.has(name) ? { lambda: {}, gives: 'result' } : undefined
   }
   if (name === 'run') return { lambda: { receiver: object }, gives: 'result' }
-  if (name === 'apply') return { lambda: { receiver: object }, gives: object }
+  if (name === 'apply' || name === 'stub') return { lambda: { receiver: object }, gives: object }
   if (WITH_IT.has(name)) return { lambda: { handed: () => [object] }, gives: 'result' }
   if (WITH_IT_GIVES_OBJECT.has(name)) return { lambda: { handed: () => [object] }, gives: object }
   const lambda: LambdaOptions = { handed: () => [elementOf(object)], iterated: object }
