@@ -108,6 +108,11 @@ export const sdkDescriptorSchema = {
       minItems: 1,
       description: 'Module specifiers as they stand in imports; one that ends in `*` means every longer one.',
     },
+    packageName: {
+      ...name,
+      description:
+        'What Go files call the package, where its path does not tell: "ldclient" of ".../go-server-sdk/v7".',
+    },
     roles: {
       type: 'object',
       propertyNames: { pattern: path },

@@ -16,6 +16,8 @@ export interface SdkDescriptor {
   languages?: string[]
   /** Module specifiers, exactly, or ending in `*` for every longer one. */
   modules: string[]
+  /** What files call the package where they give it no name of their own, if its path does not tell: `ldclient` of `.../go-server-sdk/v7` (Go). */
+  packageName?: string
   /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. */
   roles: Record<string, string>
   /** Names that are visible without an import. */

@@ -1,7 +1,6 @@
 /**
  * Follows https://configcat.com/docs/sdk-reference/go and the source of https://github.com/configcat/go-sdk. `configcat.Bool("key",
- * false)` makes a flag that is evaluated wherever it is used. Where a file imports the module without a name of its own, the package
- * stands behind it as a member.
+ * false)` makes a flag that is evaluated wherever it is used.
  */
 import type { Vendor } from '@service/scanner-kit'
 
@@ -15,18 +14,13 @@ export const configcat: Vendor = {
       name: 'ConfigCat Go SDK',
       type: 'server',
       modules: ['github.com/configcat/go-sdk/v9', 'github.com/configcat/go-sdk/v8', 'github.com/configcat/go-sdk/v7'],
+      packageName: 'configcat',
       roles: {
         'NewClient()': 'client',
         'NewCustomClient()': 'client',
         'Client()': 'client',
         'Snapshot()': 'snapshot',
         'NewSnapshot()': 'snapshot',
-        configcat: 'package',
-        '<package>.NewClient()': 'client',
-        '<package>.NewCustomClient()': 'client',
-        '<package>.Client()': 'client',
-        '<package>.Snapshot()': 'snapshot',
-        '<package>.NewSnapshot()': 'snapshot',
         '<client>.Snapshot()': 'snapshot',
         '<snapshot>.WithUser()': 'snapshot',
       },
@@ -99,10 +93,6 @@ export const configcat: Vendor = {
         { name: 'Int', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'integer' },
         { name: 'Float', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'float' },
         { name: 'String', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'string' },
-        { name: 'Bool', on: 'package', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'boolean' },
-        { name: 'Int', on: 'package', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'integer' },
-        { name: 'Float', on: 'package', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'float' },
-        { name: 'String', on: 'package', kind: 'read', key: { index: 0 }, default: { index: 1 }, getterType: 'string' },
         { name: 'GetValue', on: 'snapshot', kind: 'read', key: { index: 0 } },
         { name: 'GetValueDetails', on: 'snapshot', kind: 'details', key: { index: 0 } },
       ],

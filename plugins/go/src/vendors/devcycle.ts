@@ -1,7 +1,4 @@
-/**
- * Follows https://docs.devcycle.com/sdk/server-side-sdks/go and the source of https://github.com/DevCycleHQ/go-server-sdk.
- * Where a file imports the module without a name of its own, the package stands behind it as a member.
- */
+/** Follows https://docs.devcycle.com/sdk/server-side-sdks/go and the source of https://github.com/DevCycleHQ/go-server-sdk. */
 import type { Vendor } from '@service/scanner-kit'
 
 export const devcycle: Vendor = {
@@ -14,12 +11,10 @@ export const devcycle: Vendor = {
       name: 'DevCycle Go SDK',
       type: 'server',
       modules: ['github.com/devcyclehq/go-server-sdk/v2'],
+      packageName: 'devcycle',
       roles: {
         'NewClient()': 'client',
         'Client()': 'client',
-        devcycle: 'package',
-        '<package>.NewClient()': 'client',
-        '<package>.Client()': 'client',
       },
       calls: [
         { name: 'Variable', on: 'client', kind: 'details', key: { index: 1 }, default: { index: 2 }, minArguments: 3 },

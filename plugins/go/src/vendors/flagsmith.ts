@@ -1,7 +1,4 @@
-/**
- * Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-go-client. Where a
- * file imports the module without a name of its own, the package stands behind it as a member.
- */
+/** Follows https://docs.flagsmith.com/clients/server-side and the source of https://github.com/Flagsmith/flagsmith-go-client. */
 import type { Vendor } from '@service/scanner-kit'
 
 export const flagsmith: Vendor = {
@@ -19,14 +16,11 @@ export const flagsmith: Vendor = {
         'github.com/Flagsmith/flagsmith-go-client/v3',
         'github.com/Flagsmith/flagsmith-go-client/v2',
       ],
+      packageName: 'flagsmith',
       roles: {
         'NewClient()': 'client',
         'Client()': 'client',
         'Flags()': 'flags',
-        flagsmith: 'package',
-        '<package>.NewClient()': 'client',
-        '<package>.Client()': 'client',
-        '<package>.Flags()': 'flags',
         '<client>.GetEnvironmentFlags()': 'flags',
         '<client>.GetIdentityFlags()': 'flags',
         '<client>.GetFlags()': 'flags',

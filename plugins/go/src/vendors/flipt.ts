@@ -1,7 +1,6 @@
 /**
  * Follows https://docs.flipt.io/reference/evaluation/boolean-evaluation and the sources of https://github.com/flipt-io/flipt/tree/main/sdk/go and
- * https://github.com/flipt-io/flipt-client-sdks. Where a file imports a module without a name of its own, the package stands behind
- * it as a member.
+ * https://github.com/flipt-io/flipt-client-sdks.
  */
 import type { Vendor } from '@service/scanner-kit'
 
@@ -15,6 +14,7 @@ export const flipt: Vendor = {
       name: 'Flipt Go SDK',
       type: 'server',
       modules: ['go.flipt.io/flipt/sdk/go'],
+      packageName: 'flipt',
       roles: { 'New()': 'sdk', 'SDK()': 'sdk', '<sdk>.Evaluation()': 'evaluation', 'Evaluation()': 'evaluation' },
       calls: [
         {
@@ -35,9 +35,6 @@ export const flipt: Vendor = {
       roles: {
         'NewClient()': 'client',
         'Client()': 'client',
-        flipt: 'package',
-        '<package>.NewClient()': 'client',
-        '<package>.Client()': 'client',
       },
       calls: [
         {

@@ -1,7 +1,4 @@
-/**
- * Follows https://docs.growthbook.io/lib/go and the source of https://github.com/growthbook/growthbook-golang. Where a file imports
- * the module without a name of its own, the package stands behind it as a member.
- */
+/** Follows https://docs.growthbook.io/lib/go and the source of https://github.com/growthbook/growthbook-golang. */
 import type { Vendor } from '@service/scanner-kit'
 
 export const growthbook: Vendor = {
@@ -14,14 +11,11 @@ export const growthbook: Vendor = {
       name: 'GrowthBook Go SDK',
       type: 'server',
       modules: ['github.com/growthbook/growthbook-golang'],
+      packageName: 'growthbook',
       roles: {
         'NewClient()': 'client',
         'NewApiClient()': 'client',
         'Client()': 'client',
-        growthbook: 'package',
-        '<package>.NewClient()': 'client',
-        '<package>.NewApiClient()': 'client',
-        '<package>.Client()': 'client',
         '<client>.WithAttributes()': 'client',
         '<client>.WithAttributeOverrides()': 'client',
         '<client>.WithEnabled()': 'client',

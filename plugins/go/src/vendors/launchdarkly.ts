@@ -3,7 +3,6 @@
  * 6 a user stands where later versions have a context.
  */
 import type { GetterType, SdkCall, Vendor } from '@service/scanner-kit'
-import { alsoBehind } from './package-name.js'
 
 const types: [word: string, type: GetterType | undefined][] = [
   ['Bool', 'boolean'],
@@ -54,12 +53,11 @@ export const launchdarkly: Vendor = {
         ...modules,
         ...modules.flatMap((module) => [`${module}/interfaces`, `${module}/testhelpers/ldtestdata`]),
       ],
+      packageName: 'ldclient',
       roles: {
-        ...alsoBehind('ldclient', {
-          'MakeClient()': 'client',
-          'MakeCustomClient()': 'client',
-          'LDClient()': 'client',
-        }),
+        'MakeClient()': 'client',
+        'MakeCustomClient()': 'client',
+        'LDClient()': 'client',
         'LDClientInterface()': 'client',
         'LDClientEvaluations()': 'client',
         'DataSource()': 'testData',

@@ -1,7 +1,6 @@
 /**
  * Follows https://docs.developers.optimizely.com/feature-experimentation/docs/go-sdk and the source of
- * https://github.com/optimizely/go-sdk. Where a file imports the module without a name of its own, the package stands behind it as a
- * member.
+ * https://github.com/optimizely/go-sdk.
  */
 import type { Vendor } from '@service/scanner-kit'
 
@@ -20,10 +19,9 @@ export const optimizely: Vendor = {
         'github.com/optimizely/go-sdk',
         'github.com/optimizely/go-sdk/pkg/client',
       ],
+      packageName: 'optimizely',
       roles: {
         'Client()': 'client',
-        optimizely: 'package',
-        '<package>.Client()': 'client',
         'OptimizelyClient()': 'client',
         'OptimizelyFactory()': 'factory',
         '<factory>.Client()': 'client',

@@ -1,7 +1,4 @@
-/**
- * Follows https://docs.statsig.com/server/golangSDK and the source of https://github.com/statsig-io/go-sdk. Where a file imports the
- * module without a name of its own, the package stands behind it as a member.
- */
+/** Follows https://docs.statsig.com/server/golangSDK and the source of https://github.com/statsig-io/go-sdk. */
 import type { Vendor } from '@service/scanner-kit'
 
 export const statsig: Vendor = {
@@ -14,16 +11,12 @@ export const statsig: Vendor = {
       name: 'Statsig Go SDK',
       type: 'server',
       modules: ['github.com/statsig-io/go-sdk/v2', 'github.com/statsig-io/go-sdk'],
+      packageName: 'statsig',
       roles: {
         'NewClient()': 'client',
         'NewClientWithOptions()': 'client',
         'NewClientWithDetails()': 'client',
         'Client()': 'client',
-        statsig: 'package',
-        '<package>.NewClient()': 'client',
-        '<package>.NewClientWithOptions()': 'client',
-        '<package>.NewClientWithDetails()': 'client',
-        '<package>.Client()': 'client',
       },
       calls: [
         { name: 'CheckGate', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
@@ -38,24 +31,6 @@ export const statsig: Vendor = {
         { name: 'GetLayerWithExposureLoggingDisabled', kind: 'details', key: { index: 1 } },
         { name: 'GetExperimentWithOptions', kind: 'details', key: { index: 1 } },
         { name: 'GetLayerWithOptions', kind: 'details', key: { index: 1 } },
-        { name: 'CheckGate', on: 'package', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
-        {
-          name: 'CheckGateWithExposureLoggingDisabled',
-          on: 'package',
-          kind: 'read',
-          key: { index: 1 },
-          getterType: 'boolean',
-        },
-        { name: 'GetGate', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetGateWithExposureLoggingDisabled', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetConfig', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetConfigWithExposureLoggingDisabled', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetExperiment', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetExperimentWithExposureLoggingDisabled', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetLayer', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetLayerWithExposureLoggingDisabled', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetExperimentWithOptions', on: 'package', kind: 'details', key: { index: 1 } },
-        { name: 'GetLayerWithOptions', on: 'package', kind: 'details', key: { index: 1 } },
         { name: 'CheckGate', on: 'client', kind: 'read', key: { index: 1 }, getterType: 'boolean' },
         {
           name: 'CheckGateWithExposureLoggingDisabled',

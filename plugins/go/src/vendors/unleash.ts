@@ -1,9 +1,8 @@
 /** Follows https://docs.getunleash.io/sdks/go and the source of https://github.com/Unleash/unleash-client-go. */
 import type { SdkCall, Vendor } from '@service/scanner-kit'
-import { alsoBehind } from './package-name.js'
 
 /** What follows the name are options (`WithContext`, `WithFallback`). Of the package itself, and of a client. */
-const calls = [undefined, 'package', 'client'].flatMap((on): SdkCall[] => [
+const calls = [undefined, 'client'].flatMap((on): SdkCall[] => [
   { name: 'IsEnabled', ...(on && { on }), kind: 'read', key: { index: 0 }, getterType: 'boolean' },
   { name: 'GetVariant', ...(on && { on }), kind: 'read', key: { index: 0 } },
 ])
@@ -19,7 +18,8 @@ export const unleash: Vendor = {
       name: 'Unleash Go SDK',
       type: 'server',
       modules: ['github.com/Unleash/unleash-client-go/v4', 'github.com/Unleash/unleash-client-go/v3'],
-      roles: alsoBehind('unleash', { 'NewClient()': 'client', 'Client()': 'client' }),
+      packageName: 'unleash',
+      roles: { 'NewClient()': 'client', 'Client()': 'client' },
       calls,
     },
   ],

@@ -44,8 +44,7 @@ export function scopeFunction(
   first: Expression | undefined,
   type?: Expression,
 ): ScopeFunction | undefined {
-  if (MOCKS.has(name) && !object)
-    return type && { lambda: { receiver: { kind: 'cast', type, value: unknown } } }
+  if (MOCKS.has(name) && !object) return type && { lambda: { receiver: { kind: 'cast', type, value: unknown } } }
   if (OF_ANY_SCOPE.has(name)) return { lambda: {}, gives: 'result' }
   if (!object) {
     if (name === 'with' && first) return { lambda: { receiver: first }, gives: 'result' }

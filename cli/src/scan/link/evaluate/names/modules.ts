@@ -160,6 +160,8 @@ export function importedWhole(e: Evaluator, name: string, file: string): Value[]
 /** A name as one module has it; an SDK has the names its descriptor tells of. */
 export function fromWholeModule(e: Evaluator, module: string, name: string, file: string): Value[] {
   const sdks = e.project.sdksOfModule(module, file)
+  const packages = sdks.filter((sdk) => sdk.packageName === name)
+  if (packages.length > 0) return packages.map((sdk) => sdkValue(sdk, ''))
   const known = sdks.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)).map((sdk) => sdkValue(sdk, name))
   if (known.length > 0 && isDescribed(e, sdks, name, file))
     return besideOwn(e, known, () => ownOfWholeModule(e, module, name, file))
