@@ -16,6 +16,7 @@ export default defineLanguage({
   entry: import.meta.url,
   extensions: ['.go'],
   lexicalSyntax,
+  structural: true,
   grammars: { go: new URL('./tree-sitter-go.wasm', import.meta.url).href },
   // Any other name may be a field of an embedded type that is not seen.
   foreignName: (_, isType) => isType,

@@ -73,6 +73,8 @@ export interface Language {
    * another library's type are then not looked at; those of an interface are.
    */
   typesAreFinal?: boolean
+  /** True where an interface is met by whatever has its methods, without naming it. */
+  structural?: true
   /** True where a method of a base class finds the members of the class that a subclass declares (`self.KEY`, `this.KEY`, `Self.key`). */
   lateStatics?: true
   /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `Promise.all`). */

@@ -1,13 +1,26 @@
-import type { Expression, SyntaxNode } from '@service/scanner-kit'
+import type { Expression, ParameterFact, SyntaxNode } from '@service/scanner-kit'
 import type { Extractor } from './context.js'
 import { resultTypes, tuple } from './results.js'
+import { typed } from './type-parts.js'
 
-/** A function of which only the results are known: a function type, or a method of an interface. */
+/** A function without a body: a function type, of which only the results are kept, or a method of an interface. */
 export function signature(x: Extractor, node: SyntaxNode, name: string | undefined, scope: number): number {
   const results = resultTypes(x, node.child('result'), scope)
   const [only] = results
   const returnType = results.length > 1 ? tuple(x, results, scope) : only?.type
-  return x.facts.function({ ...(name !== undefined && { name }), scope, parameters: [], ...returned(returnType) })
+  const parameters = name === undefined ? [] : parametersOf(x, node.child('parameters'), scope)
+  return x.facts.function({ ...(name !== undefined && { name }), scope, parameters, ...returned(returnType) })
+}
+
+function parametersOf(x: Extractor, list: SyntaxNode | undefined, scope: number): ParameterFact[] {
+  return (list?.namedChildren ?? [])
+    .filter((node) => node.type === 'parameter_declaration')
+    .flatMap((node) => {
+      const typeNode = node.child('type')
+      const type = typeNode ? typed(x.type(typeNode, scope)) : {}
+      const names = node.childrenIn('name').filter((name) => name.named)
+      return names.length === 0 ? [{ name: '_', ...type }] : names.map(({ text }) => ({ name: text, ...type }))
+    })
 }
 
 function returned(type: Expression | undefined): { returnType?: Expression } {

@@ -35,7 +35,8 @@ function isDefault(e: Evaluator, file: string, name: string): boolean {
 export function describedCalls(e: Evaluator, value: InstanceValue, name: string): SdkValue[] {
   const sdks = e.project.sdks(value.file).filter((sdk) => e.project.isOwn(sdk) && sdk.calls.some(isNamed(name)))
   if (sdks.length === 0) return []
-  return rolesOf(e, value, sdks).flatMap((role) =>
+  const roles = [...rolesOf(e, value, sdks), ...rolesMeeting(e, value, name, sdks)]
+  return roles.flatMap((role) =>
     role.sdk.calls.some((call) => call.name === name && call.on === roleOf(role))
       ? sdkValue(role.sdk, `${role.path}.${name}`)
       : [],
@@ -51,6 +52,23 @@ export function isTold({ sdk, path }: SdkValue): boolean {
     Object.keys(sdk.roles).some(begins) ||
     sdk.calls.some((call) => begins(call.on === undefined ? call.name : `<${call.on}>.${call.name}`))
   )
+}
+
+/**
+ * What an interface that its user declares stands for, where interfaces are met by whatever has their methods: the described type, if the method
+ * takes something of a type that only the team's SDK declares.
+ */
+function rolesMeeting(e: Evaluator, value: InstanceValue, name: string, sdks: readonly SdkDescriptor[]): SdkValue[] {
+  const facts = e.project.facts(value.file)
+  const fact = facts?.classes[value.class]
+  if (fact?.kind !== 'interface' || e.project.language(value.file)?.structural !== true) return []
+  const method = fact.members.find((member) => member.name === name)?.function
+  const { parameters = [] } = facts?.functions[method ?? -1] ?? {}
+  const types = parameters.flatMap(({ type }) => (type ? e.apart(() => e.instances(type, value.file)) : []))
+  const declaring = types.flatMap((type) => (type.kind === 'instance' ? e.project.sdksDeclaredIn(type.file) : []))
+  return sdks
+    .filter((sdk) => declaring.includes(sdk))
+    .flatMap((sdk) => sdk.calls.filter(isNamed(name)).flatMap(({ on }) => (on ? sdkValue(sdk, `<${on}>`) : [])))
 }
 
 function isNamed(name: string) {
