@@ -3,6 +3,9 @@ import path from 'node:path/posix'
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.astro']
 
+/** What stands for code that is made or kept elsewhere, such as a `.js` that git ignores. */
+const DECLARATIONS = ['.d.ts', '.d.mts', '.d.cts']
+
 /** TypeScript lets an import name the file that will be there after compiling. */
 const COMPILED: Record<string, string[]> = {
   '.js': ['.ts', '.tsx', '.jsx'],
@@ -26,7 +29,9 @@ export function findFile(base: string, view: ProjectView): string | undefined {
     withEnding(start, COMPILED[extension] ?? [], view) ??
     withEnding(file, EXTENSIONS, view) ??
     withEnding(inside, EXTENSIONS, view) ??
-    fromPackage(file, view)
+    fromPackage(file, view) ??
+    withEnding(extension in COMPILED ? start : file, DECLARATIONS, view) ??
+    withEnding(inside, DECLARATIONS, view)
   )
 }
 
