@@ -78,13 +78,16 @@ function byCase(): { files: Known[]; expected: { file: string }[] }[] {
   })
 }
 
-/** The classes of the names in files of one family. */
+/** The classes of the names in files of one family. What an extension adds is hidden, not overridden. */
 function parentsIn(together: readonly Known[], names: readonly (string | undefined)[]): [Known, ClassFact][] {
   return together.flatMap((known) =>
     known.file.facts.classes
       .filter(
-        ({ name, kind }) =>
-          name !== undefined && names.includes(name) && (kind === 'class' || known.language.id === 'kotlin'),
+        ({ name, kind, extends: added }) =>
+          name !== undefined &&
+          names.includes(name) &&
+          added === undefined &&
+          (kind === 'class' || known.language.id === 'kotlin'),
       )
       .map((one): [Known, ClassFact] => [known, one]),
   )
