@@ -103,19 +103,11 @@ export function sdkValue(sdk: SdkDescriptor, path: string): SdkValue {
   if (!known) sdkSteps.set(sdk, (known = new Map<string, SdkValue>()))
   let value = known.get(path)
   if (!value) {
-    const role = sdk.roles[path] ?? longerRole(sdk, path)
+    const role = sdk.roles[path]
     value = { kind: 'sdk', sdk, path: role === undefined ? path : `<${role}>` }
     known.set(path, value)
   }
   return value
-}
-
-/** The role of a path that goes on from one with a role of its own: `Flags()` next to `Flags`. */
-function longerRole({ roles }: SdkDescriptor, path: string): string | undefined {
-  const [, role, rest = ''] = /^<([^>]+)>(.+)$/.exec(path) ?? []
-  if (role === undefined) return undefined
-  const begins = Object.keys(roles).filter((shorter) => roles[shorter] === role)
-  return begins.map((shorter) => roles[shorter + rest]).find((longer) => longer !== undefined)
 }
 
 /** The role a value plays (`client`), or undefined for any other step of a path. */
