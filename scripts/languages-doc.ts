@@ -7,7 +7,7 @@ import { discover, type FixtureCase } from './fixtures/discover.js'
 import { languageCases } from './fixtures/vendor-cases.js'
 import { builtInLanguages, fixturesRoot, installableLanguages, repository } from './fixtures/languages.js'
 
-export const documentFile = path.join(repository, 'docs', 'languages.md')
+const documentFile = path.join(repository, 'docs', 'languages.md')
 
 const introduction = `# Languages
 

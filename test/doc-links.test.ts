@@ -1,0 +1,56 @@
+/** Links within the repository's Markdown lead to files and headings that are there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const FOLDERS = ['.', 'docs', 'cli', 'api-server', 'evaluation', 'plugins', 'sdks', 'test/truth']
+const documents = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join(folder, name)),
+)
+
+for (const document of documents) {
+  test(`the links of ${document}`, () => {
+    const broken = linksOf(document).filter((link) => !leadsSomewhere(document, link))
+    assert.equal(broken, [])
+  })
+}
+
+test('there are documents, and links in them', () => {
+  assert.ok(documents.length > 10, `only ${documents.length} documents`)
+  assert.ok(documents.flatMap(linksOf).length > 100)
+})
+
+/** Links to the same repository, also to a heading of the same page; not those to other sites. */
+function linksOf(document: string): string[] {
+  const text = withoutCode(readFileSync(document, 'utf8'))
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => !/^[a-z]+:/i.test(link))
+}
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [target = '', heading] = link.split('#')
+  const file = target === '' ? document : path.join(path.dirname(document), target)
+  if (!existsSync(file)) return false
+  return heading === undefined || headingsOf(file).includes(heading)
+}
+
+/** As GitHub makes addresses of them: in lower case, without punctuation, with hyphens for spaces. */
+function headingsOf(file: string): string[] {
+  const titles = withoutCode(readFileSync(file, 'utf8')).matchAll(/^#+ (.+)$/gm)
+  return Array.from(titles, ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, '')
+}
+
+test.run()
