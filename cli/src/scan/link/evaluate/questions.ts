@@ -14,6 +14,9 @@ const MAX_VALUES_WIDELY = 1_000
 const MAX_STEPS = 50_000
 const MAX_STEPS_ASIDE = 2_000
 
+/** So many questions begin anew within one another: each takes a part of the stack, which ends at some ten thousand calls. */
+const MAX_ASIDE = 3
+
 interface Found<T> {
   found: T
   /** Whether that is all there is. */
@@ -41,6 +44,7 @@ export class Questions {
   private readonly answeredStrictly = new WeakMap<Expression, Answer>()
   private path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
+  private nested = 0
   private strict = false
   private wide = false
   /** The questions that are being answered, each for the one before, by their numbers. */
@@ -123,15 +127,17 @@ export class Questions {
 
   /**
    * A question with a small budget, about which nobody is told that it was given up. However deep the one is in which it comes up, it begins
-   * anew: its answer is kept for all.
+   * anew, as its answer is kept for all; but not without end within one another.
    */
   aside<T>(ask: () => T): T {
     const { steps, path, abandoned, cutShort } = this
     this.steps = MAX_STEPS - MAX_STEPS_ASIDE
-    this.path = new Path<Expression | string>(MAX_DEPTH)
+    this.nested += 1
+    if (this.nested <= MAX_ASIDE) this.path = new Path<Expression | string>(MAX_DEPTH)
     try {
       return ask()
     } finally {
+      this.nested -= 1
       this.steps = steps
       this.path = path
       this.abandoned = abandoned
