@@ -163,4 +163,19 @@ export const run = () => handle(flags, {}) && flags.isOn('use-${at}')
   assert.equal(dynamic, [])
 })
 
+test('a member that more files may assign to than are parsed for one read is no constant', async () => {
+  const reads =
+    "import { createFlags } from '@acme/flags'\nimport { keys } from './keys'\nconst flags = createFlags()\nflags.isOn(keys.dark)\n"
+  const among = (count: number): Record<string, string> => {
+    const other = (at: number) =>
+      `import { keys } from './keys'\nexport const mine${at} = { dark: '' }\nmine${at}.dark = keys.dark\n`
+    const others = Array.from({ length: count }, (_, at) => [`other${at}.ts`, other(at)])
+    return { 'read.ts': reads, 'keys.ts': "export const keys = { dark: 'dark-mode' }\n", ...Object.fromEntries(others) }
+  }
+  assert.equal((await scanned(among(50))).keys, ['dark-mode'])
+  const { keys, dynamic } = await scanned(among(250))
+  assert.equal(keys, [])
+  assert.is(dynamic.length, 1)
+})
+
 test.run()

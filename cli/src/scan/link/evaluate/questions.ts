@@ -12,6 +12,8 @@ const MAX_VALUES_WIDELY = 1_000
 
 /** Steps one question may take, so that no constellation of code can make the linker run for ever; some 25 are taken in real code. */
 const MAX_STEPS = 50_000
+/** The same with the questions that come up on the way, each of which has steps of its own: some 200,000 are the most that a read took in real trees. */
+const MAX_STEPS_IN_ALL = 400_000
 const MAX_STEPS_ASIDE = 2_000
 
 /** So many questions begin anew within one another: each takes a part of the stack, which ends at some ten thousand calls. */
@@ -44,6 +46,7 @@ export class Questions {
   private readonly answeredStrictly = new WeakMap<Expression, Answer>()
   private path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
+  private stepsInAll = 0
   private nested = 0
   private strict = false
   private wide = false
@@ -62,12 +65,13 @@ export class Questions {
   /** Starts a question of its own, with a fresh budget. */
   begin(): void {
     this.steps = 0
+    this.stepsInAll = 0
     this.abandonedBefore = this.abandoned
   }
 
   /** Whether something was not followed to its end since the question began, so that no answer means that none is known. */
   get gaveUp(): boolean {
-    return this.abandoned !== this.abandonedBefore
+    return this.abandoned !== this.abandonedBefore || this.stepsInAll > MAX_STEPS_IN_ALL
   }
 
   /** Something is not followed to its end, whoever asks. */
@@ -130,8 +134,9 @@ export class Questions {
    * anew, as its answer is kept for all; but not without end within one another.
    */
   aside<T>(ask: () => T): T {
-    const { steps, path, abandoned, cutShort } = this
+    const { steps, stepsInAll, path, abandoned, cutShort } = this
     this.steps = MAX_STEPS - MAX_STEPS_ASIDE
+    this.stepsInAll = Math.min(stepsInAll, MAX_STEPS_IN_ALL - MAX_STEPS_ASIDE)
     this.nested += 1
     if (this.nested <= MAX_ASIDE) this.path = new Path<Expression | string>(MAX_DEPTH)
     try {
@@ -139,6 +144,7 @@ export class Questions {
     } finally {
       this.nested -= 1
       this.steps = steps
+      this.stepsInAll = Math.max(stepsInAll, this.stepsInAll)
       this.path = path
       this.abandoned = abandoned
       this.cutShort = cutShort
@@ -175,7 +181,9 @@ export class Questions {
    * @param step the expression or member that is followed
    */
   deeper(step: Expression | string, answer: () => Value[]): Value[] {
-    if (this.steps++ > MAX_STEPS) {
+    this.steps += 1
+    this.stepsInAll += 1
+    if (this.steps > MAX_STEPS || this.stepsInAll > MAX_STEPS_IN_ALL) {
       this.cut()
       return []
     }

@@ -11,6 +11,9 @@ import { holdersOf, isDeclaredApart } from './declared.js'
 import { handedBy, noteHanded } from './handed.js'
 import { toldAssignments } from './told-assignments.js'
 
+/** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
+const MAX_ASSIGNING = 200
+
 interface Written {
   /** Files that were looked at. */
   files: Set<string>
@@ -43,7 +46,9 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
   for (const holder of holders) {
-    lookInto(e, written, assigningFiles(e, holder, name))
+    const assigning = assigningFiles(e, holder, name)
+    if (assigning.length > MAX_ASSIGNING) return true
+    lookInto(e, written, assigning)
     if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${name}`]))
   }
   const ids = [
