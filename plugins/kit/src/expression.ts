@@ -24,6 +24,7 @@ export type Expression =
   | TypeOf
   | Expected
   | Typed
+  | Place
   | Unknown
 
 export type LiteralType = 'string' | 'integer' | 'float' | 'boolean' | 'null'
@@ -231,6 +232,18 @@ export function digitsOf(text: string, value: number, sign = 1): { digits?: stri
   return { digits: String(BigInt(text) * BigInt(sign)) }
 }
 
+/**
+ * A place that is handed about, rather than what is in it: Kotlin's `Flags::key`, Swift's `\\Flags.key`, a field that reflection finds. Whoever has it
+ * may assign to it (`FactsBuilder.writeThrough`).
+ */
+export interface Place {
+  kind: 'place'
+  /** A member, `ANY_MEMBER` where it is not known which, or a name of a file's own scope. */
+  target: Member | Name
+  /** Where a value is asked for, what is in it is meant: `map(Flags::client)`. */
+  read?: true
+}
+
 /** Whatever cannot be followed. */
 export interface Unknown {
   kind: 'unknown'
@@ -243,6 +256,9 @@ export const ANY_ELEMENT = '[]'
 
 /** Among written members: any of them. */
 export const ANY_MEMBER = '*'
+
+/** Among written members: none of the object's own, but the place that it stands for (`place.set(value)`). */
+export const REFERENT = '&'
 
 /** The method that gives, for its name, a member that a class of a model does not declare (`Language.models`). */
 export const ANY_NAME = '*'

@@ -1,4 +1,4 @@
-import type { Argument, Expression } from './expression.js'
+import { ANY_MEMBER, type Argument, type Expression, REFERENT } from './expression.js'
 import type {
   BindingFact,
   CallFact,
@@ -130,6 +130,14 @@ export class FactsBuilder {
     if (target.kind !== 'index') return
     if (target.index.kind === 'literal') this.writeMember(target.object, String(target.index.value))
     else this.write(target.object)
+  }
+
+  /** Gives another value to the place that an expression stands for: `place.set(value)`. */
+  writeThrough(reference: Expression): void {
+    if (reference.kind !== 'place') this.writeMember(reference, REFERENT)
+    else if (reference.target.kind === 'name') this.assign(reference.target.scope, reference.target.name)
+    else if (reference.target.name === ANY_MEMBER) this.write(reference.target.object)
+    else this.writeMember(reference.target.object, reference.target.name)
   }
 
   function(fact: Omit<FunctionFact, 'returns'>): number {

@@ -116,6 +116,8 @@ export interface Language {
    * files of a unit, which need not be read otherwise.
    */
   mayChangeElements?: (text: string) => boolean
+  /** The types by which a function says that it assigns to a place which it is handed: `KMutableProperty0`, `WritableKeyPath`. */
+  assignedThrough?: readonly string[]
   /** With this, another library's generic type holds things of its last type argument (`List<Client>`, `Map<String, Client>`). */
   holders?: HolderMembers
   /** Generic types of other libraries that hold many of one of their arguments, with its place: `{ Map: 1, List: 0 }`. */

@@ -1,5 +1,5 @@
 import { type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { changing, isTypeName } from '@service/scanner-kit/jvm'
+import { changing, isAssigning, isTypeName, reflected } from '@service/scanner-kit/jvm'
 import { argumentsOf, resultOfFunction } from './arguments.js'
 import { collectionCall, collectionConstruction, ofType } from './collections.js'
 import { type Context, type Extractor, withoutFunctionType } from './context.js'
@@ -18,6 +18,9 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
   if (object && args.length === 1) kotlinSetter(x, object, name)
+  if (x.mayAssignThrough && isAssigning(callee, args)) x.facts.writeThrough(callee.object)
+  const field = reflected(x.facts, callee, args)
+  if (field) return field
   if (objectNode?.type === 'identifier') {
     if (name === 'put') x.maps.put(context, objectNode.text, args)
     const made = collectionCall(objectNode.text, name, args)

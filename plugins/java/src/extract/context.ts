@@ -23,6 +23,8 @@ export interface Extractor {
   inner: number
   /** First segments of the package names this file writes: `com.acme.Flags.A` in code begins with one. */
   roots: Set<string>
+  /** Whether the text may assign to members through fields that reflection finds. */
+  mayAssignThrough: boolean
   statement: (node: SyntaxNode, context: Context) => void
   expression: (node: SyntaxNode, context: Context) => Expression
   type: (node: SyntaxNode, context: Context) => Expression | undefined

@@ -6,7 +6,7 @@ import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
 import { importDeclaration, packageDeclaration } from './imports.js'
 import { NamedFacts } from './named-facts.js'
-import { OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
+import { mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 
@@ -21,6 +21,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     scopes,
     maps: new OpenMaps(),
     roots: usualRoots(),
+    mayAssignThrough: mayAssignThrough(source.text),
     statement: (node, context) => statement(x, node, context),
     expression: (node, context) => expression(x, node, context),
     type: (node, context) => typeExpression(x, node, context),

@@ -17,6 +17,7 @@ export { mapEntry } from './map-entry.js'
 export { OpenMaps } from './open-maps.js'
 export { imported, isTypeName, members, qualified, usualRoots } from './qualified-names.js'
 export { isRemark } from './remarks.js'
+export { anyOf, isAssigning, mayAssignThrough, reflected } from './reflection.js'
 export { javaSyntax, kotlinSyntax } from './lexical-syntax.js'
 
 /** The part of a language's declaration that is the same for all of them. */

@@ -94,6 +94,8 @@ function parts(expression: Expression): Expression[] {
       return [expression.value]
     case 'expected':
       return [expression.callee, ...(expression.otherwise ? [expression.otherwise] : [])]
+    case 'place':
+      return [expression.target]
     case 'typed':
       return expression.value ? [expression.value] : []
     default:

@@ -7,13 +7,14 @@ import {
   type SyntaxNode,
   unknown,
 } from '@service/scanner-kit'
-import { changing, isTypeName } from '@service/scanner-kit/jvm'
+import { changing, isAssigning, isTypeName, reflected } from '@service/scanner-kit/jvm'
 import { argumentsOf } from './arguments.js'
 import { collectionCall, isCollection, ofType, pairAt, wrappedValue } from './collections.js'
 import { type Context, type Extractor, type LambdaOptions, type ScopeFunction, withoutFunctionType } from './context.js'
 import { plainMember } from './extensions.js'
 import { operandOf } from './infix.js'
 import { plainName } from './names.js'
+import { assignThrough } from './places.js'
 import { withoutPrefix } from './prefix.js'
 import { scopeFunction } from './scope-functions.js'
 
@@ -87,6 +88,7 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   // An SDK's extension is a member of what it is called on.
   const called = plainMember(callee)
   changing.note(x.facts, called, args)
+  if (x.mayAssignThrough && isAssigning(called, args)) assignThrough(x, called.object, context)
   x.facts.call({
     form: 'call',
     callee: called,
@@ -97,6 +99,8 @@ function read(x: Extractor, parts: Parts, around: Context): Expression {
   })
   if (name === 'put' && navigation?.namedChildren[0]?.type === 'identifier')
     x.maps.put(context, navigation.namedChildren[0].text, args)
+  const field = reflected(x.facts, called, args)
+  if (field) return field
   const result = resultOf(scope, made, args)
   if (result) return result
   // `pools.values.flatten()` holds what each of them holds.
@@ -132,9 +136,10 @@ function resultOf(
 ): Expression | undefined {
   if (!scope?.gives) return undefined
   const [given] = args
+  const place = given?.value.kind === 'place' ? given.value.target : undefined
   // `map(Flags::client)`: of a property its value, of a method what it gives.
-  if (made === undefined && scope.gives === 'result' && given?.value.kind === 'member')
-    return { kind: 'choice', options: [given.value, { kind: 'call', callee: given.value, arguments: [] }] }
+  if (made === undefined && scope.gives === 'result' && place?.kind === 'member')
+    return { kind: 'choice', options: [place, { kind: 'call', callee: place, arguments: [] }] }
   // `client.also(::log)`
   if (made === undefined) return given && scope.gives !== 'result' ? scope.gives : undefined
   return scope.gives === 'result'

@@ -27,6 +27,8 @@ export interface Extractor {
   roots: Set<string>
   /** Names of extension functions and properties that the file declares or imports. */
   extensions: Set<string>
+  /** Whether the text may assign to members through what stands for them: `Flags::key`, a field that reflection finds. */
+  mayAssignThrough: boolean
   /** The source as it was given: the tree may belong to a text that was mended to parse. */
   text: string
   statement: (node: SyntaxNode, context: Context) => Expression

@@ -10,6 +10,7 @@ import { orExtension } from './extensions.js'
 import { operandOf } from './infix.js'
 import { nothing, numberLiteral, template } from './literals.js'
 import { plainName, segmentsOf } from './names.js'
+import { assignThrough, fieldsOf, placeOf } from './places.js'
 import { prefixOf, withoutPrefix } from './prefix.js'
 import { isType } from './types.js'
 
@@ -109,6 +110,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   const written = segments && qualified(x, segments, context.scope)
   if (written) return written
   const object = x.expression(operandOf(x, objectNode, context), context)
+  if (beginsLine(node, objectNode)) return placeOf({ kind: 'name', name, scope: context.scope })
   // `Flags::client` is what an object of the class has.
   if (
     node.has('::') &&
@@ -116,13 +118,23 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
     /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u.test(objectNode.text) &&
     name !== 'class'
   )
-    return { kind: 'member', object: { kind: 'cast', type: object, value: unknown }, name }
+    return placeOf({ kind: 'member', object: { kind: 'cast', type: object, value: unknown }, name })
   const isClass = node.has('::') && name === 'class'
   // `Client::class` and `Client::class.java` name the type.
   if (isClass || (OF_CLASS.has(name) && objectNode.has('::'))) return object
+  const fields = fieldsOf(object, name, objectNode.text.includes('::class'))
+  if (fields) return fields
   const member: Expression = { kind: 'member', object, name }
+  if (node.has('::') && nameNode) return placeOf(member)
+  if (name === 'setter' && x.mayAssignThrough) assignThrough(x, object, context)
   if (nameNode?.type !== 'identifier' || !x.extensions.has(name)) return nameNode ? member : object
   return orExtension(member, { kind: 'name', name, scope: x.inner })
+}
+
+/** `::key` at the beginning of a line, which the grammar takes for a part of what ends above. */
+function beginsLine(node: SyntaxNode, object: SyntaxNode): boolean {
+  const colons = node.children.find(({ type }) => type === '::')
+  return colons !== undefined && node.text.slice(object.end - node.start, colons.start - node.start).includes('\n')
 }
 
 /** What a class literal has: `Client::class.java`. */
@@ -137,7 +149,7 @@ function index(x: Extractor, node: SyntaxNode, context: Context): Expression {
 
 function reference(node: SyntaxNode, context: Context): Expression {
   const name = node.namedChildren.at(-1)
-  return name ? { kind: 'name', name: plainName(name.text), scope: context.scope } : unknown
+  return name ? placeOf({ kind: 'name', name: plainName(name.text), scope: context.scope }) : unknown
 }
 
 function objectLiteral(x: Extractor, node: SyntaxNode, context: Context): Expression {

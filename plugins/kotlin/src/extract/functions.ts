@@ -4,6 +4,7 @@ import {
   type Context,
   type Extractor,
   type FunctionOptions,
+  inside,
   type LambdaOptions,
   receiverScope,
   withoutFunctionType,
@@ -15,12 +16,13 @@ import { declaredType, isType, receiverType } from './types.js'
 
 /** Reads a function, constructor, getter or anonymous function with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: FunctionOptions = {}): number {
-  const receiver = receiverType(x, node, context)
-  const around = receiver ? receiverScope(x, receiver, context) : context
+  // What a function is an extension of may be one of its type parameters: `fun <T : Client> T.retry()`.
+  const types = node.first('type_parameters') ? inside(context, x.scopes.open(context.scope, 'block')) : context
+  typeParameters(x, node, types)
+  const receiver = receiverType(x, node, types)
+  const around = receiver ? receiverScope(x, receiver, types) : types
   const scope = x.scopes.open(around.scope, 'function')
-  typeParameters(x, node, { ...context, scope })
   const parameters: ParameterFact[] = []
-  const types = node.first('type_parameters') ? { ...context, scope } : context
   const returnType = node.type === 'secondary_constructor' ? undefined : resultType(x, node, types)
   const index = x.facts.function({
     ...(options.name !== undefined && { name: options.name }),

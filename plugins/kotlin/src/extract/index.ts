@@ -1,5 +1,5 @@
 import { type FileFacts, type Parse, type SourceText, type SyntaxNode, ScopeTable } from '@service/scanner-kit'
-import { OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
+import { mayAssignThrough, OpenMaps, usualRoots } from '@service/scanner-kit/jvm'
 import { annotations } from './annotations.js'
 import { anonymousClass, classAt } from './classes.js'
 import type { Extractor } from './context.js'
@@ -26,6 +26,7 @@ export function extract(source: SourceText, parse: Parse): FileFacts {
     maps: new OpenMaps(),
     roots: usualRoots(),
     extensions: new Set(),
+    mayAssignThrough: mayAssignThrough(source.text),
     text: source.text,
     statement: (node, context) => statement(x, node, context),
     expression: (node, context) => expression(x, node, context),

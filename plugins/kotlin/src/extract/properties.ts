@@ -1,5 +1,6 @@
 import { type Expression, itemAt, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { isRemark } from '@service/scanner-kit/jvm'
+import { assignThrough } from './places.js'
 import { annotationName } from './annotations.js'
 import type { Context, Extractor, Owner } from './context.js'
 import { receiverScope } from './context.js'
@@ -54,7 +55,12 @@ function isAssignable(x: Extractor, node: SyntaxNode, context: Context, owner: O
 /** The value after `=`, or what a delegate after `by` gives. */
 function initialValue(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   const delegate = node.first('property_delegate')?.namedChildren[0]
-  if (delegate) return x.expression(delegate, context)
+  if (delegate) {
+    const value = x.expression(delegate, context)
+    // What is assigned to `var dark by other::theme` is assigned to the other one.
+    if (value.kind === 'place' && node.has('var')) assignThrough(x, value, context)
+    return value
+  }
   const at = node.children.findIndex((one) => one.type === '=')
   const value =
     at === -1 ? undefined : node.children.slice(at + 1).find((one) => one.named && !one.type.endsWith('comment'))
@@ -77,9 +83,9 @@ function getter(
 ): number | undefined {
   const accessor = node.first('getter')
   const setter = node.first('setter')
-  if (setter) x.declareFunction(setter, context)
-  if (!accessor?.first('function_body')) return undefined
   const receiver = receiverType(x, node, context)
+  if (setter) x.declareFunction(setter, receiver ? receiverScope(x, receiver, context) : context)
+  if (!accessor?.first('function_body')) return undefined
   if (receiver) return x.declareFunction(accessor, receiverScope(x, receiver, context), { name })
   return x.declareFunction(accessor, context, { name, ...(owner && { class: owner.class }) })
 }

@@ -129,6 +129,8 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       }
       case 'typeof':
         return this.values(expression.value, file, env)
+      case 'place':
+        return expression.read ? this.values(expression.target, file, env) : []
       case 'expected':
         return expectedType(this, expression, file, env)
       case 'unknown':

@@ -75,6 +75,8 @@ class ConstantReader {
         return this.property(expression, file, env)
       case 'call':
         return this.called(expression, file, env)
+      case 'place':
+        return expression.read && this.read(expression.target, file, env)
       case 'choice':
         return this.ownMember(expression, file, env)
       default:

@@ -1,10 +1,11 @@
-import { ANY_MEMBER, type CallFact, type Expression, type FileFacts } from '@service/scanner-kit'
+import { ANY_MEMBER, type CallFact, type Expression, type FileFacts, REFERENT } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import { isOfUnknown } from './handed-unknown.js'
 import { handedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './handed-expressions.js'
+import { membersBehind } from './places.js'
 
 /** What is reached from a parameter in more steps than these is told as anything of what the first of them lead to. */
 const MAX_PATH = 4
@@ -65,7 +66,8 @@ export class Changes {
     const { e } = this
     const facts = e.project.facts(file)
     const { callee: called } = calledThrough(call)
-    if (!facts || !isNear(facts, called)) return []
+    const isPlace = call.arguments.some(({ value }) => value.kind === 'place')
+    if (!facts || !(isPlace || isNear(facts, called))) return []
     const callees = e.aside(() => e.possibly(() => calleesOf(e, called, file)))
     return callees.flatMap((callee): Place[] => {
       if (callee.kind === 'function') return [{ file: callee.file, function: callee.function }]
@@ -115,7 +117,7 @@ export class Changes {
 
   private nodeOf(place: Place): Node {
     const facts = this.e.project.facts(place.file)
-    const own = facts && this.tableOf(facts).get(place.function)
+    const own = facts && this.tableOf(facts, place.file).get(place.function)
     return { ...place, changes: new Map(own?.changes), calls: own?.calls ?? [], callees: new Map() }
   }
 
@@ -142,7 +144,7 @@ export class Changes {
   }
 
   /** What the functions of a file do themselves. */
-  private tableOf(facts: FileFacts): Map<number, Pick<Node, 'changes' | 'calls'>> {
+  private tableOf(facts: FileFacts, file: string): Map<number, Pick<Node, 'changes' | 'calls'>> {
     const known = this.tables.get(facts)
     if (known) return known
     const table = new Map<number, Pick<Node, 'changes' | 'calls'>>()
@@ -155,7 +157,11 @@ export class Changes {
     const note = (object: Expression, member: string) => {
       for (const root of rootsOf(facts, object)) addChange(at(root.parameter.function).changes, root, member)
     }
-    for (const { object, member = ANY_MEMBER } of facts.writes ?? []) note(object, member)
+    for (const { object, member = ANY_MEMBER } of facts.writes ?? []) {
+      note(object, member)
+      if (member !== REFERENT) continue
+      for (const one of membersBehind(this.e, object, file)) note(one.object, one.name)
+    }
     for (const { name, scope, memberWrites = [] } of facts.bindings)
       for (const member of memberWrites) note({ kind: 'name', name, scope }, member)
     for (const call of facts.calls) {

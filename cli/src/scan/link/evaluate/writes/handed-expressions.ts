@@ -86,7 +86,7 @@ export function* handedIn(args: readonly Argument[]): Generator<Expression> {
     if (one.kind === 'array') open.push(...one.items.map(({ value }) => value))
     else if (one.kind === 'object') open.push(...one.properties.map(({ value }) => value))
     else if (one.kind === 'choice') open.push(...one.options)
-    else if (isReached(one)) yield one
+    else if (one.kind === 'place' || isReached(one)) yield one
   }
 }
 

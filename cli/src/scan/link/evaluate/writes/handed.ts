@@ -1,10 +1,11 @@
-import { type Expression, type FileFacts, HANDED } from '@service/scanner-kit'
+import { type Expression, type FileFacts, HANDED, REFERENT } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough } from '../functions/called-through.js'
 import type { Value } from '../values.js'
 import { Changes } from './changes.js'
 import { handedIn } from './handed-expressions.js'
 import { noteHandedToUnknown } from './handed-unknown.js'
+import { noteHandedPlaces, noteThrough } from './places.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
@@ -51,7 +52,11 @@ export function noteHanded(e: Evaluator, file: string, note: Note): void {
     if (call.form !== 'call' || handedIn(calledThrough(call).arguments).next().done === true) continue
     // Whoever asks first must not lack the steps that this takes.
     const changed = e.aside(() => known.ofCall(call, file))
-    for (const { member, object } of changed) note(member, () => e.values(object, file))
+    for (const { member, object } of changed) {
+      if (member === REFERENT) noteThrough(e, file, object, note)
+      else note(member, () => e.values(object, file))
+    }
+    noteHandedPlaces(e, file, call, note)
     noteHandedToUnknown(e, file, call, note)
   }
 }

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, assignments, canonicalText, handedNames, type Language } from '@service/scanner-kit'
+import { ANY_ELEMENT, assignments, canonicalText, HANDED, handedNames, type Language } from '@service/scanner-kit'
 
 /** For languages that do not say how they write comments and texts: without any. */
 const NO_SYNTAX = { lineComment: '(?!)', strings: ['(?!)'] }
@@ -9,7 +9,9 @@ export function toldAssignments(language: Language | undefined, text: string): s
   const canonical = canonicalText(text, syntax)
   const { names, bare, members, elements } = assignments(canonical, syntax)
   const changes = elements || language?.mayChangeElements?.(text) === true
-  const ofMembers = [...members, ...(language?.bareMembers ? bare : [])]
+  // Also what is assigned through something that stands for it.
+  const told = Array.from(language?.assigned?.(text) ?? []).filter((name) => !name.startsWith(HANDED))
+  const ofMembers = [...members, ...(language?.bareMembers ? bare : []), ...told]
   return [
     ...names,
     ...ofMembers.map((name) => `.${name}`),

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { append } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -9,10 +9,14 @@ import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
 import { holdersOf, isDeclaredApart } from './declared.js'
 import { handedBy, noteHanded } from './handed.js'
+import { noteThrough } from './places.js'
 import { toldAssignments } from './told-assignments.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
 const MAX_ASSIGNING = 200
+
+/** What a text tells that may assign any member. */
+const ANY_OF_ALL = `.${ANY_MEMBER}`
 
 interface Written {
   /** Files that were looked at. */
@@ -41,7 +45,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
   const handed = mayHaveElements ? handedBy(e, owner.file) : []
   const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : []
-  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ...elements]))
+  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ANY_OF_ALL, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
@@ -49,7 +53,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
     const assigning = assigningFiles(e, holder, name)
     if (assigning.length > MAX_ASSIGNING) return true
     lookInto(e, written, assigning)
-    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${name}`]))
+    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${name}`, ANY_OF_ALL]))
   }
   const ids = [
     own,
@@ -187,6 +191,10 @@ function noteWrites(e: Evaluator, file: string, note: (name: string, object: () 
   const { writes = [], bindings = [], imports = [], outerWrites = [] } = e.project.facts(file) ?? {}
   const receivers = e.project.language(file)?.receivers === true
   for (const { object, member = ANY_MEMBER } of writes) {
+    if (member === REFERENT) {
+      noteThrough(e, file, object, note)
+      continue
+    }
     const onReceiver = receivers && object.kind === 'function'
     note(member, () => (onReceiver ? receiversOf(e, file, object.function) : e.values(object, file)))
   }

@@ -1,0 +1,139 @@
+import { type CallFact, type Expression, lastName, type Member, type Name, type Place } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { calledThrough } from '../functions/called-through.js'
+import { calleesOf } from '../functions/callees.js'
+import { findBinding } from '../names/names.js'
+import type { Value } from '../values.js'
+
+type Note = (member: string, object: () => Value[]) => void
+
+interface Found {
+  file: string
+  target: Place['target']
+}
+
+/** What holds a place is followed through so many expressions. */
+const MOST_STEPS = 60
+
+/** Takes note of what is assigned through a place, wherever it comes from: `val place = flags::key; place.set("b")`. */
+export function noteThrough(e: Evaluator, file: string, reference: Expression, note: Note): void {
+  for (const found of placesBehind(e, reference, file)) notePlace(e, found, note)
+}
+
+/** The members whose places an expression may stand for, as their own file writes them. */
+export function membersBehind(e: Evaluator, reference: Expression, file: string): Member[] {
+  return placesBehind(e, reference, file).flatMap((one) =>
+    one.file === file && one.target.kind === 'member' ? one.target : [],
+  )
+}
+
+function placesBehind(e: Evaluator, reference: Expression, file: string): Found[] {
+  return e.aside(() => placesOf(e, reference, file, new Set()))
+}
+
+/** Takes note of the places that a call hands to functions that say by a parameter's type that they assign to it. */
+export function noteHandedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
+  const { callee, arguments: args } = calledThrough(call)
+  const assigned = e.project.language(file)?.assignedThrough
+  if (!assigned || !args.some(({ value }) => value.kind === 'place')) return
+  const callees = e.aside(() => e.possibly(() => calleesOf(e, callee, file)))
+  if (!callees.some((one) => typesOf(e, one).some((type) => assigned.includes(lastName(type) ?? '')))) return
+  for (const { value } of args) if (value.kind === 'place') notePlace(e, { file, target: value.target }, note)
+}
+
+/** The types of what a function or a constructor takes. */
+function typesOf(e: Evaluator, callee: Value): Expression[] {
+  if (callee.kind !== 'function' && callee.kind !== 'class') return []
+  const { functions = [], classes = [] } = e.project.facts(callee.file) ?? {}
+  const made = callee.kind === 'class' ? (classes[callee.class]?.members ?? []) : []
+  const makers = made.flatMap((one) => (one.kind === 'constructor' ? (one.function ?? []) : []))
+  const called = callee.kind === 'function' ? [callee.function] : makers
+  return called.flatMap((index) => (functions[index]?.parameters ?? []).flatMap(({ type }) => type ?? []))
+}
+
+function notePlace(e: Evaluator, { file, target }: Found, note: Note): void {
+  if (target.kind === 'member') note(target.name, () => e.values(target.object, file))
+  else note(target.name, () => ownersOf(e, target, file))
+}
+
+/** What holds a name of a file's own scope. */
+function ownersOf(e: Evaluator, { name, scope }: Name, file: string): Value[] {
+  const found = findBinding(e, name, scope, file)
+  if (found?.kind === 'member') return [{ kind: 'instance', file, class: found.class }]
+  const values = found?.kind === 'binding' ? (e.project.facts(file)?.bindings[found.index]?.values ?? []) : []
+  const imports = values.flatMap((value) =>
+    value.kind === 'import' ? e.project.resolve(value.module, file, value.name) : [],
+  )
+  const files = imports.length > 0 ? imports : [file, ...e.project.declaring(name, file)]
+  return files.map((one) => ({ kind: 'module', file: one }))
+}
+
+/** The places that an expression may stand for: one itself, what a name or a field holds, what a list of them or a function gives. */
+function placesOf(e: Evaluator, expression: Expression, file: string, seen: Set<Expression>): Found[] {
+  if (seen.has(expression) || seen.size > MOST_STEPS) return []
+  seen.add(expression)
+  const among = (all: readonly Expression[], inside = file) => all.flatMap((one) => placesOf(e, one, inside, seen))
+  switch (expression.kind) {
+    case 'place':
+      return [{ file, target: expression.target }]
+    case 'name':
+      return among(...held(e, expression, file))
+    case 'choice':
+      return among(expression.options)
+    case 'cast':
+      return among([expression.value])
+    case 'array':
+      return among(expression.items.map(({ value }) => value))
+    case 'object':
+      return among(expression.properties.map(({ value }) => value))
+    case 'index':
+      return among([expression.object])
+    case 'member': {
+      const within = among([expression.object])
+      return within.length > 0 ? within : fieldsOf(e, expression, file).flatMap(([all, inside]) => among(all, inside))
+    }
+    case 'call': {
+      const { callee, arguments: args } = expression
+      const inside = among([...(callee.kind === 'member' ? [callee.object] : []), ...args.map(({ value }) => value)])
+      return inside.length > 0 ? inside : given(e, callee, file).flatMap(([all, other]) => among(all, other))
+    }
+    default:
+      return []
+  }
+}
+
+/** What a name holds, and the file that says so. */
+function held(e: Evaluator, { name, scope }: Name, file: string): [Expression[], string] {
+  const facts = e.project.facts(file)
+  const found = findBinding(e, name, scope, file)
+  if (found?.kind === 'member') {
+    const members = facts?.classes[found.class]?.members ?? []
+    return [members.flatMap((one) => (one.name === name ? one.values : [])), file]
+  }
+  const binding = found?.kind === 'binding' ? facts?.bindings[found.index] : undefined
+  const taker = binding?.parameter && facts?.functions[binding.parameter.function]?.argumentOf
+  // What a function literal is given comes from what it is handed to: `fields.forEach(field -> ...)`.
+  return [[...(binding?.values ?? []), ...(taker ? [taker.callee] : [])], file]
+}
+
+function fieldsOf(
+  e: Evaluator,
+  { object, name }: Expression & { kind: 'member' },
+  file: string,
+): [Expression[], string][] {
+  return e
+    .apart(() => e.possibly(() => e.values(object, file)))
+    .flatMap((owner): [Expression[], string][] => {
+      if (owner.kind !== 'class' && owner.kind !== 'instance') return []
+      const { members = [] } = e.project.facts(owner.file)?.classes[owner.class] ?? {}
+      return [[members.flatMap((one) => (one.name === name ? one.values : [])), owner.file]]
+    })
+}
+
+function given(e: Evaluator, callee: Expression, file: string): [Expression[], string][] {
+  return e
+    .apart(() => e.possibly(() => calleesOf(e, callee, file)))
+    .flatMap((one): [Expression[], string][] =>
+      one.kind === 'function' ? [[e.project.facts(one.file)?.functions[one.function]?.returns ?? [], one.file]] : [],
+    )
+}
