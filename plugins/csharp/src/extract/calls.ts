@@ -4,6 +4,7 @@ import { altered } from './assignments.js'
 import { changing } from './changing-calls.js'
 import { type Context, type Extractor, plainName } from './context.js'
 import { stringLiteral } from './literals.js'
+import { reflected } from './reflection.js'
 import { typeArguments } from './types.js'
 
 /** Calls that give an object of the type they are handed. */
@@ -67,6 +68,8 @@ export function invocation(x: Extractor, node: SyntaxNode, context: Context): Ex
   const typed = types ? { typeArguments: types } : {}
   changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...typed, line: at.line, column: at.column })
+  const field = reflected(x.facts, callee, args, x.mayAssignThrough)
+  if (field) return field
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''
   const ownerNode = target.child('expression')
   if (ownerNode && ALTERS.has(name)) altered(x, ownerNode, context)

@@ -19,6 +19,8 @@ export interface Context {
 export interface Extractor {
   facts: FactsBuilder
   scopes: ScopeTable
+  /** Whether the text may assign to members through fields that reflection finds. */
+  mayAssignThrough: boolean
   /** Reads one statement or declaration and everything in it. */
   statement: (node: SyntaxNode, context: Context) => void
   /**

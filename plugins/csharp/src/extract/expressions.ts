@@ -14,6 +14,7 @@ import { anonymousObject, arrayOf, construction, copied } from './creation.js'
 import { defaultOf, nothing, numberLiteral, stringLiteral } from './literals.js'
 import { pattern } from './patterns.js'
 import { query } from './queries.js'
+import { reflectedMember } from './reflection.js'
 import { interpolated, text } from './strings.js'
 import { tuple } from './tuples.js'
 
@@ -153,7 +154,8 @@ function memberAccess(x: Extractor, node: SyntaxNode, context: Context): Express
   for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
   const name = plainName((nameNode.first('identifier') ?? nameNode).text)
   if (name === 'Empty' && /^[sS]tring$/.test(objectNode.text)) return stringLiteral('')
-  return { kind: 'member', object: ownerOf(x, objectNode, context), name }
+  const object = ownerOf(x, objectNode, context)
+  return reflectedMember(x.facts, object, name, x.mayAssignThrough) ?? { kind: 'member', object, name }
 }
 
 /** What stands before the dot: an expression, or a type with arguments. */

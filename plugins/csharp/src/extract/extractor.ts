@@ -3,6 +3,7 @@ import { declareType } from './classes.js'
 import type { Extractor } from './context.js'
 import { expression } from './expressions.js'
 import { functionAt } from './functions.js'
+import { mayAssignThrough } from './reflection.js'
 import { statement } from './statements.js'
 import { typeExpression } from './types.js'
 
@@ -12,6 +13,7 @@ export function createExtractor(facts: FactsBuilder, text: string): Extractor {
     facts,
     // Bare names are members of the class or its parents, and else of types that `using static` names, for the file or for all of them.
     scopes: new ScopeTable(facts, { outerNames: true }),
+    mayAssignThrough: mayAssignThrough(text),
     statement: (node, context) => statement(x, node, context),
     expression: (node, context, expected) => expression(x, node, context, expected),
     type: (node, context) => typeExpression(x, node, context),
