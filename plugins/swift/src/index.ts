@@ -23,6 +23,7 @@ export default defineLanguage({
   lateStatics: true,
   namespaces: true,
   importsReachUnit: true,
+  assignedThrough: ['ReferenceWritableKeyPath', 'WritableKeyPath'],
   // Members and constants of a parent that is not seen are not written like types.
   foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),
   passThrough: ['XCTUnwrap', 'State', 'StateObject', 'ObservedObject', 'Bindable', 'Published'],

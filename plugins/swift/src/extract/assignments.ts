@@ -1,5 +1,6 @@
 import { type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import type { Context, Extractor } from './context.js'
+import { assignAtPath } from './key-paths.js'
 
 /** `target = value` and `target += value`. */
 export function assignment(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -60,7 +61,8 @@ function assign(x: Extractor, place: SyntaxNode, value: Expression | undefined, 
     case 'call_expression': {
       // `table["key"] = value`
       const [owner, suffix] = place.namedChildren
-      if (suffix?.type === 'call_suffix') x.arguments(suffix, context)
+      const [first] = suffix?.type === 'call_suffix' ? x.arguments(suffix, context) : []
+      if (owner && first?.label === 'keyPath' && assignAtPath(x, owner, first, context)) return
       return owner && assign(x, owner, undefined, context)
     }
     case 'tuple_expression':

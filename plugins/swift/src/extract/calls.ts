@@ -11,6 +11,7 @@ import { CHANGE_TEXTS, changing } from './changing-calls.js'
 import { emptyCollection, spelledOutValue, wrappedValue } from './collections.js'
 import type { Context, Extractor, Receiver } from './context.js'
 import { implicitName, withoutEffects } from './implicit.js'
+import { memberAt, noteAssigned } from './key-paths.js'
 import { operandOfBang, withoutPrefix } from './prefix.js'
 import { resolved } from './wrappers.js'
 
@@ -29,6 +30,9 @@ const HANDS_ON = new Set([
   'run',
   'sink',
 ])
+
+/** Those that give what their function makes of it. */
+const MAPS = new Set(['compactMap', 'flatMap', 'map'])
 
 /** `callee(...)`, with trailing closures, and `object[index]`. */
 export function callExpression(x: Extractor, node: SyntaxNode, context: Context): Expression {
@@ -71,9 +75,12 @@ function call(x: Extractor, calleeNode: SyntaxNode, suffixes: readonly SyntaxNod
   x.facts.call({ form: 'call', callee, arguments: args, line: at.line, column: at.column })
   changing.note(x.facts, callee, args)
   noteChangedText(x, callee, context)
+  noteAssigned(x, callee, args)
   const [only, ...more] = list?.namedChildren.flatMap((one) => one.child('value') ?? []) ?? []
   const asked = only && more.length === 0 ? resolved(callee, only, context) : undefined
-  const value = asked ?? converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
+  const known = asked ?? typeOf(callee, args) ?? mapped(callee, args, calleeNode)
+  if (known) return known
+  const value = converted(callee, args) ?? emptyCollection(callee, args) ?? spelledOutValue(callee, args)
   return value ?? { kind: 'call', callee, arguments: args }
 }
 
@@ -104,6 +111,7 @@ function noteChangedText(x: Extractor, callee: Expression, context: Context): vo
   const { object } = callee
   const isOwn = object.kind === 'name' || (object.kind === 'member' && object.object.kind === 'this')
   if (isOwn) x.scopes.changeText(context.scope, object.name)
+  else if (object.kind === 'member') x.facts.writeMember(object.object, object.name)
 }
 
 /** The last name of a callee: where a reader sees the call. */
@@ -136,15 +144,35 @@ function converted(callee: Expression, args: Argument[]): Expression | undefined
 function subscript(x: Extractor, calleeNode: SyntaxNode, list: SyntaxNode, context: Context): Expression {
   const object = x.expression(calleeNode, context)
   const values = list.namedChildren.map((one) => argument(x, one, context))
-  const path = values[0]?.label === 'keyPath' ? membersOfPath(values[0].text) : undefined
-  if (path) return path.reduce<Expression>((inner, name) => ({ kind: 'member', object: inner, name }), object)
+  const path = values[0]?.label === 'keyPath' ? values[0].value : undefined
+  const member = path?.kind === 'place' ? memberAt(path, object) : undefined
+  if (member) return member
   return { kind: 'index', object, index: values[0]?.value ?? unknown }
 }
 
-/** `\\.name` and `\\Type.name.first`; undefined where a path goes through more than members. */
-function membersOfPath(text: string | undefined): string[] | undefined {
-  const [, path] = /^\\\w*((?:\.\w+)+)$/.exec(text ?? '') ?? []
-  return path?.slice(1).split('.')
+/** `type(of: value)`. */
+function typeOf(callee: Expression, args: Argument[]): Expression | undefined {
+  const [only, ...more] = args
+  const isTypeOf = callee.kind === 'name' && callee.name === 'type' && only?.label === 'of' && more.length === 0
+  return isTypeOf ? { kind: 'typeof', value: only.value } : undefined
+}
+
+/**
+ * `holders.map(\.client)`, `maybe.map { $0.client }`: a list of what each is made to, or that alone. An own method of the name gives what it
+ * gives.
+ */
+function mapped(callee: Expression, args: Argument[], { line, column }: SyntaxNode): Expression | undefined {
+  const [only, ...more] = args
+  if (callee.kind !== 'member' || !only || more.length > 0 || !MAPS.has(callee.name)) return undefined
+  const value = madeBy(only.value, callee.object)
+  if (!value) return undefined
+  const list: Expression = { kind: 'array', items: [{ value, line, column }] }
+  return { kind: 'choice', options: [{ kind: 'call', callee, arguments: args }, value, list] }
+}
+
+function madeBy(made: Expression, object: Expression): Expression | undefined {
+  if (made.kind === 'place') return memberAt(made, choiceOfElements(object))
+  return made.kind === 'function' ? { kind: 'call', callee: made, arguments: [] } : undefined
 }
 
 /** `Box<Client>(...)`. */
@@ -228,6 +256,11 @@ function handedBy({ callee, object, name }: Receiver, first: Argument | undefine
   if (callee.kind === 'name' && ROWS.has(callee.name) && first)
     return { kind: 'member', object: first.value, name: ANY_ELEMENT }
   if (!object || !HANDS_ON.has(name ?? '')) return undefined
+  return choiceOfElements(object)
+}
+
+/** What an optional or a list holds. */
+function choiceOfElements(object: Expression): Expression {
   return { kind: 'choice', options: [object, { kind: 'member', object, name: ANY_ELEMENT }] }
 }
 

@@ -16,6 +16,8 @@ export interface Context {
 export interface Extractor {
   facts: FactsBuilder
   scopes: ScopeTable
+  /** Names of structs that the file declares: a variable's is its own. */
+  structs: ReadonlySet<string>
   /** The scope of names that other files do not see: `private` and `fileprivate` ones. */
   inner: number
   /** What the cases of enums give, settled when all is read. */

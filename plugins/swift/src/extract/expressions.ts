@@ -4,6 +4,7 @@ import { callExpression, constructorExpression, macroInvocation } from './calls.
 import { arrayLiteral, dictionaryLiteral } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { ifExpression, switchExpression } from './control.js'
+import { keyPath } from './key-paths.js'
 import { nothing, numberLiteral, ofType } from './literals.js'
 import { withoutPrefix } from './prefix.js'
 import { stringExpression } from './strings.js'
@@ -119,6 +120,8 @@ function self(context: Context): Expression {
 
 /** `object.name`, `object?.name`; `Type.self` is the type. */
 function navigation(x: Extractor, node: SyntaxNode, context: Context): Expression {
+  const path = keyPath(node, context)
+  if (path) return path
   const target = node.child('target')
   const name = node.child('suffix')?.child('suffix')?.text.replaceAll('`', '')
   if (handsOutBinding(x, node, context)) return unknown
@@ -132,7 +135,19 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
 
 function objectOf(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const operand = withoutPrefix(node)
+  const list = listOfNames(operand, context)
+  if (list) return list
   return /_type$/.test(operand.type) ? (x.type(operand, context) ?? unknown) : x.expression(operand, context)
+}
+
+/** `[client].map(...)`, which the grammar takes for a type: types are not written like variables. */
+function listOfNames(node: SyntaxNode, { scope }: Context): Expression | undefined {
+  const names = node.type === 'array_type' ? (node.child('name')?.namedChildren ?? []) : []
+  const [first, ...rest] = names.map((one) => (one.type === 'type_identifier' ? one.text : ''))
+  if (first === undefined || !/^[\p{Ll}_]/u.test(first) || rest.includes('')) return undefined
+  const name: Expression = { kind: 'name', name: first, scope }
+  const value = rest.reduce<Expression>((object, member) => ({ kind: 'member', object, name: member }), name)
+  return { kind: 'array', items: [{ value, line: node.line, column: node.column }] }
 }
 
 function prefix(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -13,12 +13,13 @@ import { statement, statements } from './statements.js'
 import { typeExpression } from './types.js'
 
 /** Puts the readers together, which call one another through it. */
-export function createExtractor(facts: FactsBuilder): Extractor {
+export function createExtractor(facts: FactsBuilder, text: string): Extractor {
   const scopes = new ScopeTable(facts)
   const x: Extractor = {
     facts,
     scopes,
     inner: scopes.open(0, 'block'),
+    structs: new Set(Array.from(text.matchAll(/\bstruct\s+([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name)),
     selfSwitches: [],
     statement: (node, context) => statement(x, node, context),
     statements: (nodes, context) => statements(x, nodes, context),

@@ -8,7 +8,7 @@ import { settleSwitches } from './self-switches.js'
 export function extract(source: SourceText, parse: Parse): FileFacts {
   const tree = parse('swift', mend(source.text))
   const facts = new FactsBuilder()
-  const x = createExtractor(facts)
+  const x = createExtractor(facts, source.text)
   if (tree.hasError) facts.partial()
   x.statements(tree.namedChildren, { scope: x.inner })
   x.scopes.finish()

@@ -72,6 +72,14 @@ export class ScopeTable {
     else this.changes.push({ name, classes, value, by })
   }
 
+  /** What a name that is declared around a place begins with. */
+  initialValue(scope: number, name: string): Expression | undefined {
+    for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
+      if (this.facts.declares(current, name)) return this.facts.initialValue(current, name)
+    }
+    return undefined
+  }
+
   /** `name.append(...)`: a text is another one then, a list holds more. */
   changeText(scope: number, name: string): void {
     const classes: number[] = []
@@ -113,7 +121,7 @@ export class ScopeTable {
     }
     if (ifText) return
     const [innermost] = classes
-    for (const one of classes) this.facts.writeMember({ kind: 'class', class: one }, name)
+    for (const one of classes) this.facts.writeMember({ kind: 'this', class: one }, name)
     // A property that an extension or a parent of another file declares.
     if (value && innermost !== undefined) {
       this.facts.member(innermost, { name, kind: 'field', values: [value], elsewhere: true })

@@ -40,8 +40,39 @@ export function holdersOf(e: Evaluator, owner: Value, name: string, asked = new 
   return held.length > 0 ? held : [owner]
 }
 
+const above = new WeakMap<Evaluator, Map<string, ClassValue[]>>()
+
+/** The parents, however far up, that declare a member as well: who assigns to it by their type may assign to that of the class. */
+export function declaringAbove(e: Evaluator, owner: Value, name: string): ClassValue[] {
+  if (owner.kind !== 'class' && owner.kind !== 'instance') return []
+  return parentsOf(e, owner).filter((one) => memberOf(e, one, name))
+}
+
+function parentsOf(e: Evaluator, owner: ClassValue): ClassValue[] {
+  let known = above.get(e)
+  if (!known) above.set(e, (known = new Map()))
+  const id = `${owner.kind} ${owner.file}#${owner.class}`
+  const before = known.get(id)
+  if (before) return before
+  const seen = new Set<string>()
+  const found: ClassValue[] = []
+  const queue: ClassValue[] = placesOf(e, owner)
+  for (const one of queue) {
+    if (seen.size >= MAX_ABOVE) break
+    const { supertypes = [] } = e.project.facts(one.file)?.classes[one.class] ?? {}
+    for (const parent of supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.instances(type, one.file))))) {
+      if (parent.kind !== 'instance' || seen.has(`${parent.file}#${parent.class}`)) continue
+      seen.add(`${parent.file}#${parent.class}`)
+      found.push(parent)
+      queue.push(...placesOf(e, parent))
+    }
+  }
+  known.set(id, found)
+  return found
+}
+
 /** The places that declare members of a class: itself, its other parts, its extensions, and what it extends. */
-function placesOf(e: Evaluator, owner: ClassValue): ClassValue[] {
+export function placesOf(e: Evaluator, owner: ClassValue): ClassValue[] {
   const extended = extendedBy(e, owner).filter((one) => one.kind === 'class')
   const others: Place[] = [...extended, ...[owner, ...extended].flatMap((one) => besides(e, one))]
   const known = new Set([`${owner.file}#${owner.class}`])

@@ -7,7 +7,7 @@ import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import { holdersOf, isDeclaredApart } from './declared.js'
+import { declaringAbove, holdersOf, isDeclaredApart, placesOf } from './declared.js'
 import { handedBy, noteHanded } from './handed.js'
 import { noteThrough } from './places.js'
 import { toldAssignments } from './told-assignments.js'
@@ -49,7 +49,8 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
-  for (const holder of holders) {
+  const above = worth ? declaringAbove(e, owner, name) : []
+  for (const holder of [...holders, ...above]) {
     const assigning = assigningFiles(e, holder, name)
     if (assigning.length > MAX_ASSIGNING) return true
     lookInto(e, written, assigning)
@@ -58,6 +59,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const ids = [
     own,
     ...holders.map(identity),
+    ...above.map(orBelow),
     ...(owner.kind === 'instance' && owner.literal ? [owner.literal.node] : []),
   ]
   const members = [name, ANY_MEMBER, ...(isCollection ? [ANY_ELEMENT] : []), ...handed]
@@ -158,7 +160,20 @@ function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string)
 function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
   if (value.kind === 'instance' && value.literal) return [value.literal.node]
   const any = name === ANY_MEMBER || name === ANY_ELEMENT
-  return any ? withParents(e, value) : holdersOf(e, value, name).map(identity)
+  if (any) return withParents(e, value)
+  const holders = holdersOf(e, value, name)
+  return isExact(value) ? holders.map(identity) : holders.flatMap((one) => [identity(one), orBelow(one)])
+}
+
+/** Whether an object is of this very class: what only a type tells may be of one below, which may declare the member anew. */
+function isExact(value: Value): boolean {
+  if (value.kind === 'class') return value.open !== true
+  return value.kind !== 'instance' || value.made !== undefined
+}
+
+/** Stands for the member of a class, and for those of the same name below it. */
+function orBelow(value: Value): string {
+  return `${String(identity(value))} or below`
 }
 
 /** Any member of an object may be one that the code of a parent reads. */
@@ -170,6 +185,8 @@ function withParents(e: Evaluator, owner: Value): unknown[] {
     const id = identity(one)
     if ((one.kind !== 'instance' && one.kind !== 'class') || found.has(id)) continue
     found.add(id)
+    // An extension's own object is one of what it extends.
+    queue.push(...placesOf(e, one))
     const { supertypes = [] } = e.project.facts(one.file)?.classes[one.class] ?? {}
     queue.push(...supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one.file)))))
   }
