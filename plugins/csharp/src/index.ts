@@ -18,6 +18,7 @@ export default defineLanguage({
   grammars: { csharp: new URL('./tree-sitter-c_sharp.wasm', import.meta.url).href },
   testFiles: ['**/*{Test,Tests,Spec,Specs,Fixture}.cs', '**/*.{Test,Tests,UnitTests,IntegrationTests}/**'],
   bareMembers: true,
+  replacesFields: true,
   evidence: ['imports'],
   ownModulesFirst: true,
   namespaces: true,

@@ -18,6 +18,7 @@ export default defineLanguage({
   testFiles: ['**/*_test.dart', '**/integration_test/**', '**/test_driver/**'],
   exportsEverything: true,
   bareMembers: true,
+  replacesFields: true,
   passThrough: ['ValueNotifier', 'BehaviorSubject'],
   // A part sees what its library imports.
   importsReachUnit: true,

@@ -22,6 +22,7 @@ export default defineLanguage({
   },
   testFiles: ['**/*.{test,spec,cy,e2e}.{js,mjs,cjs,jsx,ts,mts,cts,tsx}', '**/__mocks__/**'],
   lateStatics: true,
+  replacesFields: true,
   passThrough: [
     'useState',
     'Promise.all',

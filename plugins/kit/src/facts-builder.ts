@@ -186,6 +186,7 @@ export class FactsBuilder {
       if (setBy.length > 0) known.setBy = [...(known.setBy ?? []), ...setBy]
       if (member.type && !known.type) known.type = member.type
       if (member.opaque) known.opaque = true
+      if (member.reassigned) known.reassigned = true
     }
   }
 
@@ -209,12 +210,13 @@ export class FactsBuilder {
     const field = this.fieldOf(classIndex, name)
     if (!field) return
     if (ifFirst && !field.values.slice(0, 1).some(ifFirst)) return
+    const members = this.classAt(classIndex)?.members ?? []
+    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
+    if (by !== undefined && !isMaker) field.reassigned = true
     if (!value) {
       field.opaque = true
       return
     }
-    const members = this.classAt(classIndex)?.members ?? []
-    const isMaker = members.some((one) => one.kind === 'constructor' && one.function === by)
     if (isMaker && by !== undefined) (field.setBy ??= []).push({ value: field.values.length, function: by })
     field.values.push(value)
   }

@@ -152,6 +152,8 @@ export interface MemberFact {
   setBy?: { value: number; function: number }[]
   /** As in `BindingFact.opaque`. */
   opaque?: true
+  /** A method assigns to it, so that it may be changed in objects of classes below, whatever those declare it with. */
+  reassigned?: true
   /** What it is given is not what it holds: its accessors make something else of it. */
   computed?: true
   /** As in `BindingFact.assignable`. */

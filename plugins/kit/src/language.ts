@@ -77,6 +77,11 @@ export interface Language {
   structural?: true
   /** True where a method of a base class finds the members of the class that a subclass declares (`self.KEY`, `this.KEY`, `Self.key`). */
   lateStatics?: true
+  /**
+   * True where a field of a class takes the place of its parent's of the same name, also for the parent's own code, and for those who know an object by the
+   * parent's type. In Java an object has both.
+   */
+  replacesFields?: true
   /** Functions whose result is what they are given, or what the function they are given returns (`useMemo`, `Promise.all`). */
   passThrough?: string[]
   /**

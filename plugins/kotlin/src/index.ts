@@ -98,6 +98,7 @@ export default defineLanguage({
   // Members and constants of a parent that is not seen are not written like types.
   foreignName: (name, isType) => isType || /^\p{Lu}\p{L}*\p{Ll}/u.test(name),
   receivers: true,
+  replacesFields: true,
   assignedThrough: ['KMutableProperty', 'KMutableProperty0', 'KMutableProperty1', 'KMutableProperty2'],
   overrides: { mayAllow: (text) => /\b(?:open|abstract|sealed|interface)\b/.test(text), mayOverride },
   passThrough: [

@@ -18,6 +18,7 @@ export default defineLanguage({
   testFiles: ['**/test_*.py', '**/*_test.py', '**/conftest.py', '**/tests.py'],
   exportsEverything: true,
   lateStatics: true,
+  replacesFields: true,
   passThrough: [
     'closing',
     'nullcontext',

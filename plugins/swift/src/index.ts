@@ -21,6 +21,7 @@ export default defineLanguage({
   exportsEverything: true,
   bareMembers: true,
   lateStatics: true,
+  replacesFields: true,
   namespaces: true,
   importsReachUnit: true,
   assignedThrough: ['ReferenceWritableKeyPath', 'WritableKeyPath'],

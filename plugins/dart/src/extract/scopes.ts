@@ -5,6 +5,8 @@ interface Change {
   /** The classes around the place, innermost first. */
   classes: number[]
   value: Expression | undefined
+  /** The function that makes it. */
+  by: number | undefined
 }
 
 /**
@@ -14,7 +16,7 @@ interface Change {
 export class ScopeTable {
   private readonly parents: number[] = [-1]
   private readonly classOf: (number | undefined)[] = [undefined]
-  private readonly changes: { scope: number; name: string; value: Expression | undefined; classes: number[] }[] = []
+  private readonly changes: (Change & { scope: number })[] = []
   private readonly fieldChanges: Change[] = []
 
   constructor(private readonly facts: FactsBuilder) {}
@@ -27,31 +29,31 @@ export class ScopeTable {
   }
 
   /** `name = value`, of a variable or of a field; without a value the change cannot be followed. */
-  assign(scope: number, name: string, value: Expression | undefined): void {
+  assign(scope: number, name: string, value: Expression | undefined, by?: number): void {
     const classes: number[] = []
     for (let current = scope; current >= 0; current = this.parents[current] ?? -1) {
       if (current > 0 && this.facts.declares(current, name)) return this.facts.assign(current, name, value)
       const classIndex = this.classOf[current]
       if (classIndex !== undefined) classes.push(classIndex)
     }
-    this.changes.push({ scope, name, value, classes })
+    this.changes.push({ scope, name, value, classes, by })
   }
 
   /** `this.name = value`. */
-  assignField(classIndex: number, name: string, value: Expression | undefined): void {
-    this.fieldChanges.push({ name, classes: [classIndex], value })
+  assignField(classIndex: number, name: string, value: Expression | undefined, by?: number): void {
+    this.fieldChanges.push({ name, classes: [classIndex], value, by })
   }
 
   finish(): void {
-    for (const { name, value, classes, scope } of this.changes) {
-      if (this.change(classes, name, value)) continue
+    for (const { name, value, classes, scope, by } of this.changes) {
+      if (this.change(classes, name, value, by)) continue
       this.facts.assign(scope, name, value)
       for (const one of classes) this.changeParents(one, name)
     }
-    for (const { name, value, classes } of this.fieldChanges) {
+    for (const { name, value, classes, by } of this.fieldChanges) {
       const [only] = classes
       // A field of a parent in another file is one of its own.
-      if (this.change(classes, name, value) || only === undefined) continue
+      if (this.change(classes, name, value, by) || only === undefined) continue
       this.changeParents(only, name)
       if (value) this.facts.member(only, { name, kind: 'field', values: [value], elsewhere: true })
     }
@@ -62,10 +64,14 @@ export class ScopeTable {
     for (const type of this.facts.classAt(classIndex)?.supertypes ?? []) this.facts.writeMember(type, name)
   }
 
-  private change(classes: number[], name: string, value: Expression | undefined): boolean {
+  private change(classes: number[], name: string, value: Expression | undefined, by: number | undefined): boolean {
     for (const classIndex of classes) {
       const field = this.facts.classAt(classIndex)?.members.find((one) => one.kind === 'field' && one.name === name)
       if (!field) continue
+      const isMaker = this.facts
+        .classAt(classIndex)
+        ?.members.some(({ kind, function: made }) => kind === 'constructor' && made === by)
+      if (by !== undefined && isMaker !== true) field.reassigned = true
       if (value) field.values.push(value)
       else field.opaque = true
       return true

@@ -24,7 +24,9 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
   else {
     const values = value ? [value] : []
     const ofClass = context.static && { static: true as const }
-    const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass }
+    const by = context.function === undefined ? undefined : x.facts.functionAt(context.function)
+    const later = by && by.name !== 'constructor' && { reassigned: true as const }
+    const shared = { name, kind: 'field' as const, values, assignable: true as const, ...ofClass, ...later }
     x.facts.member(context.class, { ...shared, ...(!value && { opaque: true }) })
   }
 }

@@ -70,7 +70,7 @@ function assignAttribute(
       name,
       kind: 'field',
       assignable: true,
-      ...(context.receiver.is === 'class' && { static: true }),
+      ...(context.receiver.is === 'class' && { static: true, reassigned: true }),
       values: value ? [value] : [],
       ...(type && { type }),
       ...(!value && !type && { opaque: true }),

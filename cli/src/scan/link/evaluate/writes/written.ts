@@ -7,7 +7,7 @@ import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import { declaringAbove, holdersOf, isDeclaredApart, placesOf } from './declared.js'
+import { declaringAbove, holdersOf, isDeclaredApart, memberOf, placesOf } from './declared.js'
 import { handedBy, noteHanded } from './handed.js'
 import { noteThrough } from './places.js'
 import { toldAssignments } from './told-assignments.js'
@@ -50,6 +50,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
   const above = worth ? declaringAbove(e, owner, name) : []
+  if (above.some((parent) => memberOf(e, parent, name)?.reassigned)) return true
   for (const holder of [...holders, ...above]) {
     const assigning = assigningFiles(e, holder, name)
     if (assigning.length > MAX_ASSIGNING) return true
