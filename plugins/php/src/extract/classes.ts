@@ -1,5 +1,6 @@
 import type { ClassFact, Expression, MemberFact, SyntaxNode } from '@service/scanner-kit'
 import { type Context, type Extractor, variableName } from './context.js'
+import { documentedType, eachDocumented, takeDoc } from './doc-comments.js'
 import { functionAt } from './functions.js'
 import { classReference } from './names.js'
 import { typeOf } from './types.js'
@@ -33,7 +34,8 @@ function classAt(x: Extractor, node: SyntaxNode, context: Context, name?: string
   const inner: Context = { scope, class: index }
   const attributes = node.child('attributes')
   if (attributes) x.statement(attributes, inner)
-  for (const member of node.child('body')?.namedChildren ?? []) classMember(x, member, index, inner, supertypes)
+  const body = node.child('body')
+  if (body) eachDocumented(x, body, inner, (member) => classMember(x, member, index, inner, supertypes))
   return index
 }
 
@@ -68,13 +70,15 @@ function constants(x: Extractor, node: SyntaxNode, index: number, context: Conte
 }
 
 function properties(x: Extractor, node: SyntaxNode, index: number, context: Context): void {
-  const type = typeOf(x, node.child('type'), context)
+  const doc = takeDoc(x)
+  const written = typeOf(x, node.child('type'), context)
   const shared = node.has('static_modifier')
   for (const element of node.namedChildren) {
     if (element.type !== 'property_element') continue
     const name = variableName(element.child('name'))
-    const written = element.child('default_value')
-    const value = written && x.expression(written, context)
+    const type = written ?? documentedType(x, doc, 'var', name, context)
+    const initial = element.child('default_value')
+    const value = initial && x.expression(initial, context)
     if (name !== undefined) {
       x.facts.member(index, {
         name,

@@ -21,6 +21,8 @@ export interface Extractor {
   uses: Record<'class' | 'function' | 'const', Map<string, string>>
   /** Full names of what the file itself declares. */
   declared: Record<'class' | 'function' | 'const', Set<string>>
+  /** The comment that stands above what is read next. */
+  doc?: string | undefined
   /** Reads an expression and everything in it; called once for each node. */
   expression: (node: SyntaxNode, context: Context) => Expression
   /** Reads a statement, or an expression whose value nobody needs. */

@@ -1,5 +1,6 @@
 import { type Expression, type FunctionFact, type ParameterFact, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, variableName } from './context.js'
+import { documentedType, takeDoc } from './doc-comments.js'
 import { globalBinding, fullName } from './names.js'
 import { typeOf } from './types.js'
 
@@ -14,7 +15,9 @@ interface Options {
 /** Reads a function with its body; returns its index. */
 export function functionAt(x: Extractor, node: SyntaxNode, context: Context, options: Options): number {
   const scope = x.facts.scope(options.outer, 'function')
-  const returnType = typeOf(x, node.child('return_type'), context)
+  const doc = takeDoc(x)
+  const returnType =
+    typeOf(x, node.child('return_type'), context) ?? documentedType(x, doc, 'return', undefined, context)
   const parameters: ParameterFact[] = []
   const index = x.facts.function({
     ...(options.name !== undefined && { name: options.name }),
@@ -25,7 +28,7 @@ export function functionAt(x: Extractor, node: SyntaxNode, context: Context, opt
     ...(options.argumentOf && { argumentOf: options.argumentOf }),
   })
   const inner: Context = { scope, ...(context.class !== undefined && { class: context.class }), function: index }
-  readParameters(x, node.child('parameters'), inner, index, parameters)
+  readParameters(x, node.child('parameters'), inner, index, parameters, doc)
   closedOver(x, node.first('anonymous_function_use_clause'), context, scope)
   const body = node.child('body')
   if (body?.type === 'compound_statement') x.statement(body, inner)
@@ -39,11 +42,12 @@ function readParameters(
   context: Context,
   index: number,
   into: ParameterFact[],
+  doc: string | undefined,
 ): void {
   for (const node of list?.namedChildren ?? []) {
     const name = variableName(parameterName(node))
     if (name === undefined) continue
-    const type = typeOf(x, node.child('type'), context)
+    const type = typeOf(x, node.child('type'), context) ?? documentedType(x, doc, 'param', name, context)
     const typed = type ? { type } : {}
     const written = node.child('default_value')
     const fallback = written && x.expression(written, context)

@@ -33,7 +33,10 @@ function lastPart(name: string): string {
 
 /** A class by the name that is written: `self`, `Alias`, `Part\Name`, `\Full\Name`. */
 export function classReference(x: Extractor, node: SyntaxNode, context: Context): Expression {
-  const written = node.text.replace(/\s+/g, '')
+  return classWritten(x, node.text.replace(/\s+/g, ''), context)
+}
+
+export function classWritten(x: Extractor, written: string, context: Context): Expression {
   const own = /^(?:self|static)$/i.test(written)
   if (own) return context.class === undefined ? unknown : { kind: 'class', class: context.class }
   if (/^parent$/i.test(written)) return parentOf(x, context)

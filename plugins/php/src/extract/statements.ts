@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@service/scanner-kit'
 import { assignTo } from './assignments.js'
 import { classDeclaration } from './classes.js'
 import { type Context, each, type Extractor, nothing, variableName } from './context.js'
+import { eachDocumented } from './doc-comments.js'
 import { functionDefinition } from './functions.js'
 import { classReference, fullName, globalBinding, useDeclaration } from './names.js'
 
@@ -45,6 +46,7 @@ export function statement(x: Extractor, node: SyntaxNode, context: Context): voi
       return
     case 'program':
     case 'compound_statement':
+      return eachDocumented(x, node, context, (child) => x.statement(child, context))
     case 'expression_statement':
     case 'ERROR':
     case 'if_statement':

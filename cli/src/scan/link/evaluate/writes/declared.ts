@@ -52,7 +52,7 @@ export function declaringAbove(e: Evaluator, owner: Value, name: string): ClassV
 
 function parentsOf(e: Evaluator, owner: ClassValue): ClassValue[] {
   let known = above.get(e)
-  if (!known) above.set(e, (known = new Map()))
+  if (!known) above.set(e, (known = new Map<string, ClassValue[]>()))
   const id = `${owner.kind} ${owner.file}#${owner.class}`
   const before = known.get(id)
   if (before) return before
