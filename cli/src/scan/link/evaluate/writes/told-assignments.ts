@@ -9,13 +9,15 @@ export function toldAssignments(language: Language | undefined, text: string): s
   const canonical = canonicalText(text, syntax)
   const { names, bare, members, elements } = assignments(canonical, syntax)
   const changes = elements || language?.mayChangeElements?.(text) === true
-  // Also what is assigned through something that stands for it.
-  const told = Array.from(language?.assigned?.(text) ?? []).filter((name) => !name.startsWith(HANDED))
-  const ofMembers = [...members, ...(language?.bareMembers ? bare : []), ...told]
+  // Also what is assigned through something that stands for it; what is handed on stands among these as well.
+  const told = language?.assigned && [...language.assigned(text)]
+  const through = told?.filter((name) => !name.startsWith(HANDED)) ?? []
+  const handed = told?.filter((name) => name.startsWith(HANDED)) ?? handedNames(canonical)
+  const ofMembers = new Set([...members, ...(language?.bareMembers ? bare : []), ...through])
   return [
     ...names,
-    ...ofMembers.map((name) => `.${name}`),
+    ...Array.from(ofMembers, (name) => `.${name}`),
     ...(changes ? [ANY_ELEMENT] : []),
-    ...handedNames(canonical),
+    ...handed,
   ]
 }
