@@ -5,7 +5,8 @@ import { lexicalSyntax } from './lexical-syntax.js'
 const CHANGED = /\.length\s*=(?!=)|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(]/gu
 
 /** Functions of the language that change what they are handed, which may be what the function around them was. */
-const HANDED = /\b(?:Object|Reflect)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|set)\s*\(/u
+const HANDED =
+  /\b(?:Object|Reflect|_)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|merge|unset|update|set)\s*\(|\b__define[GS]etter__\s*\(/u
 
 const CALLED = /\.(?:call|apply)\s*\(\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu
 

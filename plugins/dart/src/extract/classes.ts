@@ -28,11 +28,14 @@ export function classAt(x: Extractor, node: SyntaxNode, head: readonly SyntaxNod
   const value: Expression = { kind: 'class', class: index }
   // Known by its name before its body is read, since the body may name it.
   if (name !== undefined) x.facts.bind(context.scope, name, { values: [value] })
-  const scope = x.scopes.open(context.scope, 'class', index)
+  // What an extension is of may be its type parameter: `extension Retries<C extends Client> on C`.
+  const isGeneric = node.type === 'extension_declaration' && node.first('type_parameters') !== undefined
+  const types = isGeneric ? { ...context, scope: x.scopes.open(context.scope, 'block') } : context
+  const scope = x.scopes.open(types.scope, 'class', index)
   const inner: Context = { scope, class: index }
   const fact = x.facts.classAt(index)
-  if (fact) Object.assign(fact, { scope, supertypes: supertypes(application ?? node, context) })
-  bindTypes(x, (application ?? node).first('type_parameters'), inner)
+  if (fact) Object.assign(fact, { scope, supertypes: supertypes(application ?? node, types) })
+  bindTypes(x, (application ?? node).first('type_parameters'), isGeneric ? types : inner)
   widgetOf(x, node, index, inner)
   representation(x, node, index, inner)
   const body = node.child('body') ?? node.first('class_body', 'enum_body', 'extension_body')

@@ -61,6 +61,9 @@ export class ScopeTable {
 
   /** A field that a parent declares, or what an extension extends. */
   private changeParents(classIndex: number, name: string): void {
+    // One that a mixin only asks for is whoever mixes it in to have.
+    if (this.facts.classAt(classIndex)?.members.some((one) => one.name === name))
+      this.facts.writeMember({ kind: 'this', class: classIndex }, name)
     for (const type of this.facts.classAt(classIndex)?.supertypes ?? []) this.facts.writeMember(type, name)
   }
 

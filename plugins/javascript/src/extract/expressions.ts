@@ -147,7 +147,10 @@ function member(x: Extractor, node: SyntaxNode, context: Context): Expression {
   if (!object || !property) return inner(x, node, context)
   const exported = exportedName(node)
   if (exported !== undefined) return { kind: 'name', name: exported, scope: 0 }
-  return { kind: 'member', object: expression(x, object, context), name: property.text }
+  const owner = expression(x, object, context)
+  // What the class itself has is reached through any object of it.
+  if (property.text === 'constructor') return { kind: 'typeof', value: owner }
+  return { kind: 'member', object: owner, name: property.text }
 }
 
 function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {

@@ -5,6 +5,8 @@ import { withAttributes } from './attributes.js'
 /** Methods of lists and dictionaries that put something else into places that are taken, or empty them. */
 const OF_COLLECTIONS = new Set([
   '__delitem__',
+  '__iadd__',
+  '__ior__',
   '__setitem__',
   'clear',
   'insert',
@@ -15,18 +17,26 @@ const OF_COLLECTIONS = new Set([
   'sort',
 ])
 
+/** Functions of `operator` that do to their first argument what an operator does. */
+const OF_OPERATOR = new Set(['delitem', 'iadd', 'iconcat', 'ior', 'setitem'])
+
+/** Types whose methods are called with the object first: `dict.update(table, more)`. */
+const COLLECTIONS = new Set(['dict', 'list'])
+
 /** What the language calls where an attribute is assigned; frozen objects are set by it. */
 const SETTERS = new Set(['__setattr__', '__delattr__'])
 
 /** Notes what a call of the language's own functions writes: `table.update(a="x")`, `setattr(Keys, "A", "x")`. */
 export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
   const [first, second] = args
-  if (callee.kind === 'name') {
-    if ((callee.name === 'setattr' || callee.name === 'delattr') && first)
-      x.facts.write(first.value, text(second?.value))
-    return
-  }
+  if (callee.kind !== 'name' && callee.kind !== 'member') return
+  const of = callee.kind === 'member' ? moduleName(callee.object) : 'builtins'
+  if (first && of === 'builtins' && (callee.name === 'setattr' || callee.name === 'delattr'))
+    x.facts.write(first.value, text(second?.value))
+  if (first && of === 'operator' && OF_OPERATOR.has(callee.name)) x.facts.write(first.value, ANY_ELEMENT)
   if (callee.kind !== 'member') return
+  if (first && COLLECTIONS.has(of ?? '') && (OF_COLLECTIONS.has(callee.name) || callee.name === 'update'))
+    return x.facts.write(first.value, ANY_ELEMENT)
   if (OF_COLLECTIONS.has(callee.name)) x.facts.write(callee.object, ANY_ELEMENT)
   else if (SETTERS.has(callee.name)) {
     // `object.__setattr__(self, "key", ...)`: handed what its method would be asked on.
@@ -38,6 +48,11 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
     const isOfAttributes = object !== callee.object
     for (const name of updated(args)) x.facts.write(object, isOfAttributes && name === ANY_ELEMENT ? undefined : name)
   }
+}
+
+/** The name that something of the language's own is called by before the point. */
+function moduleName(object: Expression): string | undefined {
+  return object.kind === 'name' ? object.name : undefined
 }
 
 function text(expression: Expression | undefined): string | undefined {

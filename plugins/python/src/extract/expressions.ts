@@ -1,4 +1,4 @@
-import { type Expression, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { type Expression, lastName, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
 import { comprehension, dictionary, sequence } from './collections.js'
 import { type Context, each, type Extractor, nothing } from './context.js'
@@ -118,6 +118,16 @@ function holdsAnything(object: SyntaxNode): boolean {
   return /^(request|req|app|websocket|info|current_app)\.(app\.)?(state|extensions|context)$/.test(object.text)
 }
 
+/** `globals()["name"]`, `sys.modules["package.module"]`. */
+function inNamespace(object: Expression, at: Expression): Expression | undefined {
+  const text = at.kind === 'literal' && typeof at.value === 'string' ? at.value : undefined
+  if (text === undefined) return undefined
+  const isGlobals = object.kind === 'call' && object.callee.kind === 'name' && object.callee.name === 'globals'
+  if (isGlobals && object.arguments.length === 0) return { kind: 'name', name: text, scope: 0 }
+  const isModules = object.kind === 'member' && object.name === 'modules' && lastName(object.object) === 'sys'
+  return isModules && text !== '' ? { kind: 'import', module: text, name: '*' } : undefined
+}
+
 function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const object = node.child('value')
   const [index, more] = node.childrenIn('subscript')
@@ -130,6 +140,8 @@ function subscript(x: Extractor, node: SyntaxNode, context: Context): Expression
   if (!object || !index || more) return inner(x, node, context)
   const value = x.expression(object, context)
   const at = x.expression(index, context)
+  const named = inNamespace(value, at)
+  if (named) return named
   return at.kind === 'unknown' ? unknown : { kind: 'index', object: value, index: at }
 }
 

@@ -117,6 +117,9 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   const index = more.length > 0 ? unknown : x.expression(indexNode, context)
   for (const node of more) x.statement(node, context)
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
+  // `globals()["NAME"] = ...`
+  if (name !== undefined && object.kind === 'call' && object.callee.kind === 'name' && object.callee.name === 'globals')
+    return x.facts.assign(0, name)
   x.facts.write(withAttributes(object), name)
   if (value && name !== undefined) x.facts.put(object, name, value)
   if (value && value.kind !== 'literal') {

@@ -14,10 +14,5 @@ export function toldAssignments(language: Language | undefined, text: string): s
   const through = told?.filter((name) => !name.startsWith(HANDED)) ?? []
   const handed = told?.filter((name) => name.startsWith(HANDED)) ?? handedNames(canonical)
   const ofMembers = new Set([...members, ...(language?.bareMembers ? bare : []), ...through])
-  return [
-    ...names,
-    ...Array.from(ofMembers, (name) => `.${name}`),
-    ...(changes ? [ANY_ELEMENT] : []),
-    ...handed,
-  ]
+  return [...names, ...Array.from(ofMembers, (name) => `.${name}`), ...(changes ? [ANY_ELEMENT] : []), ...handed]
 }
