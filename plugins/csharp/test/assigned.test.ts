@@ -15,6 +15,8 @@ const MEMBER = [
   'A = value;',
   'Change(ref Keys.A);',
   'Change(out Shop . Keys . A);',
+  'typeof(Keys).GetField("A").SetValue(null, value);',
+  'typeof(Keys).GetProperty(nameof(Keys.A))',
 ]
 
 const ELEMENTS = [
@@ -33,12 +35,12 @@ const NOTHING = [
 ]
 
 test('what a text may assign is told, and not much more', () => {
-  const endless = ['a, ', 'a.', 'ref a . ', 'a]=', 'const a,']
+  const endless = ['GetField(', 'GetField(nameof(', 'a, ', 'a.', 'ref a . ', 'a]=', 'const a,']
   assert.equal(
     checkAssigned(language.assigned ?? (() => []), {
       member: MEMBER,
       elements: ELEMENTS,
-      any: [],
+      any: ['typeof(Keys).GetField(name)', 'typeof(Keys).GetProperties()'],
       nothing: NOTHING,
       endless,
     }),

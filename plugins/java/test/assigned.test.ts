@@ -13,6 +13,8 @@ const MEMBER = [
   'Keys.A++;',
   'Keys.INSTANCE.setA(value);',
   'keys.setA(value);',
+  'Keys.class.getDeclaredField("A").set(keys, value);',
+  'lookup.findVarHandle(Keys.class, "A", String.class)',
 ]
 
 const ELEMENTS = [
@@ -30,12 +32,12 @@ const NOTHING = [
 ]
 
 test('what a text may assign is told, and not much more', () => {
-  const endless = ['a, ', 'a.', 'a]=', 'setA', '.set(']
+  const endless = ['getField(', 'a, ', 'a.', 'a]=', 'setA', '.set(']
   assert.equal(
     checkAssigned(language.assigned ?? (() => []), {
       member: MEMBER,
       elements: ELEMENTS,
-      any: [],
+      any: ['Keys.class.getDeclaredField(name)', 'Keys.class.getFields()'],
       nothing: NOTHING,
       endless,
     }),

@@ -12,6 +12,9 @@ const MEMBER = [
   'A = value',
   'Keys.apply { A = value }',
   'import com.acme.A as renamed',
+  'Keys::A.set(value)',
+  'val place = ::A',
+  'Keys::class.java.getDeclaredField("A").set(keys, value)',
 ]
 
 const ELEMENTS = [
@@ -25,12 +28,12 @@ const ELEMENTS = [
 const NOTHING = ['if (Keys.A == value) stop()', 'val A = value', 'print(Keys.A)', 'import com.acme.A']
 
 test('what a text may assign is told, and not much more', () => {
-  const endless = ['a, ', 'a.', 'a]=', 'setA', 'import a as ']
+  const endless = ['getField(', '::a', 'a, ', 'a.', 'a]=', 'setA', 'import a as ']
   assert.equal(
     checkAssigned(language.assigned ?? (() => []), {
       member: MEMBER,
       elements: ELEMENTS,
-      any: [],
+      any: ['Keys::class.memberProperties.forEach(change)'],
       nothing: NOTHING,
       endless,
     }),

@@ -15,6 +15,9 @@ const MEMBER = [
   'swap(&Keys.B, &Keys.A)',
   'Field(text: $Keys.A)',
   'Field(text: $A)',
+  'keys[keyPath: \\Keys.A] = value',
+  'bind(\\.A)',
+  'keys.setValue(value, forKey: "A")',
 ]
 
 const ELEMENTS = [
@@ -34,12 +37,12 @@ const NOTHING = [
 ]
 
 test('what a text may assign is told, and not much more', () => {
-  const endless = ['a, ', 'a.', '&a . ', 'a]=', '.sort(']
+  const endless = ['\\a.', 'forKey:', 'a, ', 'a.', '&a . ', 'a]=', '.sort(']
   assert.equal(
     checkAssigned(language.assigned ?? (() => []), {
       member: MEMBER,
       elements: ELEMENTS,
-      any: [],
+      any: ['keys.setValue(value, forKey: name)'],
       nothing: NOTHING,
       endless,
     }),
