@@ -7,6 +7,7 @@ import {
   HANDED,
   type Language,
   lastName,
+  REFERENT,
   type WriteFact,
 } from '@service/scanner-kit'
 import { toldAssignments } from '../../cli/src/scan/link/evaluate/writes/told-assignments.js'
@@ -39,7 +40,8 @@ function writtenMembers(facts: FileFacts): { object: Expression; member: string 
     memberWrites.map((member) => ({ object: { kind: 'name', name, scope } as const, member })),
   )
   const written = (facts.writes ?? []).map(({ object, member = ANY_MEMBER }: WriteFact) => ({ object, member }))
-  return [...written, ...ofBindings].filter(({ object }) => !isOwn(facts, object))
+  // Which member a place stands for is told by the file that makes the place.
+  return [...written, ...ofBindings].filter(({ object, member }) => member !== REFERENT && !isOwn(facts, object))
 }
 
 /** Whether something is written out in the file itself, or made by a class that is. */
@@ -93,7 +95,13 @@ const assigned: Check = (language, { text, facts }) => {
     !isNamed(member) && isImported(facts, object) ? (lastName(object) ?? '') : [],
   )
   return [
-    ...lacking('assigned', told, written.map(({ member }) => member).filter(isNamed), ANY_MEMBER),
+    // What is changed as it stands (`object.text.append("b")`) is told like what is handed on.
+    ...lacking(
+      'assigned',
+      told.map((name) => (name.startsWith(HANDED) ? name.slice(HANDED.length) : name)),
+      written.map(({ member }) => member).filter(isNamed),
+      ANY_MEMBER,
+    ),
     ...lacking(
       'assigned',
       told,
