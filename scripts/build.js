@@ -10,6 +10,7 @@ import { bundleServer } from './bundle-server.js'
 import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
 import { removeStaleOutputs } from './stale-outputs.js'
+import { writeEditorSchema } from './editor-schema.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const tsc = path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
@@ -26,6 +27,7 @@ for (const name of readdirSync(path.join(root, 'plugins'))) {
 }
 await compileSearch(path.join(root, 'cli'))
 await bundleCli(path.join(root, 'cli'))
+await writeEditorSchema(path.join(root, 'cli'))
 await bundleServer(path.join(root, 'api-server'))
 
 const dashboard = path.join(root, 'api-server', 'dashboard')

@@ -10,20 +10,22 @@ import { repositoryVersions, withRepositoryLanguages } from '../plugins/reposito
 import { countOf } from '../report/words.js'
 import { beginScan } from '../scan/index.js'
 import type { ScanOutcome } from '../scan/options.js'
-import type { ProjectConfig } from '../scan/result.js'
+import type { ProjectConfig, ScanResult } from '../scan/result.js'
 import { cacheFiles } from '../settings/cache-folder.js'
 import { environment } from '../settings/environment.js'
 import { thisPlace } from '../settings/locations.js'
 import type { Settings } from '../settings/members.js'
 import { findSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
-import { usedLanguages } from '../settings/used-languages.js'
-import { checkVendors, choicesOf } from '../settings/used-sdks.js'
+import { checkNames, nameMistakes } from '../settings/used-names.js'
+import { choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
 import { withNotRead } from './completeness.js'
 import { findReportFile } from './report-file.js'
 
 export interface ScanRequest {
+  /** Whether the run is of no use without a project. */
+  needsProject: boolean
   token: string | undefined
   project: string | undefined
   baseUrl: string | undefined
@@ -70,11 +72,16 @@ export interface ProjectScan {
   note: string
 }
 
-const NO_PROJECT = 'No project: what names a key without reading it through an SDK is not listed.\n'
+const NO_PROJECT =
+  'No project: what names a key without reading it through an SDK is not listed, and no key is checked. ' +
+  '`service init --project <slug>` links one; --configs <file> takes one from a file.\n'
+const NO_READ =
+  'No call of an SDK of the service or of OpenFeature was found. `service sdks` lists vendors to look for with --sdk; ' +
+  'a wrapper or an SDK of your own is described under `sdks` in service.json.\n'
 
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
-  const settings = await findSettings(process.cwd())
+  const settings = await findSettings(process.cwd(), async (names) => nameMistakes(names, await request.languages()))
   const limit = request.path === undefined ? undefined : await pathInside(settings.root, request.path)
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
@@ -94,9 +101,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     snapshotFile: request.explain ? undefined : kept?.snapshot,
     languages: async () => {
       const all = await withRepositoryLanguages(await request.languages(), settings)
-      const languages = await usedLanguages(all, settings)
-      await checkVendors(settings, asked, languages)
-      return languages
+      return checkNames(settings, asked, all)
     },
     versions: versionsFor(request, settings),
     onProgress: progress.show,
@@ -115,7 +120,8 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
-    return { settings, configs, outcome, limit, asked: onlyAsked, note: project === '' ? NO_PROJECT : note }
+    const shown = project === '' ? firstLookNote(outcome.result) : note
+    return { settings, configs, outcome, limit, asked: onlyAsked, note: shown }
   } finally {
     begun.stop()
     progress.stop()
@@ -156,9 +162,19 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   }
 }
 
-/** Whether only the calls of SDKs are asked for, which takes no project. */
-function isFirstLook({ sdks = [], unused, writeConfigs }: ScanRequest): boolean {
-  return sdks.length > 0 && unused !== true && writeConfigs === undefined
+/**
+ * Whether a scan without a project lists the calls of SDKs alone. A token that is given means that the service is to be asked, and so
+ * does a variable without one: that is how the secret of a build is missing.
+ */
+function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject }: ScanRequest): boolean {
+  if (needsProject || unused === true || writeConfigs !== undefined) return false
+  return sdks.length > 0 || (token === undefined && process.env['SERVICE_TOKEN'] === undefined)
+}
+
+/** What somebody without a project is told: what was not looked for, and what to do where nothing was found. */
+function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult): string {
+  const isEmpty = references.length + dynamicReferences.length === 0 && filesScanned > 0
+  return isEmpty ? NO_PROJECT + NO_READ : NO_PROJECT
 }
 
 /** The absolute path below the root, also where one of the two is written through a link. */

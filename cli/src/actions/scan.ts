@@ -8,7 +8,7 @@ import { deliver, outputOf, type OutputRequest } from './output.js'
 import { renderExplanation, renderScan, renderUnused } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
 
-interface ScanOptions extends ScanRequest, OutputRequest {
+interface ScanOptions extends Omit<ScanRequest, 'needsProject'>, OutputRequest {
   /** Lists the configs that nothing refers to instead of the references. */
   unused: boolean
   /** Leaves indirect references out of what people read. */
@@ -23,7 +23,7 @@ export async function scanAction(request: ScanOptions): Promise<number> {
   if (request.explain && (request.unused || output.format === 'markdown'))
     throw failure('explainAndOther', { other: request.unused ? 'unused' : 'format markdown' })
   if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
-  const scan = await runScan(request)
+  const scan = await runScan({ ...request, needsProject: false })
   const { outcome, settings, configs, note } = scan
   const { result } = outcome
   if (request.unused) {

@@ -14,13 +14,15 @@ import { runScan, type ScanRequest } from './run-scan.js'
 const PROBLEMS_FOUND = 1
 
 /** Scans, checks and prints; answers the exit code. */
-export async function validateAction(request: ScanRequest & OutputRequest & BaselineRequest): Promise<number> {
+export async function validateAction(
+  request: Omit<ScanRequest, 'needsProject'> & OutputRequest & BaselineRequest,
+): Promise<number> {
   const { baseline, configs: savedConfigs } = request
   const written = { 'output-file': request.outputFile, 'write-configs': request.writeConfigs }
   checkFiles({ ...written, 'write-baseline': request.writeBaseline, configs: savedConfigs, baseline })
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
-  const scan = await runScan(request)
+  const scan = await runScan({ ...request, needsProject: true })
   const { outcome, configs, settings } = scan
   checkSomething(scan)
   const { problems, ...comments } = withoutIgnored(validateReferences(outcome, configs, settings.ignoreKeys), {

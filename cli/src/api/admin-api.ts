@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '../scan/result.js'
 import type { Token } from '../settings/token.js'
-import { readConfigs, readProjects, type Project } from './answers.js'
+import { readConfigs, readProjects, unexpectedFrom, type Project, type Refuse } from './answers.js'
 import { getJson } from './get-json.js'
 
 /** The two reads of the Admin API that the tool makes; each method is one request. */
@@ -22,8 +22,8 @@ export class AdminApi {
     return this.get(`/projects/${encodeURIComponent(projectId)}/configs`, 'configs:read', readConfigs)
   }
 
-  private async get<T>(path: string, permission: string, read: (body: unknown, url: string) => T): Promise<T> {
+  private async get<T>(path: string, permission: string, read: (body: unknown, refuse: Refuse) => T): Promise<T> {
     const url = this.baseUrl + path
-    return read(await getJson({ url, token: this.token, permission, timeoutMs: this.timeoutMs }), url)
+    return read(await getJson({ url, token: this.token, permission, timeoutMs: this.timeoutMs }), unexpectedFrom(url))
   }
 }

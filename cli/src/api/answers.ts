@@ -9,42 +9,52 @@ export interface Project {
 
 type Members = Record<string, unknown>
 
-/** @throws Failure `unexpectedAnswer` when the body is not a list of projects */
-export function readProjects(body: unknown, url: string): Project[] {
-  return items(body, url, 'project').map((item) => ({
-    id: text(item, 'id', url),
-    name: text(item, 'name', url),
-    slug: text(item, 'slug', url),
+/** What is thrown where a value is not what it should be; the problem is the end of a sentence. */
+export type Refuse = (problem: string) => Error
+
+/** Of an answer from an address. */
+export function unexpectedFrom(url: string): Refuse {
+  return (problem) => failure('unexpectedAnswer', { url, problem })
+}
+
+/** @throws what `refuse` makes, when the body is not a list of projects */
+export function readProjects(body: unknown, refuse: Refuse): Project[] {
+  return items(body, refuse, 'project').map(({ members, name }) => ({
+    id: text(members, 'id', name, refuse),
+    name: text(members, 'name', name, refuse),
+    slug: text(members, 'slug', name, refuse),
   }))
 }
 
-/** @throws Failure `unexpectedAnswer` when the body is not a list of configs */
-export function readConfigs(body: unknown, url: string): ProjectConfig[] {
-  return items(body, url, 'config').map((item) => ({
-    key: text(item, 'key', url),
-    type: text(item, 'type', url),
-    typeOptions: isMembers(item.typeOptions) ? item.typeOptions : null,
+/** @throws what `refuse` makes, when the body is not a list of configs */
+export function readConfigs(body: unknown, refuse: Refuse): ProjectConfig[] {
+  return items(body, refuse, 'config').map(({ members, name }) => ({
+    key: text(members, 'key', name, refuse),
+    type: text(members, 'type', name, refuse),
+    typeOptions: isMembers(members.typeOptions) ? members.typeOptions : null,
     // Both are true unless the project says otherwise.
-    client: item.client !== false,
-    server: item.server !== false,
-    deprecatedKeys: (Array.isArray(item.deprecatedKeys) ? item.deprecatedKeys : [])
+    client: members.client !== false,
+    server: members.server !== false,
+    deprecatedKeys: (Array.isArray(members.deprecatedKeys) ? members.deprecatedKeys : [])
       .filter(isMembers)
-      .map((old) => ({ key: text(old, 'key', url) })),
+      .map((old) => ({ key: text(old, 'key', `an old key of ${name}`, refuse) })),
   }))
 }
 
-function items(body: unknown, url: string, what: string): Members[] {
-  if (!Array.isArray(body)) throw failure('unexpectedAnswer', { url, problem: `it is not a list of ${what}s` })
+/** @returns each with what it is called in a sentence */
+function items(body: unknown, refuse: Refuse, what: string): { members: Members; name: string }[] {
+  if (!Array.isArray(body)) throw refuse(`it is not a list of ${what}s`)
   return body.map((item: unknown, index) => {
-    if (isMembers(item)) return item
-    throw failure('unexpectedAnswer', { url, problem: `${what} ${index + 1} is not an object` })
+    const name = `${what} ${index + 1}`
+    if (isMembers(item)) return { members: item, name }
+    throw refuse(`${name} is not an object`)
   })
 }
 
-function text(item: Members, member: string, url: string): string {
+function text(item: Members, member: string, name: string, refuse: Refuse): string {
   const value = item[member]
   if (typeof value === 'string') return value
-  throw failure('unexpectedAnswer', { url, problem: `a member "${member}" is missing or not a string` })
+  throw refuse(`${name} has no text as its "${member}"`)
 }
 
 function isMembers(value: unknown): value is Members {

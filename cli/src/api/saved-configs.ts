@@ -38,9 +38,5 @@ function parseSavedConfigs(text: string): SavedConfigs {
   const foreign = 'it holds no configs that this tool has written'
   const { project, configs } = parseSavedFile(text, SAVED_CONFIGS, VERSION, foreign)
   if (typeof project !== 'string') throw new Error('it does not say of which project it is')
-  try {
-    return { project, configs: readConfigs(configs, '') }
-  } catch {
-    throw new Error('its list of configs is not as the tool has written it')
-  }
+  return { project, configs: readConfigs(configs, (problem) => new Error(`its "configs" are not right: ${problem}`)) }
 }

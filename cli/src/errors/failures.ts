@@ -2,6 +2,7 @@ import { nearest } from '../report/nearest.js'
 import { countOf, duration, list, quote, sentence } from '../report/words.js'
 import { cannotRun, type FailureText } from './failure-text.js'
 import { pluginFailures } from './plugin-failures.js'
+import { settingsMalformed, type SettingsMistake } from './settings-malformed.js'
 
 export { CANNOT_RUN, type FailureText } from './failure-text.js'
 
@@ -151,8 +152,7 @@ const rows = {
       `${p.file} exists already and was left as it is.`,
       'Edit its `project`, or remove the file and run `service init` again.',
     ),
-  settingsMalformed: (p: { file: string; line: number; problem: string }) =>
-    cannotRun(sentence(`${p.file}, line ${p.line}: ${p.problem}`), 'Correct the line and run the command again.'),
+  settingsMalformed: (p: { file: string; mistakes: SettingsMistake[] }) => settingsMalformed(p),
   settingsUnreadable: (p: { file: string; reason: string }) =>
     cannotRun(`${p.file} cannot be read: ${p.reason}.`, 'Make the file readable, or run from another folder.'),
   settingsNotWritten: (p: { file: string; reason: string }) =>

@@ -6,7 +6,7 @@ import { reasonOf } from '../errors/system-error.js'
 import { codeBelow } from '../scan/files/code-files.js'
 import { knownLanguage } from '../scan/survey/languages-not-read.js'
 import type { LanguageSetting, Settings } from '../settings/members.js'
-import { settingsMistake } from '../settings/parse-settings.js'
+import { fieldName, laterMistakes } from '../settings/mistakes.js'
 import { declaredBy, hooksOf, readManifest } from './hook-files.js'
 import { commandToAdd, packageFolder } from './repository-folders.js'
 
@@ -121,19 +121,18 @@ async function languageIn(folder: string, { id }: LanguageSetting): Promise<Repo
 }
 
 /** @returns the failure of a plugin that is not where `service.json` says */
-function notThere({ root, file = '' }: Wishes, { place }: LanguageSetting, from: string): Promise<Error> | Error {
+function notThere({ root, file = '' }: Wishes, { id }: LanguageSetting, from: string): Promise<Error> | Error {
+  const place = ['languages', id, 'from']
+  const mistake = (problem: string) =>
+    laterMistakes(file, [{ place, problem: `${JSON.stringify(fieldName(place))} ${problem}` }])
   if (isFolder(from)) {
-    return settingsMistake(
-      file,
-      [...place, 'from'],
-      `names ${JSON.stringify(from)}, ${whyNoPlugin(path.resolve(root, from))}`,
-    )
+    return mistake(`names ${JSON.stringify(from)}, ${whyNoPlugin(path.resolve(root, from))}`)
   }
   if (/^(?:@[^/\\]+\/)?[^/\\@]+$/.test(from)) {
     return failure('pluginNotInRepository', { plugin: from, command: commandToAdd(root, from) })
   }
   const problem = `names ${JSON.stringify(from)}, which is no package; a folder begins with "./" or "../"`
-  return settingsMistake(file, [...place, 'from'], problem)
+  return mistake(problem)
 }
 
 function whyNoPlugin(folder: string): string {

@@ -1,4 +1,5 @@
 import type { SdkChoice } from '../scan/chosen-sdks.js'
+import type { Names } from './named.js'
 
 /** What `service.json` says, with its gaps filled. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   ignoreKeys: string[]
   sdks: SdkChoice[]
   languages: LanguageSetting[]
+  /** With their places, for mistakes. */
+  names: Names
 }
 
 /** What is wanted of a language. */
@@ -20,15 +23,15 @@ export interface LanguageSetting {
   wish: LanguageWish
   /** What reads it, where that is said: a folder relative to the root (`./tools/ruby`), or a package of `node_modules`. */
   from?: string
-  /** Where in the file it stands. */
-  place: (string | number)[]
 }
 
 /** `require`: there is no run without it; `ignore`: its files are not read, and nothing is said of that. */
 export type LanguageWish = 'require' | 'ignore'
 
 /** The members of `service.json`; each may be absent. */
-export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages'>> & {
+export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages' | 'names'>> & {
+  /** For editors. */
+  $schema?: string
   /** A list requires each, and so does what says where its plugin comes from. */
   languages?: string[] | Record<string, LanguageWish | { from: string }>
 }

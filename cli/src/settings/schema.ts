@@ -2,31 +2,85 @@ import { sdkDescriptorSchema } from '@service/scanner-kit'
 
 const texts = { type: 'array', items: { type: 'string', minLength: 1 } } as const
 
-/** JSON Schema of `service.json`. */
+/**
+ * JSON Schema (2020-12) of `service.json`: what the tool checks the file with, and what editors are given. Titles, descriptions and
+ * defaults are shown by editors.
+ */
 export const settingsSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'service.json',
+  description: 'Says which project the code of this folder belongs to, and what of it is scanned.',
   type: 'object',
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    project: { type: 'string', minLength: 1 },
-    include: texts,
-    exclude: texts,
-    ignoreKeys: texts,
+    $schema: { type: 'string', description: 'Where editors find the schema of this file.' },
+    project: {
+      type: 'string',
+      minLength: 1,
+      title: 'Project',
+      description: "The project's slug, as the dashboard shows it. --project and SERVICE_PROJECT override it.",
+    },
+    include: {
+      ...texts,
+      title: 'Files to scan',
+      description: 'Globs of files to scan, relative to this file.',
+      default: ['**/*'],
+    },
+    exclude: {
+      ...texts,
+      title: 'Files to skip',
+      description: 'Globs of files to skip, besides those that are always skipped.',
+      default: [],
+    },
+    ignoreKeys: {
+      ...texts,
+      title: 'Keys to ignore',
+      description: 'Keys that `service validate` never reports.',
+      default: [],
+    },
     sdks: {
       type: 'array',
-      items: { type: ['string', 'object'], if: { type: 'string' }, then: { minLength: 1 }, else: sdkDescriptorSchema },
+      title: 'SDKs to look for',
+      description:
+        'What reads configs besides the SDKs of the service and of OpenFeature: the name of a vendor, as `service sdks` lists them, ' +
+        'or the description of an SDK or wrapper of your own.',
+      default: [],
+      items: {
+        type: ['string', 'object'],
+        if: { type: 'string' },
+        then: { minLength: 1, title: 'Vendor', description: 'The name of a vendor, as `service sdks` lists them.' },
+        else: sdkDescriptorSchema,
+      },
     },
     languages: {
       type: ['array', 'object'],
-      items: { type: 'string', minLength: 1 },
+      title: 'Languages',
+      description:
+        'Languages that a scan must be able to read, by the ids of `service plugins --json`; or what is wanted of each: "require" or "ignore".',
+      default: [],
+      items: {
+        type: 'string',
+        minLength: 1,
+        title: 'Language',
+        description: 'A run ends with 2 where it is not installed.',
+      },
       additionalProperties: {
         type: ['string', 'object'],
+        description:
+          '"require": a run ends with 2 where it is not installed. "ignore": its files are not read. An object says where its plugin comes from.',
         if: { type: 'string' },
         then: { enum: ['require', 'ignore'] },
         else: {
           additionalProperties: false,
           required: ['from'],
-          properties: { from: { type: 'string', minLength: 1 } },
+          properties: {
+            from: {
+              type: 'string',
+              minLength: 1,
+              title: 'Plugin',
+              description: 'The folder of the plugin (`./tools/ruby`), or the name of its package in node_modules.',
+            },
+          },
         },
       },
     },

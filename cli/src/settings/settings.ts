@@ -4,14 +4,24 @@ import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
 import type { LanguageSetting, Settings, SettingsFile } from './members.js'
+import type { Mistake } from './mistakes.js'
+import { namesIn, type Names } from './named.js'
 import { parseSettings } from './parse-settings.js'
+import { schemaAddress } from './schema-address.js'
 
 const SETTINGS_FILE = 'service.json'
 
-/** The settings that hold in a folder: those of the nearest `service.json` upward. */
-export async function findSettings(folder: string): Promise<Settings> {
+/**
+ * The settings that hold in a folder: those of the nearest `service.json` upward.
+ * @param otherMistakes of the names in it, looked for where there are mistakes already, so that all are told at once
+ */
+export async function findSettings(
+  folder: string,
+  otherMistakes: (names: Names) => Promise<Mistake[]>,
+): Promise<Settings> {
   const file = await nearestFile(folder)
-  const members = file === undefined ? {} : await parseSettings(file, await read(file))
+  const members =
+    file === undefined ? {} : await parseSettings(file, await read(file), (value) => otherMistakes(namesIn(value)))
   return {
     root: file === undefined ? folder : path.dirname(file),
     file,
@@ -21,16 +31,16 @@ export async function findSettings(folder: string): Promise<Settings> {
     ignoreKeys: members.ignoreKeys ?? [],
     sdks: members.sdks ?? [],
     languages: wishes(members.languages ?? []),
+    names: namesIn(members),
   }
 }
 
 function wishes(languages: NonNullable<SettingsFile['languages']>): LanguageSetting[] {
   return Array.isArray(languages)
-    ? languages.map((id, index) => ({ id, wish: 'require', place: ['languages', index] }))
-    : Object.entries(languages).map(([id, wish]) => {
-        const place = ['languages', id]
-        return typeof wish === 'string' ? { id, wish, place } : { id, wish: 'require', from: wish.from, place }
-      })
+    ? languages.map((id) => ({ id, wish: 'require' }))
+    : Object.entries(languages).map(([id, wish]) =>
+        typeof wish === 'string' ? { id, wish } : { id, wish: 'require', from: wish.from },
+      )
 }
 
 /** The path of the folder's own `service.json`, which must not exist yet; also not as a link that leads nowhere. */
@@ -42,7 +52,14 @@ export function newSettingsFile(folder: string): string {
 
 /** Writes a first `service.json`; an existing file is never touched, also when it appears in the same moment. */
 export async function writeSettings(file: string, project: string): Promise<void> {
-  const members: SettingsFile = { project, include: ['**/*'], exclude: [], ignoreKeys: [] }
+  const schema = schemaAddress(path.dirname(file))
+  const members: SettingsFile = {
+    ...(schema !== undefined && { $schema: schema }),
+    project,
+    include: ['**/*'],
+    exclude: [],
+    ignoreKeys: [],
+  }
   await writeFile(file, JSON.stringify(members, null, 2) + '\n', { flag: 'wx' }).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST'
       ? failure('settingsExist', { file })

@@ -5,7 +5,8 @@ import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
 import { INSTALLABLE, knownLanguage } from '../scan/survey/languages-not-read.js'
 import type { Settings } from './members.js'
-import { settingsMistake } from './parse-settings.js'
+import { fieldName, type Mistake } from './mistakes.js'
+import type { Named } from './named.js'
 
 /** What people call a language, where that is not its id. */
 const OTHER_NAMES: Record<string, string> = {
@@ -31,26 +32,25 @@ const OTHER_NAMES: Record<string, string> = {
   rs: 'rust',
 }
 
+/** Names under `languages`, and in the `languages` of SDKs, that are no language's. */
+export function languageMistakes(names: readonly Named[], installed: readonly Language[]): Mistake[] {
+  return names
+    .filter(({ name }) => !isKnown(name, installed))
+    .map(({ name, place }) => ({ place, problem: `${quote(fieldName(place))} ${namesNone(name, installed)}` }))
+}
+
 /**
  * The languages that the settings leave: all that are installed, without those to be ignored.
- * @throws Failure where the settings name a language that there is not, or require one that is not installed
+ * @throws Failure where the settings require one that is not installed
  */
-export async function usedLanguages(installed: readonly Language[], settings: Settings): Promise<Language[]> {
-  const { languages: wishes, sdks, file = '' } = settings
-  const inSdks = sdks.flatMap((sdk, index) =>
-    (typeof sdk === 'string' ? [] : (sdk.languages ?? [])).map((id, at) => ({
-      id,
-      place: ['sdks', index, 'languages', at],
-    })),
-  )
-  for (const { id, place } of [...wishes, ...inSdks]) {
-    const problem = isKnown(id, installed) ? undefined : namesNone(id, installed)
-    if (problem !== undefined) throw await settingsMistake(file, place, problem)
-  }
+export function usedLanguages(
+  installed: readonly Language[],
+  { root, languages: wishes }: Pick<Settings, 'root' | 'languages'>,
+): Language[] {
   for (const { id, wish } of wishes) {
     if (wish === 'ignore' || installed.some((language) => language.id === id)) continue
     const known = knownLanguage(id)
-    const command = known?.plugin === undefined ? undefined : commandToAdd(settings.root, known.plugin)
+    const command = known?.plugin === undefined ? undefined : commandToAdd(root, known.plugin)
     throw failure('languageNotInstalled', { name: id, ...known, command })
   }
   const ignored = new Set(wishes.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))

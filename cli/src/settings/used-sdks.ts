@@ -5,23 +5,33 @@ import { nearest } from '../report/nearest.js'
 import { list, quote } from '../report/words.js'
 import { type SdkChoice, vendorsOf } from '../scan/chosen-sdks.js'
 import type { Settings } from './members.js'
-import { settingsMistake } from './parse-settings.js'
+import { fieldName, type Mistake } from './mistakes.js'
+import type { Named } from './named.js'
+
+/** The ids of the vendors that any of the languages knows. They are loaded for it. */
+async function vendorIds(languages: readonly Language[]): Promise<Set<string>> {
+  return new Set((await Promise.all(languages.map(idsOf))).flat())
+}
 
 /**
- * Looks whether every name under `sdks`, and every one that the command gives, is a vendor's.
- * @throws Failure naming the one that is not, or the language whose vendors cannot be loaded
+ * Names under `sdks` that are no vendor's.
+ * @throws Failure naming the language whose vendors cannot be loaded
  */
-export async function checkVendors(
-  { sdks, file = '' }: Pick<Settings, 'sdks' | 'file'>,
-  asked: readonly string[],
-  languages: readonly Language[],
-): Promise<void> {
-  if (asked.length === 0 && !sdks.some((one) => typeof one === 'string')) return
-  const known = new Set((await Promise.all(languages.map(idsOf))).flat())
-  for (const [index, name] of sdks.entries()) {
-    if (typeof name !== 'string' || known.has(name)) continue
-    throw await settingsMistake(file, ['sdks', index], `names ${quote(name)}, which is no vendor; ${hint(name, known)}`)
-  }
+export async function vendorMistakes(names: readonly Named[], languages: readonly Language[]): Promise<Mistake[]> {
+  if (names.length === 0) return []
+  const known = await vendorIds(languages)
+  return names
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, place }) => ({
+      place,
+      problem: `${quote(fieldName(place))} names ${quote(name)}, which is no vendor; ${hint(name, known)}`,
+    }))
+}
+
+/** @throws Failure naming the one of the vendors asked for that there is not */
+export async function checkVendors(asked: readonly string[], languages: readonly Language[]): Promise<void> {
+  if (asked.length === 0) return
+  const known = await vendorIds(languages)
   for (const name of asked) {
     if (!known.has(name)) throw failure('unknownSdk', { name, hint: hint(name, known) })
   }

@@ -30,6 +30,27 @@ test('writes service.json with one request', async () => {
   )
 })
 
+const SCHEMA = 'node_modules/@service/cli/dist/service.schema.json'
+
+test('$schema is the path of the installed schema, from the folder or from above it in the repository', async () => {
+  const repository = temporaryFolder({ [SCHEMA]: '{}', '.git/HEAD': '', 'apps/web/a.ts': '', 'other/.git/HEAD': '' })
+  const alone = temporaryFolder({ [SCHEMA]: '{}', 'apps/web/a.ts': '' })
+  const cases: [folder: string, schema: string | undefined][] = [
+    [repository, `./${SCHEMA}`],
+    [path.join(repository, 'apps/web'), `../../${SCHEMA}`],
+    [path.join(repository, 'other'), undefined],
+    [alone, `./${SCHEMA}`],
+    [path.join(alone, 'apps/web'), undefined],
+  ]
+  for (const [cwd, schema] of cases) {
+    await runCli(['init', '--project', 'web-shop'], { cwd, env })
+    const written = JSON.parse(readFileSync(path.join(cwd, 'service.json'), 'utf8')) as { $schema?: string }
+    assert.equal([written.$schema, Object.keys(written)[0]], [schema, schema === undefined ? 'project' : '$schema'])
+    const run = await runCli(['scan'], { cwd, env })
+    assert.is(run.code, 0, run.stderr)
+  }
+})
+
 test('what it wrote is what scan reads', async () => {
   const cwd = temporaryFolder({ 'a.json': '["new-checkout"]' })
   await runCli(['init'], { cwd, env: { ...env, SERVICE_PROJECT: 'web-shop' } })

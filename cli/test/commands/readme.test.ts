@@ -26,7 +26,7 @@ test('the SDK that it describes is found by what its comments show', async () =>
   const settings = examples.find((text) => text.includes('our-flags')) ?? ''
   const cwd = temporaryFolder({
     'service.json': settings,
-    'src/flags.ts': 'export const flags = {}\n',
+    'src/flags/index.ts': 'export const flags = {}\n',
     'src/a.ts': `import { createFlags } from '@acme/flags'
 import { flags, useOurFlag } from './flags'
 flags.isOn('new-checkout', false)
@@ -49,6 +49,31 @@ Type mismatches (1)
 5 direct references checked in 3 scanned files: 2 problems found, 0 dynamic references left unchecked
 `,
   )
+})
+
+test('the file of configs that it shows is what --configs takes', async () => {
+  const written = [...readme.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
+  assert.is(written.length, 1)
+  const cwd = temporaryFolder({
+    'configs.json': written[0] ?? '',
+    'a.tsx': `import { useFlag, useNumberFlagValue, useStringFlagValue } from '@openfeature/react-sdk'
+useFlag('new-chekout', false)
+useNumberFlagValue('max-cart', 10)
+useStringFlagValue('theme', 'purple')
+useNumberFlagValue('api-limit', 10)
+useStringFlagValue('max-items', 'ten')
+`,
+  })
+  const run = await runCli(['validate', '--json', '--configs', 'configs.json'], { cwd })
+  const { findings, project } = JSON.parse(run.stdout) as { project: string; findings: { kind: string }[] }
+  assert.equal(
+    findings.map(({ kind }) => kind),
+    ['unknown-key', 'deprecated-key', 'enum-value-not-allowed', 'availability-mismatch', 'type-mismatch'],
+  )
+  assert.equal([project, run.code], ['web-shop', 1])
+  const scan = await runCli(['scan', '--json', '--configs', 'configs.json'], { cwd })
+  const { references } = JSON.parse(scan.stdout) as { references: { file: string }[] }
+  assert.ok(references.every(({ file }) => file === 'a.tsx'))
 })
 
 test.run()

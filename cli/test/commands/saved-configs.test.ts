@@ -101,7 +101,6 @@ test('a file that cannot be used ends the run before any request', async () => {
   server.forget()
   const damaged = 'it is damaged or cut off: it is not JSON'
   const foreign = 'it holds no configs that this tool has written'
-  const list = 'its list of configs is not as the tool has written it'
   const reasons: Record<keyof typeof texts | 'gone.json' | 'src', string> = {
     'cut.json': damaged,
     'empty.json': damaged,
@@ -109,8 +108,8 @@ test('a file that cannot be used ends the run before any request', async () => {
     'list.json': foreign,
     'newer.json': 'another version of the tool has written it',
     'nameless.json': 'it does not say of which project it is',
-    'wrong.json': list,
-    'none-listed.json': list,
+    'wrong.json': 'its "configs" are not right: config 2 has no text as its "key"',
+    'none-listed.json': 'its "configs" are not right: it is not a list of configs',
     'gone.json': 'it does not exist',
     src: 'it is a folder',
   }

@@ -54,7 +54,7 @@ test('a first look takes neither settings nor a server', async () => {
   const run = await runCli(['scan', '--sdk', 'launchdarkly'], { cwd: repository() })
   assert.match(run.stdout, /^new-checkout\n {2}src\/a\.ts:2 +boolVariation {2}@launchdarkly\/node-server-sdk\n/)
   assert.match(run.stdout, /2 references \(1 direct, 0 indirect, 1 dynamic\) in 3 scanned files\n$/)
-  assert.is(run.stderr, 'No project: what names a key without reading it through an SDK is not listed.\n')
+  assert.match(run.stderr, /^No project: what names a key without reading it through an SDK is not listed, .*\n$/)
   assert.is(run.code, 0)
   const json = await runCli(['scan', '--json', '--sdk=launchdarkly'], { cwd: repository() })
   assert.is((JSON.parse(json.stdout) as ScanResult).project, '')
@@ -97,6 +97,25 @@ test('a name that is no vendor ends before any request', async () => {
   const unlike = await runCli(['scan', '--sdk', 'zzzzzzzz'], { cwd: repository() })
   assert.match(unlike.stderr, /names no vendor; they are .*launchdarkly.*\.\n`service sdks` lists them/)
   assert.equal([inSettings.code, inCommand.code, unlike.code, server.requests.length], [2, 2, 2, 0])
+})
+
+test('it is told together with the other mistakes of the file', async () => {
+  const text = '{\n  "projet": "a",\n  "languages": ["rubi"],\n  "sdks": ["unleash",\n"launchdarky",\n{}]\n}'
+  const run = await runCli(['scan'], { cwd: temporaryFolder({ 'service.json': text }), env })
+  assert.match(
+    run.stderr,
+    new RegExp(
+      [
+        '^.*service\\.json holds 4 mistakes:',
+        ' {2}line 2: there is no field "projet"; did you mean "project"\\?',
+        ' {2}line 3: "languages\\[0\\]" names "rubi", which is no language; did you mean "ruby"\\?',
+        ' {2}line 5: "sdks\\[1\\]" names "launchdarky", which is no vendor; did you mean "launchdarkly"\\?',
+        ' {2}line 6: "sdks\\[2\\]" lacks the fields "id", "name", "type", "modules", "roles" and "calls"\\.',
+        'Correct these lines and run the command again\\.\n$',
+      ].join('\n'),
+    ),
+  )
+  assert.is(run.code, 2)
 })
 
 test('also where an earlier run left everything as it was', async () => {

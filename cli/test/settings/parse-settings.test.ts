@@ -109,10 +109,14 @@ const cases: [why: string, text: string, problem: RegExp][] = [
     '{ "sdks": [\n5] }',
     /line 2: "sdks\[0\]" must be a text in double quotes or an object/,
   ],
-  ['an SDK without its members', '{ "sdks": [{}] }', /"sdks\[0\]" lacks the field "id"/],
   [
-    'a mistyped member of an SDK',
-    '{ "sdks": [{ "id": "a", "modulse": [] }] }',
+    'an SDK without its members',
+    '{ "sdks": [{}] }',
+    /"sdks\[0\]" lacks the fields "id", "name", "type", "modules", "roles" and "calls"\.$/,
+  ],
+  [
+    'a mistyped member of an SDK, which is not told to be missing as well',
+    sdkWith('{}').replace('"modules"', '"modulse"'),
     /no field "sdks\[0\]\.modulse"; did you mean "modules"\?$/,
   ],
   [
@@ -128,7 +132,7 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'a malformed role path',
     '{ "sdks": [{ "id": "a", "name": "A", "type": "client", "modules": ["a"], "roles": { "a b": "client" }, "calls": [] }] }',
-    /"a b" is not well formed as a name in "sdks\[0\]\.roles"\.$/,
+    /"a b" is not well formed as a name in "sdks\[0\]\.roles": Names joined by points, .*\.$/,
   ],
   ['a role path with slashes and tildes', sdkWith('{\n"a/b~c": "client" }'), /line 2: "a\/b~c" is not well formed/],
   ['a role path without a role', sdkWith('{\n"x5": "" }'), /line 2: "sdks\[0\]\.roles\.x5" must not be empty/],
@@ -149,7 +153,16 @@ const cases: [why: string, text: string, problem: RegExp][] = [
     /line 2: "sdks\[0\]\.roles\.<clients>\.b" names "clients", which is no role of "roles"; did you mean "client"\?$/,
   ],
   ['neither', sdkWith('{\n"a/b~c": "" }'), /line 2: "sdks\[0\]\.roles\.a\/b~c" must not be empty/],
-  ['two mistakes', '{ "colour": 1, "include": [\n1] }', /line 2: "include\[0\]" must be a text/],
+  [
+    'two mistakes',
+    '{ "colour": 1, "include": [\n1] }',
+    /^service\.json holds 2 mistakes:\n {2}line 1: there is no field "colour"; .*\n {2}line 2: "include\[0\]" must be a text in double quotes\.$/,
+  ],
+  [
+    'two missing commas',
+    '{\n  "project": "a"\n  "include": []\n  "exclude": []\n}',
+    /holds 2 mistakes:\n {2}line 3: a comma is missing, at the field "include"\.\n {2}line 4: a comma is missing, at the field "exclude"\.$/,
+  ],
   ['an empty line first', '\n{ "includ": [] }', /line 2: there is no field "includ"/],
 ]
 for (const [why, text, problem] of cases) {
@@ -157,5 +170,54 @@ for (const [why, text, problem] of cases) {
     assert.match(await problemIn(text), problem)
   })
 }
+
+test('ten different mistakes are all told at once, each with its line and what would be right', async () => {
+  const problem = await problemIn(`{
+  "projet": "shop",
+  "include": "src",
+  "exclude": [5],
+  "ignoreKeys": [""],
+  "languages": { "ruby": "need" },
+  "sdks": [
+    "",
+    {
+      "id": "a", "name": "A", "modules": ["a", "a"],
+      "type": "clinet",
+      "roles": { "client": "client", "a b": "x" },
+      "calls": [
+        { "name": "f", "on": "clent", "kind": "read", "key": { "idnex": 0 } },
+        { "name": "g", "kind": "read", "key": {}, "minArguments": -1 },
+        { "kind": "read", "key": { "index": "0" } }
+      ]
+    }
+  ]
+}`)
+  assert.is(
+    problem,
+    `service.json holds 15 mistakes:
+  line 2: there is no field "projet"; did you mean "project"?
+  line 3: "include" must be a list.
+  line 4: "exclude[0]" must be a text in double quotes.
+  line 5: "ignoreKeys[0]" must not be empty.
+  line 6: "languages.ruby" must be "require" or "ignore".
+  line 8: "sdks[0]" must not be empty.
+  line 10: "sdks[1].modules" holds an element twice; remove one.
+  line 11: "sdks[1].type" must be "client", "server" or "shared".
+  line 12: "a b" is not well formed as a name in "sdks[1].roles": Names joined by points, calls as "()": createClient().flags, or <client>.beta from a role on.
+  line 14: "sdks[1].calls[0].on" names "clent", which is no role of "roles"; did you mean "client"?
+  line 14: there is no field "sdks[1].calls[0].key.idnex"; did you mean "index"?
+  line 15: "sdks[1].calls[1].key" lacks the field "index" or "label".
+  line 15: "sdks[1].calls[1].minArguments" must be at least 0.
+  line 16: "sdks[1].calls[2]" lacks the field "name".
+  line 16: "sdks[1].calls[2].key.index" must be a whole number.`,
+  )
+})
+
+test('a thousand mistakes do not fill the screen', async () => {
+  const problem = await problemIn(`{ "exclude": [${Array.from({ length: 1000 }, () => '1').join(',\n')}] }`)
+  assert.match(problem, /^service\.json holds 1000 mistakes:\n/)
+  assert.is(problem.split('\n').length, 52)
+  assert.match(problem, /\n {2}and 950 more$/)
+})
 
 test.run()

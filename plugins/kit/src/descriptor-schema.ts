@@ -115,7 +115,10 @@ export const sdkDescriptorSchema = {
     },
     roles: {
       type: 'object',
-      propertyNames: { pattern: path },
+      propertyNames: {
+        pattern: path,
+        description: 'Names joined by points, calls as "()": createClient().flags, or <client>.beta from a role on',
+      },
       additionalProperties: name,
       description: 'What values are: path from the module to role, such as {"createClient()": "client"}.',
     },
@@ -132,6 +135,6 @@ export const sdkDescriptorSchema = {
         imports: { ...names, description: 'The file imports one of these modules.' },
       },
     },
-    calls: { type: 'array', items: call },
+    calls: { type: 'array', items: call, description: 'The calls that name a key.' },
   },
 } as const

@@ -53,7 +53,7 @@ export default class Plugins extends Command {
 /** The plugins that the `service.json` of the working directory names. What is wrong with it stops scans, and not this list. */
 async function repositoryListings(): Promise<{ plugins: PluginListing[]; problems: Failure[] }> {
   try {
-    const found = await repositoryLanguages(await findSettings(process.cwd()))
+    const found = await repositoryLanguages(await findSettings(process.cwd(), () => Promise.resolve([])))
     const plugins = found.map(({ plugin, version, folder, language }): PluginListing => {
       return { plugin, version, type: 'repository', folder, languages: [listed(language)] }
     })

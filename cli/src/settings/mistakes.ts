@@ -1,0 +1,51 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { readFile } from 'node:fs/promises'
+import { failure, type Failure } from '../errors/failures.js'
+
+/** Something in `service.json` that it must not say. */
+export interface Mistake {
+  /** The member or element that is meant; the file as a whole where it is empty. */
+  place: Place
+  /** A sentence without its full stop: what is wrong and what would be right. */
+  problem: string
+}
+
+export type Place = readonly (string | number)[]
+
+/** The failure that names every mistake with its line, in the order of the file. */
+export function mistakesFailure(file: string, text: string, tree: Node, mistakes: readonly Mistake[]): Failure {
+  const found = mistakes
+    .map(({ place, problem }) => ({ offset: nodeAt(tree, place).offset, problem }))
+    .sort((a, b) => a.offset - b.offset)
+  return failure('settingsMalformed', {
+    file,
+    mistakes: found.map(({ offset, problem }) => ({ line: lineAt(text, offset), problem })),
+  })
+}
+
+/** The same for mistakes that only show once the file has been read and let go. */
+export async function laterMistakes(file: string, mistakes: readonly Mistake[]): Promise<Failure> {
+  const text = (await readFile(file, 'utf8').catch(() => '')).replace(/^\ufeff/, '')
+  const tree = parseTree(text, [], { allowTrailingComma: true })
+  if (tree) return mistakesFailure(file, text, tree, mistakes)
+  return failure('settingsMalformed', { file, mistakes: mistakes.map(({ problem }) => ({ line: 1, problem })) })
+}
+
+/** `sdks[0].calls[2].name` */
+export function fieldName(place: Place): string {
+  return place
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** 1-based. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split(/\r\n|\r|\n/).length
+}
+
+/** The property as a whole where the place is one, so that the line is that of its name. */
+function nodeAt(tree: Node, place: Place): Node {
+  const node = findNodeAtLocation(tree, [...place]) ?? tree
+  return node.parent?.type === 'property' ? node.parent : node
+}
