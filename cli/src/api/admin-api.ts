@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../scan/result.js'
 import type { Token } from '../settings/token.js'
 import { readConfigs, readProjects, unexpectedFrom, type Project, type Refuse } from './answers.js'
-import { getJson } from './get-json.js'
+import { askJson } from './ask-json.js'
 
 /** The two reads of the Admin API that the tool makes; each method is one request. */
 export class AdminApi {
@@ -24,6 +24,6 @@ export class AdminApi {
 
   private async get<T>(path: string, permission: string, read: (body: unknown, refuse: Refuse) => T): Promise<T> {
     const url = this.baseUrl + path
-    return read(await getJson({ url, token: this.token, permission, timeoutMs: this.timeoutMs }), unexpectedFrom(url))
+    return read(await askJson({ url, token: this.token, permission, timeoutMs: this.timeoutMs }), unexpectedFrom(url))
   }
 }

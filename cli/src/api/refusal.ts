@@ -1,7 +1,7 @@
 import { failure, type Failure } from '../errors/failures.js'
 import { sentence } from '../report/words.js'
 import type { Token } from '../settings/token.js'
-import type { Answer } from './http-get.js'
+import type { Answer } from './http.js'
 
 export interface Request {
   url: string

@@ -4,17 +4,17 @@ import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import tls from 'node:tls'
 
-/** Sends a request; `ready` gets the head of its answer. */
+/** Begins a request, whose body is still to be written; `ready` gets the head of its answer. */
 export type Send = (url: string, options: RequestOptions, ready: (message: IncomingMessage) => void) => ClientRequest
 
 /** How a request for the address is sent through the proxy: an https one in a tunnel, in which the proxy sees nothing of it. */
 export async function senderThrough(proxy: URL, address: string, signal: AbortSignal): Promise<Send> {
   const url = new URL(address)
   if (url.protocol === 'http:') {
-    const { get } = proxy.protocol === 'https:' ? https : http
+    const { request } = proxy.protocol === 'https:' ? https : http
     return (_url, options, ready) => {
       const headers = { ...(options.headers as Record<string, string>), host: url.host, ...authorization(proxy) }
-      return get(proxy, { ...options, path: address, headers }, ready)
+      return request(proxy, { ...options, path: address, headers }, ready)
     }
   }
   const tunnel = await openTunnel(proxy, url, signal)
@@ -22,7 +22,7 @@ export async function senderThrough(proxy: URL, address: string, signal: AbortSi
   const createConnection = () =>
     tls.connect({ socket: tunnel, host, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) })
   // Without an agent Node takes 80 for the usual port, and names the other one in the Host header.
-  return (_url, options, ready) => https.get(url, { ...options, createConnection, defaultPort: 443 }, ready)
+  return (_url, options, ready) => https.request(url, { ...options, createConnection, defaultPort: 443 }, ready)
 }
 
 function openTunnel(proxy: URL, { hostname, port }: URL, signal: AbortSignal): Promise<Duplex> {

@@ -1,6 +1,7 @@
 import { nearest } from '../report/nearest.js'
 import { countOf, duration, list, quote, sentence } from '../report/words.js'
 import { cannotRun, type FailureText } from './failure-text.js'
+import { importFailures } from './import-failures.js'
 import { pluginFailures } from './plugin-failures.js'
 import { settingsMalformed, type SettingsMistake } from './settings-malformed.js'
 
@@ -75,7 +76,9 @@ const rows = {
   INSUFFICIENT_PERMISSIONS: (p: { source: string; permission: string }) =>
     cannotRun(
       `The API token ${p.source} lacks the permission ${p.permission} (INSUFFICIENT_PERMISSIONS).`,
-      'Use a token with the permissions projects:read and configs:read.',
+      p.permission.endsWith(':read')
+        ? 'Use a token with the permissions projects:read and configs:read.'
+        : 'Use a token that has it; docs/import.md lists what an import needs.',
     ),
   rejected: (p: Rejected & { status: number; code: string | undefined }) =>
     cannotRun(
@@ -157,6 +160,8 @@ const rows = {
     cannotRun(`${p.file} cannot be read: ${p.reason}.`, 'Make the file readable, or run from another folder.'),
   settingsNotWritten: (p: { file: string; reason: string }) =>
     cannotRun(`${p.file} cannot be written: ${p.reason}.`, 'Run `service init` in a folder you can write to.'),
+
+  ...importFailures,
 
   // Paths
   noFolder: (p: { reason: string }) =>

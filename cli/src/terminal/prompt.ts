@@ -38,3 +38,27 @@ function editing<T>(create: () => T): T {
     process.env['TERM'] = TERM
   }
 }
+
+/**
+ * Asks for yes or no on stderr; anything but yes is no.
+ * @returns undefined where nobody is there to answer
+ */
+export async function confirm(
+  question: string,
+  input: Input = process.stdin,
+  output: Output = process.stderr,
+): Promise<boolean | undefined> {
+  if (!input.isTTY) return undefined
+  const lines = createInterface({ input, output, historySize: 0 })
+  const answer = await new Promise<string>((resolve) => {
+    lines.question(question, resolve)
+    lines.on('close', () => resolve(''))
+    lines.on('SIGINT', () => {
+      lines.close()
+      output.write('\n')
+      process.kill(process.pid, 'SIGINT')
+    })
+  })
+  lines.close()
+  return /^y(es)?$/i.test(answer.trim())
+}

@@ -171,7 +171,10 @@ test('an answer that is not JSON', async () => {
 test('JSON of something else', async () => {
   assert.match((await failureOf(json(200, { projects: [] }))).text.title, /it is not a list of projects\.$/)
   assert.match((await failureOf(json(200, [1]))).text.title, /project 1 is not an object/)
-  assert.match((await failureOf(json(200, [{ id: '1', name: 'a' }]))).text.title, /project 1 has no text as its "slug"\.$/)
+  assert.match(
+    (await failureOf(json(200, [{ id: '1', name: 'a' }]))).text.title,
+    /project 1 has no text as its "slug"\.$/,
+  )
 })
 
 test('404, 400 and 500', async () => {

@@ -1,16 +1,24 @@
 import { failure, type Failure } from '../errors/failures.js'
-import { type Answer, get } from './http-get.js'
+import { exchange, type Answer } from './http.js'
 import { networkReason } from './network-reason.js'
 import { proxyFor } from './proxy.js'
 import { notJson, refusal, type Request } from './refusal.js'
 
-/** One GET request, never retried and never redirected: requests are counted, and another host must not get the token. */
-export async function getJson(request: Request): Promise<unknown> {
+/**
+ * One request with JSON in its answer, never retried and never redirected: requests are counted, a write may have been done, and another
+ * host must not get the token.
+ * @returns undefined for the answer to a write that has no body
+ */
+export async function askJson(request: Request, write?: { method: string; body: unknown }): Promise<unknown> {
   const { url, token, timeoutMs } = request
   const signal = AbortSignal.timeout(timeoutMs)
   const proxy = proxyFor(url)
   const headers = { authorization: `Bearer ${token.value}`, accept: 'application/json', 'user-agent': 'service-cli' }
-  const answer: Answer = await get(url, headers, signal, proxy).catch((error: unknown) => {
+  const question = {
+    headers: { ...headers, ...(write && { 'content-type': 'application/json' }) },
+    ...(write && { method: write.method, body: JSON.stringify(write.body) }),
+  }
+  const answer: Answer = await exchange(url, question, signal, proxy).catch((error: unknown) => {
     throw signal.aborted ? timedOut(request) : failure('unreachable', { url, reason: networkReason(error), proxy })
   })
   if (answer.status >= 300 && answer.status < 400) {
@@ -19,6 +27,7 @@ export async function getJson(request: Request): Promise<unknown> {
   const text = await answer.text().catch((error: unknown) => {
     throw signal.aborted ? timedOut(request) : failure('cutOff', { url, reason: networkReason(error) })
   })
+  if (write && answer.status === 204) return undefined
   const body = parse(text)
   if (answer.status < 200 || answer.status >= 300) throw refusal(request, answer, body)
   if (body === undefined) throw notJson(url, answer)

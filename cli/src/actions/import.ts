@@ -1,0 +1,118 @@
+import { baseUrlFrom } from '../api/base-url.js'
+import { ProjectApi } from '../api/project-api.js'
+import { failure } from '../errors/failures.js'
+import { applyPlan } from '../import/apply.js'
+import { readExport } from '../import/files.js'
+import { placesOf } from '../import/places.js'
+import { countOfChanges, planOf, type Plan } from '../import/plan.js'
+import { NEW_PROJECT, readState } from '../import/state.js'
+import { IMPORT_VENDORS } from '../import/vendors/index.js'
+import { leftLines, planText } from '../report/import-text.js'
+import { toJson } from '../report/json.js'
+import { nearest } from '../report/nearest.js'
+import { printable } from '../report/printable.js'
+import { countOf } from '../report/words.js'
+import { findToken } from '../settings/token.js'
+import { confirm } from '../terminal/prompt.js'
+import { colorsFor, print, write } from '../terminal/streams.js'
+
+export interface ImportRequest {
+  vendor: string
+  files: string[]
+  token: string | undefined
+  /** The slug; without one, a plan can still be shown. */
+  project: string | undefined
+  baseUrl: string | undefined
+  /** Values of `--environment`. */
+  environments: string[]
+  dryRun: boolean
+  yes: boolean
+  json: boolean
+}
+
+/** Shows what an import comes to and, once that is accepted, carries it out. */
+export async function importAction(request: ImportRequest): Promise<void> {
+  const { files, dryRun, json, yes } = request
+  const vendor = vendorOf(request.vendor)
+  if (files.length === 0) throw failure('nothingToImport')
+  const api = await apiFor(request)
+  const imported = await readExport(vendor, files)
+  const slug = request.project ?? ''
+  const state = api ? await readState(api, slug, new Set(imported.configs.map(({ key }) => key))) : NEW_PROJECT
+  const places = placesOf(imported.environments, request.environments, state, files.join(', '))
+  const plan = planOf(imported, slug, places, state)
+  const changes = countOfChanges(plan)
+  const colors = colorsFor(json ? process.stderr : process.stdout)
+  const shown = planText(plan, vendor.name, changes, colors)
+  if (json) {
+    if (dryRun || !api || changes === 0) return print(toJson(summaryOf(plan, vendor.id, false)))
+  } else await print(shown)
+  if (dryRun || !api || changes === 0) return
+  if (!yes) {
+    if (json) await write(process.stderr, shown)
+    const accepted = await confirm('Carry it out? [y/N] ')
+    if (accepted === undefined) throw failure('importNotAccepted')
+    if (!accepted) return write(process.stderr, 'Nothing was changed.\n')
+  }
+  const progress = process.stderr.isTTY
+  const refused = await applyPlan(
+    plan,
+    state,
+    api,
+    (count, what) => {
+      if (progress) process.stderr.write(`\r\u001b[K${count} of ${changes}: ${printable(what)}`)
+    },
+    changes,
+  ).finally(() => {
+    if (progress) process.stderr.write('\r\u001b[K')
+  })
+  if (json) await print(toJson({ ...summaryOf(plan, vendor.id, true), refused }))
+  else await print(doneText(refused.length === 0 ? changes : changes - refused.length))
+  if (refused.length === 0) return
+  const lines = leftLines(`Refused by the server (${refused.length})`, refused, colorsFor(process.stderr))
+  await write(process.stderr, lines.join('\n') + '\n')
+  throw failure('importRefused', { count: refused.length })
+}
+
+function doneText(changes: number): string {
+  return `\nDone: ${countOf(changes, 'change')}. Next: \`service validate\` checks your code against the project, before a line of it changes.`
+}
+
+function vendorOf(id: string) {
+  const vendor = IMPORT_VENDORS.find((one) => one.id === id)
+  if (vendor) return vendor
+  const vendors = IMPORT_VENDORS.map((one) => one.id)
+  throw failure('unknownVendor', { vendor: id, similar: nearest(id, vendors), vendors })
+}
+
+/** Nothing to ask where only a plan is wanted and no project is named. */
+async function apiFor({ project, dryRun, token, baseUrl }: ImportRequest): Promise<ProjectApi | undefined> {
+  if (project === undefined && dryRun) return undefined
+  if (project === undefined) throw failure('noProjectToImport')
+  return new ProjectApi(baseUrlFrom(baseUrl), await findToken(token))
+}
+
+/** For `--json`. */
+function summaryOf(
+  { slug, isNewProject, places, tags, segments, configs, left, shares }: Plan,
+  vendor: string,
+  done: boolean,
+) {
+  return {
+    vendor,
+    project: slug,
+    done,
+    madeProject: isNewProject,
+    environments: places.map((place) => ({ name: place.key, slug: place.slug, action: place.isNew ? 'make' : 'keep' })),
+    tags,
+    segments: segments.map(({ segment, action }) => ({ key: segment.key, action })),
+    configs: configs.map((one) => ({
+      key: one.config.key,
+      type: one.config.type,
+      action: one.action,
+      environments: one.places.map((place) => place.slug),
+    })),
+    shares,
+    notCarriedOver: left,
+  }
+}

@@ -1,0 +1,61 @@
+import { Args, Flags } from '@oclif/core'
+import { importAction } from '../actions/import.js'
+import { BaseCommand, projectFlag } from '../base-command.js'
+import { environment } from '../settings/environment.js'
+
+export default class Import extends BaseCommand {
+  static override summary = "Turn another vendor's export into a project."
+  static override description =
+    'Reads flags, types, segments, rules and percentages from the files of a vendor, shows what they become and what has no ' +
+    'counterpart, and makes it once that is accepted. It can be repeated: what is there already is left alone. Nothing is ever deleted.'
+  static override strict = false
+  static override args = {
+    vendor: Args.string({ description: 'such as launchdarkly', required: true }),
+    files: Args.string({ description: 'its export: one file or several' }),
+  }
+  static override baseFlags = {
+    ...BaseCommand.baseFlags,
+    project: projectFlag('slug of the project, which is made where there is none; else SERVICE_PROJECT'),
+  }
+  static override flags = {
+    environment: Flags.string({
+      description: 'where rules go: a slug, or <name in the file>=<slug>; may be repeated',
+      helpValue: '<slug>',
+      helpGroup: 'GLOBAL',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
+    'dry-run': Flags.boolean({ description: 'only show what would be done', helpGroup: 'GLOBAL' }),
+    yes: Flags.boolean({ description: 'carry it out without asking', helpGroup: 'GLOBAL' }),
+  }
+  static override usage = 'import <vendor> <file>... --project <slug> [options]'
+  static override examples = [
+    {
+      description: 'Look first, without a server',
+      command: '<%= config.bin %> <%= command.id %> launchdarkly flags.json --dry-run',
+    },
+    {
+      description: 'Make it',
+      command: '<%= config.bin %> <%= command.id %> launchdarkly flags.json segments.json --project web-shop',
+    },
+    {
+      description: 'A file of one environment',
+      command: '<%= config.bin %> <%= command.id %> unleash export.json --project web-shop --environment production',
+    },
+  ]
+
+  async run(): Promise<void> {
+    const { args, argv, flags } = await this.parse(Import)
+    await importAction({
+      vendor: args.vendor,
+      files: argv.slice(1).map(String),
+      token: flags.token,
+      project: flags.project ?? environment('SERVICE_PROJECT'),
+      baseUrl: flags['base-url'],
+      environments: flags.environment ?? [],
+      dryRun: flags['dry-run'],
+      yes: flags.yes,
+      json: flags.json,
+    })
+  }
+}

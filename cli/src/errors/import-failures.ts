@@ -1,0 +1,47 @@
+import { countOf, list, quote } from '../report/words.js'
+import { cannotRun } from './failure-text.js'
+
+/** Expected failures of `service import`. */
+export const importFailures = {
+  unknownVendor: (p: { vendor: string; similar: string | undefined; vendors: string[] }) =>
+    cannotRun(
+      `There is no import from ${quote(p.vendor)}.`,
+      p.similar === undefined
+        ? `There are imports from ${list(p.vendors)}.`
+        : `Did you mean \`service import ${p.similar}\`? There are imports from ${list(p.vendors)}.`,
+    ),
+  nothingToImport: () =>
+    cannotRun(
+      'No file to import was given.',
+      'Give the name of the vendor and its export: `service import launchdarkly flags.json`.',
+    ),
+  exportUnreadable: (p: { file: string; reason: string }) =>
+    cannotRun(`${p.file} cannot be imported: ${p.reason}.`, 'docs/import.md says how to get the file of each vendor.'),
+  noProjectToImport: () =>
+    cannotRun('No project given.', 'Say into which one with --project <slug>; it is made where there is none.'),
+  noEnvironment: (p: { file: string }) =>
+    cannotRun(
+      `${p.file} is of one environment and does not say of which.`,
+      'Say into which environment it goes with --environment <slug>, such as --environment production.',
+    ),
+  badEnvironment: (p: { value: string; known: string[] }) =>
+    cannotRun(
+      `--environment ${quote(p.value)} names no environment of the file.`,
+      `The file has ${p.known.length === 0 ? 'none of its own: give one slug' : list(p.known)}; --environment <its name>=<slug> says where one goes.`,
+    ),
+  importNotAccepted: () =>
+    cannotRun(
+      'Nothing was changed: nobody is there to be asked.',
+      'Look at the plan above; --yes carries it out, --dry-run only shows it.',
+    ),
+  importStopped: (p: { done: number; all: number; at: string; title: string; advice: string }) =>
+    cannotRun(
+      `The import stopped at ${p.at}, after ${p.done} of ${p.all} changes: ${p.title}`,
+      `${p.advice} What was made stays and is whole. The same command goes on from there: it leaves alone what is there already.`,
+    ),
+  importRefused: (p: { count: number }) =>
+    cannotRun(
+      `${countOf(p.count, 'change')} ${p.count === 1 ? 'was' : 'were'} refused, see above; all others were made.`,
+      'Correct them in the export or by hand, and run the same command again.',
+    ),
+}

@@ -1,0 +1,141 @@
+import type { ProjectApi } from '../api/project-api.js'
+import { Failure, failure } from '../errors/failures.js'
+import type { ImportedSegment, Left } from './model.js'
+import type { Plan, PlannedConfig } from './plan.js'
+import { isMembers, listOf, type Members } from './read.js'
+import { idOf, type ProjectState } from './state.js'
+import { groupsBody, targetBody } from './written.js'
+
+const COLORS = ['teal', 'navy', 'purple', 'olive', 'maroon', 'aqua', 'fuchsia', 'lime']
+
+/** Ids of what is there and what was made, by the names that the plan uses. */
+interface Ids {
+  path: string
+  environments: Map<string, string>
+  tags: Map<string, string>
+  segments: Map<string, string>
+}
+
+/**
+ * Carries a plan out, one request after the other: each is whole or not there at all, and what a rule needs is made before it.
+ * @param onChange called before each change with its number from 1 and what it is about
+ * @returns what the server refused, which nothing else depends on
+ * @throws Failure `importStopped` where going on is of no use
+ */
+export async function applyPlan(
+  plan: Plan,
+  state: ProjectState,
+  api: ProjectApi,
+  onChange: (count: number, what: string) => void,
+  all: number,
+): Promise<Left[]> {
+  const refused: Left[] = []
+  let done = 0
+  /** @returns whether it was done */
+  const change = async (what: string, run: () => Promise<void>, canBeLeft: boolean): Promise<boolean> => {
+    onChange(done + 1, what)
+    try {
+      await run()
+      done += 1
+      return true
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const { title, advice } = error.text
+      if (canBeLeft && error.failure === 'apiFailed' && /status 400/.test(title)) {
+        refused.push({ where: what, why: title.replace(/^.* with status 400: /, '').replace(/\.$/, '') })
+        return false
+      }
+      throw failure('importStopped', { done, all, at: what, title, advice })
+    }
+  }
+  const ids: Ids = {
+    path: `/projects/${encodeURIComponent(state.id ?? '')}`,
+    environments: new Map(state.environments.map(({ slug, id }) => [slug, id])),
+    tags: new Map(state.tags.map(({ name, id }) => [name.toLowerCase(), id])),
+    segments: new Map(state.segments.map(({ key, id }) => [key, id])),
+  }
+  if (plan.isNewProject) await change(`project ${plan.slug}`, () => makeProject(plan.slug, api, ids), false)
+  for (const [index, place] of plan.places.entries()) {
+    if (!place.isNew) continue
+    const { slug, name } = place
+    const body = { name, slug, color: COLORS[index % COLORS.length], live: /^(prod|live)/i.test(slug) }
+    const run = async () => {
+      ids.environments.set(slug, idOf(await api.write('POST', `${ids.path}/environments`, 'environments:create', body)))
+    }
+    await change(`environment ${slug}`, run, false)
+  }
+  for (const name of plan.tags) {
+    const run = async () => {
+      ids.tags.set(name.toLowerCase(), idOf(await api.write('POST', `${ids.path}/tags`, 'tags:create', { name })))
+    }
+    await change(`tag ${name}`, run, true)
+  }
+  for (const { segment, action } of plan.segments) {
+    if (action !== 'keep')
+      await change(`segment ${segment.key}`, () => writeSegment(segment, plan, state, api, ids), true)
+  }
+  for (const planned of plan.configs) await writeConfig(planned, api, ids, change)
+  return refused
+}
+
+async function makeProject(slug: string, api: ProjectApi, ids: Ids): Promise<void> {
+  const project = await api.write('POST', '/projects', 'projects:create', { name: slug, slug })
+  ids.path = `/projects/${encodeURIComponent(idOf(project))}`
+  const environments = isMembers(project) ? listOf(project['environments'], 'the environments of a new project') : []
+  for (const environment of environments.filter(isMembers)) {
+    ids.environments.set(String(environment['slug']), idOf(environment))
+  }
+}
+
+/** An environment keeps groups of its own where they differ from those that the segment began with. */
+async function writeSegment(
+  { key, name, groups }: ImportedSegment,
+  { places }: Plan,
+  state: ProjectState,
+  api: ProjectApi,
+  ids: Ids,
+): Promise<void> {
+  const there = state.segments.find((one) => one.key === key)
+  const written = places.flatMap((place) => {
+    const own = groups.get(place.key)
+    return own ? [{ id: ids.environments.get(place.slug) ?? '', own: groupsBody(own) }] : []
+  })
+  const [first, ...others] = written
+  const base = there?.groups ?? first?.own ?? []
+  const overrides = {
+    ...there?.overrides,
+    ...Object.fromEntries((there ? written : others).map(({ id, own }) => [id, own])),
+  }
+  const body = { key, name, groups: base, overrides }
+  if (there) await api.write('PUT', `${ids.path}/segments/${encodeURIComponent(key)}`, 'segments:update', body)
+  else ids.segments.set(key, idOf(await api.write('POST', `${ids.path}/segments`, 'segments:create', body)))
+}
+
+async function writeConfig(
+  { config, action, places }: PlannedConfig,
+  api: ProjectApi,
+  ids: Ids,
+  change: (what: string, run: () => Promise<void>, canBeLeft: boolean) => Promise<boolean>,
+): Promise<void> {
+  if (action === 'make') {
+    const { key, description, role, lifetime, type, client, server, otherwise, tags } = config
+    const tagIds = tags.flatMap((tag) => ids.tags.get(tag.toLowerCase()) ?? [])
+    const body: Members = { key, role, lifetime, type, client, server, defaultValue: otherwise }
+    if (description !== null) body['description'] = description
+    if (tagIds.length > 0) body['tagIds'] = tagIds
+    const run = async () => {
+      await api.write('POST', `${ids.path}/configs`, 'configs:create', body)
+    }
+    if (!(await change(`config ${key}`, run, true))) return
+  }
+  for (const { key: environment, slug } of places) {
+    const target = config.targets.get(environment)
+    if (!target) continue
+    const body = targetBody(target, ids.environments.get(slug) ?? '', ids.segments)
+    const path = `${ids.path}/configs/${encodeURIComponent(config.key)}/targets`
+    const run = async () => {
+      await api.write('PUT', path, 'config-targeting-rules:update', body)
+    }
+    await change(`config ${config.key}, ${slug}`, run, true)
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { failure } from '../errors/failures.js'
+import { reasonOf } from '../errors/system-error.js'
+import { fitted } from './fitted.js'
+import type { Imported } from './model.js'
+import { WrongShape } from './read.js'
+import type { ExportFile, ImportVendor } from './vendors/vendor.js'
+
+/** What the files of a vendor say. @throws Failure `exportUnreadable` */
+export async function readExport(vendor: ImportVendor, files: readonly string[]): Promise<Imported> {
+  const contents = await Promise.all(files.map(contentOf))
+  try {
+    return fitted(vendor.read(contents))
+  } catch (error) {
+    if (!(error instanceof WrongShape)) throw error
+    throw failure('exportUnreadable', { file: files.join(', '), reason: error.message })
+  }
+}
+
+/** JSON, or YAML where the name says so. */
+async function contentOf(name: string): Promise<ExportFile> {
+  const text = await readFile(name, 'utf8').catch((error: unknown) => {
+    throw failure('exportUnreadable', { file: name, reason: reasonOf(error) })
+  })
+  try {
+    const isYaml = /\.ya?ml$/i.test(name)
+    const content: unknown = isYaml ? (await import('yaml')).parse(text) : JSON.parse(text.replace(/^\ufeff/, ''))
+    return { name, content }
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw failure('exportUnreadable', { file: name, reason: `it is damaged or cut off: ${reason}` })
+  }
+}

@@ -1,0 +1,103 @@
+import { isShared, type Imported, type ImportedConfig, type ImportedSegment, type Left } from './model.js'
+import type { Place } from './places.js'
+import type { ProjectState } from './state.js'
+import { groupsBody, meaningOf, targetBody } from './written.js'
+
+/** What an import is going to do. */
+export interface Plan {
+  slug: string
+  isNewProject: boolean
+  places: Place[]
+  /** Names of those to make. */
+  tags: string[]
+  segments: { segment: ImportedSegment; action: Action }[]
+  configs: PlannedConfig[]
+  left: Left[]
+  /** Configs that share people out, with the environments. */
+  shares: { key: string; environments: string[] }[]
+}
+
+export type Action = 'make' | 'change' | 'keep'
+
+export interface PlannedConfig {
+  config: ImportedConfig
+  action: Action
+  /** Those whose rules are written. */
+  places: Place[]
+}
+
+/** Compares what was read with what is there. Nothing that the export does not name is touched. */
+export function planOf(imported: Imported, slug: string, places: Place[], state: ProjectState): Plan {
+  const left = [...imported.left]
+  const segmentIds = new Map(state.segments.map(({ key, id }) => [key, id]))
+  const configs = imported.configs.flatMap((config): PlannedConfig[] => {
+    const there = state.configs.get(config.key)
+    if (!there) return [{ config, action: 'make', places: places.filter(({ key }) => isWritten(config, key)) }]
+    if (there.type !== config.type) {
+      left.push({
+        where: `flag "${config.key}"`,
+        why: `is a config of the type ${there.type} here, and would be ${config.type}: it stays as it is`,
+      })
+      return []
+    }
+    const changed = places.filter((place) => {
+      const target = config.targets.get(place.key)
+      if (!target) return false
+      const id = state.environments.find((one) => one.slug === place.slug)?.id
+      const old = id === undefined ? undefined : there.targets.get(id)
+      return !old || meaningOf(targetBody(target, '', segmentIds)) !== meaningOf(old)
+    })
+    return [{ config, action: changed.length > 0 ? 'change' : 'keep', places: changed }]
+  })
+  const known = new Set(state.tags.map(({ name }) => name.toLowerCase()))
+  const tags = [...new Set(configs.filter(({ action }) => action === 'make').flatMap(({ config }) => config.tags))]
+  return {
+    slug,
+    isNewProject: state.id === undefined,
+    places,
+    tags: tags.filter((tag, index) => !known.has(tag.toLowerCase()) && firstOf(tags, tag) === index),
+    segments: imported.segments.map((segment) => ({ segment, action: actionFor(segment, places, state) })),
+    configs,
+    left,
+    shares: configs.flatMap(({ config }) => sharesIn(config, places)),
+  }
+}
+
+/** The first one in any spelling. */
+function firstOf(tags: readonly string[], tag: string): number {
+  return tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase())
+}
+
+/** A new config serves this in every environment; only what differs from it is written. */
+function isWritten(config: ImportedConfig, environment: string): boolean {
+  const target = config.targets.get(environment)
+  return target !== undefined && (target.rules.length > 0 || target.defaultValue !== config.otherwise)
+}
+
+function sharesIn(config: ImportedConfig, places: readonly Place[]): Plan['shares'] {
+  const environments = places.filter(({ key }) => config.targets.get(key)?.rules.some(isShared)).map(({ slug }) => slug)
+  return environments.length === 0 ? [] : [{ key: config.key, environments }]
+}
+
+function actionFor(segment: ImportedSegment, places: readonly Place[], state: ProjectState): Action {
+  const there = state.segments.find(({ key }) => key === segment.key)
+  if (!there) return 'make'
+  const same = places.every(({ key, slug }) => {
+    const groups = segment.groups.get(key)
+    const id = state.environments.find((one) => one.slug === slug)?.id ?? ''
+    return !groups || meaningOf(groupsBody(groups)) === meaningOf(there.overrides[id] ?? there.groups)
+  })
+  return same ? 'keep' : 'change'
+}
+
+/** The changes that the plan comes to: each is one request. */
+export function countOfChanges(plan: Plan): number {
+  const { isNewProject, places, tags, segments, configs } = plan
+  return (
+    Number(isNewProject) +
+    places.filter(({ isNew }) => isNew).length +
+    tags.length +
+    segments.filter(({ action }) => action !== 'keep').length +
+    configs.reduce((sum, { action, places: written }) => sum + Number(action === 'make') + written.length, 0)
+  )
+}

@@ -1,0 +1,92 @@
+/** What the project holds already, as far as an import compares with it. */
+import { readProjects, unexpectedFrom } from '../api/answers.js'
+import type { ProjectApi } from '../api/project-api.js'
+import { isMembers, listOf, type Members } from './read.js'
+
+export interface ProjectState {
+  /** Undefined where there is no such project yet. */
+  id: string | undefined
+  environments: { id: string; slug: string; name: string }[]
+  tags: { id: string; name: string }[]
+  /** With the groups as the API answers them. */
+  segments: { id: string; key: string; groups: unknown; overrides: Members }[]
+  configs: Map<string, ConfigState>
+}
+
+export interface ConfigState {
+  type: string
+  /** Targets as the API answers them, by environment id; only of configs that were asked for. */
+  targets: Map<string, Members>
+}
+
+/** A project that is still to be made begins with these two. */
+export const NEW_PROJECT: ProjectState = {
+  id: undefined,
+  environments: [
+    { id: '', slug: 'test', name: 'Test' },
+    { id: '', slug: 'production', name: 'Production' },
+  ],
+  tags: [],
+  segments: [],
+  configs: new Map(),
+}
+
+/** @param keys of the configs whose targets are of interest: one request for each that there is */
+export async function readState(api: ProjectApi, slug: string, keys: ReadonlySet<string>): Promise<ProjectState> {
+  const projects = readProjects(await api.read('/projects', 'projects:read'), unexpectedFrom('/projects'))
+  const id = projects.find((project) => project.slug === slug)?.id
+  if (id === undefined) return NEW_PROJECT
+  const path = `/projects/${encodeURIComponent(id)}`
+  const lists = await Promise.all([
+    api.read(`${path}/environments`, 'environments:read'),
+    api.read(`${path}/tags`, 'tags:read'),
+    api.read(`${path}/segments`, 'segments:read'),
+    api.read(`${path}/configs`, 'configs:read'),
+  ])
+  const [environments = [], tags = [], segments = [], configs = []] = lists.map(records)
+  const found = new Map<string, ConfigState>()
+  for (const config of configs) {
+    const key = text(config['key'])
+    const single = keys.has(key) ? await api.read(`${path}/configs/${encodeURIComponent(key)}`, 'configs:read') : {}
+    found.set(key, { type: text(config['type']), targets: targetsOf(single) })
+  }
+  return {
+    id,
+    environments: environments.map((one) => ({
+      id: text(one['id']),
+      slug: text(one['slug']),
+      name: text(one['name']),
+    })),
+    tags: tags.map((one) => ({ id: text(one['id']), name: text(one['name']) })),
+    segments: segments.map((one) => ({
+      id: text(one['id']),
+      key: text(one['key']),
+      groups: one['groups'],
+      overrides: isMembers(one['overrides']) ? one['overrides'] : {},
+    })),
+    configs: found,
+  }
+}
+
+function targetsOf(config: unknown): Map<string, Members> {
+  const targets = isMembers(config) ? records(config['targets'] ?? []) : []
+  return new Map(
+    targets.flatMap((target) => {
+      const { environment } = target
+      return isMembers(environment) ? [[text(environment['id']), target] as const] : []
+    }),
+  )
+}
+
+function records(value: unknown): Members[] {
+  return listOf(value, 'an answer of the Admin API').filter(isMembers)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The id of a record that was just made. */
+export function idOf(record: unknown): string {
+  return isMembers(record) ? text(record['id']) : ''
+}

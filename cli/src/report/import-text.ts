@@ -1,0 +1,112 @@
+import type { Plan, Action } from '../import/plan.js'
+import type { Left } from '../import/model.js'
+import type { Palette } from './palette.js'
+import { printable } from './printable.js'
+import { type Cell, columnWidths, lines } from './table.js'
+import { countOf, list } from './words.js'
+
+/** What an import is going to do, and what it cannot: for people. */
+export function planText(plan: Plan, vendor: string, changes: number, colors: Palette): string {
+  const { slug, isNewProject, places, configs, shares, left } = plan
+  const project =
+    slug === '' ? 'a new project' : `the project ${printable(slug)}${isNewProject ? ', which is made' : ''}`
+  const title = `Import from ${vendor} into ${project}`
+  const sections = [
+    [colors.bold(title), ...lines(countRows(plan))],
+    configRows(plan).length === 0 ? [] : [colors.bold('Configs to make or change'), ...table(configRows(plan))],
+    shares.length === 0
+      ? []
+      : [
+          colors.bold(`Shares carry over, people do not (${shares.length})`),
+          ...table(
+            shares.map((one) => [
+              { text: printable(one.key), style: colors.cyan },
+              { text: printable(list(one.environments)) },
+            ]),
+          ),
+          `  Each value goes to the same share of people, but not to the same people: ${vendor} and the service spread them in ways of their own.`,
+        ],
+    [
+      ...leftLines(`Not carried over (${left.length})`, left, colors),
+      ...(left.length === 0
+        ? []
+        : [
+            '  Whoever a rule matched that is left out gets what the rules after it say: look at each before you rely on it.',
+          ]),
+    ],
+    [
+      changes === 0
+        ? `Nothing to change: ${countOf(configs.length, 'config')} as in the export.`
+        : `${countOf(changes, 'change')}, ${places.length > 0 ? `into ${list(places.map((place) => printable(place.slug)))}` : 'in no environment'}.`,
+    ],
+  ]
+  return sections
+    .filter((section) => section.length > 0)
+    .map((section) => section.join('\n') + '\n')
+    .join('\n')
+}
+
+export function leftLines(title: string, left: readonly Left[], colors: Palette): string[] {
+  if (left.length === 0) return []
+  const rows = left.map(({ where, why }): Cell[] => [
+    { text: printable(where), style: colors.cyan },
+    { text: printable(why) },
+  ])
+  return [colors.bold(title), ...table(rows)]
+}
+
+function table(rows: Cell[][]): string[] {
+  return lines(rows, columnWidths(rows))
+}
+
+function countRows({ places, tags, segments, configs }: Plan): Cell[][] {
+  const of = (actions: readonly Action[], action: Action) => actions.filter((one) => one === action).length
+  const row = (name: string, actions: readonly Action[]): Cell[] => [
+    { text: name },
+    { text: `${of(actions, 'make')} to make` },
+    { text: `${of(actions, 'change')} to change` },
+    { text: `${of(actions, 'keep')} as they are` },
+  ]
+  return [
+    row(
+      'environments',
+      places.map(({ isNew }) => (isNew ? 'make' : 'keep')),
+    ),
+    row(
+      'tags',
+      tags.map(() => 'make'),
+    ),
+    row(
+      'segments',
+      segments.map(({ action }) => action),
+    ),
+    row(
+      'configs',
+      configs.map(({ action }) => action),
+    ),
+  ]
+}
+
+function configRows({ configs, places }: Plan): Cell[][] {
+  return configs
+    .filter(({ action }) => action !== 'keep')
+    .map(({ config, action, places: written }) => [
+      { text: action },
+      { text: printable(config.key) },
+      { text: config.type },
+      {
+        text: (action === 'make' ? places : written)
+          .flatMap(({ key, slug }) => {
+            const target = config.targets.get(key)
+            if (!target) return []
+            const rules = target.rules.length === 0 ? '' : ` (${countOf(target.rules.length, 'rule')})`
+            return [`${printable(slug)}: ${printable(shortened(String(target.defaultValue)))}${rules}`]
+          })
+          .join(', '),
+      },
+    ])
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

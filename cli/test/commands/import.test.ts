@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startHttpServer } from '../support/http-server.js'
+import { projectOf } from '../support/imported-project.js'
+import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
+import { runCli } from '../support/run-cli.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const server = await startRealServer()
+const env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
+const file = (name: string) => path.resolve('cli/test/import/exports', name)
+const LAUNCHDARKLY = ['launchdarkly', file('launchdarkly-flags.json'), file('launchdarkly-segments.json')]
+
+test.before.each(() => server.forget())
+test.after(() => server.close())
+
+const writes = () =>
+  server.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+
+test('a plan needs neither a project nor a server', async () => {
+  const run = await runCli(['import', ...LAUNCHDARKLY, '--dry-run'])
+  assert.match(run.stdout, /^Import from LaunchDarkly into a new project\n {2}environments {2}1 to make/)
+  assert.match(run.stdout, /\nShares carry over, people do not \(1\)\n {2}alternate\.page {2}production\n/)
+  assert.match(run.stdout, /\n {2}flag "old-banner" +is archived there\n/)
+  assert.equal([run.code, run.stderr], [0, ''])
+})
+
+test('--dry-run and a run without consent change nothing', async () => {
+  const dry = await runCli(['import', ...LAUNCHDARKLY, '--project', 'untouched', '--dry-run'], { env })
+  const unasked = await runCli(['import', ...LAUNCHDARKLY, '--project', 'untouched'], { env })
+  assert.is(dry.code, 0)
+  assert.match(unasked.stderr, /^Nothing was changed: nobody is there to be asked\.\n/)
+  assert.is(unasked.code, 2)
+  assert.is(unasked.stdout, dry.stdout)
+  assert.equal(writes(), [])
+})
+
+test('it makes the project; a second time there is nothing to do', async () => {
+  const args = ['import', ...LAUNCHDARKLY, '--project', 'from-ld', '--yes']
+  const run = await runCli(args, { env })
+  assert.equal([run.code, run.stderr], [0, ''])
+  assert.match(run.stdout, /\nDone: \d+ changes\. Next: `service validate`/)
+  assert.is(Number(/\nDone: (\d+) changes/.exec(run.stdout)?.[1]), writes().length, 'the plan counts its requests')
+  const before = await projectOf(server, 'from-ld')
+  server.forget()
+  const again = await runCli(args, { env })
+  assert.match(again.stdout, /\nNothing to change: 3 configs as in the export\.\n$/)
+  assert.equal([again.code, writes()], [0, []])
+  assert.equal([...(await projectOf(server, 'from-ld')).configs], [...before.configs])
+})
+
+test('what somebody changed is changed back, and what the export does not name stays', async () => {
+  const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'changed', '--yes', '--json']
+  assert.is((await runCli(args, { env })).code, 0)
+  const { configs } = await projectOf(server, 'changed')
+  const projectId = configs.get('checkout-theme')?.projectId ?? ''
+  const production = configs.get('checkout-theme')?.targets.find((one) => one.environment.slug === 'production')
+  await server.create(`/projects/${projectId}/configs`, {
+    key: 'mine-alone',
+    type: 'boolean',
+    role: 'flag',
+    lifetime: 'permanent',
+    defaultValue: true,
+  })
+  const response = await fetch(`${server.url}/v1/projects/${projectId}/configs/checkout-theme/targets`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ environmentId: production?.environment.id, defaultValue: 'sepia', rules: [] }),
+  })
+  assert.is(response.status, 204)
+  server.forget()
+  const run = await runCli(args, { env })
+  const { configs: planned, done } = JSON.parse(run.stdout) as {
+    configs: { key: string; action: string; environments: string[] }[]
+    done: boolean
+  }
+  assert.equal(
+    planned.filter(({ action }) => action !== 'keep'),
+    [{ key: 'checkout-theme', type: 'string', action: 'change', environments: ['production'] }],
+  )
+  assert.equal([done, writes().length], [true, 1])
+  const after = await projectOf(server, 'changed')
+  assert.equal([after.value('production', 'checkout-theme'), after.value('production', 'mine-alone')], ['light', true])
+})
+
+test('stopped in the middle, what was made is whole, and the same command goes on', async () => {
+  let left = 9
+  const flaky = await startHttpServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.method !== 'GET' && (left -= 1) < 0)
+        return response.writeHead(503).end('{"error":"Down for a moment"}')
+      const { authorization = '' } = request.headers
+      void fetch(server.url + (request.url ?? ''), {
+        method: request.method ?? 'GET',
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks).toString() }),
+      }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+    })
+  })
+  const args = ['import', ...LAUNCHDARKLY, '--project', 'stopped', '--yes']
+  const stopped = await runCli(args, { env: { ...env, SERVICE_BASE_URL: flaky.url } })
+  assert.is(stopped.code, 2)
+  assert.match(stopped.stderr, /^The import stopped at config .*, after 9 of \d+ changes: .*503: Down for a moment\.\n/)
+  assert.match(stopped.stderr, /The same command goes on from there/)
+  await flaky.close()
+  const run = await runCli(args, { env })
+  assert.is(run.code, 0, run.stderr)
+  await runCli(['import', ...LAUNCHDARKLY, '--project', 'unstopped', '--yes'], { env })
+  const [one, other] = [await projectOf(server, 'stopped'), await projectOf(server, 'unstopped')]
+  const shape = ({ configs }: typeof one) => {
+    const targets = [...configs.values()].map(({ key, targets: all }) => [
+      key,
+      all.map(({ environment, defaultValue, rules }) => [environment.slug, defaultValue, rules]),
+    ])
+    return JSON.stringify(targets).replace(/"[0-9a-f]{8}-[^"]*"/g, '""')
+  }
+  assert.is(shape(one), shape(other))
+  assert.equal(one.tags, other.tags)
+})
+
+test('what the server refuses is told, and the rest is made', async () => {
+  const clauses = [{ attribute: 'joined', op: 'before', values: ['someday'], negate: false }]
+  const bad = {
+    key: 'bad-date',
+    variations: [{ value: true }, { value: false }],
+    environments: {
+      production: { on: true, rules: [{ variation: 0, clauses }], fallthrough: { variation: 1 }, offVariation: 1 },
+    },
+  }
+  const flags = JSON.parse(readFileSync(file('launchdarkly-flags.json'), 'utf8')) as { items: unknown[] }
+  const cwd = temporaryFolder({ 'flags.json': JSON.stringify({ items: [bad, ...flags.items] }) })
+  const run = await runCli(['import', 'launchdarkly', 'flags.json', '--project', 'partly', '--yes'], { cwd, env })
+  assert.match(
+    run.stderr,
+    /^Refused by the server \(1\)\n {2}config bad-date, production {2}Target value "someday" must be a date/,
+  )
+  assert.match(run.stderr, /\n1 change was refused, see above; all others were made\.\n/)
+  assert.is(run.code, 2)
+  const { configs, value } = await projectOf(server, 'partly')
+  assert.ok(configs.has('checkout-theme'))
+  assert.is(value('production', 'bad-date'), false, 'it serves its off variation')
+})
+
+test('an existing config of another type is left, and said', async () => {
+  const { id } = await server.create('/projects', { name: 'Typed', slug: 'typed' })
+  const config = { key: 'checkout-theme', type: 'boolean', role: 'flag', lifetime: 'permanent', defaultValue: true }
+  await server.create(`/projects/${id}/configs`, config)
+  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'typed', '--yes'], { env })
+  assert.match(
+    run.stdout,
+    /flag "checkout-theme" +is a config of the type boolean here, and would be string: it stays as it is\n/,
+  )
+  assert.is((await projectOf(server, 'typed')).value('production', 'checkout-theme'), true)
+})
+
+test('where rules go', async () => {
+  const args = ['import', 'launchdarkly', file('launchdarkly-flags.json'), '--project', 'placed', '--dry-run']
+  const named = await runCli([...args, '--environment', 'dev=test'], { env })
+  assert.match(named.stdout, /\n {2}environments {2}0 to make {2}0 to change {2}2 as they are\n/)
+  const wrong = await runCli([...args, '--environment', 'staging=test'], { env })
+  assert.match(
+    wrong.stderr,
+    /^--environment "staging=test" names no environment of the file\.\nThe file has production and dev; /,
+  )
+  const data = ['import', 'launchdarkly', file('launchdarkly-data.json'), '--project', 'placed', '--dry-run']
+  const nameless = await runCli(data, { env })
+  assert.match(nameless.stderr, /is of one environment and does not say of which\.\n/)
+  const given = await runCli([...data, '--environment', 'production'], { env })
+  assert.equal([wrong.code, nameless.code, given.code], [2, 2, 0])
+})
+
+const mistakes: [args: string[], message: RegExp][] = [
+  [['launchdarky', 'a.json'], /^There is no import from "launchdarky"\.\nDid you mean `service import launchdarkly`\?/],
+  [['launchdarkly'], /^No file to import was given\.\n/],
+  [['launchdarkly', 'gone.json', '--dry-run'], /^gone\.json cannot be imported: it does not exist\.\n/],
+  [['launchdarkly', 'cut.json', '--dry-run'], /^cut\.json cannot be imported: it is damaged or cut off: /],
+  [['launchdarkly', 'list.json', '--dry-run'], /^list\.json cannot be imported: its entry "a" is neither a flag /],
+  [['launchdarkly', 'summary.json', '--dry-run'], /lacks its rules in "production": ask the API with summary=0\.\n/],
+  [['unleash', 'list.json', '--dry-run'], /^list\.json cannot be imported: list\.json is not an object\.\n/],
+  [['launchdarkly', 'list.json'], /^No project given\.\n/],
+]
+for (const [args, message] of mistakes) {
+  test(`service import ${args.join(' ')}`, async () => {
+    const cwd = temporaryFolder({
+      'cut.json': '{',
+      'list.json': '[{ "key": "a" }]',
+      'summary.json':
+        '{ "items": [{ "key": "a-flag", "variations": [], "environments": { "production": { "_summary": {} } } }] }',
+    })
+    const run = await runCli(['import', ...args], { cwd })
+    assert.match(run.stderr, message)
+    assert.equal([run.code, run.stdout], [2, ''])
+  })
+}
+
+test('a token that may only read is told what it lacks', async () => {
+  await server.addToken('reader', ['projects:read', 'configs:read'])
+  const run = await runCli(['import', ...LAUNCHDARKLY, '--project', 'readers', '--yes', '--token', 'reader'], { env })
+  assert.match(
+    run.stderr,
+    /^The import stopped at project readers, after 0 of \d+ changes: .*lacks the permission projects:create/,
+  )
+  assert.is(run.code, 2)
+})
+
+test.run()
