@@ -12,11 +12,17 @@ const MOST = 50
 /** A condition has no counterpart; the message is the reason, without its full stop. */
 export class NoCounterpart extends Error {}
 
-/** A trait of this name, whatever characters it has. */
-export function trait(...names: string[]): Looked {
+/**
+ * What an application's context has under this name, or under names within names. Of an OpenFeature context some members are no traits.
+ * @throws NoCounterpart for what no condition can look at
+ */
+export function named(...names: string[]): Looked {
+  const [name] = names
+  if (names.length === 1 && (name === 'name' || name === 'kind')) return { attribute: name }
+  if (names.length === 1 && name === 'anonymous') throw new NoCounterpart('no condition can look at who is anonymous')
   return {
     attribute: 'traits',
-    trait: names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    trait: names.map((one) => `/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
   }
 }
 

@@ -19,9 +19,10 @@ export function valueOf(type: ValueType, value: unknown): Value {
 
 /** Shares of the same value as one, without those of nothing; weights of any sum become percents. */
 export function sharesOf(weights: readonly { value: Value; weight: number }[]): Share[] {
-  const sum = weights.reduce((total, { weight }) => total + weight, 0)
+  const counted = weights.filter(({ weight }) => weight > 0)
+  const sum = counted.reduce((total, { weight }) => total + weight, 0)
   const merged = new Map<Value, number>()
-  for (const { value, weight } of weights) if (weight > 0) merged.set(value, (merged.get(value) ?? 0) + weight)
+  for (const { value, weight } of counted) merged.set(value, (merged.get(value) ?? 0) + weight)
   return [...merged].map(([value, weight]) => ({ value, percentage: rounded((weight / sum) * 100) }))
 }
 

@@ -49,7 +49,7 @@ export async function confirm(
   output: Output = process.stderr,
 ): Promise<boolean | undefined> {
   if (!input.isTTY) return undefined
-  const lines = createInterface({ input, output, historySize: 0 })
+  const lines = createInterface({ input, output, terminal: true, historySize: 0 })
   const answer = await new Promise<string>((resolve) => {
     lines.question(question, resolve)
     lines.on('close', () => resolve(''))

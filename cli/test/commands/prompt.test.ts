@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readSecret } from '../../src/terminal/prompt.js'
+import { confirm, readSecret } from '../../src/terminal/prompt.js'
 
 /** A terminal as far as a prompt sees one: keys come in, and what is written shows, in the order of events. */
 function terminal() {
@@ -49,6 +49,29 @@ test('piped input is not asked for', async () => {
   input.end('\n  secret \nmore\n')
   assert.is(await readSecret('API token: ', input as unknown as NodeJS.ReadStream, output), 'secret')
   assert.is(output.read(), null)
+})
+
+test('a question is answered by yes alone', async () => {
+  for (const [keys, expected] of [
+    ['y\r', true],
+    ['YES\r', true],
+    ['n\r', false],
+    ['\r', false],
+    ['yesterday\r', false],
+    ['\u0004', false],
+  ] as const) {
+    const { input, output, events, type } = terminal()
+    const answer = confirm('Carry it out? [y/N] ', input, output)
+    type(keys)
+    assert.is(await answer, expected, JSON.stringify(keys))
+    assert.ok(events.join('').includes('Carry it out? [y/N] '))
+  }
+})
+
+test('nobody is asked where there is no terminal', async () => {
+  const input = new PassThrough()
+  input.end('y\n')
+  assert.is(await confirm('Carry it out? ', input as unknown as NodeJS.ReadStream, new PassThrough()), undefined)
 })
 
 test.run()

@@ -1,4 +1,4 @@
-import { condition, NoCounterpart, numbers, present, trait, type Alternatives, type Looked } from '../../conditions.js'
+import { condition, NoCounterpart, numbers, present, named, type Alternatives, type Looked } from '../../conditions.js'
 import type { Condition } from '../../model.js'
 import { listOf, textOr, type Members } from '../../read.js'
 
@@ -37,11 +37,10 @@ function scalarsOf(value: unknown): Scalar[] {
 function lookedAt(clause: Members): Looked {
   const name = textOr(clause['attribute'], '')
   if (name === 'key') return { attribute: 'identifier' }
-  if (name === 'kind' || name === 'name') return { attribute: name }
   if (name === '') throw new NoCounterpart('a condition names no attribute')
   // With a kind of context, a name that begins with a slash is a reference.
   if (name.startsWith('/') && clause['contextKind'] !== undefined) return { attribute: 'traits', trait: name }
-  return trait(name)
+  return named(name)
 }
 
 function segmentConditions(keys: string[], negated: boolean, known: ReadonlySet<string>): Alternatives {

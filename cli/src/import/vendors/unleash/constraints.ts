@@ -1,4 +1,4 @@
-import { condition, NoCounterpart, trait, type Alternatives, type Looked } from '../../conditions.js'
+import { condition, NoCounterpart, named, type Alternatives, type Looked } from '../../conditions.js'
 import { textsOf, type Members } from '../../read.js'
 
 const LISTS: Record<string, [string, string]> = {
@@ -59,5 +59,5 @@ function lookedAt(name: string): Looked {
   if (name === 'userId') return { attribute: 'identifier' }
   if (name === 'appName') return { attribute: 'appName' }
   if (name === 'currentTime') throw new NoCounterpart('a rule cannot depend on the time')
-  return trait(name)
+  return named(name)
 }
