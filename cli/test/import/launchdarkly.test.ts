@@ -54,6 +54,7 @@ test('settings', () => {
 const served: [key: string, context: Record<string, unknown>, value: unknown][] = [
   ['alternate.page', { targetingKey: 'Sandy@example.com' }, true],
   ['alternate.page', { targetingKey: 'device-1', kind: 'device' }, true],
+  ['checkout-theme', { targetingKey: 'x', kind: 'device', version: '2.1.0' }, 'light'],
   ['alternate.page', { targetingKey: 'x', groups: 'Beta', country: 'DE' }, true],
   ['checkout-theme', { targetingKey: 'x' }, 'light'],
   ['checkout-theme', { targetingKey: 'x', email: 'a@example.com', address: { country: 'FR' } }, 'dark'],

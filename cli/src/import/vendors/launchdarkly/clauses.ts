@@ -4,13 +4,20 @@ import { listOf, textOr, type Members } from '../../read.js'
 
 type Scalar = string | number | boolean
 
+/** What clauses are read with. */
+export interface ClauseContext {
+  /** Keys of those that are carried over. */
+  segments: ReadonlySet<string>
+  /** Some of the files' clauses are about other kinds of contexts than users, so that those about users have to say so. */
+  hasKinds: boolean
+}
+
 /**
  * A clause as conditions; https://launchdarkly.com/docs/sdk/concepts/flag-evaluation-rules says what each operator does. A clause is not
  * true for a context without the attribute, also where it is negated.
- * @param segments keys of those that are carried over
  * @throws NoCounterpart
  */
-export function clauseConditions(clause: Members, segments: ReadonlySet<string>): Alternatives {
+export function clauseConditions(clause: Members, { segments, hasKinds }: ClauseContext): Alternatives {
   const operator = textOr(clause['op'], '')
   const values = scalarsOf(clause['values'])
   const negated = clause['negate'] === true
@@ -18,13 +25,13 @@ export function clauseConditions(clause: Members, segments: ReadonlySet<string>)
   const looked = lookedAt(clause)
   const alternatives = attributeConditions(looked, operator, values, negated)
   const kind = textOr(clause['contextKind'], 'user')
-  if (kind === 'user' || looked.attribute === 'kind') return alternatives
-  return alternatives.map((all) => [ofKind(kind), ...all])
+  if (looked.attribute === 'kind') return alternatives
+  return alternatives.map((all) => [...kindConditions(kind, hasKinds), ...all])
 }
 
-/** The context is of a kind. */
-export function ofKind(kind: string): Condition {
-  return condition({ attribute: 'kind' }, 'text', 'equals', [kind])
+/** The context is of a kind, as far as it has to be said. */
+export function kindConditions(kind: string, hasKinds: boolean): Condition[] {
+  return kind === 'user' && !hasKinds ? [] : [condition({ attribute: 'kind' }, 'text', 'equals', [kind])]
 }
 
 function scalarsOf(value: unknown): Scalar[] {

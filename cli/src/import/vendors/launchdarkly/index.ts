@@ -94,7 +94,8 @@ function addDataFile(file: Members, raw: { flags: RawFlag[]; segments: RawSegmen
 
 function imported(flags: readonly RawFlag[], rawSegments: readonly RawSegment[]): Imported {
   const left: Left[] = []
-  const { segments, known } = segmentsFrom(rawSegments, left)
+  const hasKinds = [...flags, ...rawSegments].some(({ members }) => namesKind(members))
+  const { segments, known } = segmentsFrom(rawSegments, hasKinds, left)
   const environments = new Map<string, ImportedEnvironment>()
   for (const key of [
     ...flags.flatMap((flag) => [...flag.environments.keys()]),
@@ -107,9 +108,19 @@ function imported(flags: readonly RawFlag[], rawSegments: readonly RawSegment[])
     const where = `flag "${flag.key}"`
     if (flag.members['archived'] === true) left.push({ where, why: 'is archived there' })
     else if (flag.variations.length === 0) left.push({ where, why: 'has no variations' })
-    else configs.push(configOf(flag, known, left))
+    else configs.push(configOf(flag, known, hasKinds, left))
   }
   return { environments: [...environments.values()], segments, configs, left }
+}
+
+/** Whether anything in it is about contexts of another kind than users; lists of nobody say nothing. */
+function namesKind(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(namesKind)
+  if (!isMembers(value)) return false
+  const { contextKind, values } = value
+  const isEmpty = Array.isArray(values) && values.length === 0
+  const isOther = typeof contextKind === 'string' && contextKind !== 'user' && !isEmpty
+  return isOther || Object.values(value).some(namesKind)
 }
 
 function nameOf(key: string, flags: readonly RawFlag[]): string {
@@ -119,7 +130,12 @@ function nameOf(key: string, flags: readonly RawFlag[]): string {
   return names.find((name) => typeof name === 'string') ?? key
 }
 
-function configOf(flag: RawFlag, segments: ReadonlyMap<string, ReadonlySet<string>>, left: Left[]): ImportedConfig {
+function configOf(
+  flag: RawFlag,
+  segments: ReadonlyMap<string, ReadonlySet<string>>,
+  hasKinds: boolean,
+  left: Left[],
+): ImportedConfig {
   const { key, members, environments } = flag
   const type = typeOf(flag.variations)
   const values = flag.variations.map((value) => valueOf(type, value))
@@ -128,7 +144,14 @@ function configOf(flag: RawFlag, segments: ReadonlyMap<string, ReadonlySet<strin
   const otherwise = (typeof off === 'number' ? values[off] : undefined) ?? values.at(-1) ?? false
   const targets = [...environments].map(([environment, targeting]) => {
     const where = environment === '' ? `flag "${key}"` : `flag "${key}", ${environment}`
-    const context = { where, values, otherwise, segments: segments.get(environment) ?? new Set<string>(), left }
+    const context = {
+      where,
+      values,
+      otherwise,
+      segments: segments.get(environment) ?? new Set<string>(),
+      hasKinds,
+      left,
+    }
     return [environment, targetOf(targeting, context)] as const
   })
   const isTemporary = members['temporary'] === true

@@ -1,7 +1,7 @@
 import { allOf, carried, condition, NoCounterpart } from '../../conditions.js'
 import type { Condition, ImportedSegment, Left } from '../../model.js'
 import { membersIn, textOr, textsOf, type Members } from '../../read.js'
-import { clauseConditions, ofKind } from './clauses.js'
+import { clauseConditions, kindConditions } from './clauses.js'
 
 export interface RawSegment {
   key: string
@@ -15,6 +15,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** The segments that could be carried over, and the keys of these by environment. */
 export function segmentsFrom(
   raw: readonly RawSegment[],
+  hasKinds: boolean,
   left: Left[],
 ): { segments: ImportedSegment[]; known: Map<string, Set<string>> } {
   const segments = new Map<string, ImportedSegment>()
@@ -22,7 +23,7 @@ export function segmentsFrom(
   for (const { key, members, environment } of raw) {
     const where = environment === '' ? `segment "${key}"` : `segment "${key}", ${environment}`
     const groups = carried(
-      () => groupsOf(members, where, left),
+      () => groupsOf(members, where, hasKinds, left),
       (why) => left.push({ where, why }),
     )
     if (!groups) continue
@@ -35,16 +36,17 @@ export function segmentsFrom(
 }
 
 /** Who is included is in, whoever is excluded is out of the rules. */
-function groupsOf(segment: Members, where: string, left: Left[]): Condition[][] {
+function groupsOf(segment: Members, where: string, hasKinds: boolean, left: Left[]): Condition[][] {
   if (segment['unbounded'] === true) throw new NoCounterpart('its members are kept outside of the file')
   const excluded = textsOf(segment['excluded'], `"excluded" of the ${where}`)
   const excludedOfKinds = membersIn(segment['excludedContexts'], `"excludedContexts" of the ${where}`)
   const included = textsOf(segment['included'], `"included" of the ${where}`)
   const groups: Condition[][] = []
-  if (included.length > 0) groups.push([identifier('is one of', included)])
+  if (included.length > 0) groups.push([...kindConditions('user', hasKinds), identifier('is one of', included)])
   for (const list of membersIn(segment['includedContexts'], `"includedContexts" of the ${where}`)) {
     const values = textsOf(list['values'], `"values" of the ${where}`)
-    if (values.length > 0) groups.push([ofKind(textOr(list['contextKind'], 'user')), identifier('is one of', values)])
+    if (values.length > 0)
+      groups.push([...kindConditions(textOr(list['contextKind'], 'user'), hasKinds), identifier('is one of', values)])
   }
   for (const [index, rule] of membersIn(segment['rules'], `"rules" of the ${where}`).entries()) {
     const found = carried(
@@ -52,7 +54,9 @@ function groupsOf(segment: Members, where: string, left: Left[]): Condition[][] 
         if (typeof rule['weight'] === 'number') throw new NoCounterpart('a segment cannot hold a share of people')
         if (excludedOfKinds.length > 0) throw new NoCounterpart('contexts of other kinds are excluded from it')
         return allOf(
-          membersIn(rule['clauses'], `"clauses" of the ${where}`).map((clause) => clauseConditions(clause, NONE)),
+          membersIn(rule['clauses'], `"clauses" of the ${where}`).map((clause) =>
+            clauseConditions(clause, { segments: NONE, hasKinds }),
+          ),
         )
       },
       (why) => left.push({ where: `${where}, rule ${index + 1}`, why }),

@@ -1,17 +1,15 @@
 import { allOf, carried, condition, NoCounterpart } from '../../conditions.js'
-import type { Condition, Left, Rule, Share, Target, Value } from '../../model.js'
+import type { Left, Rule, Share, Target, Value } from '../../model.js'
 import { isMembers, membersIn, textOr, textsOf, type Members } from '../../read.js'
 import { serveOf, sharesOf } from '../../values.js'
-import { clauseConditions, ofKind } from './clauses.js'
+import { clauseConditions, kindConditions, type ClauseContext } from './clauses.js'
 
-interface Context {
+interface Context extends ClauseContext {
   /** `flag "a", production` */
   where: string
   /** Of the variations. */
   values: Value[]
   otherwise: Value
-  /** Keys of those that were carried over in this environment. */
-  segments: ReadonlySet<string>
   left: Left[]
 }
 
@@ -51,18 +49,18 @@ function individual(target: Members, context: Context): Rule[] {
   if (value === undefined) return []
   const identifier = condition({ attribute: 'identifier' }, 'text', 'is one of', textsOf(target['values'], 'a target'))
   const kind = textOr(target['contextKind'], 'user')
-  const conditions: Condition[] = kind === 'user' ? [identifier] : [ofKind(kind), identifier]
+  const conditions = [...kindConditions(kind, context.hasKinds), identifier]
   return [{ conditions, serve: value }]
 }
 
 /** One rule for each way to meet its clauses. */
 function ruleOf(rule: Members, context: Context): Rule[] {
-  const { where, left, segments } = context
+  const { where, left } = context
   return (
     carried(
       () => {
         const clauses = membersIn(rule['clauses'], `"clauses" of the ${where}`)
-        const alternatives = allOf(clauses.map((clause) => clauseConditions(clause, segments)))
+        const alternatives = allOf(clauses.map((clause) => clauseConditions(clause, context)))
         const serve = serveOf(served(rule, context))
         return alternatives.map((conditions) => ({ conditions, serve }))
       },
