@@ -26,7 +26,7 @@ test('the SDK that it describes is found by what its comments show', async () =>
   const settings = examples.find((text) => text.includes('our-flags')) ?? ''
   const cwd = temporaryFolder({
     'service.json': settings,
-    'src/flags/index.ts': 'export const flags = {}\n',
+    'src/flags.ts': 'export const flags = {}\n',
     'src/a.ts': `import { createFlags } from '@acme/flags'
 import { flags, useOurFlag } from './flags'
 flags.isOn('new-checkout', false)
