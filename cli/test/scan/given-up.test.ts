@@ -169,8 +169,12 @@ test('a member that more files may assign to than are parsed for one read is no 
   const among = (count: number): Record<string, string> => {
     const other = (at: number) =>
       `import { keys } from './keys'\nexport const mine${at} = { dark: '' }\nmine${at}.dark = keys.dark\n`
-    const others = Array.from({ length: count }, (_, at) => [`other${at}.ts`, other(at)])
-    return { 'read.ts': reads, 'keys.ts': "export const keys = { dark: 'dark-mode' }\n", ...Object.fromEntries(others) }
+    const others = Array.from({ length: count }, (_, at): [string, string] => [`other${at}.ts`, other(at)])
+    return {
+      'read.ts': reads,
+      'keys.ts': "export const keys = { dark: 'dark-mode' }\n",
+      ...Object.fromEntries<string>(others),
+    }
   }
   assert.equal((await scanned(among(50))).keys, ['dark-mode'])
   const { keys, dynamic } = await scanned(among(250))

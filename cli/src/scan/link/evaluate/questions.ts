@@ -1,23 +1,16 @@
 import type { Expression } from '@service/scanner-kit'
+import {
+  MAX_DEPTH,
+  MAX_VALUES,
+  MAX_VALUES_WIDELY,
+  MAX_STEPS,
+  MAX_STEPS_IN_ALL,
+  MAX_STEPS_ASIDE,
+  MAX_ASIDE,
+} from './limits.js'
 import { Path } from './path.js'
 import { unique } from './unique.js'
 import type { Answer, Env, Value } from './values.js'
-
-/** Deeper chains are given up; real code stays far below. */
-const MAX_DEPTH = 100
-
-/** A value with more possibilities than this is not worth following; of what is assigned to, each counts. */
-const MAX_VALUES = 24
-const MAX_VALUES_WIDELY = 1_000
-
-/** Steps one question may take, so that no constellation of code can make the linker run for ever; some 25 are taken in real code. */
-const MAX_STEPS = 50_000
-/** The same with the questions that come up on the way, each of which has steps of its own: some 200,000 are the most that a read took in real trees. */
-const MAX_STEPS_IN_ALL = 400_000
-const MAX_STEPS_ASIDE = 2_000
-
-/** So many questions begin anew within one another: each takes a part of the stack, which ends at some ten thousand calls. */
-const MAX_ASIDE = 3
 
 interface Found<T> {
   found: T
