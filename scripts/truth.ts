@@ -4,7 +4,7 @@
  *
  * Ends with 1 below `--min-recall` and where a scan failed, with 2 where nothing could be run. Checkouts that are missing are named.
  *
- * Usage: npm run truth -- <folder of checkouts> [--only <part of language/name>] [--own] [--fresh] [--verbose] [--min-recall <0 to 1 | language=0 to 1>]
+ * Usage: npm run truth -- <folder of checkouts> [--only <part of language/name>] [--own] [--set <number>] [--verbose] [--min-recall <0 to 1 | language=0 to 1>]
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,8 +19,8 @@ const OPTIONS = {
   only: { type: 'string' },
   /** Leaves out what names a vendor instead of describing an SDK. */
   own: { type: 'boolean', default: false },
-  /** Only what the scan was not improved on before it was labelled. */
-  fresh: { type: 'boolean', default: false },
+  /** Only the label files of this set. */
+  set: { type: 'string' },
   verbose: { type: 'boolean', default: false },
   'min-recall': { type: 'string', multiple: true, default: [] as string[] },
   labels: { type: 'string', default: path.join(repository, 'test', 'truth', 'labels') },
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   belowLeast([], values['min-recall'])
   const { only = '', own } = values
   const named = readLabels(values.labels).filter((labels) => title(labels).includes(only))
-  const chosen = values.fresh ? named.filter(({ fresh }) => fresh !== undefined) : named
+  const chosen = values.set === undefined ? named : named.filter(({ set }) => String(set) === values.set)
   const left = own ? chosen.filter(namesVendor) : []
   const { outcomes, missing, failed } = await runAll(
     chosen.filter((labels) => !left.includes(labels)),

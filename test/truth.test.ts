@@ -87,7 +87,7 @@ function truth(...args: string[]) {
   const folder = temporaryFolder({
     'labels/javascript/acme__shop.json': JSON.stringify(labels),
     'labels/javascript/acme__lost.json': JSON.stringify(labels),
-    'labels/javascript/acme__new.json': JSON.stringify({ ...labels, fresh: '2026-11-24' }),
+    'labels/javascript/acme__new.json': JSON.stringify({ ...labels, set: 2 }),
     'labels/python/acme__vendor.json': JSON.stringify({ ...labels, sdks: ['no-such-vendor'], reads: [] }),
     'checkouts/acme__shop/web/app.ts': app,
     'checkouts/acme__shop/web/flags.ts': 'export const isOn = (key: string) => key.length > 1\n',
@@ -129,9 +129,10 @@ test('ends with 1 below the least recall, and where a scan fails', () => {
   assert.is(failed.status, 1)
 })
 
-test('goes through the fresh label files alone', () => {
-  const { stdout } = truth('--fresh')
-  assert.is(stdout, 'Not run: javascript/acme__new: no folder acme__new\n')
+test('goes through the label files of one set alone', () => {
+  assert.is(truth('--set', '2').stdout, 'Not run: javascript/acme__new: no folder acme__new\n')
+  assert.match(truth('--set', '1', '--own').stdout, '| javascript | 1 | 3 |')
+  assert.is(truth('--set', '3').status, 2)
 })
 
 test('ends with 2 where nothing is run', () => {
@@ -141,8 +142,8 @@ test('ends with 2 where nothing is run', () => {
 test('every label file is of a language there is, in order, without doubles, and its descriptors are settings', async () => {
   const ids = (await ownLanguages()).map(({ id }) => id)
   for (const one of readLabels(path.join(repository, 'test', 'truth', 'labels'))) {
-    const { language, name, fresh, sdks, exclude, reads, disputed } = one
-    assert.ok(fresh === undefined || /^\d{4}-\d\d-\d\d$/.test(fresh), `${name}: fresh is a day`)
+    const { language, name, set, sdks, exclude, reads, disputed } = one
+    assert.ok(Number.isInteger(set) && set > 0, `${name}: the set is a number from 1`)
     assert.ok(ids.includes(language), `${language}/${name}`)
     const places = reads.map(({ path: file, line, key }) => `${file}:${line}:${key}`)
     assert.is(new Set(places).size, places.length, `${name}: a read stands twice`)

@@ -18,8 +18,8 @@ export interface LabelFile {
   repository: string
   /** Of the checkout that was read. */
   commit: string
-  /** The day it was labelled, where nothing of the scan had been improved on it; without, it had been. */
-  fresh?: string
+  /** The number of its set, from 1. Those of one set were labelled together, before the scan ran on any of them; 1 when left out. */
+  set?: number
   /** Below the checkout, where the team keeps its `service.json`; the top when left out. */
   folder?: string
   /** `exclude` of the settings; the same files were left out by the reader. */
@@ -34,6 +34,7 @@ export interface LabelFile {
 }
 
 export interface Labels extends LabelFile {
+  set: number
   /** Id of the language whose reads these are; other languages of the repository are not labelled. */
   language: string
   /** `owner__name`, which is also the name of the checkout's folder. */
@@ -54,7 +55,7 @@ export function readLabels(folder: string): Labels[] {
 
 function readLabelFile(file: string, language: string): Labels {
   const labels = JSON.parse(readFileSync(file, 'utf8')) as LabelFile
-  return { ...labels, language, name: path.basename(file, '.json') }
+  return { ...labels, set: labels.set ?? 1, language, name: path.basename(file, '.json') }
 }
 
 /** The folder that is scanned, or why it cannot be. */
