@@ -2,7 +2,7 @@
  * Writes the code of a package as one file beside its types: a scan loads all languages, and few files are found, read
  * and compiled sooner than many. What a language that is installed on its own (`service.selfContained` in its package.json) uses of the
  * kit is built in, so that its tarball installs without any other package, and the contract version it declares is that of
- * the kit it was built with. DECISIONS.md says why. Parts of the kit that few languages need (`@service/scanner-kit/jvm`) are built in always:
+ * the kit it was built with. docs/decisions/0010 says why. Parts of the kit that few languages need (`@service/scanner-kit/jvm`) are built in always:
  * what tells one state of a language from another is its own file and the kit's. The compiler only checks such code and writes its types.
  */
 import { existsSync, readFileSync } from 'node:fs'

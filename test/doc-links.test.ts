@@ -4,7 +4,8 @@ import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-const FOLDERS = ['.', 'docs', 'cli', 'api-server', 'evaluation', 'plugins', 'sdks', 'test/truth']
+const DECISIONS = 'docs/decisions'
+const FOLDERS = ['.', 'docs', DECISIONS, 'cli', 'api-server', 'evaluation', 'plugins', 'sdks', 'test/truth']
 const documents = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -21,6 +22,21 @@ for (const document of documents) {
 test('there are documents, and links in them', () => {
   assert.ok(documents.length > 10, `only ${documents.length} documents`)
   assert.ok(documents.flatMap(linksOf).length > 100)
+})
+
+test('each decision has a row in their index, a number of its own and a status', () => {
+  const index = readFileSync(path.join(DECISIONS, 'README.md'), 'utf8')
+  const files = readdirSync(DECISIONS).filter((name) => name !== 'README.md')
+  assert.equal(
+    files.filter((name) => !index.includes(`](${name})`)),
+    [],
+  )
+  assert.is(new Set(files.map((name) => name.slice(0, 4))).size, files.length)
+  const status = /^# .+\n\nStatus: (accepted, \d{4}-\d\d-\d\d|replaced by \d{4})\n/
+  assert.equal(
+    files.filter((name) => !status.test(readFileSync(path.join(DECISIONS, name), 'utf8'))),
+    [],
+  )
 })
 
 /** Links to the same repository, also to a heading of the same page; not those to other sites. */

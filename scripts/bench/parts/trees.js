@@ -5,7 +5,7 @@ import { peakMemory, runOnce } from '../measure.js'
 import { alternate } from '../rounds.js'
 import { emptyCache, knownFeatures } from '../scan-command.js'
 
-/** Files that changed less than two seconds before a scan count as changed in the next one as well (DECISIONS.md). */
+/** Files that changed less than two seconds before a scan count as changed in the next one as well (docs/decisions/0027). */
 const SETTLING_MS = 2_200
 
 /**

@@ -14,7 +14,7 @@ export interface Transition {
   to: State
 }
 
-/** All that changes a state; whatever else happens leaves it. The same table is in DECISIONS.md. */
+/** All that changes a state; whatever else happens leaves it. The same table is in docs/decisions/0088. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: ['new'], event: 'evaluated', environments: 'any', to: 'in-use' },
   { from: ['new', 'in-use'], event: 'one value or unread', environments: 'every live', to: 'stale' },
