@@ -5,7 +5,19 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
 const DECISIONS = 'docs/decisions'
-const FOLDERS = ['.', 'docs', DECISIONS, 'cli', 'api-server', 'evaluation', 'plugins', 'sdks', 'test/truth']
+const FOLDERS = [
+  '.',
+  'docs',
+  'docs/guides',
+  DECISIONS,
+  'cli',
+  'api-server',
+  'evaluation',
+  'plugins',
+  'sdks',
+  'site',
+  'test/truth',
+]
 const documents = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

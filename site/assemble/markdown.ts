@@ -1,0 +1,9 @@
+/** A Markdown table with an empty line behind it; nothing where there are no rows. */
+export function table(head: string[], rows: string[][]): string[] {
+  if (rows.length === 0) return []
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), '']
+}
+
+function line(cells: string[]): string {
+  return `| ${cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+}

@@ -1,0 +1,73 @@
+/** A page of the site: its address without the leading `/`, and where its text comes from. */
+export type Page = { page: string; title: string } & ({ from: string } | { write: Reference })
+
+/** A page made from code. */
+export type Reference = 'commands' | 'settings' | 'api'
+
+/** The pages in the order of the sidebar. */
+export const SECTIONS: { text: string; pages: Page[] }[] = [
+  {
+    text: 'Start',
+    pages: [
+      { page: 'start', title: 'Five minutes', from: 'docs/start.md' },
+      { page: 'compare', title: 'How it compares', from: 'docs/compare.md' },
+      { page: 'glossary', title: 'Glossary', from: 'docs/glossary.md' },
+    ],
+  },
+  {
+    text: 'Guides',
+    pages: [
+      { page: 'guides/developer', title: 'For developers', from: 'docs/guides/developer.md' },
+      { page: 'guides/team-lead', title: 'For team leads', from: 'docs/guides/team-lead.md' },
+      { page: 'guides/operator', title: 'For operators', from: 'docs/guides/operator.md' },
+      { page: 'guides/plugin-author', title: 'For plugin authors', from: 'docs/guides/plugin-author.md' },
+    ],
+  },
+  {
+    text: 'Check code',
+    pages: [
+      { page: 'cli', title: 'The command-line tool', from: 'cli/README.md' },
+      { page: 'sdks-of-your-own', title: 'SDKs of your own', from: 'docs/sdks-of-your-own.md' },
+      { page: 'vendors', title: 'SDKs of other vendors', from: 'docs/vendors.md' },
+      { page: 'import', title: 'Import from another vendor', from: 'docs/import.md' },
+      { page: 'languages', title: 'What each language follows', from: 'docs/languages.md' },
+    ],
+  },
+  {
+    text: 'Serve configs',
+    pages: [
+      { page: 'sdks', title: 'Code for each language', from: 'docs/sdks.md' },
+      { page: 'server', title: 'The server', from: 'api-server/README.md' },
+      { page: 'operations', title: 'In production', from: 'docs/operations.md' },
+      { page: 'performance-server', title: 'How fast it answers', from: 'docs/performance-server.md' },
+    ],
+  },
+  {
+    text: 'Reference',
+    pages: [
+      { page: 'reference/commands', title: 'Commands', write: 'commands' },
+      { page: 'reference/service-json', title: 'service.json', write: 'settings' },
+      { page: 'reference/api', title: 'Admin API', write: 'api' },
+      { page: 'contract-extensions', title: 'Beyond the contract', from: 'docs/contract-extensions.md' },
+    ],
+  },
+  {
+    text: 'Inside',
+    pages: [
+      { page: 'internals', title: 'How a scan works', from: 'docs/internals.md' },
+      { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
+      { page: 'performance', title: 'How fast a scan is', from: 'docs/performance.md' },
+      { page: 'decisions/', title: 'Decisions', from: 'docs/decisions/README.md' },
+      { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
+      { page: 'security', title: 'Security', from: 'SECURITY.md' },
+    ],
+  },
+]
+
+/** As VitePress wants it. */
+export function sidebar() {
+  return SECTIONS.map(({ text, pages }) => ({
+    text,
+    items: pages.map(({ page, title }) => ({ text: title, link: `/${page}` })),
+  }))
+}
