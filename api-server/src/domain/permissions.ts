@@ -45,7 +45,7 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
 /**
  * What members do in the dashboard beyond the Admin API; no token can. Only owners decide who is in the organization and
  * what it is called. SDK keys are secrets of an environment, so they need the roles that may change environments. Whoever
- * may archive a config may take that back. A viewer sees how things are, not who did what.
+ * may archive a config may take that back. A viewer sees each config's history, but not the audit log with sign-ins and tokens.
  */
 export const ABILITIES = [
   'members:manage',

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { EtagHash, etagOf, namesEtag } from '../domain/etag.js'
 import { nextTurn } from '../domain/pace.js'
 import type { Download } from '../services/download.js'
+import { Page } from '../services/page.js'
 import { Tagged } from '../services/tagged.js'
 import { ClientGone } from './body.js'
 import { compress, encodingFor, LARGE } from './compress.js'
@@ -19,6 +20,8 @@ export interface ReadAnswer {
   /** In bytes. */
   length: number
   etag: string
+  /** The `Link` header of a page that another follows. */
+  link?: string
 }
 
 export function toReadAnswer(result: unknown): ReadAnswer {
@@ -35,6 +38,12 @@ function toTagged(result: unknown): Tagged {
 
 /** As toReadAnswer, with the same bytes and the same tag, without keeping everybody waiting for a long list. */
 export async function toReadAnswerInPieces(result: unknown): Promise<ReadAnswer> {
+  if (result instanceof Page) {
+    const { items, limit, next } = result
+    const answer = await toReadAnswerInPieces(items)
+    // Relative to the address that was asked for (RFC 8288, 3.1), whatever proxies call it.
+    return next === null ? answer : { ...answer, link: `<?limit=${limit}&cursor=${next}>; rel="next"` }
+  }
   if (!isLong(result)) return toReadAnswer(result)
   const hash = new EtagHash()
   const pieces = await jsonInPieces(result)
@@ -55,11 +64,16 @@ export function sendRead(
 ): Promise<void> | undefined {
   if (typeof answer.body !== 'string') return sendLarge(request, response, answer, answer.body)
   const { body, length, etag } = answer
+  const headers = ['ETag', etag, ...linkOf(answer)]
   const known = request.headers['if-none-match']
-  if (known !== undefined && namesEtag(known, etag)) writeHead(response, 304, ['ETag', etag]).end()
+  if (known !== undefined && namesEtag(known, etag)) writeHead(response, 304, headers).end()
   // As many bytes as characters: all are ASCII, and what is the same in both encodings is written faster as Latin-1.
-  else writeHead(response, 200, [...jsonOf(length), 'ETag', etag]).end(body, length === body.length ? 'latin1' : 'utf8')
+  else writeHead(response, 200, [...jsonOf(length), ...headers]).end(body, length === body.length ? 'latin1' : 'utf8')
   return undefined
+}
+
+function linkOf({ link }: ReadAnswer): string[] {
+  return link === undefined ? [] : ['Link', link]
 }
 
 /**
@@ -69,12 +83,13 @@ export function sendRead(
 async function sendLarge(
   request: IncomingMessage,
   response: ServerResponse,
-  { etag: strong, length }: ReadAnswer,
+  answer: ReadAnswer,
   plain: Buffer,
 ): Promise<void> {
+  const { etag: strong, length } = answer
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = encoding === undefined ? strong : `W/${strong}`
-  const headers = ['ETag', etag]
+  const headers = ['ETag', etag, ...linkOf(answer)]
   const known = request.headers['if-none-match']
   if (known !== undefined && namesEtag(known, strong)) {
     writeHead(response, 304, headers, true).end()

@@ -1,5 +1,6 @@
 import { configRoutes } from './configs.js'
 import { environmentRoutes } from './environments.js'
+import { historyRoutes } from './history.js'
 import { projectRoutes } from './projects.js'
 import type { Route } from './route.js'
 import { segmentRoutes } from './segments.js'
@@ -11,5 +12,6 @@ export const routes: readonly Route[] = [
   ...environmentRoutes,
   ...configRoutes,
   ...segmentRoutes,
+  ...historyRoutes,
   ...tagRoutes,
 ]

@@ -33,6 +33,10 @@ export interface Route {
   query?: readonly QueryParameter[]
   /** Schema of the request body; its domain rules are applied by the service. */
   body?: TSchema
+  /** A request without a body is fine too. */
+  bodyOptional?: boolean
+  /** Takes `If-Match`, beside PUT, PATCH and DELETE, which all do. */
+  conditional?: boolean
   /** An example of the body. */
   example?: unknown
   /** Schema of the 200 body; without one the answer is 204. */

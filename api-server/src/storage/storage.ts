@@ -174,6 +174,8 @@ export interface AuditFilter {
   resource?: string
   action?: string
   source?: string
+  /** The id of a record, of which all changes are asked for; a config's include those of its rules. */
+  subject?: string
   /** ISO times: from this one on, and before that one. */
   from?: string
   to?: string

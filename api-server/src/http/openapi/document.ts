@@ -52,7 +52,7 @@ export function describeApi(routes: readonly Route[], root = '/'): Record<string
 }
 
 function writeOperation(route: Route, components: Components): Record<string, unknown> {
-  const { operation, summary, description = '', permission, body, example } = route
+  const { operation, summary, description = '', permission, body, bodyOptional, example } = route
   return {
     operationId: operation,
     summary,
@@ -62,7 +62,7 @@ function writeOperation(route: Route, components: Components): Record<string, un
     parameters: writeParameters(route, components),
     ...(body && {
       requestBody: {
-        required: true,
+        required: bodyOptional !== true,
         content: { 'application/json': { schema: components.write(body), ...(example !== undefined && { example }) } },
       },
     }),

@@ -7,6 +7,7 @@ const PATH: Readonly<Record<string, { description: string; schema: object }>> = 
   projectId: { description: "The project's id", schema: { type: 'string', format: 'uuid' } },
   environmentId: { description: "The environment's id", schema: { type: 'string', format: 'uuid' } },
   tagId: { description: "The tag's id", schema: { type: 'string', format: 'uuid' } },
+  versionId: { description: "The version's id, from the history", schema: { type: 'string', format: 'uuid' } },
   configKey: { description: "The config's current key, percent-encoded", schema: { type: 'string' } },
   segmentKey: { description: "The segment's key, percent-encoded", schema: { type: 'string' } },
 }

@@ -53,7 +53,8 @@ const ERRORS: Readonly<Record<number, ErrorResponse>> = {
 
 const ALWAYS = [400, 403, 429, 431, 500, 503]
 
-export function isConditional({ method, path }: Route): boolean {
+export function isConditional({ method, path, conditional = false }: Route): boolean {
+  if (conditional) return true
   return method !== 'GET' && method !== 'POST' && path !== '/projects'
 }
 
@@ -68,16 +69,24 @@ function errorStatuses(route: Route): number[] {
   ].sort((a, b) => a - b)
 }
 
+const link = {
+  Link: {
+    description: 'The address of the next page, relative to this one; absent on the last page',
+    schema: { type: 'string', examples: ['<?limit=50&cursor=0f8fad5b-d9cb-469f-a165-70867728950e>; rel="next"'] },
+  },
+}
+
 const etag = { ETag: { description: 'Names this version of the resource', schema: { type: 'string' } } }
 
 /** Every answer that the endpoint can give. */
 export function writeResponses(route: Route, components: Components): Record<string, unknown> {
-  const { response, method } = route
+  const { response, method, query = [] } = route
+  const isPaged = query.some(({ name }) => name === 'cursor')
   const success = response
     ? {
         200: {
           description: 'Success',
-          headers: etag,
+          headers: { ...etag, ...(isPaged && link) },
           content: { 'application/json': { schema: components.write(response) } },
         },
       }

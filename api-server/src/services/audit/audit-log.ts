@@ -54,7 +54,7 @@ export function readFilter(query: Query, problems: Problems): AuditFilter {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
 
-function readLimit(text: string | undefined, problems: Problems): number {
+export function readLimit(text: string | undefined, problems: Problems): number {
   const limit = Number(text ?? LIMITS.usual)
   if (Number.isInteger(limit) && limit >= 1 && limit <= LIMITS.most) return limit
   problems.say('limit', `Limit must be a whole number from 1 to ${LIMITS.most}`)

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json.js'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 
@@ -6,7 +7,7 @@ export type Faceted = Pick<AuditEntry, 'memberId' | 'memberName' | 'source' | 'r
 
 export function matches(
   entry: AuditEntry,
-  { projectId, memberId, resource, action, source, from, to, text }: AuditFilter,
+  { projectId, memberId, resource, action, source, subject, from, to, text }: AuditFilter,
 ) {
   const same = (wanted: string | undefined, actual: string | null) => wanted === undefined || wanted === actual
   return (
@@ -15,10 +16,16 @@ export function matches(
     same(resource, entry.resource) &&
     same(action, entry.action) &&
     same(source, entry.source) &&
+    (subject === undefined || subject === subjectOf(entry)) &&
     (from === undefined || entry.at >= from) &&
     (to === undefined || entry.at < to) &&
     (text === undefined || holds(entry, text.toLowerCase()))
   )
+}
+
+/** Rules belong to their config: whoever asks for a config's changes means theirs as well. */
+function subjectOf({ resource, resourceId, after }: AuditEntry): unknown {
+  return resource === 'targets' && isObject(after) ? after['configId'] : resourceId
 }
 
 function holds({ memberName, tokenName, before, after }: AuditEntry, text: string): boolean {

@@ -170,7 +170,7 @@ export class AuditLog {
     if (found.length >= limit) return found
     for await (const lines of this.backwards(place ?? this.end)) {
       for (const { bytes, at } of lines) {
-        if (!bytes.includes(passed ? organizationId : (before ?? ''))) continue
+        if (!bytes.includes(passed ? (filter.subject ?? organizationId) : (before ?? ''))) continue
         const entry = this.parse(bytes)
         if (entry.organizationId !== organizationId) continue
         if (!passed) passed = entry.id === before

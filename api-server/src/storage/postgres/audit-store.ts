@@ -61,7 +61,10 @@ export async function dropAuditBefore(ask: Ask, time: string): Promise<number> {
   return dropped
 }
 
-function matching({ projectId, memberId, resource, action, source, from, to, text }: AuditFilter): Sql {
+/** As the index has it: rules belong to their config. */
+const SUBJECT = sql`(case when resource = 'targets' then (after ->> 'configId')::uuid else resource_id end)`
+
+function matching({ projectId, memberId, resource, action, source, subject, from, to, text }: AuditFilter): Sql {
   const equal = (member: keyof AuditEntry, value: string | undefined) =>
     value === undefined ? empty : sql`and ${column(member)} = ${value}`
   const holds = (wanted: string) =>
@@ -69,6 +72,7 @@ function matching({ projectId, memberId, resource, action, source, from, to, tex
   return sql`
     ${equal('projectId', projectId)} ${equal('memberId', memberId)} ${equal('resource', resource)}
     ${equal('action', action)} ${equal('source', source)}
+    ${subject === undefined ? empty : sql`and ${SUBJECT} = ${subject}`}
     ${from === undefined ? empty : sql`and at >= ${from}`} ${to === undefined ? empty : sql`and at < ${to}`}
     ${text === undefined ? empty : holds(text)}`
 }

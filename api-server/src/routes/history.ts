@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox'
+import { Config } from '../domain/schemas/config.js'
+import { RestoreVersion, Version } from '../domain/schemas/history.js'
+import { Segment } from '../domain/schemas/segment.js'
+import { configHistory, segmentHistory } from '../services/history/history.js'
+import { restoreConfigVersion, restoreSegmentVersion } from '../services/history/restore.js'
+import { PAGE_QUERY } from './page-query.js'
+import { param, type Route, type RouteRequest } from './route.js'
+
+const config = '/projects/{projectId}/configs/{configKey}/history'
+const segment = '/projects/{projectId}/segments/{segmentKey}/history'
+
+const place = (request: RouteRequest, key: string) =>
+  [request.services, request.caller, param(request, 'projectId'), param(request, key)] as const
+
+const NEWEST_FIRST = 'Newest first, as far back as the audit log is kept.'
+const RESTORE =
+  'The same checks apply as to a change. Where something that the version needs was deleted, nothing is restored (400).'
+
+/** Who may read a record may read how it came to be so: the whole audit log, with sign-ins and tokens, needs more. */
+export const historyRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: config,
+    operation: 'listConfigVersions',
+    summary: "List the changes of a config's settings and rules",
+    description: NEWEST_FIRST,
+    permission: 'configs:read',
+    query: PAGE_QUERY,
+    response: Type.Array(Version),
+    reported: true,
+    handle: (request) => configHistory(...place(request, 'configKey'), request.query),
+  },
+  {
+    method: 'POST',
+    path: `${config}/{versionId}/restore`,
+    operation: 'restoreConfigVersion',
+    summary: "Restore a config's settings, or its rules in one environment, as a change left or found them",
+    description: `${RESTORE} Also needs the permission \`config-targeting-rules:update\` for rules, else \`config-settings:update\`.`,
+    permission: 'configs:read',
+    body: RestoreVersion,
+    bodyOptional: true,
+    example: { state: 'before' },
+    response: Config,
+    conditional: true,
+    handle: (request) =>
+      restoreConfigVersion(...place(request, 'configKey'), param(request, 'versionId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: segment,
+    operation: 'listSegmentVersions',
+    summary: 'List the changes of a segment',
+    description: NEWEST_FIRST,
+    permission: 'segments:read',
+    query: PAGE_QUERY,
+    response: Type.Array(Version),
+    reported: true,
+    handle: (request) => segmentHistory(...place(request, 'segmentKey'), request.query),
+  },
+  {
+    method: 'POST',
+    path: `${segment}/{versionId}/restore`,
+    operation: 'restoreSegmentVersion',
+    summary: 'Restore a segment as a change left or found it',
+    description: RESTORE,
+    permission: 'segments:update',
+    body: RestoreVersion,
+    bodyOptional: true,
+    example: { state: 'before' },
+    response: Segment,
+    conditional: true,
+    handle: (request) =>
+      restoreSegmentVersion(...place(request, 'segmentKey'), param(request, 'versionId'), request.body),
+  },
+]

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox'
+import type { QueryParameter } from './route.js'
+
+/** Of lists that come in pages; the address of the next page is in the `Link` header. */
+export const PAGE_QUERY: readonly QueryParameter[] = [
+  {
+    name: 'limit',
+    description: 'How many to list at most; 50 without it',
+    schema: Type.Integer({ minimum: 1, maximum: 200 }),
+  },
+  {
+    name: 'cursor',
+    description: 'Where the page begins, from the Link header of the page before',
+    schema: Type.String(),
+  },
+]
