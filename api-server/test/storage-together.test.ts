@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { newConfig, newEnvironment, newProject, newTag, newTarget } from './support/store-records.js'
+import { statements } from './support/postgres.js'
 import { storageSuites } from './support/storage-suite.js'
+import { until } from './support/until.js'
 
 storageSuites('what is asked at once', (test, opened) => {
   const { inside } = opened
@@ -91,6 +93,47 @@ storageSuites('what is asked at once', (test, opened) => {
   })
 
   if (opened.kind === 'postgres') {
+    test('those who hold a project do not wait for each other; whoever locks it comes before those who hold it later', async () => {
+      const { project } = await furnish()
+      const url = opened.place.settings.databaseUrl ?? ''
+      const waiting = async (count: number) => {
+        const rows = await statements(
+          url,
+          `select pid from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        )
+        return rows.length === count
+      }
+      const order: string[] = []
+      const hold = async (name: string, work: () => Promise<void> = () => Promise.resolve()) =>
+        inside(async (stores) => {
+          assert.equal(await stores.projects.hold(project.id), project)
+          order.push(name)
+          await work()
+        })
+      const gate = () => {
+        let open: () => void = () => undefined
+        return { opened: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
+      }
+      const [bothHold, release] = [gate(), gate()]
+      const stay = () => {
+        if (order.length === 2) bothHold.open()
+        return release.opened
+      }
+      const holders = ['first', 'second'].map((name) => hold(name, stay))
+      await bothHold.opened
+      const locking = inside(async (stores) => {
+        await stores.projects.lock(project.id)
+        order.push('lock')
+      })
+      await until(() => waiting(1))
+      const later = hold('later')
+      await until(() => waiting(2))
+      release.open()
+      await Promise.all([...holders, locking, later])
+      assert.equal(order.slice(2), ['lock', 'later'])
+    })
+
     test('after one that fails none is run, and all of them say why', async () => {
       const { tag } = await furnish()
       for (let round = 0; round < 2; round += 1) {

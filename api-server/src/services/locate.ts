@@ -17,14 +17,19 @@ export async function lockProject(stores: Stores, caller: Caller, id: string): P
   return owned(caller, id, isUuid(id) ? await stores.projects.lock(id.toLowerCase()) : null)
 }
 
-/** As lockProject, in one go with its environments, which are read once it is locked. */
-export async function lockProjectWithEnvironments(
+/**
+ * The project and its environments, which stay as they are until the end: those who call lockProject wait. Others may hold the project
+ * too, so what is read of it besides may change.
+ */
+export async function holdProjectWithEnvironments(
   stores: Stores,
   caller: Caller,
   id: string,
 ): Promise<[Project, Environment[]]> {
   return Promise.all([
-    lockProject(stores, caller, id),
+    isUuid(id)
+      ? stores.projects.hold(id.toLowerCase()).then((project) => owned(caller, id, project))
+      : owned(caller, id, null),
     isUuid(id) ? stores.environments.list(id.toLowerCase()) : Promise.resolve([]),
   ])
 }

@@ -120,6 +120,8 @@ export interface ProjectStore extends Basic<Project> {
   list(organizationId: string): Promise<Project[]>
   /** Reads the project and keeps every other writer of the project waiting until this transaction ends. */
   lock(id: string): Promise<Project | null>
+  /** Reads the project and keeps those who lock it waiting until this transaction ends; others may hold it too. */
+  hold(id: string): Promise<Project | null>
 }
 
 /** Deleting an environment deletes its targets, segment overrides, evaluations and SDK keys. */

@@ -14,7 +14,7 @@ import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { judgeValues } from '../json-schema/values.js'
-import { findConfig, findProject, lockProject, lockProjectWithEnvironments } from '../locate.js'
+import { findConfig, findProject, lockProject, holdProjectWithEnvironments } from '../locate.js'
 import { newTarget } from '../projects/environments.js'
 import { Tagged } from '../tagged.js'
 import { explainTaken } from '../unique.js'
@@ -78,7 +78,7 @@ export async function createConfig(services: Services, caller: Caller, projectId
   await checkJson(services, caller, input)
   return explainTaken(KEY_TAKEN, () =>
     storage.transaction(async (stores) => {
-      const [project, environments] = await lockProjectWithEnvironments(stores, caller, projectId)
+      const [project, environments] = await holdProjectWithEnvironments(stores, caller, projectId)
       const at = now().toISOString()
       const problems = new Problems()
       const tagIds = await readTagIds(stores, project, input.tagIds ?? [], problems)

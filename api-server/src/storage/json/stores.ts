@@ -50,7 +50,12 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
           tables.sessions.all().filter((one) => one.lastUsedAt < usedBefore || one.createdAt < createdBefore),
         ),
     },
-    projects: { ...plain.projects, lock: (id) => Promise.resolve(tables.projects.get(id)) },
+    // Writers take turns.
+    projects: {
+      ...plain.projects,
+      lock: (id) => Promise.resolve(tables.projects.get(id)),
+      hold: (id) => Promise.resolve(tables.projects.get(id)),
+    },
     configs: {
       ...plain.configs,
       list: (projectId) => configs(liveConfigs(projectId)),

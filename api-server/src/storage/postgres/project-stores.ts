@@ -1,14 +1,28 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Project } from '../../domain/records.js'
 import type { EnvironmentStore, ProjectStore, SegmentStore, TagStore } from '../storage.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
 
+/**
+ * Whoever waits to change a row may wait for ever while others keep coming to share it, since PostgreSQL lets those in. Advisory locks are
+ * granted in the order in which they are asked for. The row is locked as well, because servers of earlier versions lock nothing else.
+ */
+function turnOf(id: string): Sql {
+  return sql`hashtextextended(${id}, 0)`
+}
+
 export function projectStore(query: Query): ProjectStore {
   const table = new PostgresTable(query, 'projects')
+  const lockedRow = async (turn: Sql, row: Sql): Promise<Project | null> => {
+    const [, project] = await Promise.all([query.rows(turn), table.one(row)])
+    return project
+  }
   return {
     ...basic(table),
     // Not `for update`: that would also stop others from adding rows that point to the project.
-    lock: (id) => table.one(sql`id = ${id} for no key update`),
+    lock: (id) => lockedRow(sql`select pg_advisory_xact_lock(${turnOf(id)})`, sql`id = ${id} for no key update`),
+    hold: (id) => lockedRow(sql`select pg_advisory_xact_lock_shared(${turnOf(id)})`, sql`id = ${id} for share`),
     async insert(project) {
       await table.insert(project)
       query.servedProjects.add(project.id)
