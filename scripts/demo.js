@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { configs, project, renames } from './demo-project.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 120_000
 const FOUND_PROBLEMS = 1
 
 const api = path.join(root, 'api-server', 'bin', 'service-api.js')
