@@ -120,7 +120,7 @@ async function tortureLanguage(id: string): Promise<Row> {
 
 /** The test files that ask for `isLongRun` or `rounds`, themselves or through what they import. */
 function runLongTests(): boolean {
-  const files = ['api-server/test/browser/', 'plugins/javascript/test/markup/garbage']
+  const files = ['api-server/test/browser/', 'plugins/javascript/test/markup/garbage', 'cli/test/scan/engine']
   const { status } = spawnSync(process.execPath, ['uvu.config.js', ...files], {
     cwd: repository,
     stdio: 'inherit',

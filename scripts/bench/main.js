@@ -10,7 +10,7 @@ import os from 'node:os'
 import { changedAnswers, readBaseline, saveBaseline, worse } from './baseline.js'
 import { describeLoad, describeMachine, isBusy } from './machine.js'
 import { removeOutputs } from './measure.js'
-import { readOptions, SERVER_PARTS } from './options.js'
+import { LONE_PARTS, readOptions } from './options.js'
 import { findPeers, removeRules } from './peers.js'
 import { report } from './report.js'
 import { runParts } from './run-parts.js'
@@ -35,9 +35,9 @@ process.exitCode = await bench().catch((error) => {
 
 async function bench() {
   const [loadBefore] = os.loadavg()
-  const isOfServer = options.only.every((part) => SERVER_PARTS.includes(part))
-  const peers = isOfServer ? undefined : await findPeers()
-  const results = isOfServer ? await runParts(options, { say }) : await runScans(peers)
+  const isAlone = options.only.every((part) => LONE_PARTS.includes(part))
+  const peers = isAlone ? undefined : await findPeers()
+  const results = isAlone ? await runParts(options, { say }) : await runScans(peers)
   const machine = describeMachine({ peers, rounds: options.rounds })
   return finish(results, [...machine, describeLoad(loadBefore, os.loadavg()[0])], isBusy(loadBefore))
 }

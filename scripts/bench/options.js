@@ -4,7 +4,9 @@ import { MOST_KEYS } from './keys.js'
 
 /** What is measured of the server alone: no scan runs. */
 export const SERVER_PARTS = ['server', 'serve']
-const PARTS = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', ...SERVER_PARTS]
+/** What needs neither a server nor other search tools. */
+export const LONE_PARTS = [...SERVER_PARTS, 'edit']
+const PARTS = [...Object.keys(trees), 'start', 'keys', 'answers', 'memory', 'edit', ...SERVER_PARTS]
 
 /** What takes too long for a quick run. */
 const NOT_QUICK = ['dense', 'monorepo', 'keys', 'memory', 'serve']
@@ -13,6 +15,7 @@ const USAGE = `Usage: npm run bench -- [options]
 
   --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts ${NOT_QUICK.join(', ')} where none is named
   --only a,b         of ${PARTS.join(', ')}
+  --tree folder      for the part edit: a tree of your own instead of the made-up medium one
   --keys 50,1000     numbers of configs for the steps of the part "keys" (default 50,1000,10000)
   --rounds 7         how often each command runs at most
   --out file         write the results there as well: as Markdown, or as JSON when the name ends in .json
@@ -49,6 +52,7 @@ function parse(args) {
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
+      tree: { type: 'string' },
       keys: { type: 'string', default: '50,1000,10000' },
       rounds: { type: 'string' },
       out: { type: 'string' },

@@ -17,6 +17,7 @@ export function report({ machine, results, rows, baseline, notes }) {
     ...Object.entries(results.trees).flatMap(([name, tree]) => treeTable(name, tree)),
     ...keysTable(results.keys),
     ...memoryProblems(results.memory),
+    ...editTable(results.edit),
     ...targetTable(rows, baseline),
     ...serverTable('Server', results.server),
     ...serverTable('Serving applications', results.serve),
@@ -54,6 +55,19 @@ function keysTable(keys) {
     ...(time.failed === undefined ? timeCells(time) : [`failed (${time.failed})`, '', '']),
   ])
   return rows.length === 0 ? [] : ['', '### More keys', '', ...table(['keys', 'wall s', 'processor s', 'runs'], rows)]
+}
+
+function editTable(edit) {
+  if (edit === undefined) return []
+  const { filesScanned, cold, file, tree } = edit
+  const row = (name, { median, most, edits }) => [name, String(edits), number(median, 0), number(most, 0)]
+  const rows = [
+    row('cold scan', { median: cold, most: cold, edits: 1 }),
+    row('after an edit, the problems of its file', file),
+    row('after an edit, those of the whole tree', tree),
+  ]
+  const title = `### Edits in a tree of ${filesScanned.toLocaleString('en')} scanned files that stays open`
+  return ['', title, '', ...table(['', 'runs', 'processor ms, median', 'most'], rows)]
 }
 
 function memoryProblems(memory) {

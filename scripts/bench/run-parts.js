@@ -1,5 +1,6 @@
 import { ensureTree, trees } from './corpus.js'
 import { compareAnswers } from './parts/answers.js'
+import { measureEdit } from './parts/edit.js'
 import { measureKeys } from './parts/keys.js'
 import { measureMemory } from './parts/memory.js'
 import { measureServe } from './parts/serve.js'
@@ -11,9 +12,9 @@ const KEYS = 1_000
 
 /**
  * Runs the parts that were asked for, one after the other.
- * @returns `{ trees, keys, answers, memory, start, server, serve }`, empty or undefined where a part was not asked for
+ * @returns `{ trees, keys, answers, memory, start, edit, server, serve }`, empty or undefined where a part was not asked for
  */
-export async function runParts({ only, quick, sizes, rounds, budget }, { peers, scan, say }) {
+export async function runParts({ only, quick, sizes, rounds, budget, tree: ownTree }, { peers, scan, say }) {
   const results = { trees: {}, keys: {}, answers: {}, memory: [] }
   const asked = Object.keys(trees).filter((name) => only.includes(name))
   const tree = (name) => ensureTree(name, say)
@@ -40,6 +41,10 @@ export async function runParts({ only, quick, sizes, rounds, budget }, { peers, 
   if (only.includes('memory')) {
     say('memory')
     results.memory = await measureMemory({ scan, medium: tree('medium'), say })
+  }
+  if (only.includes('edit')) {
+    say('edit')
+    results.edit = await measureEdit(ownTree ?? tree('medium').folder, { quick })
   }
   if (only.includes('server')) {
     say('server')

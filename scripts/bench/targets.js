@@ -1,3 +1,4 @@
+import { MOST_EDIT_MS } from './parts/edit.js'
 import { MOST_MEMORY_MB } from './parts/memory.js'
 
 /** What the scan has to reach: a name, the most it may be, its unit and where it is in the results (undefined: not measured). */
@@ -11,6 +12,7 @@ const TARGETS = [
   ['medium: peak memory', 140, 'MB', (of) => of.trees.medium?.memory.scan],
   ['large / medium: scan time (11 times the files)', 8, 'x', (of) => growth(of.trees.large, of.trees.medium)],
   ['service --version / node -e 0', 1.6, 'x', (of) => quotient(of.start?.version, of.start?.node)],
+  ['one edit, its file checked: processor time', MOST_EDIT_MS, 'ms', (of) => of.edit?.file.median],
   ['large, from the facts cache: scan / rg', 0.4, 'x', (of) => ratio(of.trees.large, 'cached', 'ripgrep')],
 ]
 
@@ -18,6 +20,8 @@ const KEY_STEP_LIMIT = 1.1
 
 /** Figures without a limit that are worth comparing between releases. */
 const FIGURES = [
+  ['one edit, its file checked / cold scan', 'x', (of) => (of.edit ? of.edit.file.median / of.edit.cold : undefined)],
+  ['one edit, the tree checked / cold scan', 'x', (of) => (of.edit ? of.edit.tree.median / of.edit.cold : undefined)],
   ['medium: scan / ast-grep', 'x', (of) => ratio(of.trees.medium, 'scan', 'astGrep')],
   ['dense: scan / ast-grep', 'x', (of) => ratio(of.trees.dense, 'scan', 'astGrep')],
   ['monorepo: scan / rg', 'x', (of) => ratio(of.trees.monorepo, 'scan', 'ripgrep')],

@@ -1,15 +1,18 @@
 import type { Language } from '@service/scanner-kit'
 import { chosenSdks, type SdkChoice } from './chosen-sdks.js'
 import { versionsOf } from './facts/versions.js'
+import type { MemoryRun } from './engine/memory.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
 import { Pace } from './pace.js'
 import { Snapshot } from './snapshot/index.js'
 
 /** A scan whose languages are loaded when they are needed. */
-export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks'> {
+export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memory'> {
   /** As they stand in `service.json`. */
   sdks: SdkChoice[]
   languages: () => Promise<Language[]>
+  /** Where a scan that is one of many keeps what it sees for the next one, instead of files. */
+  memory?: MemoryRun | undefined
   /** What tells one state of the languages' code from another, where that is known before they are loaded. */
   versions?: (() => string | undefined) | undefined
 }
@@ -73,7 +76,8 @@ export function beginScan(plan: ScanPlan): BegunScan {
 
 /** With languages that an earlier run could load, there is no need to load them first. */
 async function openSnapshot(plan: ScanPlan, languages: () => Promise<Language[]>): Promise<Snapshot | undefined> {
-  const { snapshotFile } = plan
+  const { snapshotFile, memory } = plan
+  if (memory) return Snapshot.inMemory(plan, memory)
   if (snapshotFile === undefined) return languages().then(() => undefined)
   const known = plan.versions && Snapshot.open(plan, snapshotFile, plan.versions)
   if (known?.hasEarlier()) return known

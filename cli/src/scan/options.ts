@@ -3,6 +3,7 @@ import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
 import type { Explanation } from './explain/explanation.js'
 import type { LeavingCall } from './leaving/leaving-calls.js'
 import type { UsedForm } from './link/forms.js'
+import type { InMemory } from './in-memory.js'
 import type { Reference, ScanResult } from './result.js'
 
 /** What is known of a scan before the service has answered. */
@@ -19,6 +20,8 @@ export interface TreeOptions {
   cacheFile?: string | undefined
   /** Where what was seen of the tree is kept between runs; without it, nowhere. */
   snapshotFile?: string | undefined
+  /** Of a scan that is one of many. */
+  memory?: InMemory | undefined
   onProgress?: (progress: ScanProgress) => void
 }
 
@@ -32,9 +35,11 @@ export interface Question {
   path?: string
   /** Whether it is told why what was found was found. Such a scan is not kept for later runs, and takes nothing from earlier ones. */
   explain?: boolean
+  /** The answer is for the moment, and the same will be asked of the whole tree: nothing is kept for later scans. */
+  passing?: boolean
 }
 
-export type ScanOptions = Omit<TreeOptions, 'sdks'> & { sdks: SdkChoice[] } & Question
+export type ScanOptions = Omit<TreeOptions, 'sdks' | 'memory'> & { sdks: SdkChoice[] } & Question
 
 export interface ScanProgress {
   /** What is under way. */

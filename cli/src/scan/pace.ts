@@ -13,9 +13,14 @@ export class Pace {
   }
 
   /** @throws the signal's reason, once it is stopped */
+  throwIfStopped(): void {
+    this.stopped?.throwIfAborted()
+  }
+
+  /** @throws as `throwIfStopped` */
   async turn(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
-    this.stopped?.throwIfAborted()
+    this.throwIfStopped()
     this.next = performance.now() + SLICE_MS
   }
 }

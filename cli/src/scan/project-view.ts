@@ -11,17 +11,26 @@ const MAX_MANIFEST_BYTES = 4_000_000
 /** Characters of text that are kept rather than read again: a language may look at all of its files. */
 const MOST_KEPT = 16_000_000
 
-/**
- * What languages may see of the project: the listed files, and the text of any file below the root.
- * @param observer is told of files before they are read
- * @param lookAt is told instead, each time a listed file is asked for; false where it takes no note of the file
- */
-export function createProjectView(
-  root: string,
-  files: readonly string[],
-  observer: Observer = NO_OBSERVER,
-  lookAt: (file: string) => boolean = () => false,
-): ProjectView {
+interface Viewed {
+  /** Absolute. */
+  root: string
+  files: readonly string[]
+  /** Unsaved texts by file, instead of what the disk holds. */
+  overlay?: ReadonlyMap<string, string> | undefined
+  /** Is told of files before they are read. */
+  observer?: Observer | undefined
+  /** Is told instead, each time a listed file is asked for; false where it takes no note of the file. */
+  lookAt?: (file: string) => boolean
+}
+
+/** What languages may see of the project: the listed files, and the text of any file below the root. */
+export function createProjectView({
+  root,
+  files,
+  overlay,
+  observer = NO_OBSERVER,
+  lookAt = () => false,
+}: Viewed): ProjectView {
   const listed = new Set(files)
   const texts = new Map<string, string | undefined>()
   const json = new Map<string, unknown>()
@@ -38,7 +47,8 @@ export function createProjectView(
     if (texts.has(file)) return texts.get(file)
     const absolute = isListed ? folder + file : below(root, file)
     if (absolute !== undefined && !isNoted) observer.content(absolute)
-    const text = absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute)
+    const onDisk = () => (absolute === undefined ? undefined : readManifest(isListed ? start + file : absolute))
+    const text = overlay?.get(file) ?? onDisk()
     kept += text?.length ?? 0
     if (text === undefined || kept < MOST_KEPT) texts.set(file, text)
     return text

@@ -6,8 +6,8 @@ import { listFiles, type WalkResult } from './walk/index.js'
 import { NO_OBSERVER } from './walk/observer.js'
 
 /** Whether anything is kept for later runs. */
-export function keepsAnything({ cacheFile, snapshotFile }: TreeOptions): boolean {
-  return cacheFile !== undefined || snapshotFile !== undefined
+export function keepsAnything({ cacheFile, snapshotFile, memory }: TreeOptions): boolean {
+  return cacheFile !== undefined || snapshotFile !== undefined || memory !== undefined
 }
 
 /** The files of a scan. */

@@ -43,7 +43,8 @@ export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefi
     answer: async (question) => {
       const { root, languages, sdks } = options
       let made: Search | undefined
-      const search = () => (made ??= { root, languages, patterns: patternsOf(languages, sdks, question.keys) })
+      const overlay = options.memory?.overlay
+      const search = () => (made ??= { root, languages, overlay, patterns: patternsOf(languages, sdks, question.keys) })
       early.begin(search)
       return answer(options, question, search, early, snapshot, await tree, pace)
     },
@@ -77,11 +78,16 @@ async function answer(
   const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
   try {
     threads.seek(search().patterns)
-    const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) =>
+    const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) => {
+      pace.throwIfStopped()
       options.onProgress?.({ stage, done, total })
+    }
     const unseen = early.others(sources, readable)
     await threads.survey(sources, unseen, show('read', unseen.length))
     await early.finish(sources)
+    // Threads know the disk alone.
+    const overlay = options.memory?.overlay
+    for (const index of overlay ? unseen : []) if (overlay?.has(files[index] ?? '')) sources.survey(index)
 
     snapshot?.compare(sources, options.languages)
     const kept = snapshot?.findings(sources)
@@ -90,11 +96,21 @@ async function answer(
     const fewFiles = sources.interesting() < FEW_FILES
     if (sources.interesting() > 0) await startParsing({ fewFiles })
     const caches = new FactsCaches(options.cacheFile)
-    const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources))
-    const view = createProjectView(root, files, snapshot?.observer, (file) => sources.through(file))
+    const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources), options.memory)
+    const view = createProjectView({
+      root,
+      files,
+      overlay,
+      observer: snapshot?.observer,
+      lookAt: (file) => sources.through(file),
+    })
     const links = snapshot?.links(sources) ?? newLinkMemory()
-    const found = new Candidates(sources, view, links, options, (family) => kept?.holdsFor(family) !== true)
+    const asked =
+      question.passing === true ? new Set(files.filter(reported).map((one) => sources.familyOf(one))) : undefined
+    const isLinked = (family: string) => kept?.holdsFor(family) !== true && asked?.has(family) !== false
+    const found = new Candidates(sources, view, links, options, isLinked)
     const extract = (some: readonly string[]) => {
+      for (const file of some) if (overlay?.has(file)) store.get(file)
       const unknown = some.filter((file) => !store.has(file))
       threads.grow(helperThreads({ toParse: unknown.length }))
       return threads.extract(byLanguage(unknown, sources), store, fewFiles)
@@ -124,7 +140,10 @@ async function answer(
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
     const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.familyOf(file)) !== true
-    const leaving = await findLeavingCalls({ options, project, sources, linked: linked.leaving, isWanted, pace })
+    const isAsked = question.passing !== true
+    const leaving = !isAsked
+      ? []
+      : await findLeavingCalls({ options, project, sources, linked: linked.leaving, isWanted, pace })
     const { scanned, skipped } = countsOf(sources, reported)
     const notRead = filesNotRead(sources, reported)
     const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
@@ -145,7 +164,7 @@ async function answer(
       kept,
     })
     caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)
-    snapshot?.save({ walk, sources, store, outcome, links })
+    if (question.passing !== true) snapshot?.save({ walk, sources, store, outcome, links })
     if (question.explain !== true) return outcome
     const { explain } = await import('./explain/index.js')
     const explained = { project, files: candidates.filter(reported), sources, languages: options.languages, sdks }

@@ -22,7 +22,7 @@ function surveyed(texts: Record<string, string>): Candidates {
   const files = Object.keys(texts).sort()
   const sources = new Sources({ root, languages, patterns: patternsOf(languages, [], []) }, files, [], false)
   for (const index of sources.readable()) sources.survey(index)
-  return new Candidates(sources, createProjectView(root, files), newLinkMemory(), { languages, sdks: [] })
+  return new Candidates(sources, createProjectView({ root, files }), newLinkMemory(), { languages, sdks: [] })
 }
 
 test('the commonest languages are searched in one pass of big steps: none of their patterns is short', () => {

@@ -1,5 +1,6 @@
 import type { FileFacts, Language } from '@service/scanner-kit'
 import { familyOf } from '../family.js'
+import type { InMemory } from '../in-memory.js'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
 import type { FactsCaches } from './caches.js'
@@ -25,6 +26,8 @@ export class FactsStore {
     private readonly sources: Sources,
     private readonly caches: FactsCaches,
     private readonly rememberedKey: (file: string) => string | undefined,
+    /** Facts that earlier scans of the same process extracted. */
+    private readonly memory?: Pick<InMemory, 'facts' | 'putFacts'>,
   ) {}
 
   get(file: string): FileFacts | undefined {
@@ -80,6 +83,7 @@ export class FactsStore {
       facts,
     }
     this.entries.set(file, entry)
+    this.memory?.putFacts(file, facts)
     // Whether its syntax was stepped over is told of every file that was parsed.
     sources.dependencies.onFacts(entry.index, entry.family)
     return entry
@@ -95,6 +99,8 @@ export class FactsStore {
   }
 
   private recall(file: string): FileFacts | undefined {
+    const inMemory = this.memory?.facts(file)
+    if (inMemory) return inMemory
     const language = this.sources.languageOf(file)
     const cache = language && this.caches.of(language)
     if (!cache || cache.isEmpty()) return undefined

@@ -34,7 +34,7 @@ export async function withinRepository(calls: readonly LeavingCall[], scanned: S
   const above = path.relative(top, root).split(path.sep).join('/')
   const start = above === '' ? '' : `${above}/`
   const { files } = await listFiles({ root: top, include: [], exclude: [], pace: scanned.pace })
-  const view = createProjectView(top, files)
+  const view = createProjectView({ root: top, files })
   return calls.filter((call) => {
     if (isRelative(call)) return true
     const { file, module, name } = call

@@ -33,9 +33,20 @@ export function readText(path: string, buffer: Buffer, onOpen?: (stats: Stats) =
     return { kind: 'unreadable', reason: describe(error, path) }
   }
   if (length > MAX_FILE_BYTES) return { kind: 'too-large' }
-  length = toUtf8(buffer, length)
+  return ofKind(buffer, toUtf8(buffer, length))
+}
+
+function ofKind(buffer: Buffer, length: number): ReadResult {
   const end = buffer.subarray(0, Math.min(length, BINARY_PROBE_BYTES)).indexOf(0)
   return end === -1 ? { kind: 'text', bytes: buffer.subarray(0, length) } : { kind: 'binary' }
+}
+
+/** The same for a text that is not on the disk. */
+export function putText(text: string, buffer: Buffer): ReadResult {
+  const length = Buffer.byteLength(text)
+  if (length > MAX_FILE_BYTES) return { kind: 'too-large' }
+  buffer.write(text)
+  return ofKind(buffer, length)
 }
 
 /**

@@ -13,6 +13,7 @@ import { checkTree } from './check.js'
 import { CheckHelper } from './check-helper.js'
 import { EarlierRun } from './earlier-run.js'
 import { isImportable } from './importable.js'
+import type { Keeping } from './keeping.js'
 import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
 import { pathsOf, toPathList } from './path-list.js'
 import { readStored, type Stored, type Summary, writeStored } from './store.js'
@@ -54,11 +55,10 @@ export class Snapshot {
   private outcomeKey = ''
 
   private constructor(
-    private readonly file: string,
+    private readonly keeping: Keeping,
     private readonly treeKey: string,
     private readonly place: ScanPlace,
-    private readonly stored?: Stored,
-    private readonly helper?: CheckHelper,
+    private readonly stored: Stored | undefined,
   ) {}
 
   /**
@@ -73,7 +73,17 @@ export class Snapshot {
     const holds = key !== undefined && stored?.treeKey === key
     if (!holds) helper?.dismiss()
     if (key === undefined) return undefined
-    return holds ? new Snapshot(file, key, place, stored, helper) : new Snapshot(file, key, place)
+    const keeping: Keeping = {
+      isQuick: false,
+      check: (known, pace) => checkTree(place.root, known, pace, helper),
+      write: (...what) => writeStored(file, ...what),
+    }
+    return new Snapshot(keeping, key, place, holds ? stored : undefined)
+  }
+
+  /** Of a tree that the same process scans again and again: neither its code nor where git's settings lie changes meanwhile. */
+  static inMemory(place: ScanPlace, memory: Keeping & { stored: Stored | undefined }): Snapshot {
+    return new Snapshot(memory, 'in memory', place, memory.stored)
   }
 
   /** Whether an earlier run listed the same files by the same rules, with the same code. */
@@ -83,8 +93,8 @@ export class Snapshot {
 
   /** Looks what is as the earlier run found it; before anything is asked of it. */
   async check(pace: Pace): Promise<void> {
-    const { place, stored, helper } = this
-    if (stored) this.earlier = new EarlierRun(stored, await checkTree(place.root, stored, pace, helper))
+    const { keeping, stored } = this
+    if (stored) this.earlier = new EarlierRun(stored, await keeping.check(stored, pace))
   }
 
   /** Takes note of what this run looks at. */
@@ -183,7 +193,7 @@ export class Snapshot {
 
   /** Whether so many files have changed that it takes longer to look at them again than to keep what they are like now. */
   isWorn(): boolean {
-    return (this.earlier?.changed().length ?? 0) > MANY_CHANGED
+    return this.keeping.isQuick || (this.earlier?.changed().length ?? 0) > MANY_CHANGED
   }
 
   /** The key of an unchanged file's facts. */
@@ -225,6 +235,6 @@ export class Snapshot {
       ...(earlier && findings ? [...earlier.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
       ...store.keys((file) => sources.indexOf(file)),
     ])
-    writeStored(this.file, summary, this.observer.allNames(), { glances, factKeys, links })
+    this.keeping.write(summary, this.observer.allNames(), { glances, factKeys, links })
   }
 }

@@ -2,7 +2,15 @@ import type { Language } from '@service/scanner-kit'
 import type { Stats } from 'node:fs'
 import { dataFormat, givesIndirectReferences } from '../data/formats.js'
 import { startOfPaths } from '../files/start-of-paths.js'
-import { decodeText, type Layout, LONGEST_READ, Matcher, readText } from '../prefilter/index.js'
+import {
+  decodeText,
+  type Layout,
+  LONGEST_READ,
+  Matcher,
+  putText,
+  type ReadResult,
+  readText,
+} from '../prefilter/index.js'
 import { languageByFile } from './languages-by-file.js'
 import { installableNotRead, type KnownLanguage } from './languages-not-read.js'
 import { CALL, KEY, KIND_NOT_READ, kindOf, MARKER, NOT_READ, TELLING, WORD_MARKER } from './patterns.js'
@@ -17,6 +25,8 @@ export interface Place {
 /** And what it looks for. */
 export interface Search extends Place {
   patterns: Layout
+  /** Unsaved texts by file, instead of what the disk holds. */
+  overlay?: ReadonlyMap<string, string> | undefined
 }
 
 /** What one file says at a glance. */
@@ -57,7 +67,7 @@ export class Surveyor {
    */
   look(file: string, onOpen?: (stats: Stats) => void): Glance {
     const { matcher, search } = this
-    const read = readText(this.start + file, matcher.text, onOpen)
+    const read = this.read(file, onOpen)
     if (read.kind !== 'text') return read
     if (this.notReadOf(file) !== undefined) {
       const found = matcher.match(read.bytes.length, { kind: KIND_NOT_READ, wanted: NOT_READ, noting: false })
@@ -74,7 +84,13 @@ export class Surveyor {
 
   /** The text of a file; undefined where it has none. */
   text(file: string): string | undefined {
-    const read = readText(this.start + file, this.matcher.text)
+    const read = this.read(file)
     return read.kind === 'text' ? decodeText(read.bytes) : undefined
+  }
+
+  private read(file: string, onOpen?: (stats: Stats) => void): ReadResult {
+    const unsaved = this.search.overlay?.get(file)
+    const { text } = this.matcher
+    return unsaved === undefined ? readText(this.start + file, text, onOpen) : putText(unsaved, text)
   }
 }

@@ -1,0 +1,112 @@
+import type { Language } from '@service/scanner-kit'
+import path from 'node:path'
+import type { SdkChoice } from '../chosen-sdks.js'
+import { beginScan, type ScanPlan } from '../index.js'
+import type { Question, ScanOutcome, TreeOptions } from '../options.js'
+import { Memory } from './memory.js'
+
+export interface EnginePlan extends Pick<TreeOptions, 'root' | 'include' | 'exclude' | 'cacheFile'> {
+  /** As they stand in `service.json`. */
+  sdks: SdkChoice[]
+  languages: Language[]
+}
+
+/** What is asked of the tree, apart from a path. */
+export type EngineQuestion = Pick<Question, 'project' | 'keys'>
+
+/** A scan was given up because of `Engine.interrupt`, or because the engine was closed. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/**
+ * Scans one tree again and again, for programs that stay, such as a language server. It keeps in memory what the scan of a command keeps in
+ * files, so that after a change only what rests on it is done anew, and it reads unsaved texts in place of the disk. The scan itself is
+ * that of the commands. Files are named relative to the root, with `/`.
+ */
+export class Engine {
+  private readonly memory: Memory
+  private last: Promise<unknown> = Promise.resolve()
+  private running: { stop: () => void; passing: boolean } | undefined
+  private isFirst = true
+  private isClosed = false
+
+  constructor(private readonly plan: EnginePlan) {
+    this.memory = new Memory(plan.root)
+  }
+
+  /** Sets the unsaved text of a file; without one, what is on the disk counts again. */
+  setText(file: string, text: string | undefined): void {
+    this.memory.setText(file, text)
+  }
+
+  /** The contents of files on the disk have changed. */
+  changed(files: Iterable<string>): void {
+    this.memory.changed(files)
+  }
+
+  /** Files on the disk may have come or gone, or changed without `changed`. */
+  lookAgain(): void {
+    this.memory.lookAgain()
+  }
+
+  /** What is found in the whole tree. Runs after what was asked before. */
+  scan(question: EngineQuestion): Promise<ScanOutcome> {
+    return this.next({ ...question })
+  }
+
+  /** What is found in one file, which takes less time than the whole tree. The rest of the tree is followed as always. */
+  scanFile(question: EngineQuestion, file: string): Promise<ScanOutcome> {
+    return this.next({ ...question, path: path.join(this.plan.root, file), passing: true })
+  }
+
+  /** Gives up a scan of the whole tree that is under way, so that something more urgent can be asked. */
+  interrupt(): void {
+    if (this.running?.passing === false) this.running.stop()
+  }
+
+  /** Where a value stands as a string, in the files that the last scans followed. */
+  strings(value: string): { file: string; line: number; column: number }[] {
+    return [...this.memory.strings(value)]
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.running?.stop()
+  }
+
+  private next(question: Question): Promise<ScanOutcome> {
+    const work = this.last.then(() => this.run(question))
+    this.last = work.catch(() => undefined)
+    return work
+  }
+
+  private async run(question: Question): Promise<ScanOutcome> {
+    if (this.isClosed) throw new Interrupted('The engine is closed.')
+    const { languages, cacheFile, ...place } = this.plan
+    const plan: ScanPlan = {
+      ...place,
+      languages: () => Promise.resolve(languages),
+      // Facts of unsaved texts are of no use to later processes; those of the tree as it was found are.
+      cacheFile: this.isFirst ? cacheFile : undefined,
+      memory: this.memory.begin(),
+    }
+    const begun = beginScan(plan)
+    let isStopped = false
+    const stop = () => {
+      isStopped = true
+      begun.stop()
+    }
+    this.running = { stop, passing: question.passing === true }
+    try {
+      const outcome = await begun.answer(question)
+      this.isFirst = false
+      return outcome
+    } catch (error) {
+      throw isStopped ? new Interrupted('The scan was given up.') : error
+    } finally {
+      this.running = undefined
+      begun.stop()
+    }
+  }
+}
