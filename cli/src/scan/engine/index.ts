@@ -92,9 +92,9 @@ export class Engine {
       memory: this.memory.begin(),
     }
     const begun = beginScan(plan)
-    let isStopped = false
+    const stopped = new AbortController()
     const stop = () => {
-      isStopped = true
+      stopped.abort()
       begun.stop()
     }
     this.running = { stop, passing: question.passing === true }
@@ -103,7 +103,7 @@ export class Engine {
       this.isFirst = false
       return outcome
     } catch (error) {
-      throw isStopped ? new Interrupted('The scan was given up.') : error
+      throw stopped.signal.aborted ? new Interrupted('The scan was given up.') : error
     } finally {
       this.running = undefined
       begun.stop()
