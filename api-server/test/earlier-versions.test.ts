@@ -12,6 +12,7 @@ import { SECOND_SCHEMA } from '../src/storage/postgres/schema-2.js'
 import { THIRD_SCHEMA } from '../src/storage/postgres/schema-3.js'
 import { FOURTH_SCHEMA } from '../src/storage/postgres/schema-4.js'
 import { FIFTH_SCHEMA } from '../src/storage/postgres/schema-5.js'
+import { SIXTH_SCHEMA } from '../src/storage/postgres/schema-6.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
@@ -65,7 +66,7 @@ test('a data file of format 2', async () => {
 })
 
 test('commands that only read leave a data file of an earlier format, and its journal, as they are', async () => {
-  for (const name of ['data-file-1', 'data-file-2', 'store-3']) {
+  for (const name of ['data-file-1', 'data-file-2', 'store-3', 'store-5']) {
     const place = path.join(folder, `read-${name}`)
     await cp(path.join(versions, name), place, { recursive: true })
     const content = async () => {
@@ -215,7 +216,7 @@ test('a data file of format 3 and the journal that continues it', async () => {
     const storage = await openStorage({ dataFile })
     await checkStore3(storage)
     await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 4)
+    assert.is((await readDataFile(dataFile)).format, 5)
   }
   await rm(path.dirname(dataFile), { recursive: true })
 })
@@ -325,6 +326,56 @@ test('a database of the fifth migration, and the version before beside this one'
   await run("update tokens set last_used_at = '2026-02-01'")
   assert.equal(await versions(), before)
   assert.is((await storage.findTokenOwner('a'.repeat(64)))?.member.role, 'viewer')
+  await storage.close()
+})
+
+/** What the version before this one wrote into `store-5`. */
+async function checkStore5(storage: Storage, { description, contexts }: { description: RegExp; contexts: number }) {
+  const projectId = [...(await storage.revisions()).keys()][0] ?? ''
+  assert.ok(await storage.findTokenOwner('a'.repeat(64)))
+  await storage.read(async (stores) => {
+    const [config] = await stores.configs.list(projectId)
+    assert.match(config?.description ?? '', description)
+    const [environment] = await stores.environments.list(projectId)
+    assert.equal([environment?.keepContexts, environment?.contextTraits], [true, ['/plan']])
+    assert.is((await stores.seenContexts.list(environment?.id ?? '')).length, contexts)
+    const key = (await stores.sdkKeys.list(projectId)).find((one) => one.previousHash !== null)
+    assert.is(key?.previousHash, 'c'.repeat(64))
+    const [count] = await stores.counts.list(config?.id ?? '', '2026-11-23')
+    assert.is(count?.how, 'evaluated')
+    assert.equal(await stores.codeUploads.list(projectId), [])
+    assert.equal(await stores.codeReferences.listCounts(projectId), [])
+  })
+}
+
+test('a data file of format 4 and the journal that continues it', async () => {
+  const dataFile = path.join(await temporaryFolder(), 'data.json')
+  for (const end of ['', '.journal.1'])
+    await copyFile(path.join(versions, 'store-5', `data.json${end}`), dataFile + end)
+  for (let start = 1; start <= 2; start += 1) {
+    const storage = await openStorage({ dataFile })
+    await checkStore5(storage, { description: /^From the journal$/, contexts: 0 })
+    await storage.close()
+    assert.is((await readDataFile(dataFile)).format, 5)
+  }
+  await rm(path.dirname(dataFile), { recursive: true })
+})
+
+test('an export of format 3, into both storages', async () => {
+  for (const env of [{ DATA_FILE: path.join(folder, 'export-3.json') }, { DATABASE_URL: await server.newDatabase() }]) {
+    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-5', 'export.json')], env)
+    assert.is(code, 0, stderr)
+    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
+    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
+    await checkStore5(storage, { description: /^A line/, contexts: 0 })
+    await storage.close()
+  }
+})
+
+test('a database of the sixth migration', async () => {
+  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA, SIXTH_SCHEMA]
+  const storage = await openStorage({ databaseUrl: await databaseOf('store-5', schemas) })
+  await checkStore5(storage, { description: /^A line/, contexts: 1 })
   await storage.close()
 })
 

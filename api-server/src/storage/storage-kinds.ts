@@ -15,6 +15,7 @@ import type {
   Token,
   Usage,
 } from '../domain/records.js'
+import type { CodeReference, CodeUpload } from '../domain/code-references.js'
 import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js'
 
 /** Every kind of stored record. PostgreSQL's table has the same name in snake case. */
@@ -33,6 +34,8 @@ export interface Records {
   segments: Segment
   configs: Config
   targets: Target
+  codeUploads: CodeUpload
+  codeReferences: CodeReference
   evaluations: Evaluation
   counts: Count
   servedDays: ServedDay

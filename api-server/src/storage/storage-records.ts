@@ -1,5 +1,6 @@
 import { isObject } from '../domain/json.js'
 import { KEEPS_NO_CONTEXTS, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
+import { CODE } from './storage-code.js'
 import { joined, type Column, type Description } from './storage-description.js'
 import type { Kind, Records } from './storage-kinds.js'
 import { REPORTED } from './storage-reported.js'
@@ -192,6 +193,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     served: true,
     exported: true,
   },
+  ...CODE,
   ...REPORTED,
   usage: {
     columns: {

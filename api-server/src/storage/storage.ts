@@ -18,6 +18,7 @@ import type {
 } from '../domain/records.js'
 import type { ChangeListener, FoundSdkKey, Version } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
+import type { CodeReferenceStore, CodeUploadStore } from './storage-code.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
 import type { Batch, Kind } from './storage-kinds.js'
@@ -224,6 +225,8 @@ export interface Stores {
   targets: TargetStore
   segments: SegmentStore
   tags: TagStore
+  codeUploads: CodeUploadStore
+  codeReferences: CodeReferenceStore
   evaluations: EvaluationStore
   counts: CountStore
   sdkUses: SdkUseStore

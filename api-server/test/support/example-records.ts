@@ -4,7 +4,7 @@ import type { Kind } from '../../src/storage/storage-kinds.js'
 
 /** With so many audit entries; times are all the one given. */
 export function exampleRecords(at: string, entries = 3): [Kind, Record<string, unknown>][] {
-  const ids = Array.from({ length: 10 }, () => randomUUID())
+  const ids = Array.from({ length: 11 }, () => randomUUID())
   const [
     organizationId,
     memberId,
@@ -16,6 +16,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
     archivedId,
     otherId,
     sdkKeyId,
+    uploadId,
   ] = ids
   const times = { createdAt: at, updatedAt: at }
   const config = {
@@ -99,6 +100,27 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       'targets',
       { ...target, id: randomUUID(), configId: id, defaultValueId: randomUUID() },
     ]),
+    [
+      'codeUploads',
+      {
+        ...{ id: uploadId, projectId, repository: 'github.com/acme/shop', branch: 'main', defaultBranch: true },
+        ...{ commit: '0123abc', committedAt: at, uploadedAt: at, complete: false, referenceCount: 1 },
+        digest: 'd'.repeat(64),
+        link: 'https://github.com/acme/shop/blob/{commit}/{file}#L{line}',
+      },
+    ],
+    [
+      'codeReferences',
+      {
+        ...{ uploadId, projectId, key: 'old', problemCount: 1 },
+        places: [
+          {
+            ...{ file: 'src/a b.ts', line: 3, kind: 'direct', test: false },
+            problems: [{ kind: 'deprecated-key', message: 'Old key' }],
+          },
+        ],
+      },
+    ],
     [
       'evaluations',
       { configId, environmentId, sdkKeyKind: 'server', sdkName: 'sdk', sdkVersion: '1.0.0', lastEvaluatedAt: at },

@@ -108,7 +108,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
 /** Answers how many records there are. */
 export async function writeExport(file: string, configs: number, entries: number): Promise<number> {
   const out = createWriteStream(file)
-  out.write('{"format":"service-export-3","records":[\n')
+  out.write('{"format":"service-export-4","records":[\n')
   let count = 0
   for (const record of records(configs, entries)) {
     count += 1

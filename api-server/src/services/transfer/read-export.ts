@@ -1,6 +1,6 @@
 import { Invalid } from '../../domain/errors.js'
 import { splitLines } from '../../domain/lines.js'
-import { EXPORTED, FIRST_LINE, FIRST_LINE_2, type Entry } from './format.js'
+import { EARLIER_FIRST_LINES, EXPORTED, FIRST_LINE, type Entry } from './format.js'
 import { completed, readOldExport } from './old-export.js'
 import type { ExportCheck } from './transfer-check.js'
 
@@ -22,8 +22,9 @@ export async function* readExport(blocks: AsyncIterable<Buffer>, check: ExportCh
   const all = continued(start, source)
   const beginning = start.toString('latin1', 0, FIRST_LINE.length)
   if (beginning === FIRST_LINE) yield* readLines(all, check)
-  else if (beginning === FIRST_LINE_2) for await (const entries of readLines(all, check)) yield entries.map(completed)
-  else yield readOldExport(parse(await collected(all)), check)
+  else if (EARLIER_FIRST_LINES.includes(beginning)) {
+    for await (const entries of readLines(all, check)) yield entries.map(completed)
+  } else yield readOldExport(parse(await collected(all)), check)
 }
 
 async function* readLines(blocks: AsyncIterable<Buffer>, check: ExportCheck): AsyncGenerator<Entry[]> {

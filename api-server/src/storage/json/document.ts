@@ -4,8 +4,10 @@ import type { Kind, Records } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
 import { State } from './state.js'
 
-/** Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps. */
-export const FORMAT = 4
+/**
+ * Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps; format 5 references in code.
+ */
+export const FORMAT = 5
 
 /** Since this format each record has a checksum, the file a generation, and journals name the generation that they continue. */
 export const FORMAT_OF_LINES = 3

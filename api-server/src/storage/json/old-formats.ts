@@ -6,9 +6,10 @@ import { readLines } from './lines.js'
 import type { Kind } from '../storage-kinds.js'
 import { KINDS } from '../storage-records.js'
 
-/** The lists that format 1 lacks, and those that formats 1 and 2 lack. */
+/** The lists that format 1 lacks, and those that formats 1 and 2 lack. Later formats have no lists. */
 const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
 const SINCE_FORMAT_4: readonly Kind[] = ['sdkUses', 'seenContexts', 'counts', 'servedDays']
+const SINCE_FORMAT_5: readonly Kind[] = ['codeUploads', 'codeReferences']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024
@@ -18,7 +19,7 @@ export async function readOldDocument(handle: FileHandle, file: string): Promise
   const { size } = await handle.stat()
   const document = size < LARGE ? parseWhole(await handle.readFile(), file) : await parseLines(handle, file)
   const { format } = (document ?? {}) as { format?: unknown }
-  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...SINCE_FORMAT_4]
+  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...SINCE_FORMAT_4, ...SINCE_FORMAT_5]
   const added = Object.fromEntries(lacking.map((name) => [name, []]))
   const whole = { ...added, ...(document as Document), generation: '', journal: '' }
   if ((format !== 1 && format !== 2) || KINDS.some((name) => !Array.isArray(whole[name]))) {

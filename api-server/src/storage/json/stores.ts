@@ -4,6 +4,7 @@ import { archivedConfigs, describe, KINDS, liveConfigs } from '../storage-record
 import type { RecordStore } from '../storage-record-store.js'
 import type { Stores } from '../storage.js'
 import type { AuditLog } from './audit-log.js'
+import { codeStoresOver } from './code-stores.js'
 import { reportStoresOver } from './report-stores.js'
 import type { State } from './state.js'
 import type { Table } from './table.js'
@@ -16,6 +17,7 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     [K in Kind]: RecordStore<Records[K]>
   }
   const reports = reportStoresOver(state, writer)
+  const code = codeStoresOver(state, writer)
   const configs = groupList(tables.configs, 'list')
   return {
     ...plain,
@@ -86,6 +88,8 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
       ...plain.tags,
       findByName: (projectId, nameKey) => Promise.resolve(tables.tags.find('name', joined(projectId, nameKey))),
     },
+    codeUploads: { ...plain.codeUploads, ...code.codeUploads },
+    codeReferences: code.codeReferences,
     evaluations: {
       ...plain.evaluations,
       listByProject: (projectId) =>

@@ -14,6 +14,7 @@ import { KINDS } from '../storage-records.js'
 import { auditStore, dropAuditBefore } from './audit-store.js'
 import { Budget } from './budget.js'
 import { ChangeFeed } from './change-feed.js'
+import { codeReferenceStore, codeUploadStore } from './code-stores.js'
 import { configStore, evaluationStore, targetStore } from './config-stores.js'
 import { Connections } from './connection.js'
 import { dump } from './dump.js'
@@ -207,6 +208,8 @@ function storesOver(query: Query): Stores {
     targets: targetStore(query),
     segments: segmentStore(query),
     tags: tagStore(query),
+    codeUploads: codeUploadStore(query),
+    codeReferences: codeReferenceStore(query),
     evaluations: evaluationStore(query),
     counts: countStore(query),
     sdkUses: sdkUseStore(query),
