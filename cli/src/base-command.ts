@@ -3,16 +3,18 @@ import { failure } from './errors/failures.js'
 import { list } from './report/words.js'
 import { print, write } from './terminal/streams.js'
 
+const notEmpty = (input: string, _context: unknown, { name }: { name: string }) => {
+  const value = input.trim()
+  if (value === '') throw failure('emptyOption', { option: name })
+  return Promise.resolve(value)
+}
+
 /** An option with a text value; an empty value is a mistake, not the same as leaving the option out. */
 const textFlag = (options: { description: string; helpValue: string; aliases?: string[] }) =>
   Flags.string({
     ...options,
     helpGroup: 'GLOBAL',
-    parse: (input, _context, { name }) => {
-      const value = input.trim()
-      if (value === '') throw failure('emptyOption', { option: name })
-      return Promise.resolve(value)
-    },
+    parse: notEmpty,
   })
 
 /** For commands that scan. */
@@ -56,14 +58,42 @@ export const baselineFlags = {
 
 /** For commands that scan. */
 export function formatFlag(formats: readonly string[]) {
-  return textFlag({ description: `how to report: ${list(formats, 'or')}; text by default`, helpValue: '<format>' })
+  return Flags.string({
+    description: `how to report: ${list(formats, 'or')}; <format>=<file> writes a file, and may be repeated`,
+    helpValue: '<format>',
+    helpGroup: 'GLOBAL',
+    multiple: true,
+    multipleNonGreedy: true,
+    parse: notEmpty,
+  })
 }
 
 /** For commands that scan. */
-export const noCache = Flags.boolean({
-  description: 'parse everything anew and keep nothing for the next run',
-  helpGroup: 'GLOBAL',
-})
+export const cacheFlags = {
+  'no-cache': Flags.boolean({
+    description: 'parse everything anew and keep nothing for the next run',
+    helpGroup: 'GLOBAL',
+  }),
+  'cache-location': textFlag({
+    description: 'folder for what is kept for the next run; for builds that keep it between runs',
+    helpValue: '<folder>',
+  }),
+}
+
+/** For `validate`. */
+export const changeFlags = {
+  staged: Flags.boolean({ description: 'report only what stands on lines staged in git', helpGroup: 'GLOBAL' }),
+  since: textFlag({
+    description: 'report only what stands on lines changed since this branch, tag or commit',
+    helpValue: '<ref>',
+  }),
+}
+
+/** For `validate`. */
+export const severityFlags = {
+  quiet: Flags.boolean({ description: 'report no warnings, and nothing where all is well', helpGroup: 'GLOBAL' }),
+  'max-warnings': textFlag({ description: 'end with 1 where there are more warnings', helpValue: '<number>' }),
+}
 
 /** What every command shares: its options, and how it prints. Errors pass through to the one error boundary. */
 export abstract class BaseCommand extends Command {

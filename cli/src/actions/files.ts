@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 
-/** Files of a run by the option that names them, those that are written first. */
-interface Files {
-  'output-file'?: string | undefined
-  'write-configs'?: string | undefined
-  'write-baseline'?: string | undefined
-  configs?: string | undefined
-  baseline?: string | undefined
+/** A file of a run, and the option that names it. */
+export interface NamedFile {
+  option: string
+  file: string | undefined
 }
 
-/** @throws Failure `sameFile` where a run would write over what it has written or read */
-export function checkFiles(files: Files): void {
-  const named = Object.entries(files).flatMap(([option, file]: [string, string | undefined]) =>
+/**
+ * @param files those that are written first
+ * @throws Failure `sameFile` where a run would write over what it has written or read
+ */
+export function checkFiles(files: readonly NamedFile[]): void {
+  const named = files.flatMap(({ option, file }) =>
     file === undefined || /^\/(?:dev|proc)\//.test(file) ? [] : [{ option, file: path.resolve(file) }],
   )
   for (const [index, { option, file }] of named.entries()) {

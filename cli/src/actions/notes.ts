@@ -6,7 +6,7 @@ import type { ProjectScan } from './run-scan.js'
 
 /** What there is to say on stderr of what a scan has not read, and of settings that made no difference. */
 export function notesOf(scan: ProjectScan, verbose: boolean): string {
-  const { outcome, limit, asked } = scan
+  const { outcome, limits, asked } = scan
   const lines = [
     ...notReadLines(outcome.notRead),
     ...withoutEffectNotes(withoutEffect(scan)),
@@ -18,12 +18,13 @@ export function notesOf(scan: ProjectScan, verbose: boolean): string {
       : []),
     ...leavingNote(outcome.leaving),
   ]
-  return notesText(outcome, verbose, limit) + lines.map((line) => `${line}\n`).join('')
+  if (scan.isEmpty) return ''
+  return notesText(outcome, verbose, limits) + lines.map((line) => `${line}\n`).join('')
 }
 
 /** What a part of the repository has no use for may be of use to another one: a path says nothing of the settings. */
-function saysOfSettings({ outcome, limit }: ProjectScan): boolean {
-  return !limit && outcome.result.filesScanned > 0
+function saysOfSettings({ outcome, limits }: ProjectScan): boolean {
+  return limits.length === 0 && outcome.result.filesScanned > 0
 }
 
 function withoutEffect(scan: ProjectScan) {

@@ -10,7 +10,7 @@ import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import { fingerprints } from '../validate/fingerprints.js'
 import type { Finding } from '../validate/index.js'
-import { folderInRepository } from './repository-folder.js'
+import { folderInRepository } from '../settings/repository-folder.js'
 
 /** A scan's report in a format. What is not for people's terminals is loaded when it is asked for. */
 export async function renderScan(
@@ -59,10 +59,10 @@ export async function renderValidate(
   { root, all, ...found }: Found,
   colors: Palette,
 ): Promise<string> {
-  const { result, findings, similarKey, leftOut } = found
+  const { result, findings, similarKey, leftOut, rules } = found
   if (format === 'text')
-    return (await import('../report/texts.js')).validateText(result, findings, similarKey, colors, leftOut)
-  if (format === 'json') return validateJson(result, findings)
+    return (await import('../report/texts.js')).validateText(result, findings, similarKey, colors, leftOut, rules)
+  if (format === 'json') return validateJson(result, findings, rules)
   const reporters = await import('../report/reporters.js')
   const folder = folderInRepository(root)
   const prints = fingerprints(all, (file) => inRepository(folder, file))

@@ -1,10 +1,9 @@
 import type { Language } from '@service/scanner-kit'
-import { realpath } from 'node:fs/promises'
-import path from 'node:path'
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom } from '../api/base-url.js'
 import { projectBySlug } from '../api/project.js'
 import { readSavedConfigs, savedConfigsText, type SavedConfigs } from '../api/saved-configs.js'
+import { changedLines, type ChangedLines, type ChangesAsked } from '../changes/index.js'
 import { failure } from '../errors/failures.js'
 import { repositoryVersions, withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { countOf } from '../report/words.js'
@@ -21,6 +20,8 @@ import { checkNames, nameMistakes } from '../settings/used-names.js'
 import { choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
 import { withNotRead } from './completeness.js'
+import { emptyOutcome, nothingChangedNote, unstagedNote } from './nothing-changed.js'
+import { isAnyBelow, pathInside, type PathLimit } from './path-limits.js'
 import { findReportFile } from './report-file.js'
 
 export interface ScanRequest {
@@ -33,8 +34,10 @@ export interface ScanRequest {
   configs?: string | undefined
   /** The file that the project's configs are written to. */
   writeConfigs?: string | undefined
-  /** Relative to the working directory; limits what is reported. */
-  path?: string | undefined
+  /** Relative to the working directory; they limit what is reported. */
+  paths?: readonly string[] | undefined
+  /** Which changes are looked at, where not everything is. */
+  changes?: ChangesAsked | undefined
   /** Vendors whose SDKs are looked for beside those of the settings. */
   sdks?: string[] | undefined
   languages: () => Promise<Language[]>
@@ -48,24 +51,20 @@ export interface ScanRequest {
   languageVersions?: (() => string | undefined) | undefined
   /** Whether facts of earlier runs are used, and kept for later ones. */
   cache: boolean
-}
-
-/** What a scan is limited to. */
-export interface PathLimit {
-  /** As it was given. */
-  given: string
-  /** Absolute. */
-  path: string
-  /** It is a symbolic link, or reached through one below the root. */
-  isLinked: boolean
+  /** The folder where they are kept, instead of the user's own. */
+  cacheLocation?: string | undefined
 }
 
 export interface ProjectScan {
   settings: Settings
   configs: ProjectConfig[]
   outcome: ScanOutcome
-  /** What the path argument names, as it was given, where there is one. */
-  limit: PathLimit | undefined
+  /** What path arguments name; everything where there are none. */
+  limits: PathLimit[]
+  /** The lines that findings are wanted of, where not all are. */
+  changes: ChangedLines | undefined
+  /** No such line is where the run looks, so nothing was read. */
+  isEmpty?: boolean
   /** Vendors that the command names beside those of the settings. */
   asked: string[]
   /** What else was done, for stderr. */
@@ -81,15 +80,26 @@ const NO_READ =
 
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {
+  if (!request.cache && request.cacheLocation !== undefined) {
+    throw failure('contradiction', { options: ['no-cache', 'cache-location'], why: 'Give one of them.' })
+  }
   const settings = await findSettings(process.cwd(), async (names) => nameMistakes(names, await request.languages()))
-  const limit = request.path === undefined ? undefined : await pathInside(settings.root, request.path)
+  const limits: PathLimit[] = []
+  // In turn, so that the first that is wrong is the one that is named.
+  for (const one of request.paths ?? []) limits.push(await pathInside(settings.root, one))
+  const changes = request.changes && (await changedLines(settings.root, request.changes))
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
   const ask = await findConfigs(request, settings)
+  if (request.changes && changes && !isAnyBelow(settings.root, limits, changes.files)) {
+    const outcome = emptyOutcome(slugFor(request, settings) ?? '')
+    const note = nothingChangedNote(request.changes)
+    return { settings, configs: [], outcome, limits, changes, isEmpty: true, asked: [], note }
+  }
   const { root, include, exclude } = settings
   const asked = request.sdks ?? []
   const onlyAsked = asked.filter((name) => !settings.sdks.includes(name))
-  const kept = request.cache ? cacheFiles(thisPlace(), root) : undefined
+  const kept = request.cache ? cacheFiles(thisPlace(), root, request.cacheLocation) : undefined
   const progress = scanProgress(process.stderr)
   const begun = beginScan({
     root,
@@ -115,13 +125,13 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
       project,
       keys,
       explain: request.explain === true,
-      ...(limit && { path: limit.path }),
+      ...(limits.length > 0 && { paths: limits.map((limit) => limit.path) }),
     })
     const outcome = withNotRead(found, settings, { strict: request.strict, unused: request.unused === true })
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
     const shown = project === '' ? firstLookNote(outcome.result) : note
-    return { settings, configs, outcome, limit, asked: onlyAsked, note: shown }
+    return { settings, configs, outcome, limits, changes, asked: onlyAsked, note: shown + unstagedNote(changes) }
   } finally {
     begun.stop()
     progress.stop()
@@ -139,11 +149,15 @@ function versionsFor({ languageVersions: versions, sdks = [] }: ScanRequest, set
   }
 }
 
+function slugFor({ project }: ScanRequest, settings: Settings): string | undefined {
+  return project ?? environment('SERVICE_PROJECT') ?? settings.project
+}
+
 /** Where the configs come from. What is wrong with the file, or with the way to the service, is told before anything is asked. */
 async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<SavedConfigs>> {
   const { configs: file } = request
   if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWrite', { option: 'configs' })
-  const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
+  const slug = slugFor(request, settings)
   if (file !== undefined) {
     const saved = await readSavedConfigs(file)
     if (slug !== undefined && slug !== saved.project) {
@@ -175,25 +189,4 @@ function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject }: S
 function firstLookNote({ references, dynamicReferences, filesScanned }: ScanResult): string {
   const isEmpty = references.length + dynamicReferences.length === 0 && filesScanned > 0
   return isEmpty ? NO_PROJECT + NO_READ : NO_PROJECT
-}
-
-/** The absolute path below the root, also where one of the two is written through a link. */
-async function pathInside(root: string, given: string): Promise<PathLimit> {
-  // A path from an unset variable would otherwise mean the working directory.
-  if (given.trim() === '') throw failure('pathMissing', { path: given })
-  const absolute = path.resolve(given)
-  const real = await realpath(absolute).catch(() => {
-    throw failure('pathMissing', { path: given })
-  })
-  const realRoot = await realpath(root)
-  const candidates: [string, string][] = [
-    [root, absolute],
-    [realRoot, real],
-  ]
-  for (const [base, target] of candidates) {
-    const relative = path.relative(base, target)
-    const isInside = relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
-    if (isInside) return { given, path: path.join(root, relative), isLinked: path.join(realRoot, relative) !== real }
-  }
-  throw failure('pathOutside', { path: given, root })
 }

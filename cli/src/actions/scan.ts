@@ -1,14 +1,15 @@
 import { failure } from '../errors/failures.js'
 import { scanFormats } from '../report/formats.js'
+import { list } from '../report/words.js'
 import { unusedConfigs } from '../scan/unused.js'
 import { write } from '../terminal/streams.js'
 import { checkFiles } from './files.js'
 import { notesOf } from './notes.js'
-import { deliver, outputOf, type OutputRequest } from './output.js'
+import { deliver, outputOf, reportFiles, type OutputRequest } from './output.js'
 import { renderExplanation, renderScan, renderUnused } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
 
-interface ScanOptions extends Omit<ScanRequest, 'needsProject'>, OutputRequest {
+interface ScanOptions extends Omit<ScanRequest, 'needsProject' | 'changes'>, OutputRequest {
   /** Lists the configs that nothing refers to instead of the references. */
   unused: boolean
   /** Leaves indirect references out of what people read. */
@@ -17,12 +18,17 @@ interface ScanOptions extends Omit<ScanRequest, 'needsProject'>, OutputRequest {
 
 /** Scans and prints; answers the exit code. */
 export async function scanAction(request: ScanOptions): Promise<number> {
-  const { outputFile, configs: savedConfigs, writeConfigs } = request
-  checkFiles({ 'output-file': outputFile, 'write-configs': writeConfigs, configs: savedConfigs })
+  const { configs: savedConfigs, writeConfigs, paths = [] } = request
+  checkFiles([
+    ...reportFiles(request),
+    { option: 'write-configs', file: writeConfigs },
+    { option: 'configs', file: savedConfigs },
+  ])
   const output = await outputOf('scan', scanFormats, request)
-  if (request.explain && (request.unused || output.format === 'markdown'))
+  const isMarkdown = [output.shown, ...output.files.map(({ format }) => format)].includes('markdown')
+  if (request.explain && (request.unused || isMarkdown))
     throw failure('explainAndOther', { other: request.unused ? 'unused' : 'format markdown' })
-  if (request.unused && request.path !== undefined) throw failure('unusedOfPart', { path: request.path })
+  if (request.unused && paths.length > 0) throw failure('unusedOfPart', { path: list(paths) })
   const scan = await runScan({ ...request, needsProject: false })
   const { outcome, settings, configs, note } = scan
   const { result } = outcome

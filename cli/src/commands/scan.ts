@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
-import { BaseCommand, configsFlags, formatFlag, noCache, outputFile, strict, verbose } from '../base-command.js'
+import { BaseCommand, cacheFlags, configsFlags, formatFlag, outputFile, strict, verbose } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { scanFormats } from '../report/formats.js'
 
@@ -9,8 +9,9 @@ export default class Scan extends BaseCommand {
   static override description =
     'Lists every place where a config key is read through an SDK, every place that names a key of the project in quotes, ' +
     'and every read whose key is only known at run time. Ends with 0 whenever it ran.'
+  static override strict = false
   static override args = {
-    path: Args.string({ description: 'file or folder to report on; by default everything' }),
+    path: Args.string({ description: 'files or folders to report on; by default everything' }),
   }
   static override flags = {
     unused: Flags.boolean({ description: 'list the configs that nothing refers to instead', helpGroup: 'GLOBAL' }),
@@ -34,9 +35,9 @@ export default class Scan extends BaseCommand {
     ...configsFlags,
     strict,
     verbose,
-    'no-cache': noCache,
+    ...cacheFlags,
   }
-  static override usage = 'scan [path] [options]'
+  static override usage = 'scan [path...] [options]'
   static override examples = [
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'One folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
@@ -50,16 +51,17 @@ export default class Scan extends BaseCommand {
   ]
 
   async run(): Promise<void> {
-    const { args, flags } = await this.parse(Scan)
+    const { argv, flags } = await this.parse(Scan)
     const languages = () => collectLanguages(this.config)
     process.exitCode = await scanAction({
       ...flags,
-      format: flags.format,
+      formats: flags.format ?? [],
       baseUrl: flags['base-url'],
       writeConfigs: flags['write-configs'],
       outputFile: flags['output-file'],
       directOnly: flags['direct-only'],
-      path: args.path,
+      paths: argv.map(String),
+      cacheLocation: flags['cache-location'],
       sdks: flags.sdk,
       languages,
       cache: !flags['no-cache'],

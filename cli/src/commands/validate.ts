@@ -1,11 +1,14 @@
+import { Args } from '@oclif/core'
 import { validateAction } from '../actions/validate.js'
 import {
   BaseCommand,
   baselineFlags,
   configsFlags,
+  cacheFlags,
+  changeFlags,
   formatFlag,
-  noCache,
   outputFile,
+  severityFlags,
   strict,
   verbose,
 } from '../base-command.js'
@@ -18,6 +21,10 @@ export default class Validate extends BaseCommand {
     'Scans the code and checks every direct reference: unknown keys, old keys of renamed configs, type mismatches, ' +
     'availability mismatches and enum values that are not allowed. Ends with 1 when there is any problem and with 2 when ' +
     'it could not run.'
+  static override strict = false
+  static override args = {
+    path: Args.string({ description: 'files or folders to report on; by default everything' }),
+  }
   static override flags = {
     format: formatFlag(validateFormats),
     'output-file': outputFile,
@@ -25,11 +32,16 @@ export default class Validate extends BaseCommand {
     ...baselineFlags,
     strict,
     verbose,
-    'no-cache': noCache,
+    ...changeFlags,
+    ...severityFlags,
+    ...cacheFlags,
   }
-  static override usage = 'validate [options]'
+  static override usage = 'validate [path...] [options]'
   static override examples = [
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },
+    { description: 'Check one folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
+    { description: 'Before a commit', command: '<%= config.bin %> <%= command.id %> --staged' },
+    { description: 'In a pull request', command: '<%= config.bin %> <%= command.id %> --since origin/main' },
     {
       description: 'Check a repository without service.json',
       command: '<%= config.bin %> <%= command.id %> --project web-shop',
@@ -41,11 +53,14 @@ export default class Validate extends BaseCommand {
   ]
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Validate)
+    const { argv, flags } = await this.parse(Validate)
     const languages = () => collectLanguages(this.config)
     process.exitCode = await validateAction({
       ...flags,
-      format: flags.format,
+      formats: flags.format ?? [],
+      paths: argv.map(String),
+      maxWarnings: flags['max-warnings'],
+      cacheLocation: flags['cache-location'],
       baseUrl: flags['base-url'],
       writeConfigs: flags['write-configs'],
       outputFile: flags['output-file'],

@@ -1,5 +1,6 @@
 import { nearest } from '../report/nearest.js'
 import { countOf, duration, list, quote, sentence } from '../report/words.js'
+import { commandFailures } from './command-failures.js'
 import { cannotRun, type FailureText } from './failure-text.js'
 import { importFailures } from './import-failures.js'
 import { pluginFailures } from './plugin-failures.js'
@@ -13,6 +14,7 @@ type SavedFile = 'baseline' | 'configs'
 /** What a run can write, by the option that names the file. */
 const written: Record<string, string> = {
   'output-file': 'The report',
+  format: 'The report',
   'write-baseline': 'The baseline',
   'write-configs': 'The configs',
 }
@@ -183,6 +185,7 @@ const rows = {
   ...pluginFailures,
 
   // Mistakes in the command
+  ...commandFailures,
   emptyOption: (p: { option: string }) =>
     cannotRun(`--${p.option} has an empty value.`, 'Give it a value, or leave the option out.'),
   unknownFormat: (p: { format: string; command: string; suggestion: string | undefined; formats: readonly string[] }) =>

@@ -2,6 +2,8 @@
 export interface QuickCommand {
   command: 'scan' | 'validate'
   options: Partial<Record<ValueOption, string>>
+  /** Each `name`, or `name=file`. */
+  formats: string[]
   json: boolean
   verbose: boolean
   strict: boolean
@@ -9,9 +11,13 @@ export interface QuickCommand {
   /** Of `scan`. */
   unused: boolean
   directOnly: boolean
-  /** The path argument of `scan`. */
-  path: string | undefined
+  /** Of `validate`. */
+  staged: boolean
+  quiet: boolean
+  paths: string[]
 }
+
+type Switch = 'json' | 'verbose' | 'strict' | 'cache' | 'unused' | 'directOnly' | 'staged' | 'quiet'
 
 type ValueOption =
   | 'token'
@@ -19,10 +25,12 @@ type ValueOption =
   | 'base-url'
   | 'configs'
   | 'write-configs'
-  | 'format'
   | 'output-file'
   | 'baseline'
   | 'write-baseline'
+  | 'cache-location'
+  | 'since'
+  | 'max-warnings'
 
 /** Options with a value, by every name they have. */
 const VALUES: Record<string, ValueOption> = {
@@ -31,15 +39,30 @@ const VALUES: Record<string, ValueOption> = {
   '--base-url': 'base-url',
   '--configs': 'configs',
   '--write-configs': 'write-configs',
-  '--format': 'format',
   '--output-file': 'output-file',
   '--output': 'output-file',
+  '--cache-location': 'cache-location',
 }
 
 const VALUES_OF_VALIDATE: Record<string, ValueOption> = {
   ...VALUES,
   '--baseline': 'baseline',
   '--write-baseline': 'write-baseline',
+  '--since': 'since',
+  '--max-warnings': 'max-warnings',
+}
+
+/** What a word without a value sets, and to what. */
+const SWITCHES: Record<string, [Switch, boolean]> = {
+  '--json': ['json', true],
+  '--verbose': ['verbose', true],
+  '--strict': ['strict', true],
+  '--no-cache': ['cache', false],
+}
+
+const SWITCHES_OF: Record<QuickCommand['command'], Record<string, [Switch, boolean]>> = {
+  scan: { ...SWITCHES, '--unused': ['unused', true], '--direct-only': ['directOnly', true] },
+  validate: { ...SWITCHES, '--staged': ['staged', true], '--quiet': ['quiet', true] },
 }
 
 /**
@@ -53,29 +76,29 @@ export function readQuickly(argv: readonly string[]): QuickCommand | undefined {
   const read: QuickCommand = {
     command,
     options: {},
+    formats: [],
     json: false,
     verbose: false,
     strict: false,
     cache: true,
     unused: false,
     directOnly: false,
-    path: undefined,
+    staged: false,
+    quiet: false,
+    paths: [],
   }
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const [flag = '', ...inWord] = word.split('=')
     const name = Object.hasOwn(values, flag) ? values[flag] : undefined
-    if (word === '--json' && !read.json) read.json = true
-    else if (word === '--verbose' && !read.verbose) read.verbose = true
-    else if (word === '--strict' && !read.strict) read.strict = true
-    else if (word === '--no-cache' && read.cache) read.cache = false
-    else if (command === 'scan' && word === '--unused' && !read.unused) read.unused = true
-    else if (command === 'scan' && word === '--direct-only' && !read.directOnly) read.directOnly = true
-    else if (name !== undefined && read.options[name] === undefined) {
-      const value = inWord.length > 0 ? inWord.join('=') : (words[(at += 1)] ?? '')
-      if (value.trim() === '' || value.startsWith('-')) return undefined
-      read.options[name] = value.trim()
-    } else if (command === 'scan' && read.path === undefined && word !== '' && !word.startsWith('-')) read.path = word
+    const [member, on] = (Object.hasOwn(SWITCHES_OF[command], word) && SWITCHES_OF[command][word]) || []
+    if (member !== undefined && on !== undefined && read[member] !== on) read[member] = on
+    else if (flag === '--format' || (name !== undefined && read.options[name] === undefined)) {
+      const value = (inWord.length > 0 ? inWord.join('=') : (words[(at += 1)] ?? '')).trim()
+      if (value === '' || value.startsWith('-')) return undefined
+      if (name === undefined) read.formats.push(value)
+      else read.options[name] = value
+    } else if (word !== '' && !word.startsWith('-')) read.paths.push(word)
     else return undefined
   }
   return read

@@ -4,14 +4,16 @@
  * What is escaped, and how, is read off the runner that undoes it:
  * https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
  */
+import { isWarning } from '../validate/severity.js'
 import { kinds } from './kinds.js'
 import { printable } from './printable.js'
 import { inRepository, type ValidateReport } from './report.js'
 import { sentenceOf } from './sentence-of.js'
 import { validateSummary } from './summary.js'
 
-/** Every finding fails the step, so each is an error. The last line is for the log. */
-export function github({ result, findings, leftOut, columns, folder, similarKey }: ValidateReport): string {
+/** What fails the step is an error. The last line is for the log. */
+export function github(report: ValidateReport): string {
+  const { result, findings, leftOut, rules, columns, folder, similarKey } = report
   const commands = findings.map((finding) => {
     const file = inRepository(folder, finding.file)
     const { line, kind } = finding
@@ -20,9 +22,9 @@ export function github({ result, findings, leftOut, columns, folder, similarKey 
     // The log shows the message without its place, and of all but the first annotations there is only the log.
     const message = `${printable(file)}:${line}: ${sentenceOf(finding, similarKey)}`
     // The runner trims what stands last.
-    return `::error file=${property(file)},${place},title=${property(kinds[kind].title)}::${data(message)}`
+    return `::${isWarning(rules, finding) ? 'warning' : 'error'} file=${property(file)},${place},title=${property(kinds[kind].title)}::${data(message)}`
   })
-  return [...commands, validateSummary(result, findings, leftOut), ''].join('\n')
+  return [...commands, validateSummary(result, findings, leftOut, rules), ''].join('\n')
 }
 
 function data(text: string): string {

@@ -3,6 +3,7 @@ import type { Explanation } from '../scan/explain/explanation.js'
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
+import { isWarning, type Rules } from '../validate/severity.js'
 import { jsonWithoutCommands } from './printable.js'
 
 /** The JSON of `scan --json`. */
@@ -20,9 +21,10 @@ export function unusedJson(result: ScanResult, unusedConfigs: UnusedConfig[]): s
   return toJson({ ...result, unusedConfigs })
 }
 
-/** The JSON of `validate --json`: that of a scan with `findings` beside it. */
-export function validateJson(result: ScanResult, findings: Finding[]): string {
-  return toJson({ ...result, findings })
+/** The JSON of `validate --json`: that of a scan with `findings` beside it; one that fails nothing says so. */
+export function validateJson(result: ScanResult, findings: Finding[], rules: Rules = {}): string {
+  const shown = findings.map((finding) => (isWarning(rules, finding) ? { ...finding, severity: 'warning' } : finding))
+  return toJson({ ...result, findings: shown })
 }
 
 export function toJson(value: unknown): string {

@@ -1,6 +1,7 @@
 /** JUnit XML with the members that CI servers read; https://github.com/testmoapp/junitxml collects them. */
 import type { ScanResult } from '../scan/result.js'
 import type { Finding } from '../validate/finding.js'
+import { isWarning } from '../validate/severity.js'
 import { printable } from './printable.js'
 import { inRepository, type ValidateReport } from './report.js'
 import { sentenceOf } from './sentence-of.js'
@@ -17,7 +18,9 @@ interface Test {
 
 /** One suite for each file that reads keys. CI servers take a report without any test for a broken one. */
 export function junit(report: ValidateReport): string {
-  const tests = testsOf(report.result, report.findings)
+  // JUnit knows no warnings.
+  const failing = report.findings.filter((finding) => !isWarning(report.rules, finding))
+  const tests = testsOf(report.result, failing)
   const suites = tests.size > 0 ? [...tests].flatMap(([file, ofFile]) => suite(file, ofFile, report)) : nothingRead
   const counts = tests.size > 0 ? countsOf([...tests.values()].flat()) : countsOf([undefined])
   return [

@@ -1,4 +1,5 @@
 import type { FindingKind } from '../validate/finding.js'
+import type { Rules } from '../validate/severity.js'
 
 interface KindText {
   title: string
@@ -15,6 +16,12 @@ export const kinds: Record<FindingKind, KindText> = {
   'type-mismatch': { title: 'Type mismatch', heading: 'Type mismatches', level: 'error' },
   'availability-mismatch': { title: 'Availability mismatch', heading: 'Availability mismatches', level: 'error' },
   'enum-value-not-allowed': { title: 'Enum value not allowed', heading: 'Enum values not allowed', level: 'error' },
+}
+
+/** What a finding is in formats that know several levels: what `service.json` says, else the kind's own. */
+export function levelOf(kind: FindingKind, rules: Rules): 'error' | 'warning' {
+  if (rules[kind] === undefined) return kinds[kind].level
+  return rules[kind] === 'warn' ? 'warning' : 'error'
 }
 
 export const kindNames = Object.keys(kinds) as FindingKind[]

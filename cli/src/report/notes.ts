@@ -25,20 +25,28 @@ const REASONS: Record<string, string> = {
   unreadable: 'unreadable',
 }
 
+/** A path that a scan is limited to. */
+interface Limit {
+  /** As it was written. */
+  given: string
+  /** It is a symbolic link, or reached through one. */
+  isLinked: boolean
+}
+
 /**
  * What a scan could not read, for stderr beside the report; empty when there is nothing to say. With `verbose` also what
  * was left out on purpose, and every name.
- * @param limit the path that the scan is limited to
+ * @param limits the paths that the scan is limited to
  */
 export function notesText(
   { notes, partial, skipped, result }: Completeness,
   verbose: boolean,
-  limit?: { given: string; isLinked: boolean },
+  limits: readonly Limit[] = [],
 ): string {
   const all = verbose ? Number.POSITIVE_INFINITY : MAX_NOTES
   const lines: string[] = []
   // Nothing found in nothing looks like a clean run; a mistyped glob is enough for it.
-  if (result.filesScanned === 0) lines.push(nothingScanned(limit, verbose))
+  if (result.filesScanned === 0) lines.push(nothingScanned(limits, verbose))
   if (notes.length > 0) {
     lines.push('Not everything could be read; references may be missing in:')
     lines.push(
@@ -70,11 +78,12 @@ function leftOut(skipped: Record<string, number>): string[] {
   return left.map(([reason, number]) => `${number} ${REASONS[reason] ?? reason}`)
 }
 
-function nothingScanned(limit: { given: string; isLinked: boolean } | undefined, verbose: boolean): string {
+function nothingScanned(limits: readonly Limit[], verbose: boolean): string {
   const how = verbose ? '' : ' --verbose says how many were left out, and why.'
-  if (!limit) return `No file was scanned.${how}`
-  const path = printable(quote(limit.given))
-  if (limit.isLinked)
+  const [first, ...others] = limits
+  if (!first) return `No file was scanned.${how}`
+  const path = conjoined(limits.map(({ given }) => printable(quote(given))))
+  if (first.isLinked && others.length === 0)
     return `No file was scanned: ${path} is a symbolic link or lies behind one, and these are not followed.`
   return `No file was scanned at ${path}: what is there is left out, or in no language that is installed.${how}`
 }

@@ -1,5 +1,6 @@
 import type { ScanResult } from '../scan/result.js'
 import type { Finding } from '../validate/finding.js'
+import type { Rules } from '../validate/severity.js'
 
 /** What every report of `scan` is made from. */
 export interface ScanReport {
@@ -19,6 +20,8 @@ export interface LeftOut {
   known: number
   /** Comments in the code accept them. */
   ignored: number
+  /** They are not on the lines that are looked at. */
+  unchanged?: number
 }
 
 /** What every report of `validate` is made from. */
@@ -26,6 +29,8 @@ export interface ValidateReport extends Omit<ScanReport, 'directOnly'> {
   /** Without those that are left out. */
   findings: Finding[]
   leftOut: LeftOut
+  /** Which kinds are only warnings. */
+  rules: Rules
   /** By which a finding is known from run to run. */
   fingerprints: ReadonlyMap<Finding, string>
   /** Where in its line each begins, as far as it is known: 1-based, in UTF-16 units. */

@@ -5,7 +5,7 @@
  */
 import type { Finding } from '../validate/finding.js'
 import { toJson } from './json.js'
-import { kindNames, kinds } from './kinds.js'
+import { kindNames, levelOf } from './kinds.js'
 import { printable } from './printable.js'
 import { inRepository, type ValidateReport } from './report.js'
 import { sarifRules } from './sarif-rules.js'
@@ -27,14 +27,14 @@ export function sarif(report: ValidateReport): string {
   })
 }
 
-function resultOf(finding: Finding, { columns, fingerprints, folder, similarKey }: ValidateReport) {
+function resultOf(finding: Finding, { columns, fingerprints, folder, rules, similarKey }: ValidateReport) {
   const { kind, key, file, line } = finding
   const startColumn = columns.get(finding)
   const region = { startLine: line, ...(startColumn !== undefined && { startColumn }) }
   return {
     ruleId: kind,
     ruleIndex: kindNames.indexOf(kind),
-    level: kinds[kind].level,
+    level: levelOf(kind, rules),
     message: { text: withoutLinks(sentenceOf(finding, similarKey)) },
     locations: [{ physicalLocation: { artifactLocation: artifact(inRepository(folder, file)), region } }],
     // Not GitHub's own `primaryLocationLineHash`: its upload makes that from the source, and warns of each that differs.

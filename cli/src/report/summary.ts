@@ -1,6 +1,7 @@
 import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
+import { isWarning, type Rules } from '../validate/severity.js'
 import type { LeftOut } from './report.js'
 import { countOf } from './words.js'
 
@@ -11,13 +12,21 @@ import { countOf } from './words.js'
 export function validateSummary(
   { references, dynamicReferences, filesScanned }: ScanResult,
   findings: Finding[],
-  { known, ignored }: LeftOut,
+  { known, ignored, unchanged = 0 }: LeftOut,
+  rules: Rules = {},
   style = (text: string) => text,
 ): string {
   const direct = references.filter(({ kind }) => kind === 'direct').length
   const checked = `${countOf(direct, 'direct reference')} checked in ${countOf(filesScanned, 'scanned file')}`
-  const problems = style(`${countOf(findings.length, 'problem')} found`)
-  const more = [known > 0 && `, ${known} more in the baseline`, ignored > 0 && `, ${ignored} ignored by comments`]
+  const warnings = findings.filter((finding) => isWarning(rules, finding)).length
+  const counts =
+    countOf(findings.length - warnings, 'problem') + (warnings > 0 ? ` and ${countOf(warnings, 'warning')}` : '')
+  const problems = style(`${counts} found`)
+  const more = [
+    known > 0 && `, ${known} more in the baseline`,
+    ignored > 0 && `, ${ignored} ignored by comments`,
+    unchanged > 0 && `, ${unchanged} more on lines that have not changed`,
+  ]
   return `${checked}: ${problems}${more.filter(Boolean).join('')}, ${countOf(dynamicReferences.length, 'dynamic reference')} left unchecked`
 }
 

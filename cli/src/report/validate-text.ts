@@ -1,5 +1,6 @@
 import type { ScanResult } from '../scan/result.js'
 import type { Finding } from '../validate/finding.js'
+import { isWarning, type Rules } from '../validate/severity.js'
 import { kindNames, kinds } from './kinds.js'
 import type { Palette } from './palette.js'
 import { printable } from './printable.js'
@@ -8,6 +9,7 @@ import type { LeftOut } from './report.js'
 import { place } from './scan-text.js'
 import { validateSummary } from './summary.js'
 import { columnWidths, lines } from './table.js'
+import { countOf } from './words.js'
 
 /**
  * The text of `validate`: problems under a heading per kind, then one line of counts.
@@ -19,6 +21,7 @@ export function validateText(
   similarKey: (key: string) => string | undefined,
   colors: Palette,
   leftOut: LeftOut = { known: 0, ignored: 0 },
+  rules: Rules = {},
 ): string {
   const row = (finding: Finding) => [
     place(finding, colors),
@@ -29,12 +32,12 @@ export function validateText(
   const sections = kindNames.flatMap((kind) => {
     const ofKind = findings.filter((finding) => finding.kind === kind)
     if (ofKind.length === 0) return []
-    const heading = `${colors.bold(colors.red(kinds[kind].heading))} ${colors.dim(`(${ofKind.length})`)}`
+    const isMild = isWarning(rules, { kind })
+    const count = isMild ? countOf(ofKind.length, 'warning') : String(ofKind.length)
+    const heading = `${colors.bold((isMild ? colors.yellow : colors.red)(kinds[kind].heading))} ${colors.dim(`(${count})`)}`
     return [[heading, ...lines(ofKind.map(row), widths)].join('\n')]
   })
-  return (
-    [...sections, validateSummary(result, findings, leftOut, findings.length === 0 ? colors.green : colors.red)].join(
-      '\n\n',
-    ) + '\n'
-  )
+  const fails = findings.some((finding) => !isWarning(rules, finding))
+  const style = fails ? colors.red : findings.length > 0 ? colors.yellow : colors.green
+  return [...sections, validateSummary(result, findings, leftOut, rules, style)].join('\n\n') + '\n'
 }

@@ -31,8 +31,8 @@ export interface Question {
   project: string
   /** Current and old keys of the project: what an indirect reference can be. */
   keys: string[]
-  /** Absolute; limits what is reported. */
-  path?: string
+  /** Absolute; only what lies at or below one of them is reported. Everything is where there is none. */
+  paths?: readonly string[]
   /** Whether it is told why what was found was found. Such a scan is not kept for later runs, and takes nothing from earlier ones. */
   explain?: boolean
   /** The answer is for the moment, and the same will be asked of the whole tree: nothing is kept for later scans. */

@@ -68,7 +68,7 @@ async function answer(
 ): Promise<ScanOutcome> {
   const { root, sdks } = options
   const { keys } = question
-  const reported = below(root, question.path)
+  const reported = below(root, question.paths ?? [])
 
   const { files } = walk
   const sources = new Sources(search(), files, sdks, snapshot !== undefined)
@@ -188,9 +188,10 @@ function byLanguage(files: readonly string[], sources: Sources): string[][] {
   return ordered.map(([, group]) => group)
 }
 
-/** Whether a file is to be reported: all are, or those at or below a path. */
-function below(root: string, limit: string | undefined): (file: string) => boolean {
-  const relative = limit === undefined ? '' : path.relative(root, limit).split(path.sep).join('/')
-  if (relative === '') return () => true
-  return (file) => file === relative || file.startsWith(`${relative}/`)
+/** Whether a file is to be reported: all are, or those at or below one of the paths. */
+function below(root: string, limits: readonly string[]): (file: string) => boolean {
+  const relative = new Set(limits.map((limit) => path.relative(root, limit).split(path.sep).join('/')))
+  if (relative.size === 0 || relative.has('')) return () => true
+  const folders = [...relative].map((limit) => `${limit}/`)
+  return (file) => relative.has(file) || folders.some((folder) => file.startsWith(folder))
 }

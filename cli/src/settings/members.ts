@@ -1,4 +1,5 @@
 import type { SdkChoice } from '../scan/chosen-sdks.js'
+import type { Rules, Severity } from '../validate/severity.js'
 import type { Names } from './named.js'
 
 /** What `service.json` says, with its gaps filled. */
@@ -13,6 +14,7 @@ export interface Settings {
   ignoreKeys: string[]
   sdks: SdkChoice[]
   languages: LanguageSetting[]
+  rules: Rules
   /** With their places, for mistakes. */
   names: Names
 }
@@ -29,9 +31,11 @@ export interface LanguageSetting {
 export type LanguageWish = 'require' | 'ignore'
 
 /** The members of `service.json`; each may be absent. */
-export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages' | 'names'>> & {
+export type SettingsFile = Partial<Omit<Settings, 'root' | 'file' | 'languages' | 'rules' | 'names'>> & {
   /** For editors. */
   $schema?: string
   /** A list requires each, and so does what says where its plugin comes from. */
   languages?: string[] | Record<string, LanguageWish | { from: string }>
+  /** By a kind of problem, or its short name. */
+  rules?: Record<string, Severity>
 }

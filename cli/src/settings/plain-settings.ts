@@ -1,7 +1,16 @@
+import { ruleNames, severities } from '../validate/severity.js'
 import type { SettingsFile } from './members.js'
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText)
+
+const isRules = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(
+    ([name, severity]) => Object.hasOwn(ruleNames, name) && severities.some((known) => known === severity),
+  )
 
 const fields: Record<string, (value: unknown) => boolean> = {
   $schema: (value) => typeof value === 'string',
@@ -11,6 +20,7 @@ const fields: Record<string, (value: unknown) => boolean> = {
   ignoreKeys: isTextList,
   sdks: isTextList,
   languages: isTextList,
+  rules: isRules,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sdkDescriptorSchema } from '@service/scanner-kit'
+import { ruleNames, severities } from '../validate/severity.js'
 
 const texts = { type: 'array', items: { type: 'string', minLength: 1 } } as const
 
@@ -83,6 +84,23 @@ export const settingsSchema = {
           },
         },
       },
+    },
+    rules: {
+      type: 'object',
+      title: 'Severities',
+      description: 'How bad each kind of problem is for `service validate`: "error" (the default), "warn" or "off".',
+      default: {},
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        Object.entries(ruleNames).map(([name, kind]) => [
+          name,
+          {
+            enum: severities,
+            description:
+              name === kind ? '"warn" reports it and does not fail; "off" does not report it.' : `Short for "${kind}".`,
+          },
+        ]),
+      ),
     },
   },
 } as const

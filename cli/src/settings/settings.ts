@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { codeOf, reasonOf } from '../errors/system-error.js'
+import { rulesFrom } from '../validate/severity.js'
 import type { LanguageSetting, Settings, SettingsFile } from './members.js'
 import type { Mistake } from './mistakes.js'
 import { namesIn, type Names } from './named.js'
@@ -31,6 +32,7 @@ export async function findSettings(
     ignoreKeys: members.ignoreKeys ?? [],
     sdks: members.sdks ?? [],
     languages: wishes(members.languages ?? []),
+    rules: rulesFrom(members.rules ?? {}),
     names: namesIn(members),
   }
 }

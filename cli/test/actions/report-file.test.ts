@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findReportFile } from '../../src/actions/report-file.js'
-import { folderInRepository } from '../../src/actions/repository-folder.js'
+import { folderInRepository } from '../../src/settings/repository-folder.js'
 import { Failure } from '../../src/errors/failures.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 

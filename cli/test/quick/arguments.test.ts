@@ -2,8 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuickly } from '../../src/quick/arguments.js'
 
-const flags = { json: false, verbose: false, strict: false, cache: true, unused: false, directOnly: false }
-const plain = { options: {}, ...flags, path: undefined }
+const switches = { json: false, verbose: false, strict: false, cache: true, unused: false, directOnly: false }
+const flags = { formats: [], ...switches, staged: false, quiet: false }
+const plain = { options: {}, ...flags, paths: [] }
 
 test('plain commands', () => {
   assert.equal(readQuickly(['scan']), { command: 'scan', ...plain })
@@ -20,7 +21,7 @@ test('plain commands', () => {
       ...flags,
       options: { project: 'shop', token: 'x=y', 'base-url': 'http://a' },
       verbose: true,
-      path: 'src/a b',
+      paths: ['src/a b'],
     },
   )
 })
@@ -40,14 +41,29 @@ test('formats and files, by either name', () => {
   assert.equal(readQuickly(['validate', '--format', 'sarif', '--output-file=a=b.sarif']), {
     command: 'validate',
     ...plain,
-    options: { format: 'sarif', 'output-file': 'a=b.sarif' },
+    formats: ['sarif'],
+    options: { 'output-file': 'a=b.sarif' },
   })
   assert.equal(readQuickly(['scan', '--format=nonsense', '--output', 'out/a b.md', '--json', 'src']), {
     command: 'scan',
     ...plain,
-    options: { format: 'nonsense', 'output-file': 'out/a b.md' },
+    formats: ['nonsense'],
+    options: { 'output-file': 'out/a b.md' },
     json: true,
-    path: 'src',
+    paths: ['src'],
+  })
+})
+
+test('several paths and several reports', () => {
+  const argv = ['validate', 'a', '--format', 'github', 'b', '--format=sarif=x=y.sarif', '--staged', '--quiet']
+  assert.equal(readQuickly([...argv, '--max-warnings', '0', '--cache-location=c']), {
+    command: 'validate',
+    ...plain,
+    formats: ['github', 'sarif=x=y.sarif'],
+    options: { 'max-warnings': '0', 'cache-location': 'c' },
+    staged: true,
+    quiet: true,
+    paths: ['a', 'b'],
   })
 })
 
@@ -75,7 +91,7 @@ test('everything else is left to oclif', () => {
     ['scan', '--no-json'],
     ['scan', '--'],
     ['scan', ''],
-    ['scan', 'a', 'b'],
+    ['scan', 'a', ''],
     ['scan', '--json', '--json'],
     ['scan', '--project'],
     ['scan', '--project='],
@@ -85,12 +101,14 @@ test('everything else is left to oclif', () => {
     ['scan', '--format'],
     ['scan', '--format='],
     ['scan', '--format', '--json'],
-    ['scan', '--format', 'json', '--format', 'json'],
+    ['scan', '--staged'],
+    ['scan', '--quiet'],
+    ['validate', '--since'],
+    ['validate', '--staged', '--staged'],
     ['scan', '--output', 'a', '--output-file', 'a'],
     ['scan', '--output-file', ' '],
     ['scan', '--outputfile', 'a'],
     ['scan', '--constructor', 'a'],
-    ['validate', 'src'],
   ]
   for (const argv of others) assert.is(readQuickly(argv), undefined, argv.join(' '))
 })

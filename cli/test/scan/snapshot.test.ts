@@ -121,7 +121,7 @@ const CHANGES: Change[] = [
   { what: 'settings that are gone', change: (root) => rmSync(at(root, 'ignored/base.json')) },
   { what: 'settings nearer by', change: edit('src/deep/tsconfig.json', '{ "compilerOptions": { "paths": {} } }') },
   { what: 'another key asked for', options: () => ({ keys: ['theme'] }), read: 8 },
-  { what: 'another part reported', options: (root) => ({ path: at(root, 'src/deep') }), read: 0 },
+  { what: 'another part reported', options: (root) => ({ paths: [at(root, 'src/deep')] }), read: 0 },
   { what: 'less included', options: () => ({ include: ['src/deep'] }) },
   { what: 'something excluded', options: () => ({ exclude: ['src/cart.ts'] }) },
   { what: 'fewer languages', options: () => ({ languages: languages.filter(({ id }) => id !== 'python') }) },

@@ -70,6 +70,7 @@ export function reportOf(found: Finding[], more: Partial<ValidateReport> = {}): 
     folder: '',
     findings: found,
     leftOut: { known: 0, ignored: 0 },
+    rules: {},
     fingerprints: fingerprints(found, (file) => inRepository(more.folder ?? '', file)),
     columns: new Map(),
     similarKey: (key) => (key === 'winter-sal' ? 'winter-sale' : undefined),

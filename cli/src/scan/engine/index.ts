@@ -57,7 +57,7 @@ export class Engine {
 
   /** What is found in one file, which takes less time than the whole tree. The rest of the tree is followed as always. */
   scanFile(question: EngineQuestion, file: string): Promise<ScanOutcome> {
-    return this.next({ ...question, path: path.join(this.plan.root, file), passing: true })
+    return this.next({ ...question, paths: [path.join(this.plan.root, file)], passing: true })
   }
 
   /** Gives up a scan of the whole tree that is under way, so that something more urgent can be asked. */

@@ -42,8 +42,8 @@ export function surveyKeyOf(treeKey: string, { sdks }: ScanPlace, { keys }: Ques
 }
 
 /** What the scan's outcome depends on beside the tree. */
-export function outcomeKeyOf(surveyKey: string, { project, path: limit = '' }: Question): string {
-  return hash([surveyKey, project, limit])
+export function outcomeKeyOf(surveyKey: string, { project, paths = [] }: Question): string {
+  return hash([surveyKey, project, [...paths].sort()])
 }
 
 function hash(parts: unknown): string {

@@ -1,0 +1,50 @@
+import { list, quote } from '../report/words.js'
+import { cannotRun } from './failure-text.js'
+
+/** Options that contradict each other or the folder they are used in. */
+export const commandFailures = {
+  severalFormats: (p: { formats: [string, string] }) =>
+    cannotRun(
+      `Only one report can go to stdout, and ${list(p.formats.map((format) => `--format ${format}`))} both would.`,
+      `Give one of them a file: --format ${p.formats[1]}=<file>.`,
+    ),
+  formatWithoutFile: (p: { format: string }) =>
+    cannotRun(
+      `--format ${p.format}= names no file.`,
+      `Put the file after the =, or leave the = out to print the report.`,
+    ),
+  notACount: (p: { option: string; value: string }) =>
+    cannotRun(`--${p.option} ${quote(p.value)} is not a whole number.`, 'Give a number such as 0 or 10.'),
+  contradiction: (p: { options: [string, string]; why: string }) =>
+    cannotRun(`--${p.options[0]} and --${p.options[1]} contradict each other.`, p.why),
+  partOfBaseline: (p: { part: string }) =>
+    cannotRun(
+      `--write-baseline cannot be used with ${p.part}.`,
+      'A baseline lists the problems of the whole repository: one written from a part of it would lose all others.',
+    ),
+
+  // Changed lines
+  noGit: (p: { option: string; reason: string }) =>
+    cannotRun(`--${p.option} needs git, which did not run: ${p.reason}.`, 'Install git, or leave the option out.'),
+  noGitRepository: (p: { option: string; folder: string }) =>
+    cannotRun(
+      `--${p.option} needs a git repository, and ${p.folder} is not in one.`,
+      'Run the command inside the repository, or leave the option out.',
+    ),
+  unknownRef: (p: { ref: string }) =>
+    cannotRun(
+      `git knows no commit ${quote(p.ref)}.`,
+      'Name a branch, tag or commit that is here. A build often has the newest commit alone: fetch the other first, ' +
+        'for instance with `fetch-depth: 0` of actions/checkout.',
+    ),
+  noCommonCommit: (p: { ref: string }) =>
+    cannotRun(
+      `The current commit and ${quote(p.ref)} have no commit in common here.`,
+      'In a shallow clone, fetch more of the history: `git fetch --unshallow`, or `fetch-depth: 0` of actions/checkout.',
+    ),
+  gitFailed: (p: { command: string; reason: string }) =>
+    cannotRun(
+      `\`git ${p.command}\` failed: ${p.reason}`,
+      'Repair what git complains about, and run the command again.',
+    ),
+}
