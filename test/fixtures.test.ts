@@ -38,13 +38,13 @@ const complete = {
 }
 
 /** The problems of a fixtures folder that holds these files. */
-function problemsOf(files: Record<string, string>, linked = false): string[] {
+function problemsOf(files: Record<string, string>): string[] {
   const root = mkdtempSync(path.join(folder, 'fixtures-'))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
     writeFileSync(path.join(root, name), text)
   }
-  return discover(root, [{ id: 'tongue', ...(linked && { resolve: () => [] }) }]).problems
+  return discover(root, [{ id: 'tongue' }]).problems
 }
 
 function inCase(files: Record<string, string>): Record<string, string> {
@@ -55,8 +55,6 @@ runner('no case at all is a problem, and so is a language without its cases', ()
   const found = problemsOf({})
   assert.ok(found.includes('no case was found'))
   assert.ok(found.includes('tongue/syntax-error: every language must have this case'))
-  assert.not.ok(found.some((problem) => problem.startsWith('tongue/wrapper-import')))
-  assert.ok(problemsOf({}, true).some((problem) => problem.startsWith('tongue/wrapper-import')))
 })
 
 runner('a complete case is none', () => {

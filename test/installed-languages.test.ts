@@ -170,7 +170,7 @@ async function repacked(language: string, version: string): Promise<string> {
 const language = {
   id: 'cobol',
   name: 'COBOL',
-  contract: 1,
+  contract: 2,
   entry: 'file:///nowhere/index.js',
   extensions: ['.cbl'],
   grammars: {},
@@ -185,7 +185,11 @@ const broken: [why: string, hook: string, message: RegExp][] = [
   ['throws in its hook', "export default () => { throw new Error('no grammar') }\n", /failed to declare.*no grammar/],
   ['cannot be loaded', "import 'a-package-nobody-has'\n", /failed to declare.*a-package-nobody-has/],
   ['claims a taken extension', declares({ extensions: ['.py'] }), /both claim files ending in \.py/],
-  ['was built for another contract', declares({ contract: 2 }), /built for version 2 .* this tool has version 1/],
+  [
+    'was built for another contract',
+    declares({ contract: 1 }),
+    /built for version 1 .* this tool has version 2\.\nUpdate .*service plugins install .* docs\/upgrade-contract-2\.md/,
+  ],
   [
     'lacks its grammar',
     declares({ grammars: { main: 'file:///nowhere/cobol.wasm' } }),

@@ -144,7 +144,7 @@ plugins('one that is missing ends the run with the command that adds it', async 
   await assertRefused(repository({ ruby: { from: './app' } }), /"\.\/app", which is no folder with a package\.json/)
 })
 
-const LANGUAGE = { id: 'ruby', name: 'Ruby', contract: 1, entry: 'file:///nowhere/index.js', extensions: ['.rb'] }
+const LANGUAGE = { id: 'ruby', name: 'Ruby', contract: 2, entry: 'file:///nowhere/index.js', extensions: ['.rb'] }
 const HOOKED = '"oclif": { "hooks": { "service:languages": "./hook.js" } }'
 const declares = (changes: object) => {
   const declared = JSON.stringify({ ...LANGUAGE, grammars: {}, testFiles: [], sdks: [], ...changes })
@@ -157,9 +157,9 @@ const broken: [why: string, hook: string, message: RegExp][] = [
   ['does not parse', 'export default (', /plugin r failed to declare its languages/],
   ['exports nothing', 'export const a = 1', /its hook service:languages exports no function/],
   [
-    'is of another contract',
-    declares({ contract: 99 }),
-    /built for version 99.*\n.*the plugin, which lies in .*ruby, or/,
+    'is of an older contract',
+    declares({ contract: 1 }),
+    /built for version 1 .*\nUpdate the plugin, which lies in .*ruby\. .*docs\/upgrade-contract-2\.md/,
   ],
   [
     'declares wrongly',

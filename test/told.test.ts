@@ -6,6 +6,8 @@ import {
   type ClassFact,
   createParse,
   type Language,
+  type LanguageLinks,
+  NO_LANGUAGE,
   type SdkDescriptor,
   lastName,
   type MemberFact,
@@ -112,7 +114,7 @@ test('a member that a class declares anew is told, and that its parent allows it
   const left: string[] = []
   for (const { files: together } of byCase()) {
     for (const { language, file, place } of together) {
-      const { overrides } = language
+      const { overrides } = language.lexical
       for (const { members, supertypes } of overrides ? file.facts.classes : []) {
         for (const [parent, above] of parentsIn(together, supertypes.map(lastName))) {
           const again = members.filter(
@@ -120,7 +122,7 @@ test('a member that a class declares anew is told, and that its parent allows it
           )
           for (const { name } of again) {
             if (!overrides?.mayOverride(file.text, name)) left.push(`${place}: mayOverride does not tell ${name}`)
-            if (!parent.language.overrides?.mayAllow(parent.file.text, name))
+            if (!parent.language.lexical.overrides?.mayAllow(parent.file.text, name))
               left.push(`${parent.place}: mayAllow, ${name}`)
           }
         }
@@ -156,7 +158,7 @@ test('the words by which a file names others are noted', () => {
   const left: string[] = []
   const surveyor = new Surveyor({ root: fixturesRoot, languages, patterns: patternsOf(languages, [], []) })
   for (const { language, file, place } of files) {
-    const { links } = language
+    const { links } = language.modules
     const glance = links && surveyor.look(place.split(path.sep).join('/'))
     if (glance?.kind !== 'text' || !glance.words) continue
     const noted = new Set(glance.words)
@@ -172,12 +174,20 @@ test('the words by which a file names others are noted', () => {
 
 /** Each of what may be told, told of nothing: the check would not fail otherwise. */
 const BLIND: [string, (language: Language) => Partial<Language>][] = [
-  ['assigned', ({ assigned }) => (assigned ? { assigned: () => [] } : {})],
-  ['declaredNames', ({ declaredNames }) => (declaredNames ? { declaredNames: () => [] } : {})],
-  ['typeAliases', ({ typeAliases }) => (typeAliases ? { typeAliases: () => [] } : {})],
-  ['specifiers', ({ links }) => (links ? { links: { ...links, specifiers: () => [] } } : {})],
-  ['passesOn', ({ links }) => (links?.passesOn ? { links: { ...links, passesOn: () => false } } : {})],
+  ['assignedNames', blindIn('lexical', 'assignedNames', () => [])],
+  ['declaredNames', blindIn('lexical', 'declaredNames', () => [])],
+  ['typeAliases', blindIn('lexical', 'typeAliases', () => [])],
+  ['specifiers', ({ modules }) => withLinks(modules, { specifiers: () => [] })],
+  ['reexports', ({ modules }) => (modules.links?.reexports ? withLinks(modules, { reexports: () => false }) : {})],
 ]
+
+function blindIn(group: 'lexical', member: keyof Language['lexical'], blind: () => unknown) {
+  return (language: Language) => (language[group][member] ? { [group]: { ...language[group], [member]: blind } } : {})
+}
+
+function withLinks(modules: Language['modules'], part: Partial<LanguageLinks>): Partial<Language> {
+  return modules.links ? { modules: { ...modules, links: { ...modules.links, ...part } } } : {}
+}
 
 for (const [what, blind] of BLIND) {
   test(`the check sees it where ${what} says nothing, in every language that has it`, () => {
@@ -194,8 +204,9 @@ for (const [what, blind] of BLIND) {
 
 test('the check sees it where comments, lines and texts are taken as they stand', () => {
   const left = files.flatMap((file) => {
-    // `assigned` knows the syntax by itself.
-    const { lexicalSyntax: _, assigned: _own, ...raw } = file.language
+    // `assignedNames` knows the syntax by itself.
+    const lexical = { ...file.language.lexical, syntax: NO_LANGUAGE.lexical.syntax, assignedNames: undefined }
+    const raw = { ...file.language, lexical }
     return file.place.includes('written-apart') ? told(file, raw) : []
   })
   assert.ok(left.some((one) => one.startsWith('swift')))

@@ -6,6 +6,7 @@ import {
   type FileFacts,
   HANDED,
   type Language,
+  NO_LANGUAGE,
   lastName,
   REFERENT,
   type WriteFact,
@@ -67,12 +68,12 @@ function isImported(facts: FileFacts, object: Expression): boolean {
 }
 
 const inUnit: Check = (language, { text, facts }) => {
-  if (!language.unitOf) return []
+  if (language.modules.unitOf === NO_LANGUAGE.modules.unitOf) return []
   const names = facts.outerWrites ?? []
   const members = writtenMembers(facts).map(({ member }) => member)
   // Where imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
-  const areAllAsked = language.links?.qualified === true
-  const byOthers = areAllAsked ? Array.from(language.assigned?.(text) ?? [], (name) => `.${name}`) : []
+  const areAllAsked = language.modules.links?.qualified === true
+  const byOthers = areAllAsked ? Array.from(language.lexical.assignedNames?.(text) ?? [], (name) => `.${name}`) : []
   const told = [...toldAssignments(language, text), ...byOthers]
   return [
     ...lacking('the unit', told, names),
@@ -88,8 +89,8 @@ const inUnit: Check = (language, { text, facts }) => {
 
 const assigned: Check = (language, { text, facts }) => {
   // Who imports nothing changes what no other file declares.
-  if (!language.assigned || facts.imports.length === 0) return []
-  const told = [...language.assigned(text)]
+  if (!language.lexical.assignedNames || facts.imports.length === 0) return []
+  const told = [...language.lexical.assignedNames(text)]
   const written = writtenMembers(facts)
   const any = written.flatMap(({ object, member }) =>
     !isNamed(member) && isImported(facts, object) ? (lastName(object) ?? '') : [],
@@ -97,13 +98,13 @@ const assigned: Check = (language, { text, facts }) => {
   return [
     // What is changed as it stands (`object.text.append("b")`) is told like what is handed on.
     ...lacking(
-      'assigned',
+      'assignedNames',
       told.map((name) => (name.startsWith(HANDED) ? name.slice(HANDED.length) : name)),
       written.map(({ member }) => member).filter(isNamed),
       ANY_MEMBER,
     ),
     ...lacking(
-      'assigned',
+      'assignedNames',
       told,
       any.map((name) => HANDED + name),
       ANY_MEMBER,
@@ -111,24 +112,24 @@ const assigned: Check = (language, { text, facts }) => {
   ]
 }
 
-const declared: Check = ({ declaredNames, exportsEverything }, { path, text, facts }) => {
+const declared: Check = ({ lexical: { declaredNames }, modules: { explicitExports } }, { path, text, facts }) => {
   if (!declaredNames) return []
   const own = facts.bindings.filter(({ scope, values }) => scope === 0 && !values.some(({ kind }) => kind === 'import'))
   const exported = facts.exports.filter(({ name, value }) => name !== '*' && value.kind !== 'import')
   const classes = facts.classes.filter(({ part }) => part === true).flatMap(({ name = '' }) => name)
-  const names = [...(exportsEverything ? own : []), ...exported].map(({ name }) => name).concat(classes)
+  const names = [...(explicitExports ? [] : own), ...exported].map(({ name }) => name).concat(classes)
   return lacking('declaredNames', declaredNames(text, path), names.filter(Boolean), '*')
 }
 
-const aliased: Check = ({ typeAliases }, { text, aliases }) =>
+const aliased: Check = ({ lexical: { typeAliases } }, { text, aliases }) =>
   typeAliases ? lacking('typeAliases', typeAliases(text), aliases) : []
 
-const passedOn: Check = ({ links }, { path, text, facts }) => {
-  if (!links?.passesOn || links.passesOn(text, path)) return []
-  return facts.exports.some(({ value }) => value.kind === 'import') ? ['passesOn does not tell what it exports'] : []
+const passedOn: Check = ({ modules: { links } }, { path, text, facts }) => {
+  if (!links?.reexports || links.reexports(text, path)) return []
+  return facts.exports.some(({ value }) => value.kind === 'import') ? ['reexports does not tell what it exports'] : []
 }
 
-const imported: Check = ({ links }, { path, text, facts }) => {
+const imported: Check = ({ modules: { links } }, { path, text, facts }) => {
   if (!links) return []
   const told = [...links.specifiers(text, path)]
   const modules = facts.imports.map(({ module }) => module).filter((module) => !isMade(path, module))

@@ -51,9 +51,9 @@ export const pluginFailures = {
   contractVersion: (p: { plugin: string; language: string; has: string; wants: number; named?: string | undefined }) =>
     cannotRun(
       `The plugin ${p.plugin} was built for version ${p.has} of the language contract; this tool has version ${p.wants}.`,
-      p.named === undefined
-        ? `Update the one that is older: \`service plugins install ${p.plugin}\`, or the tool itself.`
-        : `Update the one that is older: the plugin, which lies in ${p.named}, or the tool itself.`,
+      Number(p.has) > p.wants
+        ? 'Update the tool, or take an older version of the plugin.'
+        : `Update the plugin${p.named === undefined ? `: \`service plugins install ${p.plugin}\`` : `, which lies in ${p.named}`}. If you maintain it, docs/upgrade-contract-${p.wants}.md lists what has changed.`,
     ),
   pluginOfNoLanguage: (p: { plugin: string; folder: string }) =>
     cannotRun(

@@ -1,4 +1,4 @@
-import type { Language, SdkDescriptor, Vendor } from '@service/scanner-kit'
+import type { LanguageDeclaration, SdkDescriptor, Vendor } from '@service/scanner-kit'
 import type { VendorListing } from '../report/vendors-text.js'
 import type { ScanResult } from './result.js'
 import { withLongerPaths } from './role-paths.js'
@@ -14,7 +14,10 @@ export type ChosenSdk = SdkDescriptor & { vendor?: string }
  * What the choices mean in these languages. Of a vendor in a language that is not installed the modules alone are known, by which
  * files show that they use it.
  */
-export async function chosenSdks(choices: readonly SdkChoice[], languages: readonly Language[]): Promise<ChosenSdk[]> {
+export async function chosenSdks(
+  choices: readonly SdkChoice[],
+  languages: readonly LanguageDeclaration[],
+): Promise<ChosenSdk[]> {
   const names = choices.filter((choice) => typeof choice === 'string')
   const own = choices.filter((choice) => typeof choice !== 'string')
   if (names.length === 0) return own.map(withLongerPaths)
@@ -33,12 +36,12 @@ export async function chosenSdks(choices: readonly SdkChoice[], languages: reado
 }
 
 /** The vendors that a language knows. Their module is loaded for it. */
-export async function vendorsOf({ vendors }: Language): Promise<Vendor[]> {
+export async function vendorsOf({ vendors }: LanguageDeclaration): Promise<Vendor[]> {
   return vendors === undefined ? [] : ((await import(vendors)) as { default: Vendor[] }).default
 }
 
 /** The vendors that any of the languages knows, by id; each with its languages. */
-export async function vendorsIn(languages: readonly Language[]): Promise<VendorListing[]> {
+export async function vendorsIn(languages: readonly LanguageDeclaration[]): Promise<VendorListing[]> {
   const found = new Map<string, VendorListing>()
   for (const language of [...languages].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     for (const { id, name, documentation, sdks } of await vendorsOf(language)) {

@@ -2,5 +2,5 @@ import type { Language } from '@service/scanner-kit'
 
 /** What languages that use each other's names have in common; empty for a file of no language. */
 export function familyOf(language: Language | undefined): string {
-  return language?.family ?? language?.id ?? ''
+  return language?.modules.group ?? ''
 }

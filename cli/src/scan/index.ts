@@ -1,4 +1,4 @@
-import type { Language } from '@service/scanner-kit'
+import { completeLanguage, type Language, type LanguageDeclaration } from '@service/scanner-kit'
 import { chosenSdks, type SdkChoice } from './chosen-sdks.js'
 import { versionsOf } from './facts/versions.js'
 import type { MemoryRun } from './engine/memory.js'
@@ -10,7 +10,7 @@ import { Snapshot } from './snapshot/index.js'
 export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memory'> {
   /** As they stand in `service.json`. */
   sdks: SdkChoice[]
-  languages: () => Promise<Language[]>
+  languages: () => Promise<LanguageDeclaration[]>
   /** Where a scan that is one of many keeps what it sees for the next one, instead of files. */
   memory?: MemoryRun | undefined
   /** What tells one state of the languages' code from another, where that is known before they are loaded. */
@@ -43,7 +43,7 @@ export async function scan({ languages, ...options }: ScanOptions): Promise<Scan
 export function beginScan(plan: ScanPlan): BegunScan {
   const end = new AbortController()
   const pace = new Pace(end.signal)
-  const languages = once(plan.languages)
+  const languages = once(async () => (await plan.languages()).map(completeLanguage))
   const opened = openSnapshot(plan, languages)
   const checked = opened.then(async (snapshot) => {
     await snapshot?.check(pace)

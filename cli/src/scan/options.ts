@@ -1,4 +1,4 @@
-import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import type { Language, LanguageDeclaration, SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
 import type { Explanation } from './explain/explanation.js'
 import type { LeavingCall } from './leaving/leaving-calls.js'
@@ -39,7 +39,10 @@ export interface Question {
   passing?: boolean
 }
 
-export type ScanOptions = Omit<TreeOptions, 'sdks' | 'memory'> & { sdks: SdkChoice[] } & Question
+export type ScanOptions = Omit<TreeOptions, 'languages' | 'sdks' | 'memory'> & {
+  languages: LanguageDeclaration[]
+  sdks: SdkChoice[]
+} & Question
 
 export interface ScanProgress {
   /** What is under way. */

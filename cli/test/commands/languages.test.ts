@@ -11,7 +11,7 @@ import { temporaryFolder, writeFiles } from '../support/temporary-folder.js'
 const language = {
   id: 'cobol',
   name: 'COBOL',
-  contract: 1,
+  contract: 2,
   entry: 'file:///nowhere/index.js',
   extensions: ['.cbl'],
   grammars: {},
@@ -118,7 +118,7 @@ const wrong: [why: string, declared: unknown, message: RegExp][] = [
   [
     'a newer contract',
     [{ ...language, contract: 99 }],
-    /was built for version 99 of the language contract; this tool has version 1/,
+    /was built for version 99 of the language contract; this tool has version 2\.\nUpdate the tool/,
   ],
   ['no contract', [{ ...language, contract: undefined }], /was built for version \(none\)/],
   [

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Language } from '@service/scanner-kit'
+import type { LanguageDeclaration } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { beginScan } from '../../src/scan/index.js'
@@ -25,7 +25,7 @@ function revisit(
   options: ScanOptions,
   snapshotFile: string,
   versions: string,
-  languages?: Language[],
+  languages?: LanguageDeclaration[],
 ): { ready: Promise<void>; outcome: Promise<ScanOutcome> } {
   const begun = beginScan({
     ...options,

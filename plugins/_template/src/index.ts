@@ -1,6 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
 import { extract } from './extract/index.js'
-import { resolve } from './resolve/index.js'
 import { sdks } from './sdks/index.js'
 
 export default defineLanguage({
@@ -10,8 +9,6 @@ export default defineLanguage({
   extensions: ['.template'],
   grammars: { main: new URL('./tree-sitter-javascript.wasm', import.meta.url).href },
   testFiles: ['**/*.test.template'],
-  exportsEverything: true,
-  sdks,
   extract,
-  resolve,
+  sdks,
 })

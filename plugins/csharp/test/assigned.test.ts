@@ -1,4 +1,5 @@
 /** What a text may assign of what other files declare, told without parsing: a file that is not told to is not looked at. */
+import { completeLanguage } from '@service/scanner-kit'
 import { checkAssigned } from '@service/scanner-kit/testing'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -37,7 +38,7 @@ const NOTHING = [
 test('what a text may assign is told, and not much more', () => {
   const endless = ['GetField(', 'GetField(nameof(', 'a, ', 'a.', 'ref a . ', 'a]=', 'const a,']
   assert.equal(
-    checkAssigned(language.assigned ?? (() => []), {
+    checkAssigned(completeLanguage(language).lexical.assignedNames ?? (() => []), {
       member: MEMBER,
       elements: ELEMENTS,
       any: ['typeof(Keys).GetField(name)', 'typeof(Keys).GetProperties()'],

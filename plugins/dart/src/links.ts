@@ -22,7 +22,7 @@ export const links: LanguageLinks = {
     return [path.basename(file, '.dart'), ...library.split('.').slice(-1)].filter((name) => name !== '')
   },
   // What it exports, and what its parts see.
-  passesOn: (text) => /^[ \t]*(?:export|part)\b[^\n]*["']/m.test(text),
+  reexports: (text) => /^[ \t]*(?:export|part)\b[^\n]*["']/m.test(text),
   specifiers: (text) => {
     const [, library] = PART_OF_NAMED.exec(text) ?? []
     const named = library === undefined ? [] : [LIBRARY_OF + library]

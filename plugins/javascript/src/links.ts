@@ -32,7 +32,7 @@ export const links: LanguageLinks = {
     ),
   },
   names,
-  passesOn: (text) => PASSES_ON.test(text),
+  reexports: (text) => PASSES_ON.test(text),
   specifiers: (text) => Array.from(text.matchAll(SPECIFIER), ([, , specifier = '']) => specifier),
 }
 

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { createParse, startParsing } from '@service/scanner-kit'
 import javascript from '@service/plugin-javascript'
 
-const { extract, grammars, models = {} } = javascript
+const { extract, grammars, library } = javascript
+const models = library?.models ?? {}
 await startParsing({ fewFiles: true })
 const parse = createParse(grammars, javascript)
 

@@ -1,4 +1,6 @@
-/** The names in `typealias Name = …`, as Kotlin and Swift write it, told without parsing (`Language.typeAliases`). */
-export function typeAliases(text: string): string[] {
-  return Array.from(text.matchAll(/\btypealias\s+`?([\p{L}_][\p{L}\p{N}_]*)/gu), ([, name = '']) => name)
+/** The names that a text gives to types that have another one: `typealias Name = …`. */
+export function typeAliases(text: string, keywords: readonly string[]): string[] {
+  if (!keywords.some((keyword) => text.includes(keyword))) return []
+  const declaration = new RegExp(`\\b(?:${keywords.join('|')})\\s+\`?([\\p{L}_][\\p{L}\\p{N}_]*)`, 'gu')
+  return Array.from(text.matchAll(declaration), ([, name = '']) => name)
 }

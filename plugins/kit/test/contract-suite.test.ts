@@ -1,12 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type CallFact, type Expression, type FileFacts, type Language, FactsBuilder } from '@service/scanner-kit'
+import { type CallFact, type Expression, type FileFacts, type LanguageDeclaration, FactsBuilder } from '@service/scanner-kit'
 import { checkFacts, checkLanguage, languageChecks } from '@service/scanner-kit/testing'
 import plain from './plain-language.js'
 
 const samples = [{ path: 'src/a.plain', text: 'one(\ntwo( three(\n' }]
 
-async function problems(change: Partial<Language>): Promise<string> {
+async function problems(change: Partial<LanguageDeclaration>): Promise<string> {
   const found = await checkLanguage({ ...plain, ...change }, samples)
   return found.map((problem) => `${problem.check}: ${problem.message}`).join('\n')
 }
@@ -31,7 +31,7 @@ test('a sample of its own for every extension is enough', async () => {
 })
 
 test('each mistake in a declaration is named', async () => {
-  const mistakes: [Partial<Language>, RegExp][] = [
+  const mistakes: [Partial<LanguageDeclaration>, RegExp][] = [
     [{ id: 'Plain Text' }, /id "Plain Text" must be/],
     [{ contract: 0 }, /contract is 0/],
     [{ extensions: [] }, /extensions is empty/],
@@ -51,7 +51,7 @@ test('each mistake in a declaration is named', async () => {
 
 test('each mistake of an extractor is named', async () => {
   const extract = plain.extract
-  const changed = (change: (facts: FileFacts) => void): Language['extract'] => {
+  const changed = (change: (facts: FileFacts) => void): LanguageDeclaration['extract'] => {
     return (source, parse) => {
       const facts = extract(source, parse)
       change(facts)
@@ -59,7 +59,7 @@ test('each mistake of an extractor is named', async () => {
     }
   }
   let count = 0
-  const mistakes: [Language['extract'], RegExp][] = [
+  const mistakes: [LanguageDeclaration['extract'], RegExp][] = [
     [() => fail('no such thing'), /bad source: \.plain, empty text: extract threw: no such thing/],
     [changed((facts) => (facts.partial = true)), /read as partial/],
     [changed((facts) => (facts.calls = [])), /no call was found/],
@@ -76,7 +76,7 @@ test('each mistake of an extractor is named', async () => {
 })
 
 test('a class that bare names cannot reach is named, where they are to mean its members', async () => {
-  const inClass = (made: (facts: FactsBuilder) => void): Partial<Language> => ({
+  const inClass = (made: (facts: FactsBuilder) => void): Partial<LanguageDeclaration> => ({
     extract: (source, parse) => {
       const facts = new FactsBuilder()
       made(facts)
@@ -94,16 +94,16 @@ test('a class that bare names cannot reach is named, where they are to mean its 
     facts.function({ name: 'method', scope: facts.scope(scope, 'function'), parameters: [], class: index })
   })
   assert.match(
-    await problems({ ...apart, bareMembers: true }),
+    await problems({ ...apart, semantics: { implicitThis: true } }),
     /class 0: its scope 1 does not say which class it is of/,
   )
   assert.is(await problems(apart), '')
-  assert.is(await problems({ ...both, bareMembers: true }), '')
+  assert.is(await problems({ ...both, semantics: { implicitThis: true } }), '')
 })
 
 test('an import that resolves to a file the project does not have is named', async () => {
-  assert.match(await problems({ resolve: () => ['made/up.plain'] }), /gives "made\/up\.plain"/)
-  assert.match(await problems({ resolve: () => fail('resolver failed') }), /threw: resolver failed/)
+  assert.match(await problems({ modules: { resolve: () => ['made/up.plain'] } }), /gives "made\/up\.plain"/)
+  assert.match(await problems({ modules: { resolve: () => fail('resolver failed') } }), /threw: resolver failed/)
 })
 
 /** A call on a line, with one argument on another. */

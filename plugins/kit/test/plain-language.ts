@@ -21,5 +21,5 @@ export default defineLanguage({
   testFiles: ['**/*_test.plain'],
   sdks: [],
   extract,
-  resolve: () => [],
+  modules: { resolve: () => [] },
 })

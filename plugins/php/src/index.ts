@@ -10,15 +10,18 @@ export default defineLanguage({
   extensions: ['.php', '.phtml'],
   grammars: { php: new URL('./tree-sitter-php.wasm', import.meta.url).href },
   testFiles: ['**/*Test.php', '**/*TestCase.php', '**/*Cest.php'],
-  // Functions and constants without a class are the whole program's.
-  unitOf: () => 'php',
-  // The file itself must name the SDK: settings classes have getters of the same names.
-  evidence: [],
-  exportsEverything: true,
-  // The text of an enum's case.
-  unwrap: ['$value'],
+  extract,
+  modules: {
+    // Functions and constants without a class are the whole program's.
+    unitOf: () => 'php',
+    // The file itself must name the SDK: settings classes have getters of the same names.
+    evidence: [],
+    resolve,
+  },
+  library: {
+    // The text of an enum's case.
+    accessors: ['$value'],
+  },
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
-  extract,
-  resolve,
 })

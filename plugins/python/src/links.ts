@@ -33,7 +33,7 @@ export const links: LanguageLinks = {
     return stem === '__init__' ? [path.basename(path.dirname(file)), 'import'] : [stem]
   },
   // A package is mostly there to pass on what is in it.
-  passesOn: (text, file) => /(?:^|\/)__init__\.\w+$/.test(file) || /\bimport[ \t]*\(?\s*\*|\b__all__\b/.test(text),
+  reexports: (text, file) => /(?:^|\/)__init__\.\w+$/.test(file) || /\bimport[ \t]*\(?\s*\*|\b__all__\b/.test(text),
   specifiers: (text) => [
     ...Array.from(text.matchAll(FROM)).flatMap(([, module = '', names = '']) => [
       module,

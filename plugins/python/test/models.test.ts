@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { createParse, startParsing } from '@service/scanner-kit'
 import python from '@service/plugin-python'
 
-const { extract, grammars, models = {} } = python
+const { extract, grammars, library } = python
+const models = library?.models ?? {}
 await startParsing({ fewFiles: true })
 const parse = createParse(grammars, python)
 

@@ -11,17 +11,22 @@ export default defineLanguage({
   name: 'Ruby',
   entry: import.meta.url,
   extensions: ['.rb', '.rake', '.ru'],
-  lexicalSyntax,
   grammars: { ruby: new URL('./tree-sitter-ruby.wasm', import.meta.url).href },
   testFiles: ['**/*_spec.rb', '**/*_test.rb', '**/test_*.rb', '**/spec_helper.rb', '**/test_helper.rb'],
-  // Constants and top-level methods are global: a file sees those of every file of its bundle.
-  unitOf,
-  unitFiles,
-  declaredNames,
-  exportsEverything: true,
-  bareMembers: true,
+  extract,
+  lexical: {
+    syntax: lexicalSyntax,
+    declaredNames,
+  },
+  modules: {
+    // Constants and top-level methods are global: a file sees those of every file of its bundle.
+    unitOf,
+    unitFiles,
+    resolve,
+  },
+  semantics: {
+    implicitThis: true,
+  },
   sdks,
   vendors: new URL('./vendors/index.js', import.meta.url).href,
-  extract,
-  resolve,
 })

@@ -9,6 +9,6 @@ export const links: LanguageLinks = {
   after: { line: ['import ', 'import\t', 'import\n'], any: ['import/', 'import /'] },
   names: (file, _text, view) => [...(unitsOf(view).byFile.get(file)?.modules ?? [])],
   specifiers: (text) => Array.from(text.matchAll(IMPORT), ([, module = '']) => module),
-  passesOn: (text) => /@_exported\b/.test(text),
+  reexports: (text) => /@_exported\b/.test(text),
   unit: (file, view) => unitsOf(view).byFile.get(file)?.id,
 }

@@ -1,4 +1,5 @@
 /** What a text may assign of what other files declare, told without parsing: a file that is not told to is not looked at. */
+import { completeLanguage } from '@service/scanner-kit'
 import { checkAssigned } from '@service/scanner-kit/testing'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -39,7 +40,7 @@ const NOTHING = [
 test('what a text may assign is told, and not much more', () => {
   const endless = ['\\a.', 'forKey:', 'a, ', 'a.', '&a . ', 'a]=', '.sort(']
   assert.equal(
-    checkAssigned(language.assigned ?? (() => []), {
+    checkAssigned(completeLanguage(language).lexical.assignedNames ?? (() => []), {
       member: MEMBER,
       elements: ELEMENTS,
       any: ['keys.setValue(value, forKey: name)'],

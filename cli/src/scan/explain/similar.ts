@@ -10,8 +10,9 @@ export function specifiersOf(sources: Sources, languages: readonly Language[]): 
   const found = new Set<string>()
   for (const file of sources.files) {
     const language = sources.languageOf(file)
-    if (!language?.links || !languages.includes(language)) continue
-    for (const specifier of language.links.specifiers(sources.text(file) ?? '', file)) found.add(specifier)
+    const links = language?.modules.links
+    if (!links || !languages.includes(language)) continue
+    for (const specifier of links.specifiers(sources.text(file) ?? '', file)) found.add(specifier)
   }
   return found
 }

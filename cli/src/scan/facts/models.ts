@@ -5,14 +5,14 @@ const START = '\0'
 
 /** The path of the model of a module, among those of files; undefined where the language has none. */
 export function modelOf(language: Language | undefined, module: string): string | undefined {
-  if (!language?.models || !Object.hasOwn(language.models, module)) return undefined
+  if (!language || !Object.hasOwn(language.library.models, module)) return undefined
   return `${START}${module}${language.extensions[0]}`
 }
 
 /** The text of a model by its path; undefined for files. */
 export function modelText(language: Language | undefined, file: string): string | undefined {
-  if (!language?.models || !file.startsWith(START)) return undefined
-  return language.models[file.slice(START.length, -(language.extensions[0]?.length ?? 0))]
+  if (!language || !file.startsWith(START)) return undefined
+  return language.library.models[file.slice(START.length, -(language.extensions[0]?.length ?? 0))]
 }
 
 export function isModel(file: string): boolean {

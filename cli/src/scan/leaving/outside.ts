@@ -38,7 +38,7 @@ export async function withinRepository(calls: readonly LeavingCall[], scanned: S
   return calls.filter((call) => {
     if (isRelative(call)) return true
     const { file, module, name } = call
-    const found = scanned.languageOf(file)?.resolve?.(module, start + file, view, name) ?? []
+    const found = scanned.languageOf(file)?.modules.resolve(module, start + file, view, name) ?? []
     return found.some((target) => !target.startsWith(start) || !scanned.has(target.slice(start.length)))
   })
 }

@@ -49,7 +49,7 @@ function typeOf(e: Evaluator, value: Value): DefaultValue | undefined {
 function ofInstance(e: Evaluator, value: InstanceValue): DefaultValue | undefined {
   const fact = e.project.facts(value.file)?.classes[value.class]
   if (fact?.extends) return undefined
-  const wrapped = fact?.kind === 'enum' ? (e.project.language(value.file)?.unwrap ?? []) : []
+  const wrapped = fact?.kind === 'enum' ? e.project.language(value.file).library.accessors : []
   for (const name of wrapped) {
     const [literal, ...others] = e.member(value, name, value.file)
     if (literal?.kind !== 'literal' || others.length > 0) continue

@@ -25,8 +25,8 @@ export function usedForms(project: Project, files: readonly string[], sdks: read
     for (const { module } of project.facts(file)?.imports ?? []) {
       for (const { id: sdk, calls } of project.sdksOfModule(module, file).filter((one) => formed.includes(one))) {
         for (const { name: call, form } of calls) {
-          if (form === undefined || !language) continue
-          const used = { sdk, call, form, language: language.name, has: language.forms?.includes(form) === true, file }
+          if (form === undefined) continue
+          const used = { sdk, call, form, language: language.name, has: language.forms.includes(form), file }
           const key = JSON.stringify([sdk, call, form, language.id])
           if (!found.has(key)) found.set(key, used)
         }

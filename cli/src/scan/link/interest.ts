@@ -32,7 +32,7 @@ export class Interest {
   }
 
   private namesFor(file: string): Names {
-    const language = this.project.language(file)?.id ?? ''
+    const language = this.project.language(file).id
     let names = this.byLanguage.get(language)
     if (!names) {
       names = { calls: new Map<string, SdkCall[]>(), aliases: new Set<string>() }
@@ -46,7 +46,7 @@ export class Interest {
   }
 
   private addAliases(names: Names, language: string): void {
-    const files = this.project.candidates.filter((file) => this.project.language(file)?.id === language)
+    const files = this.project.candidates.filter((file) => this.project.language(file).id === language)
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const file of files) this.collect(file, names)
     }

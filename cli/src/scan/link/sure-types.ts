@@ -64,7 +64,7 @@ function ofCall(
   of: (part: Expression) => DefaultValue | undefined,
 ): DefaultValue | undefined {
   const { callee } = call
-  const { conversions = {}, resultTypes = {} } = e.project.language(owner) ?? {}
+  const { conversions, resultTypes } = e.project.language(owner).library
   const path = pathOf(callee)
   const method = callee.kind === 'member' ? `.${callee.name}` : undefined
   const keyOf = (table: object) => [path, method].find((one) => one !== undefined && Object.hasOwn(table, one))

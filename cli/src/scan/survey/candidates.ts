@@ -98,7 +98,7 @@ export class Candidates {
   /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
   assigning(file: string, names: readonly string[]): readonly string[] | undefined {
     const language = this.sources.languageOf(file)
-    if (!language?.links || language.links.qualified) return undefined
+    if (!language?.modules.links || language.modules.links.qualified) return undefined
     const family = this.families.get(familyOf(language))
     if (!family) return []
     family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
@@ -108,7 +108,7 @@ export class Candidates {
   /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
   users(file: string): ReadonlySet<string> | undefined {
     const language = this.sources.languageOf(file)
-    const family = language?.links?.qualified && this.families.get(familyOf(language))
+    const family = language?.modules.links?.qualified && this.families.get(familyOf(language))
     if (!family) return undefined
     family.users ??= new PackageUsers(this.sources, this.view, this.links.forThisRun(), family.files)
     return family.users.of(file)
@@ -220,7 +220,7 @@ function familiesWithSdk(
 function reachedIn(family: Family, sources: Sources, view: ProjectView, links: FileLinks): ReadonlySet<number> {
   if (family.reached) return family.reached
   const languages = new Set(family.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
-  const tell = [...languages].every((language) => language?.links !== undefined)
+  const tell = [...languages].every((language) => language?.modules.links !== undefined)
   if (!tell) return (family.reached = new Set<number>(family.files))
   const reach = new Reach(sources, view, family.files, links)
   const reached = reach.from([...family.markers, ...family.declaring])

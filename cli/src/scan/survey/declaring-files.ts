@@ -22,7 +22,7 @@ const ENDINGS = ['', '/index', '/__init__']
 export function declaringFiles(
   sources: Sources,
   view: ProjectView,
-  links: FileLinks,
+  fileLinks: FileLinks,
   search: { languages: readonly Language[]; sdks: readonly ChosenSdk[] },
   markers: readonly number[],
 ): Declared {
@@ -39,7 +39,7 @@ export function declaringFiles(
         const isOwn = (file: string) => sources.languageOf(file) === language
         const found = [
           ...sdk.modules.flatMap((module) => namedFiles(withoutStar(module), language, view)),
-          ...markers.flatMap((index) => targetsIn(links.file(index), index, sdk, language)),
+          ...markers.flatMap((index) => targetsIn(fileLinks.file(index), index, sdk, language)),
         ].filter(isOwn)
         const files = found.length > 0 ? found : filesDeclaring(sources, sdk, language)
         for (const file of files) add(sdk, file)
@@ -51,15 +51,16 @@ export function declaringFiles(
   /** What a file imports as the SDK, or the file itself where its package is. */
   function targetsIn(file: string, index: number, sdk: SdkDescriptor, language: Language): string[] {
     if (sources.languageOf(file) !== language) return []
-    const text = links.text(index)
-    if (language.links?.qualified) {
-      const names = language.links.names(file, text, view) ?? []
+    const text = fileLinks.text(index)
+    const { links, resolve } = language.modules
+    if (links?.qualified) {
+      const names = links.names(file, text, view) ?? []
       return sdk.modules.some((module) => names.includes(withoutStar(module))) ? [file] : []
     }
-    const specifiers = [...(language.links?.specifiers(text, file) ?? [])]
+    const specifiers = [...(links?.specifiers(text, file) ?? [])]
     return specifiers
       .filter((specifier) => sdk.modules.some((module) => matchesModule(module, specifier)))
-      .flatMap((specifier) => language.resolve?.(specifier, file, view) ?? [])
+      .flatMap((specifier) => resolve(specifier, file, view))
   }
 }
 
@@ -68,7 +69,7 @@ function namedFiles(module: string, language: Language, view: ProjectView): stri
   const byPath = ENDINGS.flatMap((ending) =>
     ['', ...language.extensions].map((extension) => module + ending + extension),
   )
-  return [...byPath.filter((file) => view.has(file)), ...(language.resolve?.(module, ANYWHERE, view) ?? [])]
+  return [...byPath.filter((file) => view.has(file)), ...language.modules.resolve(module, ANYWHERE, view)]
 }
 
 /**
@@ -76,8 +77,9 @@ function namedFiles(module: string, language: Language, view: ProjectView): stri
  * describes. What a vendor calls its types, any file may.
  */
 function filesDeclaring(sources: Sources, sdk: ChosenSdk, language: Language): string[] {
-  const { declaredNames, namespaces, links } = language
-  if (!declaredNames || namespaces !== true || links?.qualified === true || sdk.vendor !== undefined) return []
+  const { declaredNames } = language.lexical
+  const isQualified = language.modules.links?.qualified === true
+  if (!declaredNames || !language.semantics.namespaces || isQualified || sdk.vendor !== undefined) return []
   const functions = sdk.calls.flatMap(({ on, name }) => (on === undefined ? name : []))
   const names = new Set([...Object.keys(sdk.roles).map((path) => /^[^.(]*/.exec(path)?.[0] ?? ''), ...functions])
   return sources.files.filter((file) => {

@@ -1,4 +1,4 @@
-import type { Language, ProjectView } from '@service/scanner-kit'
+import type { LanguageLinks, ProjectView } from '@service/scanner-kit'
 import { type LinkMemory, newLinkMemory } from './link-memory.js'
 import type { Sources } from './sources.js'
 
@@ -23,8 +23,8 @@ export class FileLinks {
     return new FileLinks(this.sources, this.view, this.memory, newLinkMemory())
   }
 
-  of(index: number): Language['links'] {
-    return this.sources.languageOf(this.file(index))?.links
+  of(index: number): LanguageLinks | undefined {
+    return this.sources.languageOf(this.file(index))?.modules.links
   }
 
   /** By which words others name a file; null where any file may mean it. */
@@ -53,7 +53,7 @@ export class FileLinks {
     let targets = this.fresh.targets.get(index) ?? this.memory.targets.get(index)
     if (!targets) {
       const file = this.file(index)
-      const resolve = this.sources.languageOf(file)?.resolve
+      const resolve = this.sources.languageOf(file)?.modules.resolve
       const files = this.specifiersOf(index).flatMap((specifier) => resolve?.(specifier, file, this.view) ?? [])
       targets = files.flatMap((target) => this.sources.indexOf(target) ?? [])
       this.fresh.targets.set(index, targets)

@@ -33,7 +33,7 @@ export class Importers {
     private readonly members: readonly number[],
   ) {}
 
-  /** Those that may assign one of the members of what the file declares, as `Language.assigned` names them. */
+  /** Those that may assign one of the members of what the file declares, as `assignedNames` names them. */
   assigning(file: string, names: readonly string[]): string[] {
     const index = this.sources.indexOf(file)
     if (index === undefined) return []
@@ -83,9 +83,9 @@ export class Importers {
       const file = this.links.file(index)
       const language = this.sources.languageOf(file)
       const text = this.links.text(index)
-      isPassing = language?.links?.passesOn?.(text, file) === true
+      isPassing = language?.modules.links?.reexports?.(text, file) === true
       this.passesOn.set(index, isPassing)
-      for (const name of new Set(language?.assigned?.(text))) append(this.byMember, name, index)
+      for (const name of new Set(language?.lexical.assignedNames?.(text))) append(this.byMember, name, index)
     }
     return isPassing
   }

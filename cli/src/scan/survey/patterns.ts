@@ -34,7 +34,7 @@ export function sdksOf(language: Language, teamSdks: readonly SdkDescriptor[]): 
 
 /** Modules of SDKs that are a single word, where it is noted what a file imports. */
 export function moduleWords(language: Language, sdks: readonly SdkDescriptor[]): string[] {
-  const { line = [], quoted = [] } = language.links?.after ?? {}
+  const { line = [], quoted = [] } = language.modules.links?.after ?? {}
   if (line.length === 0 || quoted.length > 0) return []
   const automatic = new Set(sdks.flatMap((sdk) => sdk.autoImports ?? []))
   return sdks.flatMap((sdk) => sdk.modules.filter((one) => WORD.test(one) && !automatic.has(one)))
@@ -76,13 +76,13 @@ function callPatterns(calls: readonly SdkCall[]): { words: string[]; starts: str
  * call names a key, or where its language says so. Go's `String()` is in every file.
  */
 export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (text: string) => boolean {
-  const { mayCall } = language
+  const { mayCall } = language.lexical
   const calls = sdks.flatMap((sdk) => sdk.calls)
   const names = mayCall ? [] : [...new Set(calls.map(({ name }) => `${bounded(name)}(?!\\s*\\(\\s*\\))`))]
-  const keepers = language.keepers ?? []
-  const others = [...names, ...keepers.filter((keeper) => !keeper.includes(' ')).map(mentioned)]
+  const { registrations } = language.library
+  const others = [...names, ...registrations.filter((one) => !one.includes(' ')).map(mentioned)]
   const mention = others.length > 0 ? new RegExp(others.join('|')) : undefined
-  const inFilesWith = keepers.filter((keeper) => keeper.includes(' ')).map((keeper) => keeper.split(' ').map(mentioned))
+  const inFilesWith = registrations.filter((one) => one.includes(' ')).map((one) => one.split(' ').map(mentioned))
   const together = inFilesWith.map((parts) => parts.map((part) => new RegExp(part)))
   return (text) =>
     mention?.test(text) === true ||
@@ -90,9 +90,10 @@ export function mayCallIn(language: Language, sdks: readonly SdkDescriptor[]): (
     mayCall?.(text, calls) === true
 }
 
-/** A keeper as it stands in a text; of an object's members only those that are assigned. */
-function mentioned(keeper: string): string {
-  return isObject(keeper) ? `${bounded(keeper)}[\\w$]+\\s*=(?![=>])` : bounded(keeper)
+/** A registration as it stands in a text; of an object's members only those that are assigned. */
+function mentioned(registration: string): string {
+  const name = bounded(registration)
+  return isObject(registration) ? `${name}[\\w$]+\\s*=(?![=>])` : name
 }
 
 /** The source of a regular expression for a name that is no part of a longer one. */
@@ -171,9 +172,9 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   const telling = new Set(all.filter(({ distinctive }) => distinctive === true).map(({ name }) => name))
   const common = callPatterns(all.filter(({ name }) => !telling.has(name)))
   const own = callPatterns(all.filter(({ name }) => telling.has(name)))
-  const kept = (language.keepers ?? []).flatMap(opening)
+  const kept = language.library.registrations.flatMap(opening)
   const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
-  const { quoted = [], line = [], any = [] } = language.links?.after ?? {}
+  const { quoted = [], line = [], any = [] } = language.modules.links?.after ?? {}
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },

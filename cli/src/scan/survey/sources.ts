@@ -210,16 +210,16 @@ export class Sources {
     if (modules.length === 0) return false
     const file = this.files[index] ?? ''
     const language = this.languageOf(file)
-    const isQualified = language?.namespaces === true && language.links?.qualified === true
+    const isQualified = language?.semantics.namespaces === true && language.modules.links?.qualified === true
     if (!isQualified && !this.namesOthersBy(index, new Set(modules.map(hashOfWord)))) return false
     // So it does, or it imports something of that name from elsewhere.
     const text = this.dependencies.during(familyOf(language), () => this.text(file)) ?? ''
-    const specifiers = new Set(language?.links?.specifiers(text, file) ?? modules)
+    const specifiers = new Set(language?.modules.links?.specifiers(text, file) ?? modules)
     if (modules.some((module) => specifiers.has(module))) return true
     if (!isQualified) return false
     // Inside `Service.Samples`, the names of `Service` are visible.
     if ([...specifiers].some((one) => modules.includes(one.slice(0, Math.max(0, one.indexOf('.')))))) return true
-    return language.lexicalSyntax !== undefined && namesQualified(text, language.lexicalSyntax, modules)
+    return namesQualified(text, language.lexical.syntax, modules)
   }
 
   /** The files in which something was found, by their index. */

@@ -74,7 +74,7 @@ export class Surveyor {
       return { kind: 'text', found, words: NO_WORDS }
     }
     const language = this.languageOf(file)
-    const noting = language?.links !== undefined
+    const noting = language?.modules.links !== undefined
     // HTML is a data file, whatever language reads it as well.
     const kind = kindOf(search.languages, language, dataFormat(file) !== undefined)
     const wanted = MARKER | WORD_MARKER | CALL | TELLING | (givesIndirectReferences(file) ? KEY : 0)

@@ -1,4 +1,4 @@
-import { type Language, startParsing } from '@service/scanner-kit'
+import { completeLanguage, type LanguageDeclaration, startParsing } from '@service/scanner-kit'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Extracted, extractFacts, ExtractionFailed, Parsers } from '../facts/extract.js'
 import { factsKey } from '../facts/versions.js'
@@ -14,8 +14,10 @@ async function work(): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module is the start of a thread')
   const { thread, root, keyed, ...assignment } = workerData as Assignment
-  const loaded = await Promise.all(assignment.languages.map((entry) => import(entry) as Promise<{ default: Language }>))
-  const languages = loaded.map((module) => module.default)
+  const loaded = await Promise.all(
+    assignment.languages.map((entry) => import(entry) as Promise<{ default: LanguageDeclaration }>),
+  )
+  const languages = loaded.map((module) => completeLanguage(module.default))
   const languageOf = languageByFile(languages)
   let known: Surveyor | undefined
   const parsers = new Parsers()

@@ -2,11 +2,11 @@
  * What languages of the Java virtual machine have in common: where a project keeps the files of a package, that files of one
  * package see each other, whichever of these languages they are written in, the collections they use, and SDKs.
  */
-import type { Language } from '../language.js'
+import type { LexicalDeclaration, ModulesDeclaration, SemanticsDeclaration } from '../language.js'
 import { assigned } from './assigned.js'
 import { changing } from './changing-calls.js'
+import { containers } from './containers.js'
 import { declaredNames } from './declared-names.js'
-import { holders } from './holders.js'
 import { links } from './links.js'
 import { resolve } from './resolve.js'
 import { unitFiles, unitOf } from './unit.js'
@@ -20,18 +20,20 @@ export { isRemark } from './remarks.js'
 export { anyOf, isAssigning, mayAssignThrough, reflected } from './reflection.js'
 export { javaSyntax, kotlinSyntax } from './lexical-syntax.js'
 
-/** The part of a language's declaration that is the same for all of them. */
+/** What their declarations have in common. */
 export const jvm = {
-  family: 'jvm',
-  exportsEverything: true,
-  bareMembers: true,
-  functionsApart: true,
-  resolve,
-  links,
-  unitOf,
-  unitFiles,
-  declaredNames,
-  assigned,
-  mayChangeElements: changing.mayChange,
-  holders,
-} satisfies Partial<Language>
+  lexical: { declaredNames, assignedNames: assigned, mayChangeElements: changing.mayChange } satisfies Omit<
+    LexicalDeclaration,
+    'syntax'
+  >,
+  modules: {
+    group: 'jvm',
+    evidence: [],
+    resolve,
+    links,
+    unitOf,
+    unitFiles,
+  } satisfies ModulesDeclaration,
+  semantics: { implicitThis: true, separateFunctions: true } satisfies SemanticsDeclaration,
+  containers,
+}

@@ -1,4 +1,4 @@
-import type { Language } from '../language.js'
+import type { LanguageDeclaration } from '../language.js'
 import { createParse, startParsing } from '../parser.js'
 import { checkFacts } from './facts.js'
 import { messageOf } from './problem.js'
@@ -41,7 +41,7 @@ export function tenThousand(piece: string): string {
  * A reader of texts that tells what is wrong with their facts: nothing may throw, and what is known must be well formed.
  * @param path the file's name, by which the language chooses a grammar
  */
-export async function soundnessOf(language: Language, path: string): Promise<(text: string) => string[]> {
+export async function soundnessOf(language: LanguageDeclaration, path: string): Promise<(text: string) => string[]> {
   await startParsing()
   const parse = createParse(language.grammars, language)
   return (text) => {

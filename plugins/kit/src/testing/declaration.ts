@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CONTRACT_VERSION, type Language } from '../language.js'
+import { CONTRACT_VERSION, type LanguageDeclaration } from '../language.js'
 import { messageOf, type Report } from './problem.js'
 
 /** What a language says about itself. */
-export async function checkDeclaration(language: Language, report: Report): Promise<void> {
+export async function checkDeclaration(language: LanguageDeclaration, report: Report): Promise<void> {
   if (!/^[a-z][a-z0-9-]*$/.test(language.id)) report(`id "${language.id}" must be lower case letters, digits and "-"`)
   if (language.name.trim() === '') report('name is empty')
   if (language.contract !== CONTRACT_VERSION) {
@@ -48,8 +48,8 @@ function checkGrammars(grammars: Record<string, string>, report: Report): void {
 }
 
 /** A worker thread loads the language by its entry alone. */
-async function checkEntry(language: Language, report: Report): Promise<void> {
-  let loaded: { default?: Partial<Language> }
+async function checkEntry(language: LanguageDeclaration, report: Report): Promise<void> {
+  let loaded: { default?: Partial<LanguageDeclaration> }
   try {
     loaded = (await import(language.entry)) as typeof loaded
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Language } from '../language.js'
+import type { LanguageDeclaration } from '../language.js'
 import type { Vendor } from '../vendor.js'
 import type { SdkCall, SdkDescriptor } from '../descriptor.js'
 import { sdkDescriptorSchema } from '../descriptor-schema.js'
@@ -26,7 +26,7 @@ export function checkDescriptors(sdks: SdkDescriptor[], languageId: string, repo
 
 /** The language's own SDKs, and its vendors with theirs. */
 export async function checkSdks(
-  { id: language, sdks, vendors: module, forms = [] }: Language,
+  { id: language, sdks, vendors: module, forms = [] }: LanguageDeclaration,
   report: Report,
 ): Promise<void> {
   const vendors = module === undefined ? [] : ((await import(module)) as { default: Vendor[] }).default

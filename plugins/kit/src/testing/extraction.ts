@@ -1,5 +1,5 @@
 import type { FileFacts } from '../facts.js'
-import type { Language, Parse } from '../language.js'
+import type { LanguageDeclaration, Parse } from '../language.js'
 import { badSources, prefixes } from './bad-source.js'
 import { checkFacts } from './facts.js'
 import { messageOf, type Report } from './problem.js'
@@ -14,7 +14,7 @@ export interface Sample {
 /** Runs `extract` and checks what it gives; undefined when it threw. */
 type Extract = (path: string, text: string, report: Report) => FileFacts | undefined
 
-export function extractor(language: Language, parse: Parse): Extract {
+export function extractor(language: LanguageDeclaration, parse: Parse): Extract {
   return (path, text, report) => {
     let facts: FileFacts
     try {
@@ -28,7 +28,7 @@ export function extractor(language: Language, parse: Parse): Extract {
       facts.calls.map(({ form }) => form).filter((form) => form !== 'call' && !language.forms?.includes(form)),
     )
     for (const form of unknown) report(`a call is a ${form}, and "forms" has no such one`)
-    if (language.bareMembers) checkClassScopes(facts, report)
+    if (language.semantics?.implicitThis) checkClassScopes(facts, report)
     return facts
   }
 }
@@ -41,13 +41,13 @@ function checkClassScopes(facts: FileFacts, report: Report): void {
     // What was made up for others to import has no code of its own in which names could stand.
     if (facts.scopes.every(({ parent }) => parent !== one.scope)) continue
     report(
-      `class ${index}: its scope ${one.scope} does not say which class it is of, so bareMembers finds none: make both by FactsBuilder.classIn, or name the class as the third argument of FactsBuilder.scope`,
+      `class ${index}: its scope ${one.scope} does not say which class it is of, so implicitThis finds no member: make both by FactsBuilder.classIn, or name the class as the third argument of FactsBuilder.scope`,
     )
   }
 }
 
 /** Every extension reads every bad text without an error. */
-export function checkBadSource(language: Language, extract: Extract, report: Report): void {
+export function checkBadSource(language: LanguageDeclaration, extract: Extract, report: Report): void {
   for (const extension of language.extensions) {
     for (const [name, text] of badSources) {
       extract(`folder/file${extension}`, text, (message) => report(`${extension}, ${name}: ${message}`))

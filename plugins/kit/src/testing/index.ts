@@ -6,7 +6,7 @@
  * assert.equal(problems, [])
  * ```
  */
-import type { Language } from '../language.js'
+import type { LanguageDeclaration } from '../language.js'
 import { createParse, startParsing } from '../parser.js'
 import { checkDeclaration } from './declaration.js'
 import { checkSdks } from './descriptors.js'
@@ -33,7 +33,7 @@ export interface Check {
  * The suite as named checks.
  * @param samples ordinary source of the language, with at least one call each; every form of file the language reads
  */
-export function languageChecks(language: Language, samples: Sample[]): Check[] {
+export function languageChecks(language: LanguageDeclaration, samples: Sample[]): Check[] {
   const withExtract = (work: (extract: ReturnType<typeof extractor>, report: Report) => void) => {
     return async (report: Report) => {
       await startParsing()
@@ -61,13 +61,13 @@ export function languageChecks(language: Language, samples: Sample[]): Check[] {
 }
 
 /** Everything a language gets wrong; empty when it keeps the contract. */
-export async function checkLanguage(language: Language, samples: Sample[]): Promise<Problem[]> {
+export async function checkLanguage(language: LanguageDeclaration, samples: Sample[]): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const check of languageChecks(language, samples)) problems.push(...(await check.run()))
   return problems
 }
 
-function checkSamples(language: Language, samples: Sample[], report: Report): void {
+function checkSamples(language: LanguageDeclaration, samples: Sample[], report: Report): void {
   for (const extension of language.extensions) {
     if (!samples.some((sample) => sample.path.toLowerCase().endsWith(extension))) {
       report(`no sample ends in "${extension}": give one for every extension`)

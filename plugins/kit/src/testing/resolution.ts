@@ -1,4 +1,4 @@
-import type { Language, ProjectView } from '../language.js'
+import type { LanguageDeclaration, ProjectView } from '../language.js'
 import { messageOf, type Report } from './problem.js'
 
 /** Specifiers nobody should write and everybody must survive. */
@@ -39,8 +39,8 @@ const oddProject: ProjectView = {
 }
 
 /** Imports resolve to files of the project or to nothing; they never throw. */
-export function checkResolution(language: Language, report: Report): void {
-  const { resolve } = language
+export function checkResolution(language: LanguageDeclaration, report: Report): void {
+  const { resolve } = language.modules ?? {}
   if (!resolve) return
   for (const project of [emptyProject, oddProject]) {
     for (const module of oddModules) {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.js'
+import type { LanguageDeclaration } from '../language.js'
 import { createParse, startParsing } from '../parser.js'
 import type { SyntaxNode } from '../syntax-node.js'
 
@@ -8,7 +8,7 @@ import type { SyntaxNode } from '../syntax-node.js'
  * @param grammar as `extract` asks for it; the language's first when left out
  */
 export async function syntaxTree(
-  language: Pick<Language, 'grammars'>,
+  language: Pick<LanguageDeclaration, 'grammars'>,
   text: string,
   grammar = Object.keys(language.grammars)[0] ?? '',
 ): Promise<string> {

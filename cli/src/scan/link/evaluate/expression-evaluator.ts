@@ -224,13 +224,13 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   private instancesOfGeneric(base: Expression, args: Expression[], file: string, env: Env | undefined): Value[] {
     // Written out with its package (`dagger.Lazy<Client>`) it is an import.
     const name = lastName(base)
-    const transparent = this.project.language(file)?.transparentTypes ?? []
+    const transparent = this.project.language(file).library.wrapperTypes
     if (name !== undefined && transparent.includes(name)) {
       const held = args.flatMap((argument) => this.instances(argument, file, env))
       return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(this, [], args, file) : held)
     }
     const values = this.instances(base, file, env)
-    const at = name === undefined ? undefined : this.project.language(file)?.collections?.[name]
+    const at = name === undefined ? undefined : this.project.language(file).library.containers.types?.[name]
     const element = at === undefined ? undefined : args[at]
     if (!element || values.some((value) => value.kind !== 'other' && !this.onlyAdds(value)))
       return asHolder(this, values, args, file)
@@ -261,7 +261,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   final(typed: Value[], file: string): boolean {
     if (typed.some((value) => value.kind === 'sdk' && leadsOn(value))) return true
-    if (typed.length === 0 || this.project.language(file)?.typesAreFinal !== true) return false
+    if (typed.length === 0 || !this.project.language(file).semantics.nominalTypes) return false
     return typed.every((value) => {
       if (value.kind !== 'instance') return value.kind === 'other'
       return this.project.facts(value.file)?.classes[value.class]?.kind === 'class'

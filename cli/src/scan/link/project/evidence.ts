@@ -12,7 +12,7 @@ export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] 
   if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
   let sdks = known.get(file)
   if (!sdks) {
-    const ways = project.language(file)?.evidence ?? ['imports', 'unit']
+    const ways = project.language(file).modules.evidence
     sdks = [
       ...new Set([
         ...imported(project, file),
@@ -29,7 +29,7 @@ export function sdksInEvidence(project: Project, file: string): SdkDescriptor[] 
 export function sdksOfProject(project: Project, file: string): SdkDescriptor[] {
   let known = evidence.get(project)
   if (!known) evidence.set(project, (known = new Map<string, SdkDescriptor[]>()))
-  const id = `* ${project.language(file)?.id ?? ''}`
+  const id = `* ${project.language(file).id}`
   let sdks = known.get(id)
   if (!sdks) {
     sdks = [...new Set(project.candidatesLike(file).flatMap((one) => imported(project, one)))]

@@ -23,8 +23,8 @@ function namesOf(project: Project, start: string): Names {
   for (const file of seen) {
     const language = project.language(file)
     const facts = project.facts(file)
-    if (!facts || language?.namespaces === true || language?.submodule) return undefined
-    if (language?.exportsEverything === true) {
+    if (!facts || language.semantics.namespaces || language.modules.submodule) return undefined
+    if (!language.modules.explicitExports) {
       for (const { name, scope } of facts.bindings) if (scope === 0) names.add(name)
     }
     for (const { name, value } of facts.exports) {

@@ -14,7 +14,7 @@ export function partsOf(project: Project, owner: ClassPlace): ClassPlace[] {
   const fact = project.facts(owner.file)?.classes[owner.class]
   const unit = project.unit(owner.file)
   if (fact?.name === undefined || unit === undefined) return []
-  const parts = project.language(owner.file)?.declaredNames
+  const parts = project.language(owner.file).lexical.declaredNames
     ? declaredParts(project, unit, owner)
     : (partsByName(project, unit, owner.file).get(fact.name) ?? [])
   return parts.filter((place) => place.file !== owner.file || place.class !== owner.class)

@@ -1,5 +1,11 @@
-import type { ExportFact, FileFacts, Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
-import { familyOf } from '../../family.js'
+import {
+  type ExportFact,
+  type FileFacts,
+  type Language,
+  NO_LANGUAGE,
+  type ProjectView,
+  type SdkDescriptor,
+} from '@service/scanner-kit'
 import { matchesModule } from '../../module-pattern.js'
 import { append } from './tables.js'
 
@@ -19,7 +25,7 @@ export class Project {
   private readonly units = new Map<string, string[]>()
   private readonly declared = new Map<string, ReadonlySet<string>>()
   private readonly declaredIn = new Map<string, Map<string, string[]>>()
-  private readonly languages = new Map<string, Language | undefined>()
+  private readonly languages = new Map<string, Language>()
   private readonly byFamily = new Map<string, string[]>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
@@ -59,14 +65,16 @@ export class Project {
     return this.load(file)
   }
 
-  language(file: string): Language | undefined {
-    if (!this.languages.has(file)) this.languages.set(file, this.languageByFile(file))
-    return this.languages.get(file)
+  /** `NO_LANGUAGE` for files of no language. */
+  language(file: string): Language {
+    let language = this.languages.get(file)
+    if (!language) this.languages.set(file, (language = this.languageByFile(file) ?? NO_LANGUAGE))
+    return language
   }
 
   /** What languages that use each other's names have in common; the same text for all of them. */
   family(file: string): string {
-    return familyOf(this.language(file))
+    return this.language(file).modules.group
   }
 
   /** The candidates that can use a file's names: those of languages of its family. */
@@ -87,7 +95,7 @@ export class Project {
   /** The SDKs of a file's language, in whatever folder. */
   sdksOfLanguage(file: string): SdkDescriptor[] {
     const language = this.language(file)
-    if (!language) return []
+    if (language === NO_LANGUAGE) return []
     let sdks = this.sdksOfLanguages.get(language)
     if (!sdks) this.sdksOfLanguages.set(language, (sdks = this.sdksFor(language)))
     return sdks
@@ -102,7 +110,7 @@ export class Project {
 
   private sdksIn(file: string): SdkDescriptor[] {
     const language = this.language(file)
-    if (!language) return []
+    if (language === NO_LANGUAGE) return []
     const folders = file.split('/').slice(0, -1)
     const key = `${language.id} ${folders.join('/')}`
     let known = this.sdksOf.get(key)
@@ -150,8 +158,8 @@ export class Project {
 
   /** An import of what is in a package (`com.acme.flags.Flags`) is one of the package. */
   private namesOf(module: string, file: string): string[] {
-    const { links, namespaces } = this.language(file) ?? {}
-    const cut = links?.qualified === true && namespaces !== true ? module.lastIndexOf('.') : -1
+    const { modules, semantics } = this.language(file)
+    const cut = modules.links?.qualified === true && !semantics.namespaces ? module.lastIndexOf('.') : -1
     return cut > 0 ? [module, module.slice(0, cut)] : [module]
   }
 
@@ -161,13 +169,13 @@ export class Project {
    */
   resolve(module: string, from: string, name?: string): string[] {
     const language = this.language(from)
-    const sought = language?.namespaces === true ? name : undefined
+    const sought = language.semantics.namespaces ? name : undefined
     let byModule = this.resolved.get(from)
     if (!byModule) this.resolved.set(from, (byModule = new Map<string, string[]>()))
     const key = sought === undefined ? module : `${module}\n${sought}`
     let known = byModule.get(key)
     if (!known) {
-      const found = language?.resolve?.(module, from, this.view, sought) ?? []
+      const found = language.modules.resolve(module, from, this.view, sought)
       known = found.filter((file) => this.isWithin(file, this.family(from)))
       // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
       if (sought === undefined || known.length > 0) byModule.set(key, known)
@@ -189,7 +197,7 @@ export class Project {
     if (!files) {
       // Two languages that call their units by the same names share them, as Java and Kotlin do.
       files =
-        this.language(file)?.unitFiles?.(unit, file, this.view) ??
+        this.language(file).modules.unitFiles(unit, file, this.view) ??
         this.candidatesLike(file).filter((one) => this.unit(one) === unit)
       this.units.set(unit, files)
     }
@@ -201,7 +209,7 @@ export class Project {
    * others all may.
    */
   declaring(name: string, file: string): string[] {
-    const names = this.language(file)?.declaredNames
+    const names = this.language(file).lexical.declaredNames
     if (!names) return this.sameUnit(file)
     const unit = this.unit(file) ?? ''
     let byName = this.declaredIn.get(unit)
@@ -218,13 +226,13 @@ export class Project {
 
   /** Whether a file may declare a name for others, as far as its language can tell without parsing. */
   mayDeclare(file: string, name: string): boolean {
-    const names = this.language(file)?.declaredNames
+    const names = this.language(file).lexical.declaredNames
     if (!names) return true
     const declared = this.declaredBy(file, names)
     return declared.has(name) || declared.has('*')
   }
 
-  private declaredBy(file: string, names: NonNullable<Language['declaredNames']>): ReadonlySet<string> {
+  private declaredBy(file: string, names: NonNullable<Language['lexical']['declaredNames']>): ReadonlySet<string> {
     let declared = this.declared.get(file)
     if (!declared) this.declared.set(file, (declared = new Set(names(this.view.read(file) ?? '', file))))
     return declared
@@ -240,7 +248,7 @@ export class Project {
     let unit = this.unitOfFile.get(file)
     if (unit === undefined) {
       const facts = this.facts(file)
-      unit = (facts && this.language(file)?.unitOf?.(file, facts, this.view)) ?? ''
+      unit = (facts && this.language(file).modules.unitOf(file, facts, this.view)) ?? ''
       this.unitOfFile.set(file, unit)
     }
     return unit === '' ? undefined : unit

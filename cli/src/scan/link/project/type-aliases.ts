@@ -6,7 +6,7 @@ const known = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
 /** Whether a name that a file does not declare may be one that another file of its unit gives to a type. */
 export function isAliasInUnit(project: Project, file: string, name: string): boolean {
   const unit = project.unit(file)
-  if (unit === undefined || !project.language(file)?.typeAliases) return false
+  if (unit === undefined || !project.language(file).lexical.typeAliases) return false
   let units = known.get(project)
   if (!units) known.set(project, (units = new Map<string, ReadonlySet<string>>()))
   let names = units.get(unit)
@@ -17,10 +17,10 @@ export function isAliasInUnit(project: Project, file: string, name: string): boo
 
 /** Whether what is imported may be such a name. */
 export function isAliasOf(project: Project, { module, name }: Import, file: string): boolean {
-  if (!project.language(file)?.typeAliases) return false
+  if (!project.language(file).lexical.typeAliases) return false
   return project.resolve(module, file, name).some((target) => aliases(project, target).includes(name))
 }
 
 function aliases(project: Project, file: string): string[] {
-  return [...(project.language(file)?.typeAliases?.(project.view.read(file) ?? '') ?? [])]
+  return [...(project.language(file).lexical.typeAliases?.(project.view.read(file) ?? '') ?? [])]
 }

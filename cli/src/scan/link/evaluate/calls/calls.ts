@@ -126,7 +126,7 @@ function unwrapped(e: Evaluator, call: Call, file: string, env: Env | undefined)
   const callee = extended && !own ? extended.member : call.callee
   if (callee.kind !== 'member') return []
   const { name, object } = callee
-  const gives = e.project.language(file)?.unwrap?.includes(name) === true
+  const gives = e.project.language(file).library.accessors.includes(name)
   if (!gives && !givesSame(e, name, file)) return []
   const held = e.values(object, file, env).filter((value) => value.kind === 'sdk' && roleOf(value) !== undefined)
   // An SDK's own call of such a name gives something else: `client.value("theme", "light")`.
@@ -182,12 +182,12 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   const { callee } = call
   const names = [nameCalled(callee) ?? '']
   if (callee.kind === 'member' && callee.object.kind === 'name') names.push(`${callee.object.name}.${callee.name}`)
-  const { passThrough, keepFunctions, injectors, merges } = e.project.language(file) ?? {}
-  if (merges?.some((name) => names.includes(name))) return merged(e, call, file, env)
-  if (keepFunctions?.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
+  const { identityFunctions, functionWrappers, mergeFunctions, injectors } = e.project.language(file).library
+  if (mergeFunctions.some((name) => names.includes(name))) return merged(e, call, file, env)
+  if (functionWrappers.some((name) => names.includes(name))) return keptFunction(e, call, file, env)
   const held = callee.kind === 'member' ? `${lastName(callee.object) ?? ''}.${callee.name}` : ''
-  const injects = injectors?.some((name) => name === held || names.includes(name)) === true
-  if (!injects && !passThrough?.some((name) => names.includes(name))) return []
+  const injects = injectors.some((name) => name === held || names.includes(name))
+  if (!injects && !identityFunctions.some((name) => names.includes(name))) return []
   const [first, second] = call.arguments
   // Nuxt's `useState('flags', () => createClient())` takes a key before it.
   const keyed = first?.value.kind === 'literal' && second?.value.kind === 'function'

@@ -44,7 +44,8 @@ function callbackValues(
 ): Value[] {
   if (callee.kind === 'member' && callee.name === 'then' && position === 0) return e.values(callee.object, file)
   // `listeners.add { client -> ... }`
-  const holders = callee.kind === 'member' && e.project.language(file)?.holders ? e.values(callee.object, file) : []
+  const holders =
+    callee.kind === 'member' && e.project.language(file).library.containers.members ? e.values(callee.object, file) : []
   const kept = holders.flatMap((value) =>
     value.kind === 'holder' ? handedToType(e, value.held, position, value.file) : [],
   )

@@ -132,7 +132,7 @@ class ConstantReader {
 
   /** What a class declares for itself its own code means, whatever a subclass calls the same, unless that is looked up at run time. */
   private isStatic(file: string, index: number, name: string): boolean {
-    if (this.e.project.language(file)?.lateStatics === true) return false
+    if (this.e.project.language(file).semantics.lateBinding) return false
     const { members = [] } = this.e.project.facts(file)?.classes[index] ?? {}
     return members.some((member) => member.name === name && member.static === true)
   }
@@ -242,7 +242,7 @@ class ConstantReader {
     const callee = expression.callee
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined
     const language = this.e.project.language(file)
-    if (name !== undefined && language?.passThrough?.includes(name) && expression.arguments.length === 1) {
+    if (name !== undefined && language.library.identityFunctions.includes(name) && expression.arguments.length === 1) {
       const first = expression.arguments[0]
       return first && this.read(first.value, file, env)
     }

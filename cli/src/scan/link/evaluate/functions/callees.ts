@@ -6,7 +6,7 @@ import type { Env, Value } from '../values.js'
 /** What a call calls. Where functions are apart from variables, a name that holds no function means one further outward. */
 export function calleesOf(e: Evaluator, callee: Expression, file: string, env?: Env): Value[] {
   const nearest = e.values(callee, file, env)
-  if (callee.kind !== 'name' || e.project.language(file)?.functionsApart !== true) return nearest
+  if (callee.kind !== 'name' || !e.project.language(file).semantics.separateFunctions) return nearest
   if (nearest.some((value) => isCallable(e, value, file))) return nearest
   let found = findBinding(e, callee.name, callee.scope, file)
   while (found) {

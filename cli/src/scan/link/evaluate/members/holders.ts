@@ -11,7 +11,7 @@ import type { Env, HolderValue, Value } from '../values.js'
 export function asHolder(e: Evaluator, types: Value[], args: Expression[], file: string): Value[] {
   const held = args.at(-1)
   const [keys] = args
-  if (!e.project.language(file)?.holders || !held) return types
+  if (!e.project.language(file).library.containers.members || !held) return types
   if (types.some((type) => type.kind !== 'other'))
     return types.map((type) => (type.kind === 'instance' && !type.made ? { ...type, types: { file, args } } : type))
   if (args.every((argument) => argument.kind === 'unknown')) return types
@@ -19,12 +19,12 @@ export function asHolder(e: Evaluator, types: Value[], args: Expression[], file:
 }
 
 export function holderMember(e: Evaluator, holder: HolderValue, name: string, file: string): Value[] {
-  const { holders, unwrap } = e.project.language(file) ?? {}
-  const { elements, same, entries, keys, properties } = holders ?? {}
+  const { containers, accessors } = e.project.language(file).library
+  const { elements, same, entries, keys, properties } = containers.members ?? {}
   if (holder.method) return []
   if (name === ANY_ELEMENT || properties?.includes(name)) return elementsOf(e, holder)
   if (entries?.includes(name)) return [{ ...holder, entries: true }]
-  if (elements?.includes(name) || unwrap?.includes(name)) return [{ ...holder, method: true }]
+  if (elements?.includes(name) || accessors.includes(name)) return [{ ...holder, method: true }]
   if (same?.includes(name)) return [holder]
   if (!keys?.includes(name)) return [{ kind: 'other' }]
   return holder.keys ? [{ kind: 'holder', file: holder.file, held: holder.keys }] : []
@@ -32,8 +32,8 @@ export function holderMember(e: Evaluator, holder: HolderValue, name: string, fi
 
 /** Whether a member of a map gives what holds the same: `values`. */
 export function givesSame(e: Evaluator, name: string, file: string): boolean {
-  const { holders } = e.project.language(file) ?? {}
-  return holders?.same.includes(name) === true || holders?.entries.includes(name) === true
+  const { members } = e.project.language(file).library.containers
+  return members?.same.includes(name) === true || members?.entries.includes(name) === true
 }
 
 /** What an own generic class's type parameter stands for in an object: `T` of a `Box<Client>`. */
@@ -56,7 +56,7 @@ function elementsOf(e: Evaluator, { file, held, keys, entries }: HolderValue): V
 
 /** What another library's store keeps under a token that is typed with it: `attributes[AttributeKey<Client>("client")]`. */
 export function keptUnder(e: Evaluator, token: Expression, file: string, env: Env | undefined): Value[] {
-  if (!e.project.language(file)?.holders || e.certain) return []
+  if (!e.project.language(file).library.containers.members || e.certain) return []
   return e.values(token, file, env).flatMap((value) => (value.kind === 'holder' ? elementsOf(e, value) : []))
 }
 
@@ -65,12 +65,13 @@ export function keptUnder(e: Evaluator, token: Expression, file: string, env: En
  * no method of that name (`Provider<Flags>.get()`).
  */
 export function takenOut(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] {
-  const { holders, unwrap } = e.project.language(file) ?? {}
+  const { containers, accessors } = e.project.language(file).library
+  const { members } = containers
   const callee = maybeExtension(call.callee)?.member ?? call.callee
-  if (!holders || callee.kind !== 'member') return []
+  if (!members || callee.kind !== 'member') return []
   const { name, object } = callee
-  const gives = holders.elements.includes(name) || unwrap?.includes(name) === true
-  const same = holders.same.includes(name) || holders.entries.includes(name)
+  const gives = members.elements.includes(name) || accessors.includes(name)
+  const same = members.same.includes(name) || members.entries.includes(name)
   if (!gives && !same) return []
   const objects = e.values(object, file, env)
   const [token] = call.arguments

@@ -59,7 +59,9 @@ function memberIn(e: Evaluator, value: Value, name: string, file: string): Value
       return propertyOf(e, value, name, file)
     case 'array':
       if (name === ANY_ELEMENT) return anyOf(e, value, value.node.items)
-      return e.project.language(file)?.collections && givesOne(name) ? anyOf(e, value, value.node.items) : [other]
+      return e.project.language(file).library.containers.types && givesOne(name)
+        ? anyOf(e, value, value.node.items)
+        : [other]
     case 'module':
       return e.project.mayDeclare(value.file, name) ? (e.exported(value.file, name) ?? []) : []
     case 'class':
@@ -96,7 +98,7 @@ function isCall(value: SdkValue, name: string): boolean {
 }
 
 function isUnwrap(e: Evaluator, name: string, file: string): boolean {
-  return e.project.language(file)?.unwrap?.includes(name) === true
+  return e.project.language(file).library.accessors.includes(name)
 }
 
 function propertyOf(e: Evaluator, value: Value & { kind: 'object' }, name: string, file: string): Value[] {
@@ -200,7 +202,7 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
   if (untold.length > 0) return untold
   // What holds an own object stands for it, and the object has no such member: `lazyFlags.value`.
-  if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file)?.holders) return [value]
+  if (depth === 0 && isUnwrap(e, name, file) && e.project.language(file).library.containers.members) return [value]
   if (foreign) return [other]
   // What wraps it is passed through: `ref(new Store()).value`, an enum's `value`.
   if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
@@ -290,7 +292,7 @@ export function isNull(value: Value): boolean {
 function functionMember(e: Evaluator, value: Value & { kind: 'function' }, name: string, file: string): Value[] {
   if (name === 'bind') return [value]
   // An interface of one method has a name for the call: `supplier.get()`.
-  if (e.project.language(file)?.holders?.elements.includes(name)) return [value]
+  if (e.project.language(file).library.containers.members?.elements.includes(name)) return [value]
   const fact = e.project.facts(value.file)?.functions[value.function]
   return fact ? [] : [other]
 }

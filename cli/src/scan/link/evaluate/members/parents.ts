@@ -34,7 +34,7 @@ export const MAX_PARENTS = 16
 export function isShadowed(e: Evaluator, own: InstanceValue, name: string): boolean {
   const { members = [] } = e.project.facts(own.file)?.classes[own.class] ?? {}
   const declared = members.find((member) => member.name === name && member.kind === 'field')
-  if (!declared || (!declared.static && e.project.language(own.file)?.lateStatics !== true)) return false
+  if (!declared || (!declared.static && !e.project.language(own.file).semantics.lateBinding)) return false
   const hides = (member: MemberFact) =>
     member.kind === 'field' &&
     // Python's attribute that a class declares and its methods assign is one, of the class.

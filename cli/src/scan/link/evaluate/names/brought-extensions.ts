@@ -8,7 +8,7 @@ import { bindingValues } from './names.js'
  * (Kotlin). Those that the file declares or imports by name are told by its facts.
  */
 export function broughtExtension(e: Evaluator, name: string, file: string): Value[] {
-  if (e.certain || e.project.language(file)?.receivers !== true) return []
+  if (e.certain || e.project.language(file).semantics.addedMembers !== 'functions') return []
   return e.once(`${file}.?${name}`, () => {
     const wildcards = e.project.facts(file)?.imports.filter((one) => one.wildcard && !one.static) ?? []
     const imported = wildcards.flatMap(({ module }) => e.project.resolve(module, file, name))

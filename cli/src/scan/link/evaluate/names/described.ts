@@ -61,7 +61,7 @@ export function isTold({ sdk, path }: SdkValue): boolean {
 function rolesMeeting(e: Evaluator, value: InstanceValue, name: string, sdks: readonly SdkDescriptor[]): SdkValue[] {
   const facts = e.project.facts(value.file)
   const fact = facts?.classes[value.class]
-  if (fact?.kind !== 'interface' || e.project.language(value.file)?.structural !== true) return []
+  if (fact?.kind !== 'interface' || !e.project.language(value.file).semantics.structuralInterfaces) return []
   const method = fact.members.find((member) => member.name === name)?.function
   const { parameters = [] } = facts?.functions[method ?? -1] ?? {}
   const types = parameters.flatMap(({ type }) => (type ? e.apart(() => e.instances(type, value.file)) : []))

@@ -26,7 +26,7 @@ function knownOf(project: Project): Known {
 
 /** The extensions of types of this name that a file sees: those of its unit, and of the modules it imports. */
 export function extensionsNamed(project: Project, name: string, file: string): ClassPlace[] {
-  if (project.language(file)?.extendsTypes !== true) return []
+  if (project.language(file).semantics.addedMembers !== 'types') return []
   const { named } = knownOf(project)
   const key = `${file}\n${name}`
   let places = named.get(key)

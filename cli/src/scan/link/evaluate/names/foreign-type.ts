@@ -5,6 +5,6 @@ import { findBinding } from './names.js'
 /** Whether nobody declares what a type is called by. */
 export function isForeignType(e: Evaluator, type: Expression, file: string): boolean {
   const name = type.kind === 'name' || type.kind === 'member' ? type.name : undefined
-  if (name === undefined || e.project.language(file)?.foreignName?.(name, true, []) !== true) return false
+  if (name === undefined || !e.project.language(file).semantics.foreignName(name, true, [])) return false
   return type.kind === 'member' || (type.kind === 'name' && !findBinding(e, name, type.scope, file))
 }

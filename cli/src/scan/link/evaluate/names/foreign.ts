@@ -3,14 +3,14 @@ import type { Evaluator } from '../evaluator.js'
 
 /** Whether a name that stands for a value, which nothing was found for, is a type that nobody declares. */
 export function isForeignName(e: Evaluator, name: string, scope: number, file: string): boolean {
-  const { foreignName } = e.project.language(file) ?? {}
-  if (foreignName?.(name, false, []) !== true) return false
+  const { foreignName } = e.project.language(file).semantics
+  if (!foreignName(name, false, [])) return false
   return foreignName(name, false, parentsNotSeen(e, scope, file))
 }
 
 /** Whether a member of what nobody declares is a type inside it: `VendorFlags.FlagsClient`. */
 export function isTypesName(e: Evaluator, name: string, file: string): boolean {
-  return e.project.language(file)?.foreignName?.(name, false, ['']) === true
+  return e.project.language(file).semantics.foreignName(name, false, [''])
 }
 
 /** The names of what may bring members from code that is not there, to where a name stands; a text without letters where it has no name. */

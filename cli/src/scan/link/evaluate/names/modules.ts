@@ -8,7 +8,7 @@ import { isTold, knownSdkName } from './described.js'
 /** What an import gives: a part of an SDK, an own file's export, or something of another library. */
 export function importValue(e: Evaluator, module: string, name: string, file: string): Value[] {
   const sdks = e.project.sdksOfModule(module, file)
-  const inside = name === '*' ? undefined : e.project.language(file)?.submodule?.(module, name)
+  const inside = name === '*' ? undefined : e.project.language(file).modules.submodule?.(module, name)
   if (sdks.length > 0) {
     const hidden = name !== '*' && !isDescribed(e, sdks, name, file)
     const hiding = hidden ? ownValue(e, module, inside, name, file) : undefined
@@ -69,7 +69,7 @@ function ownImport(
  */
 function isDescribed(e: Evaluator, sdks: SdkDescriptor[], name: string, file: string): boolean {
   const ofTeam = sdks.filter((sdk) => e.project.isOfTeam(sdk))
-  if (ofTeam.length === 0) return e.project.language(file)?.ownModulesFirst !== true
+  if (ofTeam.length === 0) return !e.project.language(file).modules.ownModulesFirst
   return name === 'default' || ofTeam.some((sdk) => knownSdkName(name, sdk.roles, sdk.calls))
 }
 
@@ -97,7 +97,7 @@ function ownValue(
 /** What a file of a module exports under a name; one that holds several namespaces exports names with their namespace. */
 function ofModule(e: Evaluator, target: string, module: string, name: string): Value[] | undefined {
   const whole = `${module}.${name}`
-  const qualified = e.project.language(target)?.namespaces === true && e.project.exportsOf(target, whole).length > 0
+  const qualified = e.project.language(target).semantics.namespaces && e.project.exportsOf(target, whole).length > 0
   return exportedValue(e, target, qualified ? whole : name)
 }
 
@@ -107,7 +107,7 @@ export function exportedValue(e: Evaluator, file: string, name: string): Value[]
   const values = e.once(`${file}!${name}`, () => {
     const direct = e.project.exportsOf(file, name)
     if (direct.length > 0) return direct.flatMap((fact) => e.values(fact.value, file))
-    if (e.project.language(file)?.exportsEverything === true) {
+    if (!e.project.language(file).modules.explicitExports) {
       const own = e.topLevel(file, name)
       if (own) return own
     }
@@ -116,7 +116,7 @@ export function exportedValue(e: Evaluator, file: string, name: string): Value[]
     return inWhole.length > 0 ? inWhole : passedOn(e, file, name)
   })
   found = values.length > 0 || e.project.exportsOf(file, name).length > 0
-  if (!found && e.project.language(file)?.exportsEverything === true) found = e.topLevel(file, name) !== undefined
+  if (!found && !e.project.language(file).modules.explicitExports) found = e.topLevel(file, name) !== undefined
   return found ? values : undefined
 }
 

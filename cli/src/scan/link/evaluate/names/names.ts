@@ -44,7 +44,7 @@ function sdksOfPackage(e: Evaluator, name: string, file: string): SdkDescriptor[
 
 /** SDKs whose name this is without an import in the file itself. */
 function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescriptor> {
-  const reaching = e.project.language(file)?.importsReachUnit === true ? sdksOfUnit(e.project, file) : []
+  const reaching = e.project.language(file).modules.sharedImports ? sdksOfUnit(e.project, file) : []
   return new Set([
     ...e.project.sdks(file).filter((sdk) => sdk.autoImports?.includes(name)),
     ...reaching.filter((sdk) => knownSdkName(name, sdk.roles, sdk.calls)),
@@ -53,7 +53,7 @@ function sdksVisible(e: Evaluator, name: string, file: string): Set<SdkDescripto
 
 /** `Shop.Keys`, where no import names the namespace `Shop`; empty when the chain begins with anything else. */
 export function qualifiedValue(e: Evaluator, { object, name }: Member, file: string): Value[] {
-  if (e.project.language(file)?.namespaces !== true) return []
+  if (!e.project.language(file).semantics.namespaces) return []
   const module = namespaceOf(e, object, file)
   return module === undefined ? [] : e.once(`${file}::${module}.${name}`, () => fromWholeModule(e, module, name, file))
 }
@@ -79,11 +79,12 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
   const facts = e.project.facts(file)
   if (!facts) return undefined
   const byScope = bindingsByScope(facts.bindings)
-  const { bareMembers, receivers } = e.project.language(file) ?? {}
+  const { implicitThis, addedMembers } = e.project.language(file).semantics
+  const receivers = addedMembers === 'functions'
   for (let current = scope; current >= 0; current = facts.scopes[current]?.parent ?? -1) {
     const index = byScope.get(current)?.get(name)
     if (index !== undefined) return { kind: 'binding', index }
-    const classIndex = bareMembers ? facts.scopes[current]?.class : undefined
+    const classIndex = implicitThis ? facts.scopes[current]?.class : undefined
     if (classIndex !== undefined && hasMember(e, file, classIndex, name)) return { kind: 'member', class: classIndex }
     const literal = receivers ? literalsByScope(facts.functions).get(current) : undefined
     if (literal !== undefined && receiversOf(e, file, literal).some((value) => hasNamed(e, value, name)))

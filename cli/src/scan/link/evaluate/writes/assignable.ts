@@ -23,7 +23,7 @@ export function isAssignable(e: Evaluator, holder: Value, name: string): boolean
 
 /** Whether files that nothing leads to may assign what a file declares. */
 export function mayBeAssignedElsewhere(e: Evaluator, file: string): boolean {
-  return e.project.language(file)?.assigned !== undefined
+  return e.project.language(file).lexical.assignedNames !== undefined
 }
 
 /** What whoever assigns must write beside the name: the class, one of them where it is not known which; undefined where nobody may. */
@@ -52,6 +52,8 @@ function isReachedAnyhow(e: Evaluator, holder: Value, name: string): boolean {
   )
 }
 
+type AssignedNames = NonNullable<Language['lexical']['assignedNames']>
+
 interface Tables {
   /** By the file, class and name that are assigned. */
   assigning: Map<string, readonly string[]>
@@ -71,11 +73,11 @@ function tablesOf(e: Evaluator): Tables {
 
 /** @param owners what is written beside the name; undefined where nothing need be */
 function seek(e: Evaluator, file: string, owners: readonly string[] | undefined, name: string): readonly string[] {
-  const { assigned } = e.project.language(file) ?? {}
-  if (!assigned) return []
+  const { assignedNames } = e.project.language(file).lexical
+  if (!assignedNames) return []
   const names = [name, ...handedBy(e, file)]
   const isAssigning = (one: string) => {
-    const told = assignedBy(e, one, assigned)
+    const told = assignedBy(e, one, assignedNames)
     return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))
   }
   return (
@@ -84,20 +86,20 @@ function seek(e: Evaluator, file: string, owners: readonly string[] | undefined,
   )
 }
 
-function assignedBy(e: Evaluator, file: string, assigned: NonNullable<Language['assigned']>): ReadonlySet<string> {
+function assignedBy(e: Evaluator, file: string, assignedNames: AssignedNames): ReadonlySet<string> {
   const { assigned: known } = tablesOf(e)
   let names = known.get(file)
-  if (!names) known.set(file, (names = new Set(assigned(e.project.view.read(file) ?? ''))))
+  if (!names) known.set(file, (names = new Set(assignedNames(e.project.view.read(file) ?? ''))))
   return names
 }
 
 /** Whoever means the name writes the package as well, in an import, as its own, or before the name; and the class, where it has a name. */
 function filesNaming(e: Evaluator, file: string, owners: readonly string[]): readonly string[] {
-  const { family, id, namespaces } = e.project.language(file) ?? {}
+  const { modules, semantics } = e.project.language(file)
   // Namespaces can be imported for all files at once.
-  const unit = namespaces ? '' : (e.project.facts(file)?.unit ?? '')
+  const unit = semantics.namespaces ? '' : (e.project.facts(file)?.unit ?? '')
   const { naming } = tablesOf(e)
-  const key = `${family ?? id} ${unit} ${owners.join(' ')}`
+  const key = `${modules.group} ${unit} ${owners.join(' ')}`
   let files = naming.get(key)
   if (files) return files
   const all = filesLike(e, file)
@@ -128,15 +130,11 @@ function filesUsing(e: Evaluator, file: string): readonly string[] {
 }
 
 function filesLike(e: Evaluator, file: string): string[] {
-  const { family, id } = e.project.language(file) ?? {}
-  return e.project.view.below('').filter((one) => {
-    const other = e.project.language(one)
-    return other !== undefined && (other.family ?? other.id) === (family ?? id)
-  })
+  const group = e.project.family(file)
+  return e.project.view.below('').filter((one) => e.project.family(one) === group)
 }
 
 function otherNamesIn(e: Evaluator, file: string, name: string): string[] {
-  const syntax = e.project.language(file)?.lexicalSyntax
-  if (name === ANY_MEMBER || !syntax) return []
-  return otherNames(canonicalText(e.project.view.read(file) ?? '', syntax), name)
+  if (name === ANY_MEMBER) return []
+  return otherNames(canonicalText(e.project.view.read(file) ?? '', e.project.language(file).lexical.syntax), name)
 }

@@ -45,8 +45,8 @@ const above = new WeakMap<Evaluator, Map<string, ClassValue[]>>()
 /** The parents, however far up, that declare a member as well: who assigns to it by their type may assign to that of the class. */
 export function declaringAbove(e: Evaluator, owner: Value, name: string): ClassValue[] {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return []
-  const { replacesFields, lateStatics } = e.project.language(owner.file) ?? {}
-  if (!replacesFields || (owner.kind === 'class' && !lateStatics)) return []
+  const { fieldsOverride, lateBinding } = e.project.language(owner.file).semantics
+  if (!fieldsOverride || (owner.kind === 'class' && !lateBinding)) return []
   return parentsOf(e, owner).filter((one) => memberOf(e, one, name))
 }
 

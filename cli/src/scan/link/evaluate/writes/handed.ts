@@ -9,7 +9,7 @@ import { noteHandedPlaces, noteThrough } from './places.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
-/** By which names files hand on what a file declares, as `Language.assigned` tells them. */
+/** By which names files hand on what a file declares, as `assignedNames` tells them. */
 export function handedBy(e: Evaluator, file: string): readonly string[] {
   const facts = e.project.facts(file)
   if (!facts) return []

@@ -52,7 +52,7 @@ export function isOverridden(e: Evaluator, owner: Value, name: string): boolean 
 
 function declares(e: Evaluator, { file, class: at }: Place, name: string): boolean {
   const members = e.project.facts(file)?.classes[at]?.members ?? []
-  const late = e.project.language(file)?.lateStatics === true
+  const late = e.project.language(file).semantics.lateBinding
   if (members.some((member) => member.name === name && (late || member.static !== true))) return true
   return late && isWritten(e, { kind: 'class', file, class: at }, name)
 }
@@ -76,8 +76,8 @@ function lookThrough(e: Evaluator, file: string, { files, byName }: Index): void
  */
 function ownName({ project }: Evaluator, file: string, type: Expression): string {
   const base = type.kind === 'generic' ? type.base : type
-  const { declaredNames, namespaces } = project.language(file) ?? {}
-  const told = declaredNames !== undefined || namespaces === true
+  const { lexical, semantics } = project.language(file)
+  const told = lexical.declaredNames !== undefined || semantics.namespaces
   if (base.kind === 'member') return told ? base.name : ''
   if (base.kind !== 'name') return ''
   const facts = project.facts(file)
@@ -131,17 +131,17 @@ const overriding = new WeakMap<Evaluator, Map<string, readonly string[]>>()
 /** Files anywhere in the project that may declare a member anew which a file allows that of. */
 function overridingFiles(e: Evaluator, file: string, name: string): readonly string[] {
   const { view } = e.project
-  const { family, id, overrides } = e.project.language(file) ?? {}
+  const { overrides } = e.project.language(file).lexical
   if (!overrides?.mayAllow(view.read(file) ?? '', name)) return []
+  const group = e.project.family(file)
   let byName = overriding.get(e)
   if (!byName) overriding.set(e, (byName = new Map<string, readonly string[]>()))
-  const key = `${family ?? id} ${name}`
+  const key = `${group} ${name}`
   let files = byName.get(key)
   if (!files) {
     files = view.below('').filter((one) => {
       const other = e.project.language(one)
-      if (!other?.overrides || (other.family ?? other.id) !== (family ?? id)) return false
-      return other.overrides.mayOverride(view.read(one) ?? '', name)
+      return other.modules.group === group && other.lexical.overrides?.mayOverride(view.read(one) ?? '', name) === true
     })
     byName.set(key, files)
   }

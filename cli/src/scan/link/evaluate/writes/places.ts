@@ -34,10 +34,10 @@ function placesBehind(e: Evaluator, reference: Expression, file: string): Found[
 /** Takes note of the places that a call hands to functions that say by a parameter's type that they assign to it. */
 export function noteHandedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const { callee, arguments: args } = calledThrough(call)
-  const assigned = e.project.language(file)?.assignedThrough
-  if (!assigned || !args.some(({ value }) => value.kind === 'place')) return
+  const assigning = e.project.language(file).library.referenceTypes
+  if (assigning.length === 0 || !args.some(({ value }) => value.kind === 'place')) return
   const callees = e.aside(() => e.possibly(() => calleesOf(e, callee, file)))
-  if (!callees.some((one) => typesOf(e, one).some((type) => assigned.includes(lastName(type) ?? '')))) return
+  if (!callees.some((one) => typesOf(e, one).some((type) => assigning.includes(lastName(type) ?? '')))) return
   for (const { value } of args) if (value.kind === 'place') notePlace(e, { file, target: value.target }, note)
 }
 

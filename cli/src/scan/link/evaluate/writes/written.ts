@@ -106,7 +106,7 @@ function importsWhole(e: Evaluator, from: string, file: string, name: string): b
 function behind(e: Evaluator, files: readonly string[], name: string): string[] {
   const all = new Set(files)
   for (const file of all) {
-    if (e.project.language(file)?.exportsEverything !== true || !mayExport(e.project, file, name)) continue
+    if (e.project.language(file).modules.explicitExports || !mayExport(e.project, file, name)) continue
     for (const { value, except } of e.project.exportsOf(file, '*')) {
       if (value.kind !== 'import' || except?.includes(name)) continue
       for (const target of e.project.resolve(value.module, file)) all.add(target)
@@ -207,7 +207,7 @@ function lookInto(e: Evaluator, written: Written, files: readonly string[]): voi
 
 function noteWrites(e: Evaluator, file: string, note: (name: string, object: () => Value[]) => void): void {
   const { writes = [], bindings = [], imports = [], outerWrites = [] } = e.project.facts(file) ?? {}
-  const receivers = e.project.language(file)?.receivers === true
+  const receivers = e.project.language(file).semantics.addedMembers === 'functions'
   for (const { object, member = ANY_MEMBER } of writes) {
     if (member === REFERENT) {
       noteThrough(e, file, object, note)
@@ -228,7 +228,7 @@ function noteWrites(e: Evaluator, file: string, note: (name: string, object: () 
 
 /** The types whose members a module gives all who import it (`global using static`). */
 function typesForAll(e: Evaluator, module: string, file: string): (() => Value[])[] {
-  const namespaced = e.project.language(file)?.namespaces === true
+  const namespaced = e.project.language(file).semantics.namespaces
   return (namespaced ? e.project.resolve(module, file) : []).flatMap((target) =>
     e.project.exportsOf(target, '=').map(
       ({ value }) =>

@@ -1,7 +1,7 @@
-import type { HolderMembers } from '../language.js'
+import type { ContainerMembers } from '../language.js'
 
 /** Members of the collections, streams, futures and caches that code of the Java virtual machine uses; a language may know more. */
-export const holders: HolderMembers = {
+export const containers: ContainerMembers = {
   elements: [
     'get',
     'getFirst',

@@ -1,0 +1,166 @@
+import path from 'node:path/posix'
+import type {
+  Language,
+  LanguageDeclaration,
+  LanguageLinks,
+  Lexical,
+  LexicalDeclaration,
+  Library,
+  Modules,
+  ProjectView,
+  Semantics,
+} from './language.js'
+import { writtenNames } from './overrides.js'
+import { canonicalText } from './text/canonical-text.js'
+import { handedNames } from './text/handed.js'
+import { typeAliases } from './type-aliases.js'
+
+/** Matches nothing: for languages that do not say how they write comments and strings. */
+const NOTHING = '(?!)'
+
+const NO_SYNTAX = { syntax: { lineComment: NOTHING, strings: [NOTHING] } }
+
+const none = () => undefined
+
+const completed = new WeakMap<LanguageDeclaration, Language>()
+
+/**
+ * A language with the defaults of all members it leaves out. Its functions on text get the canonical text. The core completes each language once, when it is
+ * loaded: what a package was built with has no say in the defaults.
+ */
+export function completeLanguage(declared: LanguageDeclaration): Language {
+  let language = completed.get(declared)
+  if (!language) {
+    language = complete(declared)
+    completed.set(declared, language)
+    completed.set(language, language)
+  }
+  return language
+}
+
+/** What files of no language have: every default. */
+export const NO_LANGUAGE = completeLanguage({
+  id: '',
+  name: '',
+  contract: 0,
+  entry: '',
+  extensions: [],
+  grammars: {},
+  testFiles: [],
+  modules: { explicitExports: true },
+  sdks: [],
+  extract: () => {
+    throw new Error('a file of no language has no facts')
+  },
+})
+
+function complete(declared: LanguageDeclaration): Language {
+  const { lexical, semantics, library, hugeGrammars = false, forms = [], vendors } = declared
+  return {
+    ...declared,
+    hugeGrammars,
+    forms,
+    vendors,
+    lexical: lexicalOf(lexical),
+    modules: modulesOf(declared),
+    semantics: semanticsOf(semantics),
+    library: libraryOf(library),
+  }
+}
+
+function modulesOf({ modules, id, lexical, extensions }: LanguageDeclaration): Modules {
+  const { links } = modules ?? {}
+  return {
+    resolve: (module, from, project) => relativeFiles(module, from, extensions, project),
+    submodule: undefined,
+    unitOf: none,
+    unitFiles: none,
+    group: id,
+    evidence: ['imports', 'unit'],
+    sharedImports: false,
+    explicitExports: false,
+    ownModulesFirst: false,
+    ...modules,
+    links: links && lexical ? onCanonicalText(links, lexical) : links,
+  }
+}
+
+/** What `./flags` means beside the importing file, with an extension of the language or as it stands. */
+function relativeFiles(module: string, from: string, extensions: readonly string[], project: ProjectView): string[] {
+  if (!module.startsWith('.')) return []
+  const file = path.join(path.dirname(from), module)
+  return [file, ...extensions.map((extension) => file + extension)].filter((one) => project.has(one)).slice(0, 1)
+}
+
+function semanticsOf(semantics: LanguageDeclaration['semantics']): Semantics {
+  return {
+    implicitThis: false,
+    lateBinding: false,
+    fieldsOverride: false,
+    nominalTypes: false,
+    structuralInterfaces: false,
+    separateFunctions: false,
+    namespaces: false,
+    addedMembers: undefined,
+    foreignName: () => false,
+    ...semantics,
+  }
+}
+
+function libraryOf(library: LanguageDeclaration['library']): Library {
+  return {
+    identityFunctions: [],
+    functionWrappers: [],
+    mergeFunctions: [],
+    injectors: [],
+    accessors: [],
+    wrapperTypes: [],
+    conversions: {},
+    resultTypes: {},
+    referenceTypes: [],
+    models: {},
+    registrations: [],
+    ...library,
+    containers: { types: undefined, members: undefined, ...library?.containers },
+  }
+}
+
+function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
+  const { syntax, declaredNames, aliasKeywords, overrides, assignedNames, mayChangeElements, mayCall } = lexical
+  const canonical = (text: string) => canonicalText(text, syntax)
+  return {
+    syntax,
+    typeAliases: aliasKeywords && ((text) => typeAliases(canonical(text), aliasKeywords)),
+    declaredNames: declaredNames && ((text, file) => declaredNames(canonical(text), file)),
+    overrides: overrides && {
+      mayAllow: (text, name) => overrides.mayAllow(canonical(text), name),
+      mayOverride: (text, name) =>
+        writtenNames(name).some((one) => text.includes(one)) && overrides.mayOverride(canonical(text), name),
+    },
+    assignedNames: assignedNames && ((text) => [...assignedNames(canonical(text)), ...handedNames(canonical(text))]),
+    mayChangeElements: (text) => mayChangeElements?.(canonical(text)) === true,
+    mayCall:
+      mayCall && ((text, calls) => mayCall(text, calls) || (HIDES_CALL.test(text) && mayCall(canonical(text), calls))),
+  }
+}
+
+/** Most files with a common word are asked; the only part of how a call is written that hides it is a comment after the dot. */
+const HIDES_CALL = /\.\s*\/[/*]/
+
+/** More than one on a line. */
+const SEVERAL = /;[^\S\n]*(?:import|package|part|export|from)\b/
+
+/** Every file on the way to an SDK is asked: a text is rewritten only if an import in it is written in an unusual way. */
+function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): LanguageLinks {
+  const { names, specifiers, reexports, after } = links
+  const unusual = [...(after.any ?? []), ...(after.line ?? []).filter((word) => /[\n\t]$/.test(word))]
+  const rewritten = (text: string) => canonicalText(text, lexical.syntax)
+  const canonical = (text: string) =>
+    SEVERAL.test(text) || unusual.some((one) => text.includes(one)) ? rewritten(text) : text
+  return {
+    ...links,
+    names: (file, text, view) => names(file, canonical(text), view),
+    specifiers: (text, file) => specifiers(canonical(text), file),
+    ...(reexports && { reexports: (text, file) => reexports(rewritten(text), file) }),
+  }
+}

@@ -1,0 +1,45 @@
+/** How names and members behave. All members are optional; the defaults are what most languages do. */
+export interface SemanticsDeclaration {
+  /** True if a bare name in a class can be its member: `client` for `this.client` (Java, C#, Ruby). If it is left out, such reads are not followed. */
+  implicitThis?: boolean
+  /**
+   * True if a parent's method finds the static member that a subclass declares (`self.KEY` in Python, `Self.key` in Swift). If it is left out, a key can be
+   * reported as constant that a subclass replaces.
+   */
+  lateBinding?: boolean
+  /** True if a field replaces its parent's of the same name for the parent's code, too (Python, Kotlin, C#). In Java an object has both. */
+  fieldsOverride?: boolean
+  /**
+   * True if a name holds only what its declared type says (Go). What a class's or library's name is assigned is then not looked at. Set wrongly,
+   * clients behind wider types are lost.
+   */
+  nominalTypes?: boolean
+  /** True if a type meets an interface by its methods, without naming it (Go). */
+  structuralInterfaces?: boolean
+  /** True if a function and a variable of one name are two things, and a call means the function (`client = client()` in Java and Kotlin). */
+  separateFunctions?: boolean
+  /** True if modules are namespaces, each spread over any files: `Shop.Keys.A` needs no import in C#. `resolve` is then asked for one name at a time. */
+  namespaces?: boolean
+  /** How code adds members to a type from outside: functions with a receiver (Kotlin, `FunctionFact.receiver`) or extensions (Swift, `ClassFact.extends`). */
+  addedMembers?: 'functions' | 'types' | undefined
+  /**
+   * Whether a name that neither the project nor an SDK declares must be a library's, and so is not an SDK's client. By default a call on it counts as
+   * not followed, and may be reported by its name alone.
+   * @param isType it stands where only a type can; elsewhere a name that is a type's is asked about (`FlagsClient.shared`)
+   * @param parents the names of parents around it that are not seen, empty for those without a name: the name may be a member of them
+   */
+  foreignName?: (name: string, isType: boolean, parents: readonly string[]) => boolean
+}
+
+/** The same as the core uses it. */
+export interface Semantics {
+  implicitThis: boolean
+  lateBinding: boolean
+  fieldsOverride: boolean
+  nominalTypes: boolean
+  structuralInterfaces: boolean
+  separateFunctions: boolean
+  namespaces: boolean
+  addedMembers: 'functions' | 'types' | undefined
+  foreignName: NonNullable<SemanticsDeclaration['foreignName']>
+}
