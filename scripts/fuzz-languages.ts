@@ -19,7 +19,7 @@ const BRACKETS = 10_000
 /** @param runs damaged files beside the deeply nested ones */
 export async function fuzzLanguage(language: Language, runs: number, seed = 1): Promise<FuzzResult> {
   await startParsing()
-  const parse = createParse(language.grammars, { hugeGrammars: language.hugeGrammars === true })
+  const parse = createParse(language.grammars, language)
   const samples = samplesOf(language)
   const result: FuzzResult = { runs: 0, slowest: 0, problems: [] }
   if (samples.length === 0) result.problems.push(`${language.id} has no fixture to damage`)

@@ -1,4 +1,4 @@
-import type { Language } from '@service/scanner-kit'
+import type { LanguageDeclaration } from '@service/scanner-kit'
 import path from 'node:path'
 import type { SdkChoice } from '../chosen-sdks.js'
 import { beginScan, type ScanPlan } from '../index.js'
@@ -8,7 +8,7 @@ import { Memory } from './memory.js'
 export interface EnginePlan extends Pick<TreeOptions, 'root' | 'include' | 'exclude' | 'cacheFile'> {
   /** As they stand in `service.json`. */
   sdks: SdkChoice[]
-  languages: Language[]
+  languages: LanguageDeclaration[]
 }
 
 /** What is asked of the tree, apart from a path. */
