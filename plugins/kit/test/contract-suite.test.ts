@@ -1,6 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type CallFact, type Expression, type FileFacts, type LanguageDeclaration, FactsBuilder } from '@service/scanner-kit'
+import {
+  type CallFact,
+  type Expression,
+  type FileFacts,
+  type LanguageDeclaration,
+  FactsBuilder,
+} from '@service/scanner-kit'
 import { checkFacts, checkLanguage, languageChecks } from '@service/scanner-kit/testing'
 import plain from './plain-language.js'
 
