@@ -1,4 +1,5 @@
 import { CopyRules, Restore } from '../domain/schemas/dashboard.js'
+import { summariseCodeReferences } from '../services/code/code-references.js'
 import { listArchivedWithLosses, restoreFromBody } from '../services/configs/archive.js'
 import { copyRules } from '../services/configs/copy-rules.js'
 import { projectActivity } from '../services/configs/evaluations.js'
@@ -29,6 +30,12 @@ export const projectRoutes: readonly DashboardRoute[] = [
     access: 'config-targeting-rules:update',
     body: CopyRules,
     handle: (request) => copyRules(...inProject(request), param(request, 'environmentId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: `${project}/code-references`,
+    access: 'configs:read',
+    handle: (request) => summariseCodeReferences(...inProject(request)),
   },
   {
     method: 'GET',

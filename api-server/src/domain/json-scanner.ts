@@ -44,6 +44,8 @@ export class JsonScanner {
   /** A bit for each hash that a name had. */
   private seen: Uint32Array | undefined
 
+  constructor(private readonly mostValues = JSON_LIMITS.values) {}
+
   push(bytes: Uint8Array): void {
     let at = 0
     while (at < bytes.length && this.problem === undefined) {
@@ -98,13 +100,13 @@ export class JsonScanner {
       else if (byte === COLON) this.noteName()
       this.inString = byte === QUOTE
       if (this.inString) this.hash = FNV_START
-      if (this.inString || this.depth > JSON_LIMITS.depth || values > JSON_LIMITS.values) break
+      if (this.inString || this.depth > JSON_LIMITS.depth || values > this.mostValues) break
     }
     this.values = values
     this.digits = digits
     this.opened = opened
     if (this.depth > JSON_LIMITS.depth) this.problem = `must not nest deeper than ${JSON_LIMITS.depth} levels`
-    else if (values > JSON_LIMITS.values) this.problem = `must hold at most ${JSON_LIMITS.values} values`
+    else if (values > this.mostValues) this.problem = `must hold at most ${this.mostValues} values`
     else if (this.names > JSON_LIMITS.names)
       this.problem = `must hold at most ${JSON_LIMITS.names} different names of members`
     return at + 1

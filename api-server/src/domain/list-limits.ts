@@ -15,6 +15,8 @@ export const LIST_LIMITS = {
   permissions: 100,
   configKeys: 50_000,
   contextTraits: 100,
+  codeReferences: 50_000,
+  codeProblems: 20,
 }
 
 /**
@@ -22,3 +24,6 @@ export const LIST_LIMITS = {
  * of members that differ. A parser takes some 1 µs for each of those, and to list the members of one object half of that.
  */
 export const JSON_LIMITS = { values: 100_000, depth: 100, names: 10_000 }
+
+/** The same for an upload of code references, of which each is a small object. */
+export const CODE_REFERENCE_VALUES = 500_000

@@ -21,15 +21,22 @@ export const PERMISSIONS = [
   'tags:create',
   'tags:update',
   'tags:delete',
+  'code-references:write',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
+const BY_NAME_ONLY: readonly Permission[] = ['code-references:write']
+
+/** What "all permissions" grants: those of the contract. */
+export const USUAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !BY_NAME_ONLY.includes(name))
 
 export const ROLE_NAMES = ['owner', 'admin', 'editor', 'viewer'] as const
 
 export type Role = (typeof ROLE_NAMES)[number]
 
-const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'))
+const READ = USUAL_PERMISSIONS.filter((permission) => permission.endsWith(':read'))
 
 /**
  * What a member may do, and with it the most that a token of that member may do.
@@ -38,7 +45,10 @@ const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'))
 export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   admin: PERMISSIONS,
-  editor: [...READ, ...PERMISSIONS.filter((name) => /^(config|segment|tag)/.test(name) && !name.endsWith(':read'))],
+  editor: [
+    ...READ,
+    ...PERMISSIONS.filter((name) => /^(config|segment|tag|code)/.test(name) && !name.endsWith(':read')),
+  ],
   viewer: READ,
 }
 

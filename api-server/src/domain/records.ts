@@ -229,7 +229,17 @@ export type AuditAction =
   | 'setup'
 
 export type AuditResource =
-  'organization' | 'member' | 'token' | 'sdk-key' | 'project' | 'environment' | 'config' | 'targets' | 'segment' | 'tag'
+  | 'organization'
+  | 'member'
+  | 'token'
+  | 'sdk-key'
+  | 'project'
+  | 'environment'
+  | 'config'
+  | 'targets'
+  | 'segment'
+  | 'tag'
+  | 'code-references'
 
 /** One change: who did what to which resource, and how it looked before and after. */
 export interface AuditEntry {

@@ -16,11 +16,11 @@ export class ClientGone extends Error {}
  * Reads a JSON body; undefined when there is none. Throws Invalid for what is not JSON or holds too many values, HttpError 413
  * above `most` bytes (told from Content-Length, or while reading, without keeping more) and 415 for anything but JSON.
  */
-export async function readBody(request: IncomingMessage, most = LIMITS.bodyBytes): Promise<unknown> {
+export async function readBody(request: IncomingMessage, most = LIMITS.bodyBytes, values?: number): Promise<unknown> {
   const length = request.headers['content-length']
   if (length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined)) return undefined
   refuseAnnounced(request, most)
-  const scanner = isJson(request) ? new JsonScanner() : undefined
+  const scanner = isJson(request) ? new JsonScanner(values) : undefined
   const chunks: Buffer[] = []
   await readChunks(request, most, (chunk) => {
     scanner?.push(chunk)

@@ -58,7 +58,7 @@ export async function serve(
       (route.query ?? []).map(({ name }) => name),
       request,
     )
-    const body = route.body ? await readBody(request) : undefined
+    const body = route.body ? await readBody(request, undefined, route.bodyValues) : undefined
     return route.handle({ services, caller, params, query, body })
   }
   if (route.method !== 'GET') {

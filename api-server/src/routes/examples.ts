@@ -43,3 +43,16 @@ export const TARGETS_EXAMPLE = {
     },
   ],
 }
+
+export const CODE_REFERENCES_EXAMPLE = {
+  repository: 'github.com/acme/shop',
+  branch: 'main',
+  defaultBranch: true,
+  commit: '9fceb02d0ae598e95dc970b74767f19372d61af8',
+  committedAt: '2026-11-24T09:30:00.000Z',
+  link: 'https://github.com/acme/shop/blob/{commit}/{file}#L{line}',
+  references: [
+    { key: 'upload-limit', file: 'src/upload.ts', line: 12 },
+    { key: 'upload-limit', file: 'test/upload.test.ts', line: 30, kind: 'indirect', test: true },
+  ],
+}

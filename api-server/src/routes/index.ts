@@ -1,3 +1,4 @@
+import { codeReferenceRoutes } from './code-references.js'
 import { configRoutes } from './configs.js'
 import { environmentRoutes } from './environments.js'
 import { historyRoutes } from './history.js'
@@ -11,6 +12,7 @@ export const routes: readonly Route[] = [
   ...projectRoutes,
   ...environmentRoutes,
   ...configRoutes,
+  ...codeReferenceRoutes,
   ...segmentRoutes,
   ...historyRoutes,
   ...tagRoutes,

@@ -35,7 +35,9 @@ export interface Route {
   body?: TSchema
   /** A request without a body is fine too. */
   bodyOptional?: boolean
-  /** Takes `If-Match`, beside PUT, PATCH and DELETE, which all do. */
+  /** How many JSON values the body may hold, where that is more than usual. */
+  bodyValues?: number
+  /** Whether it takes `If-Match`; where nothing is said, PUT, PATCH and DELETE do. */
   conditional?: boolean
   /** An example of the body. */
   example?: unknown
@@ -55,4 +57,9 @@ export function param({ params }: RouteRequest, name: string): string {
   const value = params[name]
   if (value === undefined) throw new Error(`The route has no path parameter ${name}`)
   return value
+}
+
+/** What was sent last under the name of a query parameter; an empty one counts as not sent. */
+export function lastOf(query: RouteRequest['query'], name: string): string | undefined {
+  return query[name]?.at(-1) || undefined
 }

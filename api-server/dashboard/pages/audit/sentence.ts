@@ -25,6 +25,7 @@ const RESOURCES: Record<AuditEntry['resource'], string> = {
   targets: 'the rules',
   segment: 'the segment',
   tag: 'the tag',
+  'code-references': 'the code references of',
 }
 
 export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   targets: 'Targeting rules',
   segment: 'Segments',
   tag: 'Tags',
+  'code-references': 'Code references',
 }
 
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
@@ -59,6 +61,9 @@ type Json = Readonly<Record<string, unknown>>
 
 /** The sentence after the name of whoever did it. */
 export function sentence(entry: AuditEntry, names: Names): Part[] {
+  if (entry.resource === 'code-references' && entry.action !== 'delete') {
+    return ['uploaded the code references of ', nameOf(entry, names)]
+  }
   switch (entry.action) {
     case 'sign-in':
       return ['signed in']

@@ -1,5 +1,5 @@
 /** Permissions as a matrix, the presets, and what a role keeps of a token. Pure. */
-import { PERMISSIONS, type Permission } from '../../../src/domain/permissions.js'
+import { PERMISSIONS, USUAL_PERMISSIONS, type Permission } from '../../../src/domain/permissions.js'
 
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 
@@ -18,6 +18,7 @@ export const MATRIX: readonly MatrixRow[] = [
   row('Targeting rules', undefined, undefined, 'config-targeting-rules:update', undefined),
   row('Segments', 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
   row('Tags', 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
+  row('Code references', undefined, undefined, 'code-references:write', undefined),
 ]
 
 function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {
@@ -33,7 +34,7 @@ const CHECKER: readonly Permission[] = ['projects:read', 'configs:read']
 export function permissionsOf(preset: Exclude<Preset, 'own'>, role: readonly Permission[]): Permission[] {
   const wanted = (one: Permission) =>
     preset === 'all' || (preset === 'read' ? one.endsWith(':read') : CHECKER.includes(one))
-  return PERMISSIONS.filter((one) => role.includes(one) && wanted(one))
+  return USUAL_PERMISSIONS.filter((one) => role.includes(one) && wanted(one))
 }
 
 /** The preset that these permissions are. A viewer may do no more than read: then both are the same, and `read` is named. */

@@ -8,6 +8,7 @@ const TAGS = [
   { name: 'Projects', description: 'The projects of the organization' },
   { name: 'Environments', description: "A project's environments" },
   { name: 'Configs', description: 'Configs and their targeting rules' },
+  { name: 'Code references', description: 'Where code reads configs' },
   { name: 'Segments', description: 'Groups of contexts that rules can refer to' },
   { name: 'Tags', description: 'Labels of configs' },
 ]
@@ -75,7 +76,7 @@ function tagOf({ path }: Route): string {
   const parts = path.split('/')
   const names = TAGS.map(({ name }) => name)
   const last = parts
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map((part) => (part.charAt(0).toUpperCase() + part.slice(1)).replaceAll('-', ' '))
     .findLast((part) => names.includes(part))
   if (last === undefined) throw new Error(`${path} leads to no resource of the document`)
   return last

@@ -53,9 +53,8 @@ const ERRORS: Readonly<Record<number, ErrorResponse>> = {
 
 const ALWAYS = [400, 403, 429, 431, 500, 503]
 
-export function isConditional({ method, path, conditional = false }: Route): boolean {
-  if (conditional) return true
-  return method !== 'GET' && method !== 'POST' && path !== '/projects'
+export function isConditional({ method, path, conditional }: Route): boolean {
+  return conditional ?? (method !== 'GET' && method !== 'POST' && path !== '/projects')
 }
 
 function errorStatuses(route: Route): number[] {

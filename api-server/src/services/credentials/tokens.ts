@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
-import { isPermission, PERMISSIONS, ROLES, type Permission } from '../../domain/permissions.js'
+import { isPermission, PERMISSIONS, ROLES, USUAL_PERMISSIONS, type Permission } from '../../domain/permissions.js'
 import type { Member, Token } from '../../domain/records.js'
 import { readMoment } from '../../domain/times.js'
 import { hashToken, newToken } from '../../domain/tokens.js'
@@ -87,10 +87,10 @@ export async function revokeToken({ storage, now }: Services, caller: Caller, { 
   })
 }
 
-/** Stores a token chosen by whoever runs the server, with every permission. */
+/** Stores a token chosen by whoever runs the server, with all usual permissions. */
 export async function storeAdminToken(stores: Stores, member: Member, secret: string, at: string): Promise<void> {
   await stores.tokens.insert(
-    newRecord(member, { name: 'INIT_ADMIN_TOKEN', secret, permissions: PERMISSIONS, expiresAt: null, at }),
+    newRecord(member, { name: 'INIT_ADMIN_TOKEN', secret, permissions: USUAL_PERMISSIONS, expiresAt: null, at }),
   )
 }
 
@@ -100,7 +100,7 @@ export function tokenView({ id, memberId, name, permissions, expiresAt, createdA
 }
 
 export function readPermissions(names: readonly string[], problems: Problems): Permission[] {
-  if (names.length === 1 && names[0] === 'all') return [...PERMISSIONS]
+  if (names.length === 1 && names[0] === 'all') return [...USUAL_PERMISSIONS]
   const unknown = names.filter((name) => !isPermission(name))
   if (names.length === 0 || unknown.length > 0) {
     const what = names.length === 0 ? 'Permissions are required' : `Unknown permission: ${unknown.join(', ')}`

@@ -2,6 +2,7 @@ import { Pace } from '../../domain/pace.js'
 import type { Config, Project } from '../../domain/records.js'
 import { COUNT_DAYS, dayOf } from '../../domain/report-days.js'
 import type { Stores } from '../../storage/storage.js'
+import { readCode, type Code } from '../code/in-code.js'
 import type { Services } from '../context.js'
 import { daysBefore, eventOf, nextState, type LifecycleEvent, type LifeIn } from './state.js'
 
@@ -51,6 +52,7 @@ async function dueIn(stores: Stores, project: Project, { today, from, served }: 
     ({ lifetime, state }) => lifetime === 'temporary' || state === 'stale' || state === 'archive-ready',
   )
   if (configs.length === 0) return []
+  const code = await readCode(stores, project.id)
   const live = (await stores.environments.list(project.id)).filter((environment) => environment.live)
   const told = await stores.counts.listToldDays(project.id, from)
   const daysOf = (id: string) =>
@@ -65,12 +67,26 @@ async function dueIn(stores: Stores, project: Project, { today, from, served }: 
       reads: reads.filter(({ environmentId }) => environmentId === id),
     }))
     const { lifetime, state, createdAt } = config
-    // Uploads of references in code do not exist yet.
-    const event = eventOf({ lifetime, state, createdAt, liveEnvironments, today, isInCode: undefined })
+    const event = eventOf({ lifetime, state, createdAt, liveEnvironments, today, isInCode: code.has(config) })
     if (event) due.push({ config, event })
     await pace.step(1 + reads.length)
   }
   return due
+}
+
+/** Brings the states of a project's configs up to the code that was uploaded last. */
+export async function advanceByCode({ storage }: Pick<Services, 'storage'>, projectId: string): Promise<void> {
+  const due = await storage.read(async (stores) => {
+    const code = await readCode(stores, projectId)
+    return (await stores.configs.list(projectId)).flatMap((config) => dueByCode(config, code))
+  })
+  for (const { config, event } of due) await storage.transaction((stores) => apply(stores, config, event))
+}
+
+function dueByCode(config: Config, code: Code): Due[] {
+  const isInCode = code.has(config)
+  const event = isInCode === undefined ? undefined : isInCode ? 'in uploaded code' : 'in no uploaded code'
+  return event !== undefined && nextState(config.state, event) !== config.state ? [{ config, event }] : []
 }
 
 /** Nobody has changed the config: neither its time nor anything else is another, and the audit log tells of nothing. */
