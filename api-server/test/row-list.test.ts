@@ -13,6 +13,10 @@ test('rows that come, go and come back stay in order', () => {
   const isSame = (one: RowList<string>) => {
     const expected = [...rows.values()].sort((a, b) => a.seq - b.seq)
     assert.equal(one.all(), expected)
+    assert.equal(
+      one.allRecords(),
+      expected.map(({ record }) => record),
+    )
     assert.is(one.size, expected.length)
   }
   // First mostly growing, then mostly shrinking, so that there are many blocks and then few.
@@ -31,7 +35,7 @@ test('rows that come, go and come back stay in order', () => {
   const copy = list.copy()
   isSame(copy)
   for (const row of list.all()) copy.take(row)
-  assert.equal([copy.size, copy.all()], [0, []])
+  assert.equal([copy.size, copy.all(), copy.allRecords()], [0, [], []])
   isSame(list)
 })
 

@@ -126,11 +126,17 @@ export class JsonScanner {
 
 const encoder = new TextEncoder()
 
+/** In characters. */
+const PIECE = 65_536
+
 /** What is too much in a JSON text, as the end of a sentence; undefined when nothing is. */
 export function tooMuchJson(text: string): string | undefined {
   // Neither bound can be reached in fewer characters.
   if (text.length <= JSON_LIMITS.depth) return undefined
   const scanner = new JsonScanner()
-  scanner.push(encoder.encode(text))
+  // Piece by piece: what is too much often shows early.
+  for (let at = 0; at < text.length && scanner.problem === undefined; at += PIECE) {
+    scanner.push(encoder.encode(text.slice(at, at + PIECE)))
+  }
   return scanner.problem
 }

@@ -145,6 +145,13 @@ export function ruleValues(rules: readonly Rule[]): { name: string; value: unkno
   })
 }
 
+/** Calls `found` with the id of each segment that the rules' conditions name, as often as they do, and makes nothing for it. */
+export function eachSegment(rules: readonly Rule[], found: (segmentId: string) => void): void {
+  for (const { conditions = [] } of rules) {
+    for (const condition of conditions) if (condition.kind === 'segment') found(condition.segmentId)
+  }
+}
+
 /** The segments that the rules' conditions name, with the path of each. */
 export function segmentsInRules(rules: readonly Rule[]): { name: string; segmentId: string }[] {
   return rules.flatMap((rule, index) =>

@@ -29,10 +29,19 @@ export async function readBody(request: IncomingMessage, most = LIMITS.bodyBytes
   })
   if (chunks.length === 0) return undefined
   if (!scanner) throw notJson()
-  const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-  const body = parseJsonBody(bytes, scanner.suspicious)
-  // What is done with a large one takes long again.
-  if (bytes.length > LARGE) await nextTurn()
+  const isLarge = chunks.reduce((sum, { length }) => sum + length, 0) > LARGE
+  // Each step with a large body takes milliseconds, so others get a turn between them.
+  if (isLarge) await nextTurn()
+  const text = decode(chunks)
+  if (isLarge) await nextTurn()
+  const body = parse(text)
+  if (isLarge) await nextTurn()
+  if (scanner.suspicious) {
+    const problems = new Problems()
+    checkStorable(body, '', problems)
+    refuse(problems)
+    if (isLarge) await nextTurn()
+  }
   return body
 }
 
@@ -100,8 +109,16 @@ function readChunks(request: IncomingMessage, most: number, take: (chunk: Buffer
   sendContinue(request)
   return new Promise((resolve, reject) => {
     let size = 0
+    let inTurn = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
+      inTurn += chunk.length
+      // One turn of the event loop brings up to 2 MB.
+      if (inTurn > LARGE) {
+        inTurn = 0
+        request.pause()
+        setImmediate(() => request.resume())
+      }
       try {
         if (size > most) throw tooLarge(most)
         take(chunk)
@@ -123,23 +140,18 @@ function readChunks(request: IncomingMessage, most: number, take: (chunk: Buffer
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function parseJsonBody(bytes: Buffer, suspicious: boolean): unknown {
-  let text: string
+function decode(chunks: readonly Buffer[]): string {
   try {
-    text = decoder.decode(bytes)
+    return decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
   } catch {
     throw new Invalid([{ message: 'The request body is not valid UTF-8' }])
   }
-  let body: unknown
+}
+
+function parse(text: string): unknown {
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     throw new Invalid([{ message: `The request body is not valid JSON: ${(error as Error).message}` }])
   }
-  if (suspicious) {
-    const problems = new Problems()
-    checkStorable(body, '', problems)
-    refuse(problems)
-  }
-  return body
 }

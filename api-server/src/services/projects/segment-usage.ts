@@ -1,12 +1,9 @@
 import type { SegmentUsage } from '../../domain/errors.js'
 import { Pace } from '../../domain/pace.js'
 import type { Environment, Target } from '../../domain/records.js'
-import { segmentsInRules } from '../../domain/rules.js'
+import { eachSegment } from '../../domain/rules.js'
 import type { Stores } from '../../storage/storage.js'
 import { environmentName } from '../views.js'
-
-/** Config id to the ids of the segments that its rules use, each with the ids of the environments, one after the other. */
-type Uses = Map<string, Map<string, string>>
 
 /** Segment id to the configs and environments whose rules use it, or that of one segment only. Archived configs do not count. */
 export async function segmentUsages(
@@ -18,13 +15,13 @@ export async function segmentUsages(
   const targets = await stores.targets.listByProject(projectId)
   // All is read before the first pause: in memory others change what is stored meanwhile.
   const configs = await stores.configs.list(projectId)
-  const names = new EnvironmentNames(await stores.environments.list(projectId))
+  const environments = await stores.environments.list(projectId)
   const uses = await findUses(targets, only, pace)
   const usages = new Map<string, SegmentUsage[]>()
   // Config by config, so that the lists are in the configs' order.
   for (const { id, key } of configs) {
-    for (const [segmentId, environmentIds] of uses.get(id) ?? []) {
-      const usage = { configId: id, configKey: key, environments: names.of(environmentIds) }
+    for (const [segmentId, list] of uses.get(id)?.named(environments) ?? []) {
+      const usage = { configId: id, configKey: key, environments: list }
       const known = usages.get(segmentId)
       if (known) known.push(usage)
       else usages.set(segmentId, [usage])
@@ -34,36 +31,47 @@ export async function segmentUsages(
   return usages
 }
 
-async function findUses(targets: readonly Target[], only: string | undefined, pace: Pace): Promise<Uses> {
-  const uses: Uses = new Map()
+/** Config id to what its rules use. */
+async function findUses(targets: readonly Target[], only: string | undefined, pace: Pace): Promise<Map<string, Uses>> {
+  const nothing = new Uses()
+  const uses = new Map<string, Uses>()
   for (const { configId, environmentId, rules } of targets) {
-    for (const { segmentId } of segmentsInRules(rules)) {
-      if (only !== undefined && segmentId !== only) continue
-      const bySegment = uses.get(configId)
-      const before = bySegment?.get(segmentId) ?? ''
-      if (!bySegment) uses.set(configId, new Map([[segmentId, environmentId]]))
-      // Several rules of an environment name the segment.
-      else if (!before.endsWith(environmentId)) bySegment.set(segmentId, before + environmentId)
-    }
+    eachSegment(rules, (segmentId) => {
+      if (only !== undefined && segmentId !== only) return
+      uses.set(configId, (uses.get(configId) ?? nothing).and(segmentId, environmentId))
+    })
     await pace.step(1 + rules.length)
   }
   return uses
 }
 
 /**
- * The environments of usages. Most configs use a segment in the same ones, and share the list: thousands of lists that
- * stay are what the garbage collector keeps everybody waiting for.
+ * Segments and the environments in which one config uses them. Configs that use the same ones in the same order share it: thousands of
+ * maps and lists that stay are what the garbage collector keeps everybody waiting for.
  */
-class EnvironmentNames {
-  private readonly lists = new Map<string, SegmentUsage['environments']>()
+class Uses {
+  private readonly next = new Map<string, Uses>()
+  private list: readonly (readonly [segmentId: string, environments: SegmentUsage['environments']])[] | undefined
 
-  constructor(private readonly environments: readonly Environment[]) {}
+  constructor(private readonly environmentIds: ReadonlyMap<string, readonly string[]> = new Map()) {}
 
-  of(ids: string): SegmentUsage['environments'] {
-    const known = this.lists.get(ids)
-    if (known) return known
-    const list = this.environments.filter(({ id }) => ids.includes(id)).map(environmentName)
-    this.lists.set(ids, list)
-    return list
+  /** These and one more. */
+  and(segmentId: string, environmentId: string): Uses {
+    const known = this.environmentIds.get(segmentId) ?? []
+    // Several rules of an environment name the segment.
+    if (known.includes(environmentId)) return this
+    const step = segmentId + environmentId
+    const more =
+      this.next.get(step) ?? new Uses(new Map([...this.environmentIds, [segmentId, [...known, environmentId]]]))
+    this.next.set(step, more)
+    return more
+  }
+
+  /** With the environments' names, in their order; always to be asked with the same ones. */
+  named(environments: readonly Environment[]) {
+    return (this.list ??= [...this.environmentIds].map(([segmentId, ids]) => [
+      segmentId,
+      environments.filter(({ id }) => ids.includes(id)).map(environmentName),
+    ]))
   }
 }

@@ -7,12 +7,18 @@ export interface Row<T> {
 /** A block that has grown beyond this is split: few enough rows to move when one among them comes or goes. */
 const MOST = 512
 
+/** Up to this length a list is made anew with each row, since one that grows takes room for sixteen more. Most lists stay this short. */
+const FEW = 8
+
 /**
  * Rows in creation order, in blocks: in one array each row that is taken away would move all that follow, and emptying a long list
- * from its front or its middle would take the square of its length.
+ * from its front or its middle would take the square of its length. A long list has its records beside its rows, so that reading all of
+ * them need not look at each row.
  */
 export class RowList<T> {
   private blocks: Row<T>[][] = []
+  /** The records of the blocks, as soon as there is more than one block. */
+  private records: T[][] | undefined
   /** How many rows there are. */
   size = 0
 
@@ -22,23 +28,35 @@ export class RowList<T> {
     return blocks.length > 1 ? ([] as Row<T>[]).concat(...blocks) : (blocks[0] ?? [])
   }
 
+  allRecords(): T[] {
+    return this.records ? ([] as T[]).concat(...this.records) : this.all().map(({ record }) => record)
+  }
+
   /** Puts the row where it belongs, in place of the one with its number. */
   put(row: Row<T>): void {
+    const { blocks } = this
     const number = this.blockOf(row.seq)
-    const block = (this.blocks[number] ??= [])
+    const block = blocks[number] ?? []
     const at = placeIn(block, row.seq)
     if (block[at]?.seq === row.seq) {
       block[at] = row
+      const records = this.records?.[number]
+      if (records) records[at] = row.record
       return
     }
     this.size += 1
-    const isNewest = at === block.length && number === this.blocks.length - 1
-    if (block.length < MOST) block.splice(at, 0, row)
-    else if (isNewest) this.blocks.push([row])
-    else {
-      block.splice(at, 0, row)
-      this.blocks.splice(number + 1, 0, block.splice(MOST / 2))
+    const isNewest = at === block.length && number === blocks.length - 1
+    if (block.length === MOST && isNewest) {
+      this.records ??= [block.map(({ record }) => record)]
+      this.records.push([row.record])
+      blocks.push([row])
+      return
     }
+    if (blocks.length === 0) this.blocks = [[row]]
+    else if (block.length < FEW) blocks[number] = block.toSpliced(at, 0, row)
+    else block.splice(at, 0, row)
+    this.records?.[number]?.splice(at, 0, row.record)
+    if (block.length > MOST) this.split(number)
   }
 
   take({ seq }: Row<T>): void {
@@ -47,15 +65,27 @@ export class RowList<T> {
     const at = placeIn(block, seq)
     if (block[at]?.seq !== seq) return
     this.size -= 1
-    if (block.length === 1) this.blocks.splice(number, 1)
-    else block.splice(at, 1)
+    const isLast = block.length === 1
+    for (const lists of [this.blocks, this.records]) {
+      if (isLast) lists?.splice(number, 1)
+      else lists?.[number]?.splice(at, 1)
+    }
+    if (this.blocks.length < 2) this.records = undefined
   }
 
   copy(): RowList<T> {
     const copy = new RowList<T>()
     copy.blocks = this.blocks.map((block) => block.slice())
+    copy.records = this.records?.map((records) => records.slice())
     copy.size = this.size
     return copy
+  }
+
+  private split(number: number): void {
+    const block = this.blocks[number] ?? []
+    this.records ??= [block.map(({ record }) => record)]
+    this.blocks.splice(number + 1, 0, block.splice(MOST / 2))
+    this.records.splice(number + 1, 0, (this.records[number] ?? []).splice(MOST / 2))
   }
 
   /** The last block that does not begin behind the number; the first one for a number before all. */

@@ -44,7 +44,7 @@ export class Table<T> {
 
   /** The records of a group, oldest first. */
   list(group: string, value: string): T[] {
-    return this.groupRows(group, value).map((row) => row.record)
+    return this.groups.get(group)?.rows.get(value)?.allRecords() ?? []
   }
 
   /** The same with their positions; not to be kept or changed. */
