@@ -2,6 +2,7 @@ import { Command, Flags } from '@oclif/core'
 import { failure } from './errors/failures.js'
 import { list } from './report/words.js'
 import { print, write } from './terminal/streams.js'
+import type { GivenVersion } from './upload/code-version.js'
 
 const notEmpty = (input: string, _context: unknown, { name }: { name: string }) => {
   const value = input.trim()
@@ -48,6 +49,33 @@ export const configsFlags = {
 /** What `--project` means to a command that reads no service.json. */
 export function projectFlag(description: string) {
   return textFlag({ description, helpValue: '<slug>' })
+}
+
+const uploadDetail = (description: string, helpValue: string) =>
+  Flags.string({ description, helpValue, helpGroup: 'GLOBAL', dependsOn: ['upload'] })
+
+/** For commands that scan. */
+export const uploadFlags = {
+  upload: Flags.boolean({
+    description: 'tell the service where keys are read: file and line, never source text',
+    helpGroup: 'GLOBAL',
+  }),
+  repository: uploadDetail('with --upload: the name of the repository; else from CI or git', '<name>'),
+  branch: uploadDetail('with --upload: the branch; else from CI or git', '<name>'),
+  commit: uploadDetail('with --upload: the commit; else from CI or git', '<id>'),
+  link: uploadDetail('with --upload: the address of a line, with {file}, {line} and {commit}', '<url>'),
+}
+
+/** What the options say of an upload; undefined where none is asked for. */
+export function uploadRequest(flags: {
+  upload: boolean
+  repository: string | undefined
+  branch: string | undefined
+  commit: string | undefined
+  link: string | undefined
+}): GivenVersion | undefined {
+  const { upload, repository, branch, commit, link } = flags
+  return upload ? { repository, branch, commit, link } : undefined
 }
 
 /** For commands that find problems. */

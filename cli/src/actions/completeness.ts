@@ -37,6 +37,12 @@ export function withNotRead(outcome: ScanOutcome, settings: Settings, { strict, 
   return { ...outcome, notRead, result }
 }
 
+/** Whether every file that may name a key was read, apart from those of languages that are left out on purpose. */
+export function isComplete({ notRead, notes }: ScanOutcome, settings: Settings): boolean {
+  const ignored = new Set(settings.languages.filter(({ wish }) => wish === 'ignore').map(({ id }) => id))
+  return notes.length === 0 && notRead.every(({ language }) => ignored.has(language))
+}
+
 function missing(notRead: NotRead[]): { languages: string[]; plugins: string[] } {
   return {
     languages: notRead.map(({ language }) => language),

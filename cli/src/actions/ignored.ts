@@ -5,7 +5,7 @@ import { decodeText, LONGEST_READ, readText } from '../scan/prefilter/read.js'
 import { accepts, ignoreComments, isOver, type IgnoreComment } from '../validate/ignore-comments.js'
 import type { Finding } from '../validate/index.js'
 
-interface Accepted<P> {
+export interface Accepted<P> {
   /** Those that no comment accepts. */
   problems: P[]
   ignored: number

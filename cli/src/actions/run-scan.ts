@@ -19,7 +19,8 @@ import { findToken } from '../settings/token.js'
 import { checkNames, nameMistakes } from '../settings/used-names.js'
 import { choicesOf } from '../settings/used-sdks.js'
 import { scanProgress } from '../terminal/progress.js'
-import { withNotRead } from './completeness.js'
+import type { GivenVersion } from '../upload/code-version.js'
+import { isComplete, withNotRead } from './completeness.js'
 import { emptyOutcome, nothingChangedNote, unstagedNote } from './nothing-changed.js'
 import { isAnyBelow, pathInside, type PathLimit } from './path-limits.js'
 import { findReportFile } from './report-file.js'
@@ -49,6 +50,8 @@ export interface ScanRequest {
   explain?: boolean | undefined
   /** What tells one state of the languages' code from another, where that can be told without loading them. */
   languageVersions?: (() => string | undefined) | undefined
+  /** What the command says of the code where its references are to be uploaded. */
+  upload?: GivenVersion | undefined
   /** Whether facts of earlier runs are used, and kept for later ones. */
   cache: boolean
   /** The folder where they are kept, instead of the user's own. */
@@ -69,6 +72,14 @@ export interface ProjectScan {
   asked: string[]
   /** What else was done, for stderr. */
   note: string
+  /** The service and the project's id there; undefined where no service was asked. */
+  service?: { api: AdminApi; projectId: string } | undefined
+  /** All code was read, also that of languages that the tool does not know. */
+  complete?: boolean
+}
+
+interface Asked extends SavedConfigs {
+  service?: ProjectScan['service']
 }
 
 const NO_PROJECT =
@@ -90,6 +101,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   const changes = request.changes && (await changedLines(settings.root, request.changes))
   const target =
     request.writeConfigs === undefined ? undefined : await findReportFile(request.writeConfigs, 'write-configs')
+  if (request.upload) refuseUploadOfPart(request)
   const ask = await findConfigs(request, settings)
   if (request.changes && changes && !isAnyBelow(settings.root, limits, changes.files)) {
     const outcome = emptyOutcome(slugFor(request, settings) ?? '')
@@ -119,7 +131,7 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
   try {
     await begun.ready
     // The answers come while the tree is looked at.
-    const { project, configs } = await ask()
+    const { project, configs, service } = await ask()
     const keys = configs.flatMap(({ key, deprecatedKeys }) => [key, ...deprecatedKeys.map((old) => old.key)])
     const found = await begun.answer({
       project,
@@ -131,7 +143,9 @@ export async function runScan(request: ScanRequest): Promise<ProjectScan> {
     await target?.write(savedConfigsText({ project, configs }))
     const note = target ? `Wrote ${countOf(configs.length, 'config')} to ${request.writeConfigs ?? ''}.\n` : ''
     const shown = project === '' ? firstLookNote(outcome.result) : note
-    return { settings, configs, outcome, limits, changes, asked: onlyAsked, note: shown + unstagedNote(changes) }
+    const complete = isComplete(found, settings)
+    const whole = { settings, configs, outcome, limits, changes, service, complete }
+    return { ...whole, asked: onlyAsked, note: shown + unstagedNote(changes) }
   } finally {
     begun.stop()
     progress.stop()
@@ -154,7 +168,7 @@ function slugFor({ project }: ScanRequest, settings: Settings): string | undefin
 }
 
 /** Where the configs come from. What is wrong with the file, or with the way to the service, is told before anything is asked. */
-async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<SavedConfigs>> {
+async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Asked>> {
   const { configs: file } = request
   if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWrite', { option: 'configs' })
   const slug = slugFor(request, settings)
@@ -172,16 +186,24 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   const api = new AdminApi(baseUrlFrom(request.baseUrl), token)
   return async () => {
     const project = projectBySlug(await api.listProjects(), slug)
-    return { project: project.slug, configs: await api.listConfigs(project.id) }
+    const service = { api, projectId: project.id }
+    return { project: project.slug, configs: await api.listConfigs(project.id), service }
   }
+}
+
+/** What is missing in an upload counts as gone from the code. */
+function refuseUploadOfPart({ paths = [], changes, configs }: ScanRequest): void {
+  if (paths.length > 0) throw failure('uploadOfPart', { other: 'a path' })
+  if (changes !== undefined) throw failure('uploadOfPart', { other: 'since' in changes ? '--since' : '--staged' })
+  if (configs !== undefined) throw failure('uploadWithoutService')
 }
 
 /**
  * Whether a scan without a project lists the calls of SDKs alone. A token that is given means that the service is to be asked, and so
  * does a variable without one: that is how the secret of a build is missing.
  */
-function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject }: ScanRequest): boolean {
-  if (needsProject || unused === true || writeConfigs !== undefined) return false
+function isFirstLook({ token, sdks = [], unused, writeConfigs, needsProject, upload }: ScanRequest): boolean {
+  if (needsProject || upload || unused === true || writeConfigs !== undefined) return false
   return sdks.length > 0 || (token === undefined && process.env['SERVICE_TOKEN'] === undefined)
 }
 

@@ -6,8 +6,10 @@ import { write } from '../terminal/streams.js'
 import { checkFiles } from './files.js'
 import { notesOf } from './notes.js'
 import { deliver, outputOf, reportFiles, type OutputRequest } from './output.js'
+import { problemsOf } from './problems.js'
 import { renderExplanation, renderScan, renderUnused } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
+import { uploadFound, versionToUpload } from './upload.js'
 
 interface ScanOptions extends Omit<ScanRequest, 'needsProject' | 'changes'>, OutputRequest {
   /** Lists the configs that nothing refers to instead of the references. */
@@ -29,6 +31,7 @@ export async function scanAction(request: ScanOptions): Promise<number> {
   if (request.explain && (request.unused || isMarkdown))
     throw failure('explainAndOther', { other: request.unused ? 'unused' : 'format markdown' })
   if (request.unused && paths.length > 0) throw failure('unusedOfPart', { path: list(paths) })
+  const version = await versionToUpload(request.upload)
   const scan = await runScan({ ...request, needsProject: false })
   const { outcome, settings, configs, note } = scan
   const { result } = outcome
@@ -46,5 +49,6 @@ export async function scanAction(request: ScanOptions): Promise<number> {
     )
   }
   await write(process.stderr, notesOf(scan, request.verbose) + note)
+  if (version) await write(process.stderr, await uploadFound(version, scan, problemsOf(scan, false).problems))
   return 0
 }

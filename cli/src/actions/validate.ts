@@ -2,15 +2,15 @@ import { failure } from '../errors/failures.js'
 import { validateFormats } from '../report/formats.js'
 import { nearest } from '../report/nearest.js'
 import { write } from '../terminal/streams.js'
-import { validateReferences } from '../validate/index.js'
 import { isWarning } from '../validate/severity.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
 import { checkFiles } from './files.js'
-import { withoutIgnored } from './ignored.js'
 import { checkSomething, notesOf } from './notes.js'
 import { deliver, outputOf, reportFiles, type OutputRequest } from './output.js'
+import { problemsOf } from './problems.js'
 import { renderValidate } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
+import { uploadFound, versionToUpload } from './upload.js'
 import { countLimit, exceeded } from './warnings-limit.js'
 
 /** Exit code when there is any problem. */
@@ -41,19 +41,12 @@ export async function validateAction(request: ValidateRequest): Promise<number> 
   const limit = countLimit('max-warnings', request.maxWarnings)
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
+  const version = await versionToUpload(request.upload)
   const scan = await runScan({ ...request, needsProject: true, changes })
   const { outcome, configs, settings } = scan
   const { rules } = settings
   if (changes === undefined) checkSomething(scan)
-  const checked = validateReferences(outcome, configs, settings.ignoreKeys)
-  const { problems, ...comments } = withoutIgnored(
-    checked.filter(({ finding }) => rules[finding.kind] !== 'off'),
-    {
-      root: settings.root,
-      files: outcome.result.references.filter(({ kind }) => kind === 'direct').map(({ file }) => file),
-      verbose: request.verbose,
-    },
-  )
+  const { problems, ...comments } = problemsOf(scan, request.verbose)
   const all = problems.map(({ finding }) => finding)
   const isWhole = outcome.notes.length === 0 && scan.limits.length === 0 && changes === undefined
   const { findings: fresh, known, note } = await judge(all, isWhole)
@@ -78,6 +71,7 @@ export async function validateAction(request: ValidateRequest): Promise<number> 
   )
   const tooMany = exceeded(warnings.length, limit)
   await write(process.stderr, notesOf(scan, request.verbose) + comments.note + note + scan.note + tooMany)
+  if (version) await write(process.stderr, await uploadFound(version, scan, problems))
   return findings.length > warnings.length || tooMany !== '' ? PROBLEMS_FOUND : 0
 }
 

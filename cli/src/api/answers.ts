@@ -41,6 +41,21 @@ export function readConfigs(body: unknown, refuse: Refuse): ProjectConfig[] {
   }))
 }
 
+export interface CodeUploadAnswer {
+  stored: boolean
+  /** That of which references are kept now. */
+  commit: string
+  referenceCount: number
+}
+
+/** @throws what `refuse` makes, when the body is not the answer to an upload */
+export function readCodeUpload(body: unknown, refuse: Refuse): CodeUploadAnswer {
+  const { stored, commit, referenceCount } = isMembers(body) ? body : {}
+  if (typeof stored === 'boolean' && typeof commit === 'string' && typeof referenceCount === 'number')
+    return { stored, commit, referenceCount }
+  throw refuse('it does not say what was stored')
+}
+
 /** @returns each with what it is called in a sentence */
 function items(body: unknown, refuse: Refuse, what: string): { members: Members; name: string }[] {
   if (!Array.isArray(body)) throw refuse(`it is not a list of ${what}s`)

@@ -1,6 +1,16 @@
 import { Args, Flags } from '@oclif/core'
 import { scanAction } from '../actions/scan.js'
-import { BaseCommand, cacheFlags, configsFlags, formatFlag, outputFile, strict, verbose } from '../base-command.js'
+import {
+  BaseCommand,
+  cacheFlags,
+  configsFlags,
+  formatFlag,
+  outputFile,
+  strict,
+  uploadFlags,
+  uploadRequest,
+  verbose,
+} from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 import { scanFormats } from '../report/formats.js'
 
@@ -33,6 +43,7 @@ export default class Scan extends BaseCommand {
     format: formatFlag(scanFormats),
     'output-file': outputFile,
     ...configsFlags,
+    ...uploadFlags,
     strict,
     verbose,
     ...cacheFlags,
@@ -55,6 +66,7 @@ export default class Scan extends BaseCommand {
     const languages = () => collectLanguages(this.config)
     process.exitCode = await scanAction({
       ...flags,
+      upload: uploadRequest(flags),
       formats: flags.format ?? [],
       baseUrl: flags['base-url'],
       writeConfigs: flags['write-configs'],

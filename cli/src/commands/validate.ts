@@ -10,6 +10,8 @@ import {
   outputFile,
   severityFlags,
   strict,
+  uploadFlags,
+  uploadRequest,
   verbose,
 } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
@@ -30,6 +32,7 @@ export default class Validate extends BaseCommand {
     'output-file': outputFile,
     ...configsFlags,
     ...baselineFlags,
+    ...uploadFlags,
     strict,
     verbose,
     ...changeFlags,
@@ -57,6 +60,7 @@ export default class Validate extends BaseCommand {
     const languages = () => collectLanguages(this.config)
     process.exitCode = await validateAction({
       ...flags,
+      upload: uploadRequest(flags),
       formats: flags.format ?? [],
       paths: argv.map(String),
       maxWarnings: flags['max-warnings'],

@@ -4,6 +4,7 @@ import { commandFailures } from './command-failures.js'
 import { cannotRun, type FailureText } from './failure-text.js'
 import { importFailures } from './import-failures.js'
 import { pluginFailures } from './plugin-failures.js'
+import { uploadFailures } from './upload-failures.js'
 import { settingsMalformed, type SettingsMistake } from './settings-malformed.js'
 
 export { CANNOT_RUN, type FailureText } from './failure-text.js'
@@ -80,7 +81,9 @@ const rows = {
       `The API token ${p.source} lacks the permission ${p.permission} (INSUFFICIENT_PERMISSIONS).`,
       p.permission.endsWith(':read')
         ? 'Use a token with the permissions projects:read and configs:read.'
-        : 'Use a token that has it; docs/import.md lists what an import needs.',
+        : p.permission === 'code-references:write'
+          ? 'To upload, use a token with projects:read, configs:read and code-references:write; the last is granted only where it is named.'
+          : 'Use a token that has it; docs/import.md lists what an import needs.',
     ),
   rejected: (p: Rejected & { status: number; code: string | undefined }) =>
     cannotRun(
@@ -183,6 +186,7 @@ const rows = {
     ),
 
   ...pluginFailures,
+  ...uploadFailures,
 
   // Mistakes in the command
   ...commandFailures,

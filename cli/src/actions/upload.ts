@@ -1,0 +1,21 @@
+import { codeVersion, type CodeVersion, type GivenVersion } from '../upload/code-version.js'
+import { sendUpload, uploadBody, type Found } from '../upload/upload.js'
+import { folderInRepository } from '../settings/repository-folder.js'
+import type { ProjectScan } from './run-scan.js'
+
+/** Which code is to be uploaded; undefined where none is. Told before the scan: it may not be known, which ends the run. */
+export function versionToUpload(given: GivenVersion | undefined): Promise<CodeVersion> | undefined {
+  return given && codeVersion(process.cwd(), given)
+}
+
+/** Uploads what was found, where that was asked for; answers what to say of it. */
+export async function uploadFound(
+  version: CodeVersion | undefined,
+  { service, settings, outcome, complete = false }: ProjectScan,
+  problems: Found['problems'],
+): Promise<string> {
+  if (!version || !service) return ''
+  const folder = folderInRepository(settings.root)
+  const body = uploadBody(version, { references: outcome.result.references, problems, folder, complete })
+  return sendUpload(service.api, service.projectId, body)
+}

@@ -1,0 +1,50 @@
+import { failure } from '../errors/failures.js'
+import { ciFacts } from './ci.js'
+import { commitTime, gitFacts } from './git.js'
+import { linkTemplate, readAddress } from './repository-address.js'
+
+/** What of the code's version the command says itself. */
+export interface GivenVersion {
+  repository: string | undefined
+  branch: string | undefined
+  commit: string | undefined
+  link: string | undefined
+}
+
+/** Which version of which code was scanned. */
+export interface CodeVersion {
+  repository: string
+  branch: string
+  defaultBranch: boolean
+  commit: string
+  /** ISO time in UTC. */
+  committedAt: string
+  link: string | undefined
+}
+
+/**
+ * Finds out from options, else from the variables of CI, else from git, what was scanned. CI comes before git: what it has checked out is
+ * often no branch.
+ * @throws Failure `uploadUnknown`, which names the options that say what is missing
+ */
+export async function codeVersion(folder: string, given: GivenVersion): Promise<CodeVersion> {
+  const [ci, git] = [ciFacts(), await gitFacts(folder)]
+  const address = ci.address ?? (git.remote === undefined ? undefined : readAddress(git.remote))
+  const repository = given.repository ?? address?.name
+  const branch = given.branch ?? ci.branch ?? git.branch
+  const commit = given.commit ?? ci.commit ?? git.commit
+  const missing = Object.entries({ repository, branch, commit }).flatMap(([name, value]) => (value ? [] : [name]))
+  if (!repository || !branch || !commit) throw failure('uploadUnknown', { missing })
+  const told = commit === ci.commit ? ci.committedAt : undefined
+  const time = told ?? (await commitTime(folder, commit))
+  if (time === undefined || Number.isNaN(Date.parse(time))) throw failure('commitUnknown', { commit })
+  const mainBranch = ci.mainBranch ?? git.mainBranch
+  return {
+    repository,
+    branch,
+    defaultBranch: mainBranch === undefined ? branch === 'main' || branch === 'master' : branch === mainBranch,
+    commit,
+    committedAt: new Date(time).toISOString(),
+    link: given.link ?? (address && linkTemplate(address)),
+  }
+}

@@ -1,0 +1,68 @@
+import type { AdminApi, CodeReferencesBody, CodeUploadAnswer } from '../api/admin-api.js'
+import { failure } from '../errors/failures.js'
+import { reason } from '../report/reason.js'
+import { countOf } from '../report/words.js'
+import type { Reference } from '../scan/result.js'
+import type { Finding } from '../validate/index.js'
+import type { CodeVersion } from './code-version.js'
+
+/** What the server takes of one upload. */
+const MOST_REFERENCES = 50_000
+const MOST_BYTES = 4_194_304
+const LONGEST_KEY = 150
+const LONGEST_MESSAGE = 1000
+
+export interface Found {
+  references: readonly Reference[]
+  problems: readonly { finding: Finding; reference: Reference }[]
+  /** From the top of the repository to the folder that was scanned, with `/`; empty where they are the same. */
+  folder: string
+  /** Whether all of the code was read. */
+  complete: boolean
+}
+
+/** What is sent: where keys are named, and nothing of the code itself. */
+export function uploadBody(
+  version: CodeVersion,
+  { references, problems, folder, complete }: Found,
+): CodeReferencesBody {
+  const problemsOf = new Map<Reference, Finding[]>()
+  for (const { reference, finding } of problems)
+    problemsOf.set(reference, [...(problemsOf.get(reference) ?? []), finding])
+  const sent = references
+    // No config has such a key.
+    .filter(({ key }) => key !== '' && Array.from(key).length <= LONGEST_KEY)
+    .map((reference) => {
+      const { key, file, line, kind, test } = reference
+      const wrong = (problemsOf.get(reference) ?? []).map((finding) => {
+        return { kind: finding.kind, message: reason(finding, () => undefined).slice(0, LONGEST_MESSAGE) }
+      })
+      return {
+        ...{ key, file: folder === '' ? file : `${folder}/${file}`, line },
+        ...(kind === 'indirect' && { kind }),
+        ...(test && { test }),
+        ...(wrong.length > 0 && { problems: wrong }),
+      }
+    })
+  const { link, ...rest } = version
+  const body = { ...rest, ...(link !== undefined && { link }), complete, references: sent }
+  const bytes = Buffer.byteLength(JSON.stringify(body))
+  if (sent.length > MOST_REFERENCES || bytes > MOST_BYTES)
+    throw failure('uploadTooLarge', { count: sent.length, bytes })
+  return body
+}
+
+/** Sends the body in one request, and answers what to tell people. */
+export async function sendUpload(api: AdminApi, projectId: string, body: CodeReferencesBody): Promise<string> {
+  return uploadSummary(await api.replaceCodeReferences(projectId, body), body)
+}
+
+function uploadSummary({ stored, commit: kept, referenceCount }: CodeUploadAnswer, body: CodeReferencesBody): string {
+  const { repository, branch, commit, complete } = body
+  const place = `${branch} of ${repository}`
+  if (!stored) {
+    return `Nothing was uploaded: a newer commit of ${place} (${kept.slice(0, 12)}) was uploaded before ${commit.slice(0, 12)}.\n`
+  }
+  const gaps = complete ? '' : ' Not all of the code was read, so no config becomes ready to archive by it.'
+  return `Uploaded ${countOf(referenceCount, 'code reference')} of ${place} at ${commit.slice(0, 12)}.${gaps}\n`
+}
