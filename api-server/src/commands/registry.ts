@@ -12,7 +12,7 @@ import {
 } from '../services/credentials/sdk-keys.js'
 import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/credentials/tokens.js'
 import { listEnvironments } from '../services/projects/environments.js'
-import { listProjects } from '../services/projects/projects.js'
+import { allProjects } from '../services/projects/projects.js'
 import { memberCode } from '../services/team/codes.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/team/members.js'
 import { operator } from '../services/team/operator.js'
@@ -133,7 +133,7 @@ function inProject<Input extends { project: string }>(
 
 async function projectId(services: Services, caller: Caller, slugOrId: string): Promise<string> {
   if (isUuid(slugOrId)) return slugOrId
-  const projects = await listProjects(services, caller)
+  const projects = await allProjects(services.storage, caller)
   const project = projects.find(({ slug }) => slug === slugOrId)
   if (project) return project.id
   const known = projects.map(({ slug }) => slug).join(', ') || 'none'

@@ -39,10 +39,12 @@ function toTagged(result: unknown): Tagged {
 /** As toReadAnswer, with the same bytes and the same tag, without keeping everybody waiting for a long list. */
 export async function toReadAnswerInPieces(result: unknown): Promise<ReadAnswer> {
   if (result instanceof Page) {
-    const { items, limit, next } = result
+    const { items, limit, next, filters } = result
     const answer = await toReadAnswerInPieces(items)
     // Relative to the address that was asked for (RFC 8288, 3.1), whatever proxies call it.
-    return next === null ? answer : { ...answer, link: `<?limit=${limit}&cursor=${next}>; rel="next"` }
+    return next === null
+      ? answer
+      : { ...answer, link: `<?limit=${limit}&cursor=${next}${filters && `&${filters}`}>; rel="next"` }
   }
   if (!isLong(result)) return toReadAnswer(result)
   const hash = new EtagHash()

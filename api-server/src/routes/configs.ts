@@ -1,12 +1,21 @@
 import { Type } from '@sinclair/typebox'
-import { Activity, Config, ConfigCreate, ConfigSummary, ConfigUpdate } from '../domain/schemas/config.js'
-import { OneOf, Uuid } from '../domain/schemas/primitives.js'
+import {
+  Activity,
+  Config,
+  CONFIG_ROLES,
+  CONFIG_STATES,
+  ConfigCreate,
+  ConfigSummary,
+  ConfigUpdate,
+} from '../domain/schemas/config.js'
+import { OneOf, Timestamp, Uuid } from '../domain/schemas/primitives.js'
 import { TargetsReplace } from '../domain/schemas/targets.js'
 import { updateConfig } from '../services/configs/config-update.js'
 import * as configs from '../services/configs/configs.js'
 import { replaceTargets } from '../services/configs/targets.js'
 import { readFilter } from './config-filter.js'
 import { CONFIG_EXAMPLE, TARGETS_EXAMPLE } from './examples.js'
+import { LIST_QUERY } from './page-query.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/configs'
@@ -33,6 +42,22 @@ export const configRoutes: readonly Route[] = [
         description: 'true lists configs without tags, beside those that tagIds asks for',
         schema: OneOf(['true', 'false']),
       },
+      {
+        name: 'state',
+        description: 'Only configs of any of these states; repeatable',
+        schema: Type.Array(OneOf(CONFIG_STATES)),
+      },
+      {
+        name: 'role',
+        description: 'Only configs of any of these roles; repeatable',
+        schema: Type.Array(OneOf(CONFIG_ROLES)),
+      },
+      {
+        name: 'updatedSince',
+        description: 'Only configs whose settings, or rules in any environment, changed at this time or later',
+        schema: Timestamp,
+      },
+      ...LIST_QUERY,
     ],
     response: Type.Array(ConfigSummary),
     handle: (request) =>

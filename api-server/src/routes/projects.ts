@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Project, ProjectCreate, ProjectSummary, ProjectUpdate } from '../domain/schemas/project.js'
 import * as projects from '../services/projects/projects.js'
+import { onlyListQuery } from '../services/list.js'
+import { LIST_QUERY } from './page-query.js'
 import { param, type Route } from './route.js'
 
 export const projectRoutes: readonly Route[] = [
@@ -10,8 +12,9 @@ export const projectRoutes: readonly Route[] = [
     operation: 'listProjects',
     summary: "List the organization's projects",
     permission: 'projects:read',
+    query: LIST_QUERY,
     response: Type.Array(ProjectSummary),
-    handle: ({ services, caller }) => projects.listProjects(services, caller),
+    handle: ({ services, caller, query }) => projects.listProjects(services, caller, onlyListQuery(query)),
   },
   {
     method: 'POST',

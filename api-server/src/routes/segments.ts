@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { Segment, SegmentWithUsages, SegmentWrite } from '../domain/schemas/segment.js'
+import { onlyListQuery } from '../services/list.js'
 import * as segments from '../services/projects/segments.js'
 import { SEGMENT_EXAMPLE } from './examples.js'
+import { LIST_QUERY } from './page-query.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/segments'
@@ -17,8 +19,15 @@ export const segmentRoutes: readonly Route[] = [
     operation: 'listSegments',
     summary: "List a project's segments, each with the configs and environments that use it",
     permission: 'segments:read',
+    query: LIST_QUERY,
     response: Type.Array(SegmentWithUsages),
-    handle: (request) => segments.listSegments(request.services, request.caller, param(request, 'projectId')),
+    handle: (request) =>
+      segments.listSegments(
+        request.services,
+        request.caller,
+        param(request, 'projectId'),
+        onlyListQuery(request.query),
+      ),
   },
   {
     method: 'POST',

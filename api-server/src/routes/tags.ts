@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { Invalid } from '../domain/errors.js'
 import { Tag, TagWrite } from '../domain/schemas/tag.js'
+import { onlyListQuery } from '../services/list.js'
 import * as tags from '../services/projects/tags.js'
+import { LIST_QUERY } from './page-query.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
 const collection = '/projects/{projectId}/tags'
@@ -18,8 +20,10 @@ export const tagRoutes: readonly Route[] = [
     operation: 'listTags',
     summary: "List a project's tags by name",
     permission: 'tags:read',
+    query: LIST_QUERY,
     response: Type.Array(Tag),
-    handle: (request) => tags.listTags(request.services, request.caller, param(request, 'projectId')),
+    handle: (request) =>
+      tags.listTags(request.services, request.caller, param(request, 'projectId'), onlyListQuery(request.query)),
   },
   {
     method: 'POST',

@@ -4,5 +4,7 @@ export class Page<T> {
     readonly items: readonly T[],
     readonly limit: number,
     readonly next: string | null,
+    /** The parameters of the query beside `limit` and `cursor`. */
+    readonly filters = '',
   ) {}
 }

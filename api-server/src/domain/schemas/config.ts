@@ -5,10 +5,10 @@ import { ConfigValue, Nullable, OneOf, Timestamp, Uuid } from './primitives.js'
 import { Target } from './targets.js'
 import { TypeOptions } from './type-options.js'
 
-const CONFIG_ROLES = ['config', 'flag', 'kill-switch', 'experiment'] as const
+export const CONFIG_ROLES = ['config', 'flag', 'kill-switch', 'experiment'] as const
 export const CONFIG_TYPES = ['boolean', 'string', 'integer', 'float', 'enum', 'url', 'json', 'timespan'] as const
 const LIFETIMES = ['permanent', 'temporary'] as const
-const STATES = ['new', 'in-use', 'archive-ready', 'stale'] as const
+export const CONFIG_STATES = ['new', 'in-use', 'archive-ready', 'stale'] as const
 
 export type ConfigType = (typeof CONFIG_TYPES)[number]
 
@@ -44,7 +44,7 @@ export const ConfigSummary = Type.Object(
     id: Uuid,
     projectId: Uuid,
     ...settings,
-    state: OneOf(STATES),
+    state: OneOf(CONFIG_STATES),
     client,
     server,
     variations: Type.Array(Variation),

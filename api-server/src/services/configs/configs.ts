@@ -14,6 +14,7 @@ import { spendSchemaBudget } from '../admission/admission.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { judgeValues } from '../json-schema/values.js'
+import { listed, type ListQuery } from '../list.js'
 import { findConfig, findProject, lockProject, holdProjectWithEnvironments } from '../locate.js'
 import { newTarget } from '../projects/environments.js'
 import { Tagged } from '../tagged.js'
@@ -29,23 +30,45 @@ export interface ConfigFilter {
   tagIds: readonly string[]
   /** Also, or only, configs without tags. */
   untagged: boolean
+  /** Those of any of these states, and of any of these roles; of all where the list is empty. */
+  states: readonly string[]
+  roles: readonly string[]
+  /** An ISO time: those whose settings or rules changed at it or later. */
+  updatedSince: string | undefined
+  list: ListQuery
 }
 
 export async function listConfigs({ storage }: Services, caller: Caller, projectId: string, filter: ConfigFilter) {
-  const configs = await storage.read(async (stores) =>
-    stores.configs.list((await findProject(stores, caller, projectId)).id),
-  )
+  const { states, roles, updatedSince, list } = filter
+  const { configs, changed } = await storage.read(async (stores) => {
+    const { id } = await findProject(stores, caller, projectId)
+    const changed = updatedSince === undefined ? undefined : await changedTargets(stores, id, updatedSince)
+    return { configs: await stores.configs.list(id), changed }
+  })
   const wanted = new Set(filter.tagIds.map((id) => id.toLowerCase()))
   const all = wanted.size === 0 && !filter.untagged
-  const matches = ({ tagIds }: Config) =>
-    all || tagIds.some((id) => wanted.has(id)) || (filter.untagged && tagIds.length === 0)
-  const views: ReturnType<typeof configView>[] = []
+  return listed(configs, list, {
+    name: 'configs',
+    place: ({ createdAt }) => createdAt,
+    texts: ({ key, oldKeys, description }) => [key, ...oldKeys.map((old) => old.key), description ?? ''],
+    matches: ({ id, tagIds, state, role, updatedAt }) =>
+      (all || tagIds.some((tagId) => wanted.has(tagId)) || (filter.untagged && tagIds.length === 0)) &&
+      (states.length === 0 || states.includes(state)) &&
+      (roles.length === 0 || roles.includes(role)) &&
+      (updatedSince === undefined || updatedAt >= updatedSince || changed?.has(id) === true),
+    view: configView,
+  })
+}
+
+/** The ids of configs whose rules changed at the time or later. */
+async function changedTargets(stores: Stores, projectId: string, since: string): Promise<Set<string>> {
+  const changed = new Set<string>()
   const pace = new Pace()
-  for (const config of configs) {
-    if (matches(config)) views.push(configView(config))
+  for (const { configId, updatedAt } of await stores.targets.listByProject(projectId)) {
+    if (updatedAt >= since) changed.add(configId)
     await pace.step()
   }
-  return views
+  return changed
 }
 
 export async function getConfig({ storage }: Services, caller: Caller, projectId: string, key: string) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { KEEPS_NO_CONTEXTS, type Environment, type Project } from '../../domain/records.js'
 import { ProjectCreate, ProjectUpdate } from '../../domain/schemas/project.js'
-import type { Stores } from '../../storage/storage.js'
+import type { Storage, Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
+import { listed, type ListQuery } from '../list.js'
 import { findProject, lockProject } from '../locate.js'
 import { explainTaken, parseWithSlug } from '../unique.js'
 import { projectDetailView, projectView } from '../views.js'
@@ -17,9 +18,18 @@ const FIRST_ENVIRONMENTS = [
   { name: 'Production', slug: 'production', live: true, color: 'green' },
 ]
 
-export async function listProjects({ storage }: Services, caller: Caller) {
-  const projects = await storage.read((stores) => stores.projects.list(caller.organizationId))
-  return projects.map(projectView)
+export async function listProjects({ storage }: Services, caller: Caller, list: ListQuery) {
+  return listed(await allProjects(storage, caller), list, {
+    name: 'projects',
+    place: ({ createdAt }) => createdAt,
+    texts: ({ name, slug }) => [name, slug],
+    view: projectView,
+  })
+}
+
+/** Every project of the caller's organization. */
+export function allProjects(storage: Storage, { organizationId }: Caller): Promise<Project[]> {
+  return storage.read((stores) => stores.projects.list(organizationId))
 }
 
 export async function getProject({ storage }: Services, caller: Caller, projectId: string) {
@@ -28,7 +38,7 @@ export async function getProject({ storage }: Services, caller: Caller, projectI
 
 export async function createProject(services: Services, caller: Caller, body: unknown) {
   const { storage, now } = services
-  const { name, slug } = await parseWithSlug(ProjectCreate, body, TAKEN.slug, () => listProjects(services, caller))
+  const { name, slug } = await parseWithSlug(ProjectCreate, body, TAKEN.slug, () => allProjects(storage, caller))
   const at = now().toISOString()
   const times = { createdAt: at, updatedAt: at }
   const project: Project = { id: randomUUID(), organizationId: caller.organizationId, name, slug, ...times }
@@ -53,7 +63,7 @@ export async function createProject(services: Services, caller: Caller, body: un
 export async function updateProject(services: Services, caller: Caller, projectId: string, body: unknown) {
   const { storage, now } = services
   const { id } = await storage.read((stores) => findProject(stores, caller, projectId))
-  const others = async () => (await listProjects(services, caller)).filter((one) => one.id !== id)
+  const others = async () => (await allProjects(storage, caller)).filter((one) => one.id !== id)
   const { name, slug } = await parseWithSlug(ProjectUpdate, body, TAKEN.slug, others)
   await explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {

@@ -12,6 +12,7 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
+import { listed, type ListQuery } from '../list.js'
 import { findProject, findSegment, lockProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
@@ -20,12 +21,17 @@ import { segmentUsages } from './segment-usage.js'
 
 const TAKEN = { key: 'Key is already used by another segment of the project' }
 
-export async function listSegments({ storage }: Services, caller: Caller, projectId: string) {
+export async function listSegments({ storage }: Services, caller: Caller, projectId: string, list: ListQuery) {
   return storage.read(async (stores) => {
     const project = await findProject(stores, caller, projectId)
     const segments = await stores.segments.list(project.id)
     const usages = await segmentUsages(stores, project.id)
-    return segments.map((segment) => ({ ...segmentView(segment), usages: usages.get(segment.id) ?? [] }))
+    return listed(segments, list, {
+      name: 'segments',
+      place: ({ createdAt }) => createdAt,
+      texts: ({ key, name }) => [key, name],
+      view: (segment) => ({ ...segmentView(segment), usages: usages.get(segment.id) ?? [] }),
+    })
   })
 }
 

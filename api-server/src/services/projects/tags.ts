@@ -7,16 +7,23 @@ import { byName, readTagName, tagNameKey } from '../../domain/tag-name.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
+import { listed, type ListQuery } from '../list.js'
 import { findProject, findTag, lockProject } from '../locate.js'
 import { explainTaken } from '../unique.js'
 import { tagView } from '../views.js'
 
 const TAKEN = { name: 'Name is already used by another tag of the project' }
 
-export async function listTags({ storage }: Services, caller: Caller, projectId: string) {
+export async function listTags({ storage }: Services, caller: Caller, projectId: string, list: ListQuery) {
   return storage.read(async (stores) => {
     const project = await findProject(stores, caller, projectId)
-    return (await stores.tags.list(project.id)).sort(byName).map(tagView)
+    const tags = (await stores.tags.list(project.id)).sort(byName)
+    return listed(tags, list, {
+      name: 'tags',
+      place: ({ nameKey }) => nameKey,
+      texts: ({ name }) => [name],
+      view: tagView,
+    })
   })
 }
 
