@@ -14,6 +14,7 @@ export async function bundleCli(folder) {
       quick: 'src/quick/index.ts',
       worker: 'src/scan/threads/worker.ts',
       'check-places': 'src/scan/snapshot/check-worker.ts',
+      lsp: 'src/lsp/server.ts',
     },
     outdir: path.join('dist', 'bundle'),
     bundle: true,

@@ -12,24 +12,37 @@ export interface Accepted<P> {
   note: string
 }
 
+interface Read {
+  /** Absolute. */
+  root: string
+  /** Relative to the root, with `/`: every file that may have a problem. */
+  files: Iterable<string>
+  verbose: boolean
+  /** The unsaved text of a file, where there is one. */
+  textOf?: (file: string) => string | undefined
+}
+
+/** One that is gone meanwhile is not asked for comments; the problem stays. */
+function textOnDisk(file: string, buffer: Buffer): string | undefined {
+  const read = readText(file, buffer)
+  return read.kind === 'text' ? decodeText(read.bytes) : undefined
+}
+
 /**
  * Takes out the problems that comments in the code accept. Only files with problems are read, so that a check without any takes no
  * longer; with `verbose` also the other files with references, for comments that accept nothing.
- * @param root absolute
- * @param files relative to the root, with `/`: every file that may have a problem
  */
 export function withoutIgnored<P extends { finding: Finding }>(
   all: P[],
-  { root, files, verbose }: { root: string; files: Iterable<string>; verbose: boolean },
+  { root, files, verbose, textOf = () => undefined }: Read,
 ): Accepted<P> {
   const withProblems = new Set(all.map(({ finding }) => finding.file))
   if (withProblems.size === 0 && !verbose) return { problems: [], ignored: 0, note: '' }
   const buffer = Buffer.allocUnsafeSlow(LONGEST_READ)
   const comments = new Map<string, IgnoreComment[]>()
   for (const file of new Set([...withProblems, ...(verbose ? files : [])])) {
-    // One that is gone meanwhile is not asked for comments; the problem stays.
-    const read = readText(path.join(root, file), buffer)
-    if (read.kind === 'text') comments.set(file, ignoreComments(decodeText(read.bytes), kindNames))
+    const text = textOf(file) ?? textOnDisk(path.join(root, file), buffer)
+    if (text !== undefined) comments.set(file, ignoreComments(text, kindNames))
   }
   const used = new Set<IgnoreComment>()
   // The same day everywhere: a check must not depend on where it runs.

@@ -10,13 +10,18 @@ import { notJson, refusal, type Request } from './refusal.js'
  * @returns undefined for the answer to a write that has no body
  */
 export async function askJson(request: Request, write?: { method: string; body: unknown }): Promise<unknown> {
-  const { url, token, timeoutMs } = request
+  const { url, token, timeoutMs, client } = request
   const signal = AbortSignal.timeout(timeoutMs)
   const proxy = proxyFor(url)
-  const headers = { authorization: `Bearer ${token.value}`, accept: 'application/json', 'user-agent': 'service-cli' }
+  const headers = {
+    authorization: `Bearer ${token.value}`,
+    accept: 'application/json',
+    'user-agent': 'service-cli',
+    ...(client && { 'x-sourceclient': client }),
+  }
   const question = {
-    headers: { ...headers, ...(write && { 'content-type': 'application/json' }) },
-    ...(write && { method: write.method, body: JSON.stringify(write.body) }),
+    headers: { ...headers, ...(write?.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(write && { method: write.method, ...(write.body !== undefined && { body: JSON.stringify(write.body) }) }),
   }
   const answer: Answer = await exchange(url, question, signal, proxy).catch((error: unknown) => {
     throw signal.aborted ? timedOut(request) : failure('unreachable', { url, reason: networkReason(error), proxy })

@@ -1,24 +1,30 @@
 import type { Token } from '../settings/token.js'
 import { askJson } from './ask-json.js'
 
-/** The requests of an import. Each method is one request; paths are below the base address. */
+/** Requests about a project. Each method is one request; paths are below the base address. */
 export class ProjectApi {
   constructor(
     /** Ends in `/v1`. */
     private readonly baseUrl: string,
     private readonly token: Token,
-    private readonly timeoutMs = 30_000,
+    private readonly options: { timeoutMs?: number; client?: 'mcp' | undefined } = {},
   ) {}
 
   read(path: string, permission: string): Promise<unknown> {
     return askJson(this.request(path, permission))
   }
 
-  write(method: 'POST' | 'PUT', path: string, permission: string, body: unknown): Promise<unknown> {
+  write(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    permission: string,
+    body: unknown,
+  ): Promise<unknown> {
     return askJson(this.request(path, permission), { method, body })
   }
 
   private request(path: string, permission: string) {
-    return { url: this.baseUrl + path, token: this.token, permission, timeoutMs: this.timeoutMs }
+    const { timeoutMs = 30_000, client } = this.options
+    return { url: this.baseUrl + path, token: this.token, permission, timeoutMs, client }
   }
 }

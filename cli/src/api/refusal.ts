@@ -9,6 +9,8 @@ export interface Request {
   /** What the endpoint needs, for the message when the token lacks it. */
   permission: string
   timeoutMs: number
+  /** Named in the audit log as what made the change. */
+  client?: 'mcp' | undefined
 }
 
 /** Whatever answers there may send anything. */

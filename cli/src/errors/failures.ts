@@ -151,6 +151,11 @@ const rows = {
       'No project given.',
       'Run `service init --project <slug>` to link this repository, or pass --project or SERVICE_PROJECT.',
     ),
+  offline: () =>
+    cannotRun(
+      'This needs the service, and the configs come from a file.',
+      'Leave --configs out, and give a token with --token, SERVICE_TOKEN or `service login`.',
+    ),
   noProjectToLink: () =>
     cannotRun('No project given.', 'Say which one to link with --project <slug> or SERVICE_PROJECT.'),
   unknownProject: (p: { slug: string; slugs: string[] }) =>

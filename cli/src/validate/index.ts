@@ -9,18 +9,23 @@ import { unknownKey } from './unknown-key.js'
 
 export type { Finding, FindingKind } from './finding.js'
 
+/** What of a scan is checked. */
+export interface Checked extends Pick<ScanOutcome, 'sdkTypes'> {
+  result: Pick<ScanOutcome['result'], 'references'>
+}
+
 /**
  * Checks every direct reference against the project's configs.
  * @param ignoreKeys keys that are never reported
  * @returns the problems in the order of the references: by file, then line
  */
-export function validate(outcome: ScanOutcome, configs: ProjectConfig[], ignoreKeys: string[]): Finding[] {
+export function validate(outcome: Checked, configs: ProjectConfig[], ignoreKeys: string[]): Finding[] {
   return validateReferences(outcome, configs, ignoreKeys).map(({ finding }) => finding)
 }
 
 /** As `validate`, each problem with the reference that has it. */
 export function validateReferences(
-  outcome: ScanOutcome,
+  outcome: Checked,
   configs: ProjectConfig[],
   ignoreKeys: string[],
 ): { finding: Finding; reference: DirectReference }[] {
@@ -34,7 +39,7 @@ export function validateReferences(
     )
 }
 
-function check(reference: DirectReference, config: ProjectConfig | undefined, outcome: ScanOutcome): Finding[] {
+function check(reference: DirectReference, config: ProjectConfig | undefined, outcome: Checked): Finding[] {
   if (config === undefined) return present(unknownKey(reference, config))
   const read = { reference, config }
   const renamed = deprecatedKey(read)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from './temporary-folder.js'
 
-const executable = fileURLToPath(new URL('../../bin/service.js', import.meta.url))
+export const executable = fileURLToPath(new URL('../../bin/service.js', import.meta.url))
 
 export interface RunOptions {
   cwd?: string
@@ -45,7 +45,7 @@ export function runCli(args: string[], options: RunOptions = {}): Promise<Run> {
 
 const home = temporaryFolder()
 
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(SERVICE_|XDG_|NO_COLOR|FORCE_COLOR|NODE_)|_proxy$/i.test(name),
   )

@@ -1,6 +1,7 @@
 import type { LanguageDeclaration } from '@service/scanner-kit'
 import path from 'node:path'
 import type { SdkChoice } from '../chosen-sdks.js'
+import type { Overlay } from '../in-memory.js'
 import { beginScan, type ScanPlan } from '../index.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import { Memory } from './memory.js'
@@ -55,9 +56,13 @@ export class Engine {
     return this.next({ ...question })
   }
 
-  /** What is found in one file, which takes less time than the whole tree. The rest of the tree is followed as always. */
-  scanFile(question: EngineQuestion, file: string): Promise<ScanOutcome> {
-    return this.next({ ...question, paths: [path.join(this.plan.root, file)], passing: true })
+  /**
+   * What is found in one file, which takes less time than the whole tree. The rest of the tree is followed as always.
+   * @param text taken for this one question instead of what the file holds
+   */
+  scanFile(question: EngineQuestion, file: string, text?: string): Promise<ScanOutcome> {
+    const tried = text === undefined ? new Map<string, string>() : new Map([[file, text]])
+    return this.next({ ...question, paths: [path.join(this.plan.root, file)], passing: true }, tried)
   }
 
   /** Gives up a scan of the whole tree that is under way, so that something more urgent can be asked. */
@@ -75,13 +80,13 @@ export class Engine {
     this.running?.stop()
   }
 
-  private next(question: Question): Promise<ScanOutcome> {
-    const work = this.last.then(() => this.run(question))
+  private next(question: Question, tried?: Overlay): Promise<ScanOutcome> {
+    const work = this.last.then(() => this.run(question, tried))
     this.last = work.catch(() => undefined)
     return work
   }
 
-  private async run(question: Question): Promise<ScanOutcome> {
+  private async run(question: Question, tried?: Overlay): Promise<ScanOutcome> {
     if (this.isClosed) throw new Interrupted('The engine is closed.')
     const { languages, cacheFile, ...place } = this.plan
     const plan: ScanPlan = {
@@ -89,7 +94,7 @@ export class Engine {
       languages: () => Promise.resolve(languages),
       // Facts of unsaved texts are of no use to later processes; those of the tree as it was found are.
       cacheFile: this.isFirst ? cacheFile : undefined,
-      memory: this.memory.begin(),
+      memory: this.memory.begin(tried),
     }
     const begun = beginScan(plan)
     const stopped = new AbortController()

@@ -70,9 +70,12 @@ export class Memory {
         if (one.value === value) yield { file, line: one.line, column: one.column }
   }
 
-  /** What the next run works on. */
-  begin(): MemoryRun {
-    const overlay: Overlay = new Map(this.overlay)
+  /**
+   * What the next run works on.
+   * @param tried unsaved texts of this run alone, of which nothing may be kept
+   */
+  begin(tried: Overlay = new Map()): MemoryRun {
+    const overlay: Overlay = new Map([...this.overlay, ...tried])
     const { stored } = this
     const told = new Set(this.told)
     for (const file of told) this.known.delete(file)

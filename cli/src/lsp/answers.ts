@@ -1,0 +1,207 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CompletionItem,
+  type Diagnostic,
+  type Hover,
+  type Location,
+  type Position,
+} from 'vscode-languageserver'
+import { nearest } from '../report/nearest.js'
+import type { DirectReference, Reference } from '../scan/result.js'
+import type { FileCheck } from '../workspace/checks.js'
+import type { KnownConfig } from '../workspace/configs.js'
+import type { OpenProject } from '../workspace/open-project.js'
+import { completionItems, completionQuestion, readBeingWritten } from './completion.js'
+import type { DiagnosticData } from './diagnostics.js'
+import type { Documents } from './documents.js'
+import { configFor, ignoreAction, replaceAction, replacement } from './fixes.js'
+import { configMarkdown, type EnvironmentValue, unknownMarkdown } from './hover.js'
+import { type KeyPlace, placesOf } from './places.js'
+import type { ProjectFile } from './projects.js'
+import { lineOf } from './text-lines.js'
+
+/** The command that creates a config, and its title. */
+export const CREATE_CONFIG = 'service.createConfig'
+
+type KeyNames = Pick<KnownConfig, 'key' | 'deprecatedKeys'>
+
+interface Found {
+  reference: Reference
+  place: KeyPlace
+}
+
+/** Answers what an editor asks about a place. Everything is as the file is at that moment, saved or not. */
+export class Answers {
+  private readonly values = new WeakMap<object, Map<string, Promise<EnvironmentValue[] | undefined>>>()
+
+  constructor(private readonly documents: Documents) {}
+
+  async hover(at: ProjectFile, position: Position): Promise<Hover | null> {
+    const { project } = at
+    const found = await this.referenceAt(at, position)
+    const { configs } = project
+    if (!found || !configs) return null
+    const { key } = found.reference
+    const { start, end } = found.place
+    const range = { start: { ...position, character: start }, end: { ...position, character: end } }
+    const config = configOf(project, key)
+    if (!config) {
+      if (found.reference.kind !== 'direct') return null
+      const similar = nearest(
+        key,
+        configs.configs.map((one) => one.key),
+      )
+      return { range, contents: { kind: 'markdown', value: unknownMarkdown(key, configs.project, similar) } }
+    }
+    const values = await this.valuesOf(project, config.key)
+    const readers = placesOfKey(await project.latest(), config).filter(({ kind }) => kind === 'direct')
+    return { range, contents: { kind: 'markdown', value: configMarkdown(config, { values, readers, asKey: key }) } }
+  }
+
+  async complete({ project, file }: ProjectFile, position: Position): Promise<CompletionItem[]> {
+    const { configs } = project
+    const question = completionQuestion(this.documents.textOf(project.absolute(file)), position)
+    if (!configs || !question) return []
+    for (const text of question.texts) {
+      const read = readBeingWritten(await project.tryText(file, text))
+      if (read) return completionItems(configs.configs, read, question.range)
+    }
+    return []
+  }
+
+  /** The constants through which the key of a read came. */
+  async definition(at: ProjectFile, position: Position): Promise<Location[]> {
+    const found = await this.referenceAt(at, position)
+    return found?.reference.kind === 'direct' ? this.constantsOf(at, found.reference) : []
+  }
+
+  /** Every place that names a key, by its current name or an old one. */
+  async references(at: ProjectFile, position: Position): Promise<Location[]> {
+    const { project } = at
+    const found = await this.referenceAt(at, position)
+    if (!found) return []
+    const config = configOf(project, found.reference.key)
+    const meant = config ?? { key: found.reference.key, deprecatedKeys: [] }
+    const places = placesOfKey(await project.current(), meant)
+    return places.flatMap(({ file, line, reference, column }) => {
+      const absolute = project.absolute(file)
+      const text = lineOf(this.documents.textOf(absolute), line - 1)
+      return placesOf(text, reference, column).map((place) => this.location(absolute, line, place))
+    })
+  }
+
+  async actions(at: ProjectFile, uri: string, diagnostics: readonly Diagnostic[]): Promise<CodeAction[]> {
+    const all = await Promise.all(diagnostics.map((one) => this.actionsFor(at, uri, one)))
+    return all.flat()
+  }
+
+  private async actionsFor(at: ProjectFile, uri: string, diagnostic: Diagnostic): Promise<CodeAction[]> {
+    const data = diagnostic.data as DiagnosticData | undefined
+    if (diagnostic.source !== 'service' || data === undefined) return []
+    const { project, file } = at
+    const text = this.documents.textOf(project.absolute(file))
+    const { line, character } = diagnostic.range.start
+    const { problems } = await this.checkOf(at)
+    const read = problems.find(({ finding }) => finding.line === line + 1 && finding.key === data.key)?.reference
+    const actions: CodeAction[] = []
+    if (data.instead !== undefined) {
+      const edit = replacement(text, line, data.key, data.instead, character)
+      const target = edit ? { uri, edit } : read && this.constantToReplace(at, read, data.instead)
+      if (target) actions.push(replaceAction(diagnostic, data, data.instead, target))
+    }
+    if (data.kind === 'unknown-key' && read && project.configs?.service) {
+      const title = `Create the config "${data.key}" in ${project.configs.project}`
+      const command = { title, command: CREATE_CONFIG, arguments: [configFor(project.root, read)] }
+      actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], command })
+    }
+    return [...actions, ignoreAction(diagnostic, data, uri, text)]
+  }
+
+  /** The one constant that holds a read's key. Where there are several, it is for a person to say which is meant. */
+  private constantToReplace({ project, file }: ProjectFile, read: DirectReference, instead: string) {
+    const [first, ...others] = this.constants({ project, file }, read)
+    if (!first || others.length > 0) return undefined
+    const absolute = project.absolute(first.file)
+    const edit = replacement(this.documents.textOf(absolute), first.line - 1, read.key, instead, first.column - 1)
+    return edit && { uri: this.documents.uriOf(absolute), edit }
+  }
+
+  private constantsOf(at: ProjectFile, reference: DirectReference): Location[] {
+    return this.constants(at, reference).map(({ file, line, column }) => {
+      const absolute = at.project.absolute(file)
+      const length = reference.key.length + 2
+      return this.location(absolute, line, { start: column - 1, end: column - 1 + length })
+    })
+  }
+
+  /** Strings of the read's key in lines that also hold the constant's name; the read's own file first. */
+  private constants({ project, file }: ProjectFile, { key, argument }: DirectReference) {
+    const name = argument && /[\p{L}_$][\p{L}\p{N}_$]*(?=\W*$)/u.exec(argument)?.[0]
+    if (name === undefined || name === '') return []
+    const named = project.strings(key).filter(({ file: one, line }) => {
+      const written = lineOf(this.documents.textOf(project.absolute(one)), line - 1)
+      return new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(written)
+    })
+    return named.sort((a, b) => Number(b.file === file) - Number(a.file === file))
+  }
+
+  private async referenceAt(at: ProjectFile, { line, character }: Position): Promise<Found | undefined> {
+    const text = lineOf(this.documents.textOf(at.project.absolute(at.file)), line)
+    const { references } = await this.checkOf(at)
+    for (const { reference, column } of references) {
+      if (reference.line !== line + 1) continue
+      const place = placesOf(text, reference, column).find(({ start, end }) => character >= start && character <= end)
+      if (place) return { reference, place }
+    }
+    return undefined
+  }
+
+  private checkOf({ project, file }: ProjectFile): Promise<FileCheck> {
+    return project.check(file)
+  }
+
+  /** Asked for once in the time of a list of configs. */
+  private valuesOf(project: OpenProject, key: string): Promise<EnvironmentValue[] | undefined> {
+    const { configs } = project
+    if (!configs?.service) return Promise.resolve(undefined)
+    const known = this.values.get(configs) ?? new Map<string, Promise<EnvironmentValue[] | undefined>>()
+    this.values.set(configs, known)
+    const asked = known.get(key) ?? configs.service.config(key).then(environmentValues, () => undefined)
+    known.set(key, asked)
+    return asked
+  }
+
+  private location(absolute: string, line: number, { start, end }: { start: number; end: number }): Location {
+    const uri = this.documents.uriOf(absolute)
+    return { uri, range: { start: { line: line - 1, character: start }, end: { line: line - 1, character: end } } }
+  }
+}
+
+function placesOfKey(checks: ReadonlyMap<string, FileCheck>, { key, deprecatedKeys }: KeyNames) {
+  const keys = new Set([key, ...deprecatedKeys.map((old) => old.key)])
+  return [...checks].flatMap(([file, { references }]) =>
+    references.flatMap(({ reference, column }) =>
+      keys.has(reference.key) ? [{ file, line: reference.line, kind: reference.kind, reference, column }] : [],
+    ),
+  )
+}
+
+function configOf({ configs }: OpenProject, key: string): KnownConfig | undefined {
+  const all = configs?.configs ?? []
+  return all.find((one) => one.key === key) ?? all.find((one) => one.deprecatedKeys.some((old) => old.key === key))
+}
+
+interface Target {
+  environment?: { name?: unknown }
+  defaultValue?: unknown
+  rules?: unknown
+}
+
+function environmentValues({ targets }: Record<string, unknown>): EnvironmentValue[] {
+  return (Array.isArray(targets) ? (targets as Target[]) : []).map(({ environment, defaultValue, rules }) => ({
+    environment: typeof environment?.name === 'string' ? environment.name : '',
+    value: typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue),
+    rules: Array.isArray(rules) ? rules.length : 0,
+  }))
+}

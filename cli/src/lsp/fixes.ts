@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver'
+import { quote } from '../report/words.js'
+import type { DirectReference } from '../scan/result.js'
+import type { DiagnosticData } from './diagnostics.js'
+import { literalsOf } from './places.js'
+import { lineOf } from './text-lines.js'
+
+/** Languages whose comments begin with a hash. */
+const HASH = new Set(['.py', '.pyi', '.rb', '.php', '.yaml', '.yml', '.toml', '.properties', '.env'])
+const MARKUP = new Set(['.html', '.vue', '.svelte', '.astro', '.xml', '.plist'])
+
+/** The key in place of which another one is to be written, wherever it stands: a literal or the constant that holds it. */
+export interface KeyText {
+  uri: string
+  edit: TextEdit
+}
+
+/** Replaces the key of a literal. Undefined where it is not written out between quotes. */
+export function replacement(text: string, line: number, key: string, instead: string, from = 0): TextEdit | undefined {
+  const place = literalsOf(lineOf(text, line), key).find(
+    ({ start, text: inner }) => start >= from && inner !== undefined,
+  )
+  if (!place?.text) return undefined
+  const { start, end } = place.text
+  // Whoever writes it would have to escape it.
+  if (/["'`\\\n\r$]/.test(instead)) return undefined
+  return { range: { start: { line, character: start }, end: { line, character: end } }, newText: instead }
+}
+
+export function replaceAction(
+  diagnostic: Diagnostic,
+  { kind }: DiagnosticData,
+  instead: string,
+  at: KeyText,
+): CodeAction {
+  const title = kind === 'deprecated-key' ? `Use the current key ${quote(instead)}` : `Change to ${quote(instead)}`
+  return {
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    isPreferred: true,
+    edit: { changes: { [at.uri]: [at.edit] } },
+  }
+}
+
+/** Puts a comment above the line that accepts problems of this kind. */
+export function ignoreAction(diagnostic: Diagnostic, { kind }: DiagnosticData, uri: string, text: string): CodeAction {
+  const { line } = diagnostic.range.start
+  const written = lineOf(text, line)
+  const indent = /^\s*/.exec(written)?.[0] ?? ''
+  const newText = `${indent}${comment(`service-ignore-next-line ${kind}`, uri, written)}${text.includes('\r\n') ? '\r\n' : '\n'}`
+  const start = { line, character: 0 }
+  return {
+    title: `Ignore this problem (${kind}) in this line`,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    edit: { changes: { [uri]: [{ range: { start, end: start }, newText }] } },
+  }
+}
+
+function comment(words: string, uri: string, line: string): string {
+  const extension = path.posix.extname(uri).toLowerCase()
+  if (HASH.has(extension)) return `# ${words}`
+  const isTag = line.trimStart().startsWith('<')
+  if (MARKUP.has(extension) && isTag) return `<!-- ${words} -->`
+  if (isTag && /\.[jt]sx$/.test(extension)) return `{/* ${words} */}`
+  return `// ${words}`
+}
+
+/** What the command that creates a config is given. */
+export interface NewConfig {
+  /** The project's root: several may be open. */
+  root: string
+  key: string
+  type: string
+  defaultValue: unknown
+}
+
+const EMPTY: Record<string, unknown> = { boolean: false, integer: 0, float: 0, string: '', json: {} }
+const TYPES: Record<string, string> = { number: 'integer', object: 'json', array: 'json' }
+
+/** A config that the read would accept. */
+export function configFor(root: string, { key, getterType, default: inCode }: DirectReference): NewConfig {
+  const readAs = inCode?.type ?? getterType ?? 'boolean'
+  const type = TYPES[readAs] ?? readAs
+  const value = typeof inCode?.value === 'bigint' ? undefined : inCode?.value
+  return { root, key, type, defaultValue: value ?? EMPTY[type] }
+}

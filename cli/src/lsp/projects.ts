@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { OpenProject, type ProjectRequest } from '../workspace/open-project.js'
+
+/** A file of an open project. */
+export interface ProjectFile {
+  project: OpenProject
+  /** Relative to the project's root, with `/`. */
+  file: string
+}
+
+/** The open projects: one for each `service.json` that files belong to, and one for a folder without any. */
+export class Projects {
+  private readonly byRoot = new Map<string, OpenProject>()
+  private readonly opening = new Map<string, Promise<OpenProject | undefined>>()
+
+  /**
+   * @param folders of the workspace
+   * @param onOpen is told of each project that is opened
+   * @param onFailure of one whose settings cannot be used
+   */
+  constructor(
+    private readonly folders: () => readonly string[],
+    private readonly request: ProjectRequest,
+    private readonly onOpen: (project: OpenProject) => void,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  all(): OpenProject[] {
+    return [...this.byRoot.values()]
+  }
+
+  byItsRoot(root: string): OpenProject | undefined {
+    return this.byRoot.get(root)
+  }
+
+  /** The project that a file belongs to, opened where it is not yet; undefined where its settings cannot be used. */
+  async of(absolute: string): Promise<ProjectFile | undefined> {
+    const project = await this.open(this.folderOf(path.dirname(absolute)))
+    const file = project?.relative(absolute)
+    return project && file !== undefined ? { project, file } : undefined
+  }
+
+  /** Whether the file belongs to this project, rather than to one further down. */
+  owns(project: OpenProject, file: string): boolean {
+    return this.folderOf(path.dirname(project.absolute(file))) === project.root
+  }
+
+  /** @param folder a folder of the workspace, or one with a `service.json` */
+  open(folder: string): Promise<OpenProject | undefined> {
+    const known = this.opening.get(folder)
+    if (known) return known
+    const opened = this.openNow(folder)
+    this.opening.set(folder, opened)
+    return opened
+  }
+
+  /** Closes a project, so that it is opened anew with the settings that hold by now. */
+  close(project: OpenProject): void {
+    this.byRoot.delete(project.root)
+    this.opening.clear()
+    project.close()
+  }
+
+  /** Forgets failures: settings may have been mended. */
+  retry(): void {
+    this.opening.clear()
+  }
+
+  closeAll(): void {
+    for (const project of this.all()) this.close(project)
+  }
+
+  private async openNow(folder: string): Promise<OpenProject | undefined> {
+    try {
+      const project = await OpenProject.open(folder, this.request)
+      const known = this.byRoot.get(project.root)
+      if (known) {
+        project.close()
+        return known
+      }
+      this.byRoot.set(project.root, project)
+      this.onOpen(project)
+      return project
+    } catch (error) {
+      this.onFailure(error)
+      return undefined
+    }
+  }
+
+  /** The nearest folder upward with settings; else the folder of the workspace that it lies in, else itself. */
+  private folderOf(folder: string): string {
+    for (let current = folder; ; current = path.dirname(current)) {
+      if (existsSync(path.join(current, 'service.json'))) return current
+      if (path.dirname(current) === current) break
+    }
+    const around = this.folders().filter((one) => folder === one || folder.startsWith(one + path.sep))
+    return around.sort((a, b) => b.length - a.length)[0] ?? folder
+  }
+}

@@ -1,0 +1,64 @@
+import { withoutIgnored } from '../actions/ignored.js'
+import type { ScanOutcome } from '../scan/options.js'
+import type { DirectReference, DynamicReference, ProjectConfig, Reference } from '../scan/result.js'
+import { type Finding, validateReferences } from '../validate/index.js'
+
+export interface Problem {
+  finding: Finding
+  reference: DirectReference
+  /** 1-based, in UTF-16 units. */
+  column: number
+}
+
+export interface PlacedReference {
+  reference: Reference
+  /** 1-based, in UTF-16 units; undefined for an indirect reference. */
+  column: number | undefined
+  /** Of a direct reference's SDK. */
+  sdkType: SdkType | undefined
+}
+
+type SdkType = ReturnType<ScanOutcome['sdkTypes']['get']>
+
+/** What is known of one file. */
+export interface FileCheck {
+  references: PlacedReference[]
+  dynamic: DynamicReference[]
+  /** None where the project's configs are not known. */
+  problems: Problem[]
+}
+
+interface Against {
+  root: string
+  /** Undefined where they are not known: then nothing is a problem. */
+  configs: readonly ProjectConfig[] | undefined
+  ignoreKeys: string[]
+  /** The unsaved text of a file. */
+  textOf: (file: string) => string | undefined
+}
+
+export const NOTHING_FOUND: FileCheck = { references: [], dynamic: [], problems: [] }
+
+/** What a scan found, file by file, with the problems that `validate` would report. */
+export function checksOf(outcome: ScanOutcome, { configs, ignoreKeys, ...files }: Against): Map<string, FileCheck> {
+  const checks = new Map<string, FileCheck>()
+  const of = (file: string): FileCheck => {
+    const check = checks.get(file) ?? { references: [], dynamic: [], problems: [] }
+    checks.set(file, check)
+    return check
+  }
+  for (const reference of outcome.result.references) {
+    of(reference.file).references.push({
+      reference,
+      column: outcome.columns.get(reference),
+      sdkType: outcome.sdkTypes.get(reference),
+    })
+  }
+  for (const dynamic of outcome.result.dynamicReferences) of(dynamic.file).dynamic.push(dynamic)
+  const all = configs ? validateReferences(outcome, [...configs], ignoreKeys) : []
+  const { problems } = withoutIgnored(all, { ...files, files: [], verbose: false })
+  for (const { finding, reference } of problems) {
+    of(finding.file).problems.push({ finding, reference, column: outcome.columns.get(reference) ?? 1 })
+  }
+  return checks
+}

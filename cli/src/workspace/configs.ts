@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { AdminApi } from '../api/admin-api.js'
+import { readConfigs, unexpectedFrom } from '../api/answers.js'
+import { baseUrlFrom } from '../api/base-url.js'
+import { projectBySlug } from '../api/project.js'
+import { ProjectApi } from '../api/project-api.js'
+import { readSavedConfigs } from '../api/saved-configs.js'
+import { failure } from '../errors/failures.js'
+import type { ProjectConfig } from '../scan/result.js'
+import { environment } from '../settings/environment.js'
+import type { Settings } from '../settings/members.js'
+import { findToken } from '../settings/token.js'
+
+/** A config with what people want to know of it. A file of configs may lack what only the service knows. */
+export interface KnownConfig extends ProjectConfig {
+  description?: string
+  state?: string
+  role?: string
+  lifetime?: string
+}
+
+export interface KnownConfigs {
+  /** The project's slug. */
+  project: string
+  configs: KnownConfig[]
+  /** Undefined where the configs come from a file. */
+  service: Service | undefined
+}
+
+/** The service that the configs come from. */
+export interface Service {
+  projectId: string
+  api: ProjectApi
+  /** One config with its targeting rules, as the Admin API sends it. */
+  config: (key: string) => Promise<Record<string, unknown>>
+}
+
+/** Where configs are asked for: as the options of the commands. */
+export interface ConfigsRequest {
+  token: string | undefined
+  project: string | undefined
+  baseUrl: string | undefined
+  /** A file with the project's configs, instead of a service to ask. */
+  configs: string | undefined
+  /** What the service is told of who asks, in `X-SourceClient`. */
+  client?: 'mcp' | undefined
+}
+
+/**
+ * The project's configs; undefined where no project is named, so that the code alone can be looked at.
+ * @throws Failure
+ */
+export async function loadConfigs(request: ConfigsRequest, settings: Settings): Promise<KnownConfigs | undefined> {
+  const { configs: file, client } = request
+  if (file !== undefined) return fromFile(file)
+  const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
+  if (slug === undefined) return undefined
+  const token = await findToken(request.token)
+  const baseUrl = baseUrlFrom(request.baseUrl)
+  const project = projectBySlug(await new AdminApi(baseUrl, token).listProjects(), slug)
+  const api = new ProjectApi(baseUrl, token, { client })
+  const at = `/projects/${encodeURIComponent(project.id)}/configs`
+  const listed = await api.read(at, 'configs:read')
+  const configs = withDetails(listed, readConfigs(listed, unexpectedFrom(baseUrl + at)))
+  const config = async (key: string) => {
+    const path = `${at}/${encodeURIComponent(key)}`
+    const read = await api.read(path, 'configs:read')
+    if (typeof read !== 'object' || read === null) throw unexpectedFrom(baseUrl + path)('it is not a config')
+    return read as Record<string, unknown>
+  }
+  return { project: project.slug, configs, service: { projectId: project.id, api, config } }
+}
+
+async function fromFile(file: string): Promise<KnownConfigs> {
+  const { project, configs } = await readSavedConfigs(file)
+  // What this version of the tool does not write itself, but another may have.
+  const { configs: written } = JSON.parse(await readFile(file, 'utf8')) as { configs?: unknown }
+  return { project, configs: withDetails(written, configs), service: undefined }
+}
+
+function withDetails(listed: unknown, configs: readonly ProjectConfig[]): KnownConfig[] {
+  const written = (Array.isArray(listed) ? listed : []) as Record<string, unknown>[]
+  const byKey = new Map(written.map((one) => [one['key'], one]))
+  return configs.map((config) => {
+    const members = byKey.get(config.key) ?? {}
+    const details = ['description', 'state', 'role', 'lifetime'].flatMap((name): [string, string][] => {
+      const value = members[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    })
+    return { ...config, ...Object.fromEntries(details) }
+  })
+}
+
+/** The service behind configs. @throws Failure where they come from a file, or there are none */
+export function serviceOf(known: KnownConfigs | undefined): Service {
+  if (!known) throw failure('noProject')
+  if (!known.service) throw failure('offline')
+  return known.service
+}
