@@ -7,6 +7,7 @@ import { bundleCli } from './bundle-cli.js'
 import { buildDashboard } from './build-dashboard.js'
 import { bundleLanguage } from './bundle-language.js'
 import { bundleServer } from './bundle-server.js'
+import { bundleExtension } from './bundle-extension.js'
 import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
 import { removeStaleOutputs } from './stale-outputs.js'
@@ -29,6 +30,7 @@ await compileSearch(path.join(root, 'cli'))
 await bundleCli(path.join(root, 'cli'))
 await writeEditorSchema(path.join(root, 'cli'))
 await bundleServer(path.join(root, 'api-server'))
+await bundleExtension(path.join(root, 'editors', 'vscode'))
 
 const dashboard = path.join(root, 'api-server', 'dashboard')
 const { firstLoad } = await buildDashboard(dashboard, path.join(root, 'api-server', 'dist', 'dashboard'))

@@ -1,7 +1,8 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver'
-import { kinds } from '../report/kinds.js'
+import { levelOf } from '../report/kinds.js'
 import { sentenceOf } from '../report/sentence-of.js'
 import type { FindingKind } from '../validate/index.js'
+import type { Rules } from '../validate/severity.js'
 import type { FileCheck, Problem } from '../workspace/checks.js'
 import { keyPlace } from './places.js'
 import { lineOf } from './text-lines.js'
@@ -18,14 +19,16 @@ export interface DiagnosticData {
 export function diagnosticsOf(
   { problems }: FileCheck,
   text: string,
+  rules: Rules,
   similarKey: (key: string) => string | undefined,
 ): Diagnostic[] {
-  return problems.map((problem) => diagnosticOf(problem, text, similarKey))
+  return problems.map((problem) => diagnosticOf(problem, text, rules, similarKey))
 }
 
 function diagnosticOf(
   { finding, reference, column }: Problem,
   text: string,
+  rules: Rules,
   similarKey: (key: string) => string | undefined,
 ): Diagnostic {
   const line = finding.line - 1
@@ -34,7 +37,7 @@ function diagnosticOf(
   const data: DiagnosticData = { kind: finding.kind, key: finding.key, ...(instead !== undefined && { instead }) }
   return {
     range: { start: { line, character: start }, end: { line, character: end } },
-    severity: kinds[finding.kind].level === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    severity: levelOf(finding.kind, rules) === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code: finding.kind,
     source: 'service',
     message: sentenceOf(finding, similarKey),

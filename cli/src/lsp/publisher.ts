@@ -66,7 +66,8 @@ export class Publisher {
     if (!document && this.settings.onlyOpen) return
     const keys = project.configs?.configs.map(({ key }) => key) ?? []
     const uri = this.documents.uriOf(absolute)
-    const diagnostics = diagnosticsOf(check, this.documents.textOf(absolute), (key) => nearest(key, keys))
+    const text = this.documents.textOf(absolute)
+    const diagnostics = diagnosticsOf(check, text, project.settings.rules, (key) => nearest(key, keys))
     const shown = this.shown.get(project.root) ?? new Set()
     this.shown.set(project.root, shown)
     if (diagnostics.length === 0 && !shown.has(uri) && !document) return

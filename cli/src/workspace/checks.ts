@@ -2,6 +2,7 @@ import { withoutIgnored } from '../actions/ignored.js'
 import type { ScanOutcome } from '../scan/options.js'
 import type { DirectReference, DynamicReference, ProjectConfig, Reference } from '../scan/result.js'
 import { type Finding, validateReferences } from '../validate/index.js'
+import type { Rules } from '../validate/severity.js'
 
 export interface Problem {
   finding: Finding
@@ -33,6 +34,7 @@ interface Against {
   /** Undefined where they are not known: then nothing is a problem. */
   configs: readonly ProjectConfig[] | undefined
   ignoreKeys: string[]
+  rules: Rules
   /** The unsaved text of a file. */
   textOf: (file: string) => string | undefined
 }
@@ -40,7 +42,10 @@ interface Against {
 export const NOTHING_FOUND: FileCheck = { references: [], dynamic: [], problems: [] }
 
 /** What a scan found, file by file, with the problems that `validate` would report. */
-export function checksOf(outcome: ScanOutcome, { configs, ignoreKeys, ...files }: Against): Map<string, FileCheck> {
+export function checksOf(
+  outcome: ScanOutcome,
+  { configs, ignoreKeys, rules, ...files }: Against,
+): Map<string, FileCheck> {
   const checks = new Map<string, FileCheck>()
   const of = (file: string): FileCheck => {
     const check = checks.get(file) ?? { references: [], dynamic: [], problems: [] }
@@ -55,7 +60,8 @@ export function checksOf(outcome: ScanOutcome, { configs, ignoreKeys, ...files }
     })
   }
   for (const dynamic of outcome.result.dynamicReferences) of(dynamic.file).dynamic.push(dynamic)
-  const all = configs ? validateReferences(outcome, [...configs], ignoreKeys) : []
+  const found = configs ? validateReferences(outcome, [...configs], ignoreKeys) : []
+  const all = found.filter(({ finding }) => rules[finding.kind] !== 'off')
   const { problems } = withoutIgnored(all, { ...files, files: [], verbose: false })
   for (const { finding, reference } of problems) {
     of(finding.file).problems.push({ finding, reference, column: outcome.columns.get(reference) ?? 1 })

@@ -161,9 +161,9 @@ export class OpenProject {
   }
 
   private checked(outcome: ScanOutcome): Map<string, FileCheck> {
-    const { root, ignoreKeys } = this.settings
+    const { root, ignoreKeys, rules } = this.settings
     const textOf = (file: string) => this.texts.get(file)
-    return checksOf(outcome, { root, configs: this.known?.configs, ignoreKeys, textOf })
+    return checksOf(outcome, { root, configs: this.known?.configs, ignoreKeys, rules, textOf })
   }
 }
 
