@@ -62,8 +62,8 @@ export class SegmentInUse extends Refusal {
 
 /** `If-Match` names a version that is not the current one: 412. */
 export class PreconditionFailed extends Refusal {
-  constructor() {
-    super('The resource has changed since it was read. Read it again and repeat the change.')
+  constructor(message = 'The resource has changed since it was read. Read it again and repeat the change.') {
+    super(message)
   }
 }
 

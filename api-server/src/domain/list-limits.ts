@@ -15,6 +15,7 @@ export const LIST_LIMITS = {
   permissions: 100,
   configKeys: 50_000,
   contextTraits: 100,
+  patchOperations: 1000,
   codeReferences: 50_000,
   codeProblems: 20,
 }

@@ -7,6 +7,13 @@ import { refuse } from '../domain/parse.js'
 import { HttpError } from './http-error.js'
 import { LIMITS } from './limits.js'
 
+/** What a route says of its body. */
+interface Expected {
+  /** How many JSON values it may hold. */
+  bodyValues?: number
+  mediaType?: string
+}
+
 const LARGE = 128 * 1024
 
 /** The client went away before its request was complete: there is nobody to answer. */
@@ -16,11 +23,15 @@ export class ClientGone extends Error {}
  * Reads a JSON body; undefined when there is none. Throws Invalid for what is not JSON or holds too many values, HttpError 413
  * above `most` bytes (told from Content-Length, or while reading, without keeping more) and 415 for anything but JSON.
  */
-export async function readBody(request: IncomingMessage, most = LIMITS.bodyBytes, values?: number): Promise<unknown> {
+export async function readBody(
+  request: IncomingMessage,
+  most = LIMITS.bodyBytes,
+  { bodyValues, mediaType = 'application/json' }: Expected = {},
+): Promise<unknown> {
   const length = request.headers['content-length']
   if (length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined)) return undefined
   refuseAnnounced(request, most)
-  const scanner = isJson(request) ? new JsonScanner(values) : undefined
+  const scanner = isJson(request, mediaType) ? new JsonScanner(bodyValues) : undefined
   const chunks: Buffer[] = []
   await readChunks(request, most, (chunk) => {
     scanner?.push(chunk)
@@ -28,7 +39,7 @@ export async function readBody(request: IncomingMessage, most = LIMITS.bodyBytes
     chunks.push(chunk)
   })
   if (chunks.length === 0) return undefined
-  if (!scanner) throw notJson()
+  if (!scanner) throw notJson(mediaType)
   const isLarge = chunks.reduce((sum, { length }) => sum + length, 0) > LARGE
   // Each step with a large body takes milliseconds, so others get a turn between them.
   if (isLarge) await nextTurn()
@@ -76,24 +87,24 @@ export function sendContinue(request: IncomingMessage): void {
   response?.writeContinue()
 }
 
-const JSON_TYPE = /^\s*application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i
 
 /**
  * JSON's media type has no parameters (RFC 8259), so those that clients add change nothing; another charset would.
  */
-function isJson({ headers }: IncomingMessage): boolean {
+function isJson({ headers }: IncomingMessage, mediaType: string): boolean {
   const type = headers['content-type'] ?? ''
+  const name = type.split(';', 1)[0]?.trim().toLowerCase()
   const charset = CHARSET.exec(type)?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'
-  return JSON_TYPE.test(type) && /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)
+  return name === mediaType && /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)
 }
 
-function notJson(): HttpError {
+function notJson(mediaType: string): HttpError {
   return new HttpError(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    'The request body must be sent as Content-Type: application/json, in UTF-8 and without Content-Encoding.',
+    `The request body must be sent as Content-Type: ${mediaType}, in UTF-8 and without Content-Encoding.`,
   )
 }
 

@@ -58,7 +58,7 @@ export async function serve(
       (route.query ?? []).map(({ name }) => name),
       request,
     )
-    const body = route.body ? await readBody(request, undefined, route.bodyValues) : undefined
+    const body = route.body ? await readBody(request, undefined, route) : undefined
     return route.handle({ services, caller, params, query, body })
   }
   if (route.method !== 'GET') {

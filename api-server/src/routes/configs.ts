@@ -9,9 +9,10 @@ import {
   ConfigUpdate,
 } from '../domain/schemas/config.js'
 import { OneOf, Timestamp, Uuid } from '../domain/schemas/primitives.js'
-import { TargetsReplace } from '../domain/schemas/targets.js'
+import { TargetPatch, TargetsReplace, TargetValue } from '../domain/schemas/targets.js'
 import { updateConfig } from '../services/configs/config-update.js'
 import * as configs from '../services/configs/configs.js'
+import { patchTargets, serveValue } from '../services/configs/patch-targets.js'
 import { replaceTargets } from '../services/configs/targets.js'
 import { readFilter } from './config-filter.js'
 import { CONFIG_EXAMPLE, TARGETS_EXAMPLE } from './examples.js'
@@ -120,6 +121,39 @@ export const configRoutes: readonly Route[] = [
     example: TARGETS_EXAMPLE,
     tagged: true,
     handle: (request) => replaceTargets(...place(request), request.body),
+  },
+  {
+    method: 'PATCH',
+    path: `${single}/targets/{environmentId}`,
+    operation: 'patchTargets',
+    summary: 'Change the targeting rules of a config in one environment by a JSON Patch',
+    description:
+      'The operations of RFC 6902 apply to `{defaultValue, rules}`, all of them or none, and the result is checked as a replacement is. ' +
+      'Rules stand in the order in which they are served; where a patch moves one, `order` follows. A `test` that does not hold is 412. ' +
+      "If-Match takes the target's etag, or the config's ETag, of which the settings and this environment are compared.",
+    permission: 'config-targeting-rules:update',
+    body: TargetPatch,
+    mediaType: 'application/json-patch+json',
+    example: [
+      { op: 'test', path: '/rules/0/value', value: 100 },
+      { op: 'replace', path: '/rules/0/value', value: 50 },
+    ],
+    tagged: true,
+    handle: (request) => patchTargets(...place(request), param(request, 'environmentId'), request.body),
+  },
+  {
+    method: 'PUT',
+    path: `${single}/targets/{environmentId}/value`,
+    operation: 'serveValue',
+    summary: 'Serve everyone one value in an environment, such as false to turn a flag off',
+    description:
+      'The value becomes the default, and the rules of the environment are removed, in one change. ' +
+      "If-Match takes the target's etag, or the config's ETag, of which the settings and this environment are compared.",
+    permission: 'config-targeting-rules:update',
+    body: TargetValue,
+    example: { value: false },
+    tagged: true,
+    handle: (request) => serveValue(...place(request), param(request, 'environmentId'), request.body),
   },
   {
     method: 'GET',

@@ -37,6 +37,8 @@ export interface Route {
   bodyOptional?: boolean
   /** How many JSON values the body may hold, where that is more than usual. */
   bodyValues?: number
+  /** The body's media type, where that is not `application/json`. */
+  mediaType?: 'application/json-patch+json'
   /** Whether it takes `If-Match`; where nothing is said, PUT, PATCH and DELETE do. */
   conditional?: boolean
   /** An example of the body. */

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { LIST_LIMITS } from '../list-limits.js'
 import { Condition, ConditionWrite } from './conditions.js'
 import { EnvironmentSummary } from './environment.js'
-import { ConfigValue, Timestamp, Uuid } from './primitives.js'
+import { ConfigValue, OneOf, Timestamp, Uuid } from './primitives.js'
 
 const order = Type.Integer({ minimum: 0, description: 'Position; the first rule has 0' })
 
@@ -99,6 +99,24 @@ export const TargetsReplace = Type.Object(
   { environmentId: Uuid, defaultValue: ConfigValue, rules: Type.Array(RuleWrite, { maxItems: LIST_LIMITS.rules }) },
   { $id: 'TargetsReplace' },
 )
+
+const pointer = (description: string) =>
+  Type.String({ maxLength: 1000, description: `JSON pointer (RFC 6901)${description}`, examples: ['/rules/0/value'] })
+
+export const TargetPatch = Type.Array(
+  Type.Object(
+    {
+      op: OneOf(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+      path: pointer(' into `{defaultValue, rules}`'),
+      from: Type.Optional(pointer(', of `move` and `copy`')),
+      value: Type.Optional(Type.Unsafe<unknown>({ description: 'Of `add`, `replace` and `test`' })),
+    },
+    { $id: 'JsonPatchOperation', description: 'One operation of a JSON Patch (RFC 6902)' },
+  ),
+  { $id: 'TargetPatch', maxItems: LIST_LIMITS.patchOperations },
+)
+
+export const TargetValue = Type.Object({ value: ConfigValue }, { $id: 'TargetValue' })
 
 export type Rule = Static<typeof Rule>
 export type Percentage = Static<typeof Percentage>

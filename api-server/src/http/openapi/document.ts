@@ -54,6 +54,7 @@ export function describeApi(routes: readonly Route[], root = '/'): Record<string
 
 function writeOperation(route: Route, components: Components): Record<string, unknown> {
   const { operation, summary, description = '', permission, body, bodyOptional, example } = route
+  const { mediaType = 'application/json' } = route
   return {
     operationId: operation,
     summary,
@@ -64,7 +65,7 @@ function writeOperation(route: Route, components: Components): Record<string, un
     ...(body && {
       requestBody: {
         required: bodyOptional !== true,
-        content: { 'application/json': { schema: components.write(body), ...(example !== undefined && { example }) } },
+        content: { [mediaType]: { schema: components.write(body), ...(example !== undefined && { example }) } },
       },
     }),
     responses: writeResponses(route, components),
