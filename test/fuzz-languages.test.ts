@@ -1,3 +1,5 @@
+import { createParse, startParsing } from '@service/scanner-kit'
+import { checkFacts } from '@service/scanner-kit/testing'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownLanguages } from '../scripts/fixtures/languages.js'
@@ -13,5 +15,16 @@ for (const language of await ownLanguages()) {
     assert.ok(runs > RUNS)
   })
 }
+
+test('JavaScript: a parameter whose name is missing, where the parser puts an empty one', async () => {
+  const [javascript] = (await ownLanguages()).filter(({ id }) => id === 'javascript')
+  assert.ok(javascript)
+  await startParsing()
+  const text = 'export class Service {\n  constructor(@Injected);\n {}\n}\n'
+  const problems: string[] = []
+  const facts = javascript.extract({ path: 'a.ts', text }, createParse(javascript.grammars, javascript))
+  checkFacts(facts, text, (problem) => problems.push(problem))
+  assert.equal(problems, [])
+})
 
 test.run()

@@ -70,13 +70,14 @@ function readParameter(
     .filter((child) => child.type === 'decorator')
     .flatMap((decorator) => decorator.namedChildren.map((inner) => x.expression(inner, context)))
 
-  const plain = pattern.type === 'identifier'
+  // Where the name is missing, the parser puts an empty one.
+  const plain = pattern.type === 'identifier' && pattern.text !== ''
   const name = plain ? pattern.text : `{${parameter.position}}`
   const { handed: given } = options
   const handed = given && parameter.position === given.position ? [given.value] : []
   x.facts.bind(context.scope, name, { parameter, values: [...decorators, ...handed], ...(type && { type }) })
   const value: Expression = { kind: 'name', name, scope: context.scope }
-  if (!plain && pattern.type !== 'this') {
+  if (!plain && pattern.text !== '' && pattern.type !== 'this') {
     takeApart(
       x,
       pattern.type === 'assignment_pattern' ? (pattern.child('left') ?? pattern) : pattern,

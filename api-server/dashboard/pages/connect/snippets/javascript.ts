@@ -1,5 +1,9 @@
 import { filledInto, type Snippet } from './snippet.js'
 
+/** Before the first release npm finds nothing under these names. */
+const packed = (workspace: string) =>
+  `Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with npm pack -w evaluation -w sdks/core -w sdks/${workspace}, and install the three files in place of it.`
+
 export const JAVASCRIPT_SERVER: Snippet = {
   id: 'javascript-server',
   label: 'JavaScript, server',
@@ -18,7 +22,7 @@ const show = async () => console.log('new-checkout is', await client.getBooleanV
 await show()
 client.addHandler(ProviderEvents.ConfigurationChanged, show)
 `),
-  note: 'It evaluates inside the application and follows changes by itself.',
+  note: `It evaluates inside the application and follows changes by itself. ${packed('openfeature-server')}`,
 }
 
 export const JAVASCRIPT_WEB: Snippet = {
@@ -39,7 +43,7 @@ const show = () => console.log('new-checkout is', client.getBooleanValue('new-ch
 show()
 client.addHandler(ProviderEvents.ConfigurationChanged, show)
 `),
-  note: 'It fetches the values of a context, and follows changes by itself.',
+  note: `It fetches the values of a context, and follows changes by itself. ${packed('openfeature-web')}`,
 }
 
 export const REACT: Snippet = {
@@ -67,5 +71,5 @@ createRoot(document.getElementById('root')).render(
   </OpenFeatureProvider>,
 )
 `),
-  note: 'Components are rendered anew when a value changes.',
+  note: `Components are rendered anew when a value changes. ${packed('openfeature-web')}`,
 }
