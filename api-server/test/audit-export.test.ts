@@ -57,11 +57,11 @@ apiSuite('export of the audit log', (test, api) => {
     const rows = readCsv(text)
     assert.equal(rows[0], [
       ...['at', 'memberName', 'memberId', 'tokenName', 'source', 'action', 'resource', 'resourceId', 'projectId'],
-      ...['before', 'after', 'id'],
+      ...['before', 'after', 'id', 'comment', 'cause'],
     ])
     assert.equal(
       rows.map((row) => row.length),
-      Array.from({ length: names.length + 2 }, () => 12),
+      Array.from({ length: names.length + 2 }, () => 14),
     )
     assert.equal([rows[1]?.[1], rows[1]?.[3], rows[1]?.[4], rows[1]?.[5]], ['A owner', "'=cmd", 'API', 'create'])
     const made = rows.slice(2).map((row) => (JSON.parse(row[10] ?? '') as { name: string }).name)

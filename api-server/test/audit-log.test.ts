@@ -34,6 +34,8 @@ function newEntries(from: number, count: number): AuditEntry[] {
     resourceId: randomUUID(),
     before: null,
     after: { number: from + index, text: 'ü'.repeat(index % 400) },
+    comment: index % 3 === 0 ? 'Why' : null,
+    cause: null,
   }))
 }
 

@@ -344,6 +344,11 @@ async function checkStore5(storage: Storage, { description, contexts }: { descri
     const [count] = await stores.counts.list(config?.id ?? '', '2026-11-23')
     assert.is(count?.how, 'evaluated')
     assert.equal(await stores.codeUploads.list(projectId), [])
+    assert.equal([environment?.requiresComment, environment?.requiresApproval], [false, false])
+    assert.equal(await stores.plannedChanges.list(projectId), [])
+    const [organization] = await stores.organizations.list()
+    const [entry] = await stores.audit.list(organization?.id ?? '', 1)
+    assert.equal([entry?.comment, entry?.cause], [null, null])
     assert.equal(await stores.codeReferences.listCounts(projectId), [])
   })
 }

@@ -115,7 +115,7 @@ test('a start deletes audit entries that are older than AUDIT_RETENTION_DAYS, an
     stores.audit.insert({
       ...{ id: randomUUID(), organizationId: randomUUID(), projectId: null, at, memberId: null, memberName: 'Ada' },
       ...{ tokenName: null, source: 'API', action: 'create', resource: 'tag', resourceId: randomUUID() },
-      ...{ before: null, after: { name: 'old' } },
+      ...{ before: null, after: { name: 'old' }, comment: null, cause: null },
     }),
   )
   await storage.close()

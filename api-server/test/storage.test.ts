@@ -358,6 +358,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       ...{ id: randomUUID(), organizationId, projectId: null, at, memberId: null, memberName: 'm', tokenName: null },
       ...({ source: 'API', action: 'create', resource: 'tag', resourceId: randomUUID(), before: null } as const),
       after: { index },
+      ...{ comment: null, cause: { kind: 'restore', versionId: organizationId } as const },
     }))
     await inside(async (stores) => {
       for (const entry of entries) await stores.audit.insert(entry)
@@ -373,7 +374,16 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     const [project, ann] = [randomUUID(), randomUUID()]
     const entry = (minute: number, members: Partial<AuditEntry>): AuditEntry => ({
       ...{ id: randomUUID(), organizationId: ownId, projectId: project, at: `2026-01-01T00:0${minute}:00.000Z` },
-      ...{ memberId: ann, memberName: 'Ann', tokenName: null, source: 'API', action: 'create', resource: 'tag' },
+      ...{
+        comment: null,
+        cause: null,
+        memberId: ann,
+        memberName: 'Ann',
+        tokenName: null,
+        source: 'API',
+        action: 'create',
+        resource: 'tag',
+      },
       ...{ resourceId: randomUUID(), before: null, after: null },
       ...members,
     })
@@ -433,7 +443,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     const entry = (number: number): AuditEntry => ({
       ...{ id: randomUUID(), organizationId, projectId: null, at: day(number), memberId, memberName: `M${number}` },
       ...{ tokenName: null, source: 'API', action: 'create', resource: 'tag', resourceId: randomUUID(), before: null },
-      after: { number },
+      ...{ after: { number }, comment: null, cause: null },
     })
     const list = (before?: string) => storage.read((stores) => stores.audit.list(organizationId, 100, before))
     const insert = (entries: readonly AuditEntry[]) =>

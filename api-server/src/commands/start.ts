@@ -7,6 +7,7 @@ import { purgeArchived } from '../services/configs/archive.js'
 import type { Services } from '../services/context.js'
 import { advanceStates } from '../services/lifecycle/advance.js'
 import { purgeReports } from '../services/reports/retention.js'
+import { Scheduler } from '../services/planned/scheduler.js'
 import { bootstrap } from '../services/setup/bootstrap.js'
 import { ensureOwner } from '../services/setup/setup.js'
 import { purgeSessions } from '../services/team/sessions.js'
@@ -46,6 +47,7 @@ export async function start(settings: Settings): Promise<void> {
   let stop: Stop | undefined
   let measuring: Measuring | undefined
   let server: RunningServer | undefined
+  let scheduler: Scheduler | undefined
   try {
     if (served.admin) {
       await bootstrap(storage, now, settings.initAdminToken)
@@ -74,6 +76,7 @@ export async function start(settings: Settings): Promise<void> {
     control = await startControl((request, out) => execute(services, request, out))
     await storage.announce(control.address)
     const housekeeping = served.admin ? keepHouse(services, logger) : undefined
+    scheduler = served.admin ? new Scheduler(services, logger) : undefined
     // Before the address is out: whoever reads it may stop the server at once.
     const stopped = stopSignal()
     process.stdout.write(`Listening on ${running.url}\n`)
@@ -86,10 +89,12 @@ export async function start(settings: Settings): Promise<void> {
     stop = new Stop(logger, () => log.end())
     clearInterval(housekeeping)
     control.refuse()
-    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => running.close())
+    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, async () => {
+      await Promise.all([running.close(), scheduler?.close()])
+    })
   } finally {
     // What failed after it listened would leave a process that nobody can end.
-    if (!stop) await server?.close()
+    if (!stop) await Promise.all([server?.close(), scheduler?.close()])
     await measuring?.close()
     const close = () => storage.close(stop?.signal)
     await (stop?.step(CLOSING, STOP_LIMITS.storage, close) ?? close())

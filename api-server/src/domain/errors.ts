@@ -60,6 +60,26 @@ export class SegmentInUse extends Refusal {
   }
 }
 
+/** Rules of the environment change only by proposals that a second person approves: 409. */
+export class ApprovalRequired extends Refusal {
+  constructor(environment: string) {
+    super(
+      `Changes of rules in ${environment} need the approval of a second person. ` +
+        "Propose the change (POST to the config's planned-changes) and let somebody else approve it.",
+    )
+  }
+}
+
+/** What is asked for contradicts how things are by now: 409. */
+export class Conflict extends Refusal {
+  constructor(
+    readonly code: 'CHANGE_DECIDED' | 'CHANGE_OUTDATED',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 /** `If-Match` names a version that is not the current one: 412. */
 export class PreconditionFailed extends Refusal {
   constructor(message = 'The resource has changed since it was read. Read it again and repeat the change.') {

@@ -127,13 +127,23 @@ export interface Environment {
   keepContexts: boolean
   /** JSON pointers to the traits of those that may be kept. */
   contextTraits: readonly string[]
+  /** Whether whoever changes rules here must say why. */
+  requiresComment: boolean
+  /** Whether rules change here only by proposals that a second person approves. */
+  requiresApproval: boolean
   createdAt: string
   updatedAt: string
 }
 
-export const KEEPS_NO_CONTEXTS: Pick<Environment, 'keepContexts' | 'contextTraits'> = {
+/** What an environment begins with, and what those of earlier versions get. */
+export const NEW_ENVIRONMENT: Pick<
+  Environment,
+  'keepContexts' | 'contextTraits' | 'requiresComment' | 'requiresApproval'
+> = {
   keepContexts: false,
   contextTraits: [],
+  requiresComment: false,
+  requiresApproval: false,
 }
 
 export interface OldKey {
@@ -209,55 +219,7 @@ export interface Evaluation {
   lastEvaluatedAt: string
 }
 
-/** `CLI` is a command on the server itself, `system` what the server does on its own. */
-export const SOURCES = ['API', 'terraform', 'opentofu', 'dashboard', 'CLI', 'system'] as const
-
-export type Source = (typeof SOURCES)[number]
-
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'archive'
-  | 'restore'
-  | 'rotate'
-  | 'end-previous'
-  | 'copy-rules'
-  | 'sign-in'
-  | 'sign-in-failed'
-  | 'sign-out-everywhere'
-  | 'setup'
-
-export type AuditResource =
-  | 'organization'
-  | 'member'
-  | 'token'
-  | 'sdk-key'
-  | 'project'
-  | 'environment'
-  | 'config'
-  | 'targets'
-  | 'segment'
-  | 'tag'
-  | 'code-references'
-
-/** One change: who did what to which resource, and how it looked before and after. */
-export interface AuditEntry {
-  id: string
-  organizationId: string
-  projectId: string | null
-  at: string
-  memberId: string | null
-  memberName: string
-  /** Null for changes made by a command on the server itself. */
-  tokenName: string | null
-  source: Source
-  action: AuditAction
-  resource: AuditResource
-  resourceId: string
-  before: unknown
-  after: unknown
-}
+export * from './audit-entry.js'
 
 export type UsageKind = 'requests' | 'requests-day' | 'schema-checks'
 

@@ -5,6 +5,7 @@ import type { Caller, Services, SessionCaller } from '../services/context.js'
 import { Download } from '../services/download.js'
 import { findSession, requireSession } from '../services/team/sessions.js'
 import { readBody } from './body.js'
+import { readComment } from './change-comment.js'
 import type { ClientReader } from './client.js'
 import { forRequest, readParams, readQuery, type Request } from './handler.js'
 import { LIMITS } from './limits.js'
@@ -73,5 +74,5 @@ export async function identifySession(
 async function memberOf(services: Services, request: Request, secret = ''): Promise<SessionCaller> {
   const caller = await requireSession(services, secret)
   if (isWrite(request)) requireCsrfToken(request, secret)
-  return caller
+  return { ...caller, comment: readComment(request.headers) }
 }

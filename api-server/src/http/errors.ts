@@ -1,4 +1,6 @@
 import {
+  ApprovalRequired,
+  Conflict,
   Exhausted,
   Forbidden,
   Invalid,
@@ -27,6 +29,8 @@ export function answerFor(error: unknown): ErrorAnswer | undefined {
   if (error instanceof NotFound) return coded(404, error.message, 'NOT_FOUND')
   if (error instanceof PreconditionFailed) return coded(412, error.message, 'PRECONDITION_FAILED')
   if (error instanceof HttpError) return { ...coded(error.status, error.message, error.code), headers: error.headers }
+  if (error instanceof Conflict) return coded(409, error.message, error.code)
+  if (error instanceof ApprovalRequired) return coded(409, error.message, 'APPROVAL_REQUIRED')
   if (error instanceof SegmentInUse) {
     return { status: 409, body: { error: error.message, code: 'SEGMENT_IN_USE', usages: error.usages } }
   }

@@ -10,6 +10,7 @@ import type { Caller, Services } from '../services/context.js'
 import type { Version } from '../storage/storage-changes.js'
 import { ClientGone, readBody, skipBody } from './body.js'
 import { answerFor, UNEXPECTED } from './errors.js'
+import { readComment } from './change-comment.js'
 import type { KnownRoutes } from './known-routes.js'
 import type { ReadCache } from './read-cache.js'
 import { sendErrorInPieces, sendRead, sendWritten, toReadAnswerInPieces } from './respond.js'
@@ -97,7 +98,8 @@ function unheard<T extends Version | undefined>(version: T | Promise<T>): T | Pr
 
 export function identify(services: Services, { headers }: IncomingMessage): Promise<Caller> {
   const source = readSource(headers['x-sourceclient'])
-  return authenticate(services, { authorization: headers.authorization, source, ifMatch: headers['if-match'] })
+  const { authorization, 'if-match': ifMatch } = headers
+  return authenticate(services, { authorization, source, ifMatch, comment: readComment(headers) })
 }
 
 function readSource(header: string | string[] | undefined): Source {

@@ -120,6 +120,7 @@ export const configRoutes: readonly Route[] = [
     body: TargetsReplace,
     example: TARGETS_EXAMPLE,
     tagged: true,
+    conflict: 'approval',
     handle: (request) => replaceTargets(...place(request), request.body),
   },
   {

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { Environment, EnvironmentCreate, EnvironmentUpdate } from '../domain/schemas/environment.js'
+import { Environment, EnvironmentCreate, EnvironmentUpdate, Protection } from '../domain/schemas/environment.js'
+import { changeProtection, readProtection } from '../services/configs/protection.js'
 import * as environments from '../services/projects/environments.js'
 import { param, type Route, type RouteRequest } from './route.js'
 
@@ -59,5 +60,26 @@ export const environmentRoutes: readonly Route[] = [
     summary: 'Delete an environment with everything in it',
     permission: 'environments:delete',
     handle: (request) => environments.deleteEnvironment(...place(request)),
+  },
+  {
+    method: 'GET',
+    path: `${single}/protection`,
+    operation: 'getProtection',
+    summary: 'Read what a change of rules in an environment needs',
+    permission: 'environments:read',
+    response: Protection.view,
+    handle: (request) => readProtection(...place(request)),
+  },
+  {
+    method: 'PUT',
+    path: `${single}/protection`,
+    operation: 'updateProtection',
+    summary: 'Set what a change of rules in an environment needs',
+    description: 'Nothing by default. Only the members that are sent change.',
+    permission: 'environments:update',
+    body: Protection.update,
+    example: { requiresComment: true },
+    response: Protection.view,
+    handle: (request) => changeProtection(...place(request), request.body),
   },
 ]

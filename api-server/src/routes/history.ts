@@ -42,6 +42,7 @@ export const historyRoutes: readonly Route[] = [
     bodyOptional: true,
     example: { state: 'before' },
     response: Config,
+    conflict: 'approval',
     conditional: true,
     handle: (request) =>
       restoreConfigVersion(...place(request, 'configKey'), param(request, 'versionId'), request.body),

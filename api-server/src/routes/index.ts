@@ -2,6 +2,7 @@ import { codeReferenceRoutes } from './code-references.js'
 import { configRoutes } from './configs.js'
 import { environmentRoutes } from './environments.js'
 import { historyRoutes } from './history.js'
+import { plannedChangeRoutes } from './planned-changes.js'
 import { projectRoutes } from './projects.js'
 import type { Route } from './route.js'
 import { segmentRoutes } from './segments.js'
@@ -15,5 +16,6 @@ export const routes: readonly Route[] = [
   ...codeReferenceRoutes,
   ...segmentRoutes,
   ...historyRoutes,
+  ...plannedChangeRoutes,
   ...tagRoutes,
 ]

@@ -49,8 +49,8 @@ export interface Route {
   tagged?: boolean
   /** A read that shows what applications report: it changes too often to be kept. */
   reported?: boolean
-  /** Statuses beside those that every endpoint can give. */
-  also?: readonly 409[]
+  /** What a 409 of the endpoint says; without it the endpoint gives none. */
+  conflict?: 'segment-in-use' | 'approval' | 'planned-change'
   handle(request: RouteRequest): Promise<unknown>
 }
 

@@ -69,7 +69,7 @@ export const segmentRoutes: readonly Route[] = [
     summary: 'Delete a segment with its overrides',
     description: 'Refused with 409 while the rules of any config use the segment.',
     permission: 'segments:delete',
-    also: [409],
+    conflict: 'segment-in-use',
     handle: (request) => segments.deleteSegment(...place(request)),
   },
 ]

@@ -1,6 +1,6 @@
 import type { Limits } from '../domain/limits.js'
 import type { Ability, Permission, Role } from '../domain/permissions.js'
-import type { Plan, Source } from '../domain/records.js'
+import type { Cause, Plan, Source } from '../domain/records.js'
 import type { Storage } from '../storage/storage.js'
 import type { FailedSignIns } from './admission/failed-sign-ins.js'
 import type { Meter } from './admission/meter.js'
@@ -38,6 +38,12 @@ export interface Caller {
   source: Source
   /** The request's `If-Match` header. */
   ifMatch?: string | undefined
+  /** Why the change is made, for the audit log. */
+  comment?: string | undefined
+  /** What led to the change, where the caller does not make it directly. */
+  cause?: Cause | undefined
+  /** A second person has approved of what the caller writes. */
+  isApproved?: boolean
 }
 
 /** A member who is signed in to the dashboard. */

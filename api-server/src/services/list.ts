@@ -24,14 +24,23 @@ export function readListQuery(query: Query, problems: Problems): ListQuery {
   if (!Number.isInteger(count) || count < 1 || count > LIMITS.most) {
     problems.say('limit', `Limit must be a whole number from 1 to ${LIMITS.most}`)
   }
+  const search = lastOf(query, 'search')?.toLowerCase()
+  return {
+    search,
+    limit: limit === undefined && cursor === undefined ? undefined : count,
+    cursor,
+    filters: filtersOf(query),
+  }
+}
+
+/** The parameters beside `limit` and `cursor`, as the address of the next page has them. */
+export function filtersOf(query: Query): string {
   const others = Object.entries(query).flatMap(([name, values]) => {
     return name === 'limit' || name === 'cursor'
       ? []
       : values.filter(Boolean).map((value): [string, string] => [name, value])
   })
-  const filters = new URLSearchParams(others).toString()
-  const search = lastOf(query, 'search')?.toLowerCase()
-  return { search, limit: limit === undefined && cursor === undefined ? undefined : count, cursor, filters }
+  return new URLSearchParams(others).toString()
 }
 
 /** As readListQuery, for lists without further parameters. Throws Invalid. */

@@ -16,6 +16,7 @@ import type {
   Usage,
 } from '../domain/records.js'
 import type { CodeReference, CodeUpload } from '../domain/code-references.js'
+import type { PlannedChange } from '../domain/planned-changes.js'
 import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js'
 
 /** Every kind of stored record. PostgreSQL's table has the same name in snake case. */
@@ -34,6 +35,7 @@ export interface Records {
   segments: Segment
   configs: Config
   targets: Target
+  plannedChanges: PlannedChange
   codeUploads: CodeUpload
   codeReferences: CodeReference
   evaluations: Evaluation

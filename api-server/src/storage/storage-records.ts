@@ -1,8 +1,9 @@
 import { isObject } from '../domain/json.js'
-import { KEEPS_NO_CONTEXTS, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
+import { NEW_ENVIRONMENT, NO_CAUSE, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
 import { CODE } from './storage-code.js'
 import { joined, type Column, type Description } from './storage-description.js'
 import type { Kind, Records } from './storage-kinds.js'
+import { PLANNED } from './storage-planned.js'
 import { REPORTED } from './storage-reported.js'
 
 export const liveConfigs = (projectId: string): string => joined('live', projectId)
@@ -95,11 +96,13 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       live: 'value',
       keepContexts: 'value',
       contextTraits: 'list',
+      requiresComment: 'value',
+      requiresApproval: 'value',
       ...times,
     },
     listedBy: 'projectId',
     unique: { slug: ({ projectId, slug }) => [joined(projectId, slug)] },
-    added: KEEPS_NO_CONTEXTS,
+    added: NEW_ENVIRONMENT,
     served: true,
     exported: true,
   },
@@ -193,6 +196,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     served: true,
     exported: true,
   },
+  ...PLANNED,
   ...CODE,
   ...REPORTED,
   usage: {
@@ -223,8 +227,11 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       resourceId: 'value',
       before: 'json or null',
       after: 'json or null',
+      comment: 'value or null',
+      cause: 'json or null',
     },
     listedBy: 'organizationId',
+    added: NO_CAUSE,
     exported: true,
   },
 }

@@ -1,5 +1,4 @@
 import type {
-  AuditEntry,
   Config,
   Environment,
   Evaluation,
@@ -18,7 +17,10 @@ import type {
 } from '../domain/records.js'
 import type { ChangeListener, FoundSdkKey, Version } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
+export type { AuditFacets, AuditFilter, AuditStore } from './storage-audit.js'
+import type { AuditStore } from './storage-audit.js'
 import type { CodeReferenceStore, CodeUploadStore } from './storage-code.js'
+import type { PlannedChangeStore } from './storage-planned.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
 import type { Batch, Kind } from './storage-kinds.js'
@@ -170,38 +172,6 @@ export interface EvaluationStore {
   put(evaluation: Evaluation): Promise<void>
 }
 
-/** Members that are missing filter nothing. */
-export interface AuditFilter {
-  projectId?: string
-  memberId?: string
-  resource?: string
-  action?: string
-  source?: string
-  /** The id of a record, of which all changes are asked for; a config's include those of its rules. */
-  subject?: string
-  /** ISO times: from this one on, and before that one. */
-  from?: string
-  to?: string
-  /** Occurs, ignoring case, in the name of the member or token, in `before` or in `after`. */
-  text?: string
-}
-
-/** What an audit log has entries of. Removed members and names that changed are there as well. */
-export interface AuditFacets {
-  members: { id: string; name: string }[]
-  sources: string[]
-  resources: string[]
-  actions: string[]
-}
-
-export interface AuditStore {
-  insert(entry: AuditEntry): Promise<void>
-  /** Newest first, at most `limit`, older than the entry `before` when given. */
-  list(organizationId: string, limit: number, before?: string, filter?: AuditFilter): Promise<AuditEntry[]>
-  /** Each list sorted; of a member that had several names, the last. */
-  facets(organizationId: string): Promise<AuditFacets>
-}
-
 export interface UsageStore {
   get(organizationId: string, kind: UsageKind, period: string): Promise<Usage | null>
   list(organizationId: string): Promise<Usage[]>
@@ -225,6 +195,7 @@ export interface Stores {
   targets: TargetStore
   segments: SegmentStore
   tags: TagStore
+  plannedChanges: PlannedChangeStore
   codeUploads: CodeUploadStore
   codeReferences: CodeReferenceStore
   evaluations: EvaluationStore

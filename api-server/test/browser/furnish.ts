@@ -1,13 +1,7 @@
 /** Puts into the storage what nobody can make in the page: many configs at once, evaluations by SDKs, other members. */
 import { randomUUID } from 'node:crypto'
 import { openStorage } from '@service/api-server'
-import {
-  KEEPS_NO_CONTEXTS,
-  type Config,
-  type Environment,
-  type Member,
-  type Project,
-} from '../../src/domain/records.js'
+import { NEW_ENVIRONMENT, type Config, type Environment, type Member, type Project } from '../../src/domain/records.js'
 import type { Role } from '../../src/domain/permissions.js'
 import { COMMAND_LIMITS } from '../../src/storage/postgres/limits.js'
 import type { Stores } from '../../src/storage/storage.js'
@@ -46,7 +40,7 @@ export async function addProject(stores: Stores, slug: string): Promise<Furnishe
     slug: name.toLowerCase(),
     color,
     live,
-    ...KEEPS_NO_CONTEXTS,
+    ...NEW_ENVIRONMENT,
     ...TIMES,
   })
   const environments: [Environment, Environment] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { KEEPS_NO_CONTEXTS, type Environment, type Tag } from '../../src/domain/records.js'
+import { NEW_ENVIRONMENT, type Environment, type Tag } from '../../src/domain/records.js'
 import { addConfig, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
@@ -49,7 +49,7 @@ browserSuite({ name: 'long names and many of them', on: 'json' }, (test, context
           slug: `region-${index}`,
           color: 'fuchsia',
           live: false,
-          ...KEEPS_NO_CONTEXTS,
+          ...NEW_ENVIRONMENT,
           ...TIMES,
         }
       })

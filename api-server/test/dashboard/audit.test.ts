@@ -21,7 +21,7 @@ function said(entry: Partial<AuditEntry>): string {
   const whole: AuditEntry = {
     ...{ id: '1', organizationId: 'o', projectId: 'p', at: '2026-11-21T10:00:00.000Z', memberId: 'ada' },
     ...{ memberName: 'Ada', tokenName: null, source: 'dashboard', action: 'update', resource: 'config' },
-    ...{ resourceId: 'r', before: null, after: null },
+    ...{ resourceId: 'r', before: null, after: null, comment: null, cause: null },
     ...entry,
   }
   return sentence(whole, NAMES)

@@ -1,5 +1,6 @@
 /** Who may ask: SDK keys, browsers, and the addresses of streams. */
 import * as assert from 'uvu/assert'
+import { NEW_ENVIRONMENT } from '../../src/domain/records.js'
 import { hashToken, newSdkKey } from '../../src/domain/tokens.js'
 import { ADMIN, apiSuite } from '../support/api.js'
 import { otherOrganization } from '../support/dashboard.js'
@@ -145,7 +146,7 @@ apiSuite('SDK keys', (test, api) => {
         slug: 'only',
         color: 'red',
         live: true,
-        ...{ keepContexts: false, contextTraits: [], ...times },
+        ...{ ...NEW_ENVIRONMENT, ...times },
       })
       await stores.sdkKeys.insert({
         ...{ id: crypto.randomUUID(), projectId, environmentId, kind: 'server', name: 'A', hash: hashToken(secret) },

@@ -26,7 +26,7 @@ export function newEntry(text = ''): AuditEntry {
   return {
     ...{ id: randomUUID(), organizationId, projectId: null, at, memberId: null, memberName: 'build', tokenName: null },
     ...{ source: 'API', action: 'update', resource: 'config', resourceId: randomUUID() },
-    ...{ before: null, after: { text } },
+    ...{ before: null, after: { text }, comment: null, cause: null },
   }
 }
 

@@ -64,7 +64,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       'environments',
       {
         ...{ id: environmentId, projectId, name: 'E', slug: 'e', color: 'blue', live: true },
-        ...{ keepContexts: true, contextTraits: ['/plan'], ...times },
+        ...{ keepContexts: true, contextTraits: ['/plan'], requiresComment: true, requiresApproval: false, ...times },
       },
     ],
     [
@@ -100,6 +100,15 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       'targets',
       { ...target, id: randomUUID(), configId: id, defaultValueId: randomUUID() },
     ]),
+    [
+      'plannedChanges',
+      {
+        ...{ id: randomUUID(), projectId, configId, environmentId, state: 'scheduled', stepsDone: 0, dueAt: at },
+        ...{ steps: [{ at, defaultValue: '{}', rules: [rule] }], basedOn: '"x"', comment: 'Why', memberId },
+        ...{ memberName: 'Ann', tokenName: null, source: 'API', reviewerId: null, reviewerName: null },
+        ...{ reviewComment: null, outcome: null, ...times },
+      },
+    ],
     [
       'codeUploads',
       {
@@ -154,6 +163,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
         },
         ...{ tokenName: null, source: 'API', action: 'update', resource: 'config', resourceId: configId },
         ...{ before: null, after: { index, text: 'y'.repeat(index % 7), note: index === 1 ? large : null } },
+        ...{ comment: index % 2 ? 'Why' : null, cause: index % 2 ? { kind: 'restore', versionId: configId } : null },
       },
     ]),
   ]

@@ -1,7 +1,7 @@
 /** Records for tests of the storage, which has one organization and one member. */
 import { randomUUID } from 'node:crypto'
 import {
-  KEEPS_NO_CONTEXTS,
+  NEW_ENVIRONMENT,
   NO_PREVIOUS_KEY,
   type Config,
   type Environment,
@@ -39,7 +39,7 @@ export const newSdkKey = ({ projectId, id: environmentId }: Environment): SdkKey
 })
 export const newEnvironment = (projectId: string): Environment => {
   const id = randomUUID()
-  return { id, projectId, name: 'E', slug: `e-${id}`, color: 'red', live: true, ...KEEPS_NO_CONTEXTS, ...times }
+  return { id, projectId, name: 'E', slug: `e-${id}`, color: 'red', live: true, ...NEW_ENVIRONMENT, ...times }
 }
 export const newTag = (projectId: string, name: string): Tag => ({
   id: randomUUID(),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { KEEPS_NO_CONTEXTS } from '../../src/domain/records.js'
+import { NEW_ENVIRONMENT } from '../../src/domain/records.js'
 import type { Kind, Records } from '../../src/storage/storage-kinds.js'
 
 const at = '2026-11-23T08:00:00.000Z'
@@ -36,7 +36,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
   for (const { id, slug } of environments) {
     yield [
       'environments',
-      { id, projectId, name: slug, slug, color: 'blue', live: slug === 'production', ...KEEPS_NO_CONTEXTS, ...times },
+      { id, projectId, name: slug, slug, color: 'blue', live: slug === 'production', ...NEW_ENVIRONMENT, ...times },
     ]
   }
   yield ['tags', { id: tagId, projectId, name: 'checkout', nameKey: 'checkout', ...times }]
@@ -54,6 +54,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
         ...{
           before: target(resourceId, environments[0]?.id ?? '', 1),
           after: target(resourceId, environments[0]?.id ?? '', 0),
+          ...{ comment: null, cause: null },
         },
       },
     ]

@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, string>> = {
   live: 'live flag',
   keepContexts: 'keeping of contexts',
   contextTraits: 'traits kept of contexts',
+  requiresComment: 'required comment',
+  requiresApproval: 'required approval',
   client: 'availability to clients',
   server: 'availability to servers',
   groups: 'conditions',

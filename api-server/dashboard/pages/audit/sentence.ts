@@ -23,6 +23,7 @@ const RESOURCES: Record<AuditEntry['resource'], string> = {
   environment: 'the environment',
   config: 'the config',
   targets: 'the rules',
+  'planned-change': 'the planned change of',
   segment: 'the segment',
   tag: 'the tag',
   'code-references': 'the code references of',
@@ -37,6 +38,7 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   environment: 'Environments',
   config: 'Configs',
   targets: 'Targeting rules',
+  'planned-change': 'Planned changes',
   segment: 'Segments',
   tag: 'Tags',
   'code-references': 'Code references',
@@ -51,6 +53,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   rotate: 'Rotated',
   'end-previous': 'Ended the earlier secret',
   'copy-rules': 'Copied rules',
+  approve: 'Approved',
+  reject: 'Rejected',
+  cancel: 'Canceled',
+  fail: 'Failed',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed sign-ins',
   'sign-out-everywhere': 'Signed out everywhere',
@@ -93,6 +99,10 @@ function verb({ action, resource }: AuditEntry): string {
     restore: 'restored',
     rotate: 'rotated',
     'end-previous': 'ended the earlier secret of',
+    approve: 'approved',
+    reject: 'rejected',
+    cancel: 'canceled',
+    fail: 'could not carry out',
   }
   return words[action] ?? 'changed'
 }
@@ -181,7 +191,7 @@ function list(words: readonly string[]): string {
 /** The name that an entry gives its resource, the newer one where it changed. */
 function nameOf({ resource, resourceId, before, after }: AuditEntry, names: Names): Part {
   const [old, now] = [record(before), record(after)]
-  const own = text(now['key']) ?? text(old['key'])
+  const own = text(now['key']) ?? text(old['key']) ?? text(now['configKey'])
   const name = text(now['name']) ?? text(old['name'])
   // An SDK key's record has no key, a segment has both.
   const known = resource === 'config' ? own : (name ?? own)

@@ -41,5 +41,21 @@ export const EnvironmentName = Type.Object(
 export const EnvironmentCreate = Type.Object(writable, { $id: 'EnvironmentCreate' })
 export const EnvironmentUpdate = Type.Partial(EnvironmentCreate, { $id: 'EnvironmentUpdate' })
 
+const protection = {
+  requiresComment: Type.Boolean({ description: 'Whether a change of rules needs a comment (X-Change-Comment)' }),
+  requiresApproval: Type.Boolean({
+    description: 'Whether rules change only by proposals that a second person approves; a direct change gets 409',
+  }),
+}
+
+/** What an environment asks of those who change rules in it. */
+export const Protection = {
+  view: Type.Object(protection, { $id: 'Protection', description: 'What a change of rules in an environment needs' }),
+  update: Type.Partial(Type.Object(protection), {
+    $id: 'ProtectionUpdate',
+    description: 'Only the members that are sent change',
+  }),
+}
+
 export type EnvironmentCreate = Static<typeof EnvironmentCreate>
 export type EnvironmentUpdate = Static<typeof EnvironmentUpdate>

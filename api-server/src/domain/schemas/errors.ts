@@ -43,6 +43,10 @@ export const HeadersTooLargeError = coded('HeadersTooLargeError', ['HEADERS_TOO_
 export const InternalError = coded('InternalError', ['INTERNAL_ERROR'])
 export const UnavailableError = coded('UnavailableError', ['STORAGE_UNAVAILABLE'])
 
+export const ApprovalRequiredError = coded('ApprovalRequiredError', ['APPROVAL_REQUIRED'])
+
+export const PlannedChangeConflict = coded('PlannedChangeConflict', ['CHANGE_DECIDED', 'CHANGE_OUTDATED'])
+
 export const SegmentInUseError = Type.Object(
   { error: text, code: OneOf(['SEGMENT_IN_USE']), usages: Type.Array(SegmentUsage) },
   { $id: 'SegmentInUseError' },

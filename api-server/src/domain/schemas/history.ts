@@ -27,6 +27,22 @@ export const Version = Type.Object(
     source: OneOf(SOURCES, {
       'x-enum-varnames': SOURCES.map((source) => `VersionBy${source.charAt(0).toUpperCase()}${source.slice(1)}`),
     }),
+    comment: Nullable(Type.String({ description: 'Why, in the words of whoever made the change' })),
+    cause: Type.Array(
+      Type.Object(
+        {
+          kind: OneOf(['restore', 'planned-change'], { 'x-enum-varnames': ['CausedByRestore', 'CausedByPlan'] }),
+          id: Type.String({
+            format: 'uuid',
+            description: 'Of the version that was restored, or of the planned change',
+          }),
+          memberId: Nullable(Type.String({ format: 'uuid', description: 'Who planned the change' })),
+          memberName: Nullable(Type.String()),
+        },
+        { $id: 'VersionCause' },
+      ),
+      { description: 'What led to the change, where nobody made it directly; else empty' },
+    ),
     changed: Type.Array(Type.String(), { description: 'The members in which before and after differ' }),
     before: Type.Unsafe<Record<string, unknown>>({ ...State, description: 'Empty where there was nothing before' }),
     after: Type.Unsafe<Record<string, unknown>>({ ...State, description: 'Empty where there is nothing after' }),

@@ -9,6 +9,7 @@ const TAGS = [
   { name: 'Environments', description: "A project's environments" },
   { name: 'Configs', description: 'Configs and their targeting rules' },
   { name: 'Code references', description: 'Where code reads configs' },
+  { name: 'Planned changes', description: 'Changes of rules that wait for their time or an approval' },
   { name: 'Segments', description: 'Groups of contexts that rules can refer to' },
   { name: 'Tags', description: 'Labels of configs' },
 ]

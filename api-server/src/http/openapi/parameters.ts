@@ -7,6 +7,7 @@ const PATH: Readonly<Record<string, { description: string; schema: object }>> = 
   projectId: { description: "The project's id", schema: { type: 'string', format: 'uuid' } },
   environmentId: { description: "The environment's id", schema: { type: 'string', format: 'uuid' } },
   tagId: { description: "The tag's id", schema: { type: 'string', format: 'uuid' } },
+  changeId: { description: "The planned change's id", schema: { type: 'string', format: 'uuid' } },
   versionId: { description: "The version's id, from the history", schema: { type: 'string', format: 'uuid' } },
   configKey: { description: "The config's current key, percent-encoded", schema: { type: 'string' } },
   segmentKey: { description: "The segment's key, percent-encoded", schema: { type: 'string' } },
@@ -26,6 +27,11 @@ const SOURCE = header('X-SourceClient', 'Recorded in the audit log as the source
   examples: ['terraform', 'opentofu'],
 })
 
+const COMMENT = header(
+  'X-Change-Comment',
+  "Why the change is made, for the audit log; at most 1,000 characters, percent-encoded after the prefix UTF-8''",
+)
+
 export function writeParameters(route: Route, components: Components): unknown[] {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
@@ -41,7 +47,7 @@ export function writeParameters(route: Route, components: Components): unknown[]
     schema: components.write(schema),
   }))
   const headers = [
-    ...(route.method === 'GET' ? [IF_NONE_MATCH] : [SOURCE]),
+    ...(route.method === 'GET' ? [IF_NONE_MATCH] : [SOURCE, COMMENT]),
     ...(isConditional(route) ? [IF_MATCH] : []),
   ]
   return [...inPath, ...inQuery, ...headers]

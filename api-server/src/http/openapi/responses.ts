@@ -23,7 +23,6 @@ const ERRORS: Readonly<Record<number, ErrorResponse>> = {
   403: { name: 'Forbidden', description: 'Not authenticated, or not permitted', schema: errors.ForbiddenError },
   404: { name: 'NotFound', description: 'Nothing has that id or key', schema: errors.NotFoundError },
   408: { name: 'RequestTimeout', description: 'The request took too long', schema: errors.RequestTimeoutError },
-  409: { name: 'SegmentInUse', description: 'Rules still use the segment', schema: errors.SegmentInUseError },
   412: {
     name: 'PreconditionFailed',
     description: 'If-Match names a version that is not the current one',
@@ -51,6 +50,25 @@ const ERRORS: Readonly<Record<number, ErrorResponse>> = {
   },
 }
 
+/** What is in the way, by the route's `conflict`. */
+const CONFLICTS: Readonly<Record<NonNullable<Route['conflict']>, ErrorResponse>> = {
+  'segment-in-use': {
+    name: 'SegmentInUse',
+    description: 'Rules still use the segment',
+    schema: errors.SegmentInUseError,
+  },
+  approval: {
+    name: 'ApprovalRequired',
+    description: 'Rules of the environment change only by proposals that a second person approves',
+    schema: errors.ApprovalRequiredError,
+  },
+  'planned-change': {
+    name: 'PlannedChangeConflict',
+    description: 'The change was decided already, or the rules have changed since it was planned',
+    schema: errors.PlannedChangeConflict,
+  },
+}
+
 const ALWAYS = [400, 403, 429, 431, 500, 503]
 
 export function isConditional({ method, path, conditional }: Route): boolean {
@@ -64,7 +82,6 @@ function errorStatuses(route: Route): number[] {
     413,
     ...(route.body ? [408, 415] : []),
     ...(isConditional(route) ? [412] : []),
-    ...(route.also ?? []),
   ].sort((a, b) => a - b)
 }
 
@@ -93,14 +110,19 @@ export function writeResponses(route: Route, components: Components): Record<str
   const unchanged = { 304: { description: 'If-None-Match names the current version', headers: etag } }
   const failures = errorStatuses(route).map((status) => {
     const error = ERRORS[status]
-    return [status, { $ref: `#/components/responses/${error?.name ?? ''}` }] as const
+    return [status, referTo(error)] as const
   })
+  if (route.conflict) failures.push([409, referTo(CONFLICTS[route.conflict])])
   return { ...success, ...(method === 'GET' && unchanged), ...Object.fromEntries(failures) }
+}
+
+function referTo(error: ErrorResponse | undefined) {
+  return { $ref: `#/components/responses/${error?.name ?? ''}` }
 }
 
 export function writeErrors(components: Components): Record<string, unknown> {
   return Object.fromEntries(
-    Object.values(ERRORS).map(({ name, description, schema, headers }) => [
+    [...Object.values(ERRORS), ...Object.values(CONFLICTS)].map(({ name, description, schema, headers }) => [
       name,
       {
         description,

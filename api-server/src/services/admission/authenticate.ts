@@ -9,6 +9,7 @@ export interface Credentials {
   authorization: string | undefined
   source: Source
   ifMatch: string | undefined
+  comment?: string | undefined
 }
 
 /** The scheme is matched ignoring case, as RFC 9110 has it. */
@@ -21,7 +22,7 @@ const UNKNOWN = 'No API token matches. It may have been revoked, or its organiza
 /** Who the request's token stands for; counts the request. Throws Forbidden, and Exhausted when suspended. */
 export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
   const { storage, now } = services
-  const { authorization, source, ifMatch } = credentials
+  const { authorization, source, ifMatch, comment } = credentials
   if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
   const remembered = hashes.get(authorization)
   const hash = remembered ?? hashOf(authorization)
@@ -49,6 +50,7 @@ export async function authenticate(services: Services, credentials: Credentials)
     permissions: effectivePermissions(token.permissions, member.role),
     source,
     ifMatch,
+    comment,
   }
 }
 

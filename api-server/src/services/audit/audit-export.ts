@@ -57,7 +57,7 @@ const COLUMNS = [
     'resourceId',
     'projectId',
   ] as const),
-  ...(['before', 'after', 'id'] as const),
+  ...(['before', 'after', 'id', 'comment', 'cause'] as const),
 ]
 
 /** By this mark spreadsheets know UTF-8. */

@@ -14,7 +14,7 @@ export interface AuditedChange {
 
 /** Writes the audit entry of a change, in the change's own transaction: neither exists without the other. */
 export async function audit(stores: Stores, caller: Caller, at: string, change: AuditedChange): Promise<void> {
-  const { organizationId, memberId, memberName, tokenName, source } = caller
+  const { organizationId, memberId, memberName, tokenName, source, comment = null, cause = null } = caller
   const { action, resource, resourceId, projectId = null, before = null, after = null } = change
   const entry: AuditEntry = {
     id: randomUUID(),
@@ -30,6 +30,8 @@ export async function audit(stores: Stores, caller: Caller, at: string, change: 
     resourceId,
     before,
     after,
+    comment,
+    cause,
   }
   await stores.audit.insert(entry)
 }

@@ -13,6 +13,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { findEnvironment, findProject, lockProject } from '../locate.js'
 import { auditedTarget } from '../views.js'
+import { assertMayWrite } from './protection.js'
 
 interface Change {
   config: Config
@@ -48,6 +49,7 @@ export async function copyRules(
   return storage.transaction(async (stores) => {
     const project = await lockProject(stores, caller, projectId)
     const { all, chosen: changes } = await plan(stores, project, environmentId, input)
+    assertMayWrite(caller, await findEnvironment(stores, project, environmentId))
     if (input.version !== undefined && input.version !== versionOf(all)) throw new PreconditionFailed()
     for (const { config, before, after: copied } of changes) {
       const after = { ...copied, updatedAt: timeAfter(before.updatedAt, now()) }

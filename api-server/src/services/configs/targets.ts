@@ -21,7 +21,17 @@ import { findConfig, findEnvironment, findProject, lockProject } from '../locate
 import { Tagged } from '../tagged.js'
 import { auditedTarget } from '../views.js'
 import { assertTargetFresh } from './config-etag.js'
+import { assertMayWrite } from './protection.js'
 import { sameType } from './stored-values.js'
+
+/** What a write of a target found and left. */
+export interface WrittenTarget {
+  before: Target
+  after: Target
+}
+
+/** Runs in the transaction of a write, after it. What it throws undoes the write. */
+export type AlsoWrite = (stores: Stores, written: WrittenTarget) => Promise<void>
 
 /** Replaces a config's rules in one environment, all of them at once. Answers with the target's entity tag. */
 export async function replaceTargets(
@@ -30,24 +40,12 @@ export async function replaceTargets(
   projectId: string,
   key: string,
   body: unknown,
+  also: AlsoWrite = () => Promise.resolve(),
 ): Promise<Tagged> {
   const { storage, now, schemas } = services
   const checks = { schemas, organizationId: caller.organizationId }
-  let seen = await storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
-  const problems = new Problems()
-  check(TargetsReplace, body, '', problems)
-  if (!problems.at('environmentId')) {
-    const { environmentId } = body as TargetsReplace
-    await storage.read(async (stores) =>
-      findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
-    )
-  }
-  if (problems.any) {
-    // What can be judged beside it is told with it.
-    if (isObject(body)) await checkTargets(seen, body, problems)
-    refuse(problems)
-  }
-  const input = body as TargetsReplace
+  const { input, ...first } = await readInput(services, caller, projectId, key, body)
+  let seen = first.config
   await spendSchemaBudget(services, caller, seen)
   const pace = new Pace()
   const write = (rules: Rule[]) =>
@@ -59,6 +57,7 @@ export async function replaceTargets(
       const before = targets.find((one) => one.environmentId === environment.id)
       if (!before) throw new Error(`Config ${config.id} has no target in environment ${environment.id}`)
       assertTargetFresh(caller, config, before, targets)
+      assertMayWrite(caller, environment)
       if (!sameType(config, seen)) {
         seen = config
         return STALE
@@ -67,16 +66,53 @@ export async function replaceTargets(
       // Comparing and storing many rules takes long as well. Nobody else writes meanwhile, and nobody reads what is changed here.
       await pace.step(rules.length)
       const wanted = replaced(before, spell(input.defaultValue), rules)
-      if (isDeepStrictEqual(before, wanted)) return new Tagged(undefined, targetEtag(before))
+      if (isDeepStrictEqual(before, wanted)) {
+        await also(stores, { before, after: before })
+        return new Tagged(undefined, targetEtag(before))
+      }
       const after = { ...wanted, updatedAt: timeAfter(before.updatedAt, now()) }
       await pace.step(rules.length)
       await stores.targets.update(after)
       const about = { resource: 'targets', resourceId: after.id, projectId: project.id } as const
       const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
       await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
+      await also(stores, { before, after })
       return new Tagged(undefined, targetEtag(after))
     })
   return checkFirst(() => readTargets(checks, seen, input), write)
+}
+
+/** Judges a body as replaceTargets does, and writes nothing. Answers what would be stored. Throws Invalid and NotFound. */
+export async function judgeTargets(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
+  const { input, config } = await readInput(services, caller, projectId, key, body)
+  await spendSchemaBudget(services, caller, config)
+  const checks = { schemas: services.schemas, organizationId: caller.organizationId }
+  const rules = await readTargets(checks, config, input)
+  await services.storage.read(async (stores) =>
+    refuseUnknownSegments(stores, await findProject(stores, caller, projectId), rules),
+  )
+  return { defaultValue: spell(input.defaultValue), rules }
+}
+
+/** The body, of which each member has its shape, and the config that it is for. */
+async function readInput({ storage }: Services, caller: Caller, projectId: string, key: string, body: unknown) {
+  const config = await storage.read(async (stores) =>
+    findConfig(stores, await findProject(stores, caller, projectId), key),
+  )
+  const problems = new Problems()
+  check(TargetsReplace, body, '', problems)
+  if (!problems.at('environmentId')) {
+    const { environmentId } = body as TargetsReplace
+    await storage.read(async (stores) =>
+      findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+    )
+  }
+  if (problems.any) {
+    // What can be judged beside it is told with it.
+    if (isObject(body)) await checkTargets(config, body, problems)
+    refuse(problems)
+  }
+  return { config, input: body as TargetsReplace }
 }
 
 /** Judges the members that have no problem yet, JSON schema apart. */

@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/check.js'
 import { Invalid } from '../../domain/errors.js'
 import { isObject, Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
-import type { AuditEntry, Project } from '../../domain/records.js'
+import type { AuditEntry, Cause, Project } from '../../domain/records.js'
 import type { Version } from '../../domain/schemas/history.js'
 import type { Stores } from '../../storage/storage.js'
 import { lastOf, readLimit, type Query } from '../audit/audit-log.js'
@@ -59,16 +59,23 @@ async function readHistory(stores: Stores, project: Project, subject: string, qu
 const UNKNOWN_CURSOR = 'The cursor leads to no version of this history. Begin again without it'
 
 function versionOf(entry: AuditEntry, names: Names): Version {
-  const { id, at, action, resource, memberId, memberName, tokenName, source } = entry
+  const { id, at, action, resource, memberId, memberName, tokenName, source, comment, cause } = entry
   const [before, after] = [stateOf(entry.before), stateOf(entry.after)]
   const isTargets = resource === 'targets'
   return {
     ...{ id, at, action: action as Version['action'], part: isTargets ? 'targets' : 'settings' },
     environments: isTargets ? environmentOf(after, names) : [],
-    ...{ memberId, memberName, tokenName, source },
+    ...{ memberId, memberName, tokenName, source, comment, cause: causeOf(cause) },
     changed: changedMembers(before, after),
     ...{ before, after, names: names.in(entry) },
   }
+}
+
+/** With all members always: generated clients read no unions. */
+function causeOf(cause: Cause | null): Version['cause'] {
+  if (cause === null) return []
+  if (cause.kind === 'restore') return [{ kind: cause.kind, id: cause.versionId, memberId: null, memberName: null }]
+  return [cause]
 }
 
 function environmentOf({ environmentId }: Record<string, unknown>, names: Names): Version['environments'] {

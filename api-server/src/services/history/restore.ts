@@ -42,19 +42,20 @@ export async function restoreConfigVersion(
     return { project, config, ...version }
   })
   const isTargets = found.entry.resource === 'targets'
+  const restorer = restoring(caller, versionId)
   requirePermission(caller, isTargets ? 'config-targeting-rules:update' : 'config-settings:update')
   const state = chosenState(found.entry, body)
   if (!isTargets) {
     const tags = await storage.read((stores) => stores.tags.list(found.project.id))
     const known = new Set(tags.map(({ id }) => id))
-    await updateConfig(services, caller, projectId, key, settingsOf(state, known))
+    await updateConfig(services, restorer, projectId, key, settingsOf(state, known))
     const restored = typeof state['key'] === 'string' ? state['key'] : key
     return getConfig(services, caller, projectId, restored)
   }
   refuseOtherType(found.config, found.typeThen)
   await storage.read((stores) => refuseGone(stores, found.project, state))
   const { environmentId, defaultValue, rules } = state
-  await replaceTargets(services, caller, projectId, key, { environmentId, defaultValue, rules })
+  await replaceTargets(services, restorer, projectId, key, { environmentId, defaultValue, rules })
   return getConfig(services, caller, projectId, key)
 }
 
@@ -79,7 +80,16 @@ export async function restoreSegmentVersion(
     return state
   })
   const { key: keyThen, name, groups, overrides } = state
-  return replaceSegment(services, caller, projectId, key, { key: keyThen, name, groups, overrides })
+  return replaceSegment(services, restoring(caller, versionId), projectId, key, {
+    key: keyThen,
+    name,
+    groups,
+    overrides,
+  })
+}
+
+function restoring(caller: Caller, versionId: string): Caller {
+  return { ...caller, cause: { kind: 'restore', versionId: versionId.toLowerCase() } }
 }
 
 interface FoundVersion {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { flatUUID } from '../../domain/flat-uuid.js'
 import { Pace } from '../../domain/pace.js'
-import { KEEPS_NO_CONTEXTS, type Config, type Environment, type Target } from '../../domain/records.js'
+import { NEW_ENVIRONMENT, type Config, type Environment, type Target } from '../../domain/records.js'
 import { EnvironmentCreate, EnvironmentUpdate } from '../../domain/schemas/environment.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
@@ -38,7 +38,7 @@ export async function createEnvironment({ storage, now }: Services, caller: Call
       const at = now().toISOString()
       const times = { createdAt: at, updatedAt: at }
       const own = { id: randomUUID(), projectId: project.id, name, slug, color, live }
-      const environment: Environment = { ...own, ...KEEPS_NO_CONTEXTS, ...times }
+      const environment: Environment = { ...own, ...NEW_ENVIRONMENT, ...times }
       await stores.environments.insert(environment)
       const configs = [...(await stores.configs.list(project.id)), ...(await stores.configs.listArchived(project.id))]
       await stores.targets.insert(await newTargets(configs, environment, at))

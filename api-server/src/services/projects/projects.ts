@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KEEPS_NO_CONTEXTS, type Environment, type Project } from '../../domain/records.js'
+import { NEW_ENVIRONMENT, type Environment, type Project } from '../../domain/records.js'
 import { ProjectCreate, ProjectUpdate } from '../../domain/schemas/project.js'
 import type { Storage, Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
@@ -46,7 +46,7 @@ export async function createProject(services: Services, caller: Caller, body: un
     id: randomUUID(),
     projectId: project.id,
     ...first,
-    ...KEEPS_NO_CONTEXTS,
+    ...NEW_ENVIRONMENT,
     ...times,
   }))
   const view = projectDetailView(project, environments)

@@ -7,7 +7,15 @@ import type { ExportCheck } from './transfer-check.js'
 const FORMAT = 'service-export-1'
 
 /** The lists that exports of format 1 may lack. */
-const ADDED: readonly Kind[] = ['sdkKeys', 'sdkUses', 'counts', 'servedDays', 'codeUploads', 'codeReferences']
+const ADDED: readonly Kind[] = [
+  'sdkKeys',
+  'sdkUses',
+  'counts',
+  'servedDays',
+  'plannedChanges',
+  'codeUploads',
+  'codeReferences',
+]
 
 /** The record of an earlier format with the members that it lacks. */
 export function completed(entry: Entry): Entry {

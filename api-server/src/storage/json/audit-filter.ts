@@ -28,8 +28,8 @@ function subjectOf({ resource, resourceId, after }: AuditEntry): unknown {
   return resource === 'targets' && isObject(after) ? after['configId'] : resourceId
 }
 
-function holds({ memberName, tokenName, before, after }: AuditEntry, text: string): boolean {
-  return [memberName, tokenName ?? '', JSON.stringify(before), JSON.stringify(after)].some((part) =>
+function holds({ memberName, tokenName, comment, before, after }: AuditEntry, text: string): boolean {
+  return [memberName, tokenName ?? '', comment ?? '', JSON.stringify(before), JSON.stringify(after)].some((part) =>
     part.toLowerCase().includes(text),
   )
 }

@@ -1,5 +1,5 @@
 import { open, rename, type FileHandle } from 'node:fs/promises'
-import type { AuditEntry } from '../../domain/records.js'
+import { NO_CAUSE, type AuditEntry } from '../../domain/records.js'
 import type { AuditFacets, AuditFilter } from '../storage.js'
 import { auditFacets, matches, type Faceted } from './audit-filter.js'
 import { DataFileError } from './errors.js'
@@ -236,7 +236,7 @@ export class AuditLog {
   private parse(line: Buffer): AuditEntry {
     const entry = decode(line.subarray(0, -1))
     if (!entry) throw this.damaged(line)
-    return entry.value as AuditEntry
+    return { ...NO_CAUSE, ...(entry.value as AuditEntry) }
   }
 
   private refuseDamaged(line: Buffer): void {

@@ -5,7 +5,8 @@ import { KINDS } from '../storage-records.js'
 import { State } from './state.js'
 
 /**
- * Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps; format 5 references in code.
+ * Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps; format 5 references in code, planned
+ * changes, what changes of rules need in an environment, and comments and causes of audit entries.
  */
 export const FORMAT = 5
 

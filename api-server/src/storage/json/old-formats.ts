@@ -9,7 +9,7 @@ import { KINDS } from '../storage-records.js'
 /** The lists that format 1 lacks, and those that formats 1 and 2 lack. Later formats have no lists. */
 const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
 const SINCE_FORMAT_4: readonly Kind[] = ['sdkUses', 'seenContexts', 'counts', 'servedDays']
-const SINCE_FORMAT_5: readonly Kind[] = ['codeUploads', 'codeReferences']
+const SINCE_FORMAT_5: readonly Kind[] = ['plannedChanges', 'codeUploads', 'codeReferences']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024

@@ -88,6 +88,14 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
       ...plain.tags,
       findByName: (projectId, nameKey) => Promise.resolve(tables.tags.find('name', joined(projectId, nameKey))),
     },
+    plannedChanges: {
+      ...plain.plannedChanges,
+      listByConfig: groupList(tables.plannedChanges, 'configId'),
+      listScheduled: () =>
+        Promise.resolve(
+          tables.plannedChanges.list('state', 'scheduled').sort((a, b) => ((a.dueAt ?? '') < (b.dueAt ?? '') ? -1 : 1)),
+        ),
+    },
     codeUploads: { ...plain.codeUploads, ...code.codeUploads },
     codeReferences: code.codeReferences,
     evaluations: {

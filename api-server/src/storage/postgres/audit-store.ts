@@ -68,7 +68,7 @@ function matching({ projectId, memberId, resource, action, source, subject, from
   const equal = (member: keyof AuditEntry, value: string | undefined) =>
     value === undefined ? empty : sql`and ${column(member)} = ${value}`
   const holds = (wanted: string) =>
-    sql`and strpos(lower_case(concat_ws(E'\n', member_name, token_name, before::text, after::text)), lower_case(${wanted})) > 0`
+    sql`and strpos(lower_case(concat_ws(E'\n', member_name, token_name, comment, before::text, after::text)), lower_case(${wanted})) > 0`
   return sql`
     ${equal('projectId', projectId)} ${equal('memberId', memberId)} ${equal('resource', resource)}
     ${equal('action', action)} ${equal('source', source)}

@@ -26,6 +26,7 @@ import { memberStore, organizationStore, tokenStore, usageStore } from './organi
 import { readServed } from './served.js'
 import { KnownOwners } from './known-owners.js'
 import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
+import { plannedChangeStore } from './planned-store.js'
 import { environmentStore, projectStore, segmentStore, tagStore } from './project-stores.js'
 import type { Query } from './query.js'
 import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './report-stores.js'
@@ -208,6 +209,7 @@ function storesOver(query: Query): Stores {
     targets: targetStore(query),
     segments: segmentStore(query),
     tags: tagStore(query),
+    plannedChanges: plannedChangeStore(query),
     codeUploads: codeUploadStore(query),
     codeReferences: codeReferenceStore(query),
     evaluations: evaluationStore(query),

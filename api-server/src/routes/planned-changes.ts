@@ -1,0 +1,104 @@
+import { Type } from '@sinclair/typebox'
+import { PLAN_STATES } from '../domain/planned-changes.js'
+import { PlannedChangeCreate, PlannedChangeView } from '../domain/schemas/planned-changes.js'
+import { OneOf, Uuid } from '../domain/schemas/primitives.js'
+import * as decide from '../services/planned/decide.js'
+import { getPlannedChange, listPlannedChanges } from '../services/planned/list.js'
+import { planChange } from '../services/planned/plan.js'
+import { TARGETS_EXAMPLE } from './examples.js'
+import { PAGE_QUERY } from './page-query.js'
+import { param, type Route, type RouteRequest } from './route.js'
+
+const collection = '/projects/{projectId}/planned-changes'
+const single = `${collection}/{changeId}`
+
+const place = (request: RouteRequest) =>
+  [request.services, request.caller, param(request, 'projectId'), param(request, 'changeId')] as const
+
+const { environmentId, defaultValue, rules } = TARGETS_EXAMPLE
+
+export const plannedChangeRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/projects/{projectId}/configs/{configKey}/planned-changes',
+    operation: 'planChange',
+    summary: "Schedule or propose a change of a config's rules in one environment",
+    description:
+      'With times it is scheduled; without one, or where the environment needs approval, it waits for the approval of a second person. ' +
+      'A step that replaces all rules is carried out only while they are as they were when it was planned. If-Match as on a targets PUT.',
+    permission: 'config-targeting-rules:update',
+    body: PlannedChangeCreate,
+    example: { environmentId, steps: [{ at: '2026-01-31T12:00:00.000Z', defaultValue, rules }] },
+    response: PlannedChangeView,
+    conditional: true,
+    handle: (request) =>
+      planChange(
+        request.services,
+        request.caller,
+        param(request, 'projectId'),
+        param(request, 'configKey'),
+        request.body,
+      ),
+  },
+  {
+    method: 'GET',
+    path: collection,
+    operation: 'listPlannedChanges',
+    summary: 'List the changes that wait for their time or an approval, and those that did; newest first',
+    permission: 'configs:read',
+    query: [
+      {
+        name: 'state',
+        description: 'Only changes in one of these states; repeatable',
+        schema: Type.Array(OneOf(PLAN_STATES)),
+      },
+      { name: 'configKey', description: 'Only changes of this config', schema: Type.String() },
+      { name: 'environmentId', description: 'Only changes in this environment', schema: Uuid },
+      ...PAGE_QUERY,
+    ],
+    response: Type.Array(PlannedChangeView),
+    reported: true,
+    handle: (request) =>
+      listPlannedChanges(request.services, request.caller, param(request, 'projectId'), request.query),
+  },
+  {
+    method: 'GET',
+    path: single,
+    operation: 'getPlannedChange',
+    summary: 'Read a planned change',
+    permission: 'configs:read',
+    response: PlannedChangeView,
+    reported: true,
+    handle: (request) => getPlannedChange(...place(request)),
+  },
+  {
+    method: 'POST',
+    path: `${single}/approve`,
+    operation: 'approveChange',
+    summary: "Approve somebody else's proposal: it is carried out, or scheduled where it has a time",
+    permission: 'config-targeting-rules:update',
+    response: PlannedChangeView,
+    conflict: 'planned-change',
+    handle: (request) => decide.approveChange(...place(request)),
+  },
+  {
+    method: 'POST',
+    path: `${single}/reject`,
+    operation: 'rejectChange',
+    summary: "Reject somebody else's proposal, with the reason in X-Change-Comment",
+    permission: 'config-targeting-rules:update',
+    response: PlannedChangeView,
+    conflict: 'planned-change',
+    handle: (request) => decide.rejectChange(...place(request)),
+  },
+  {
+    method: 'POST',
+    path: `${single}/cancel`,
+    operation: 'cancelChange',
+    summary: 'Withdraw a proposal, or stop a scheduled change; steps that were carried out stay',
+    permission: 'config-targeting-rules:update',
+    response: PlannedChangeView,
+    conflict: 'planned-change',
+    handle: (request) => decide.cancelChange(...place(request)),
+  },
+]

@@ -1,0 +1,66 @@
+import { ApprovalRequired, Invalid } from '../../domain/errors.js'
+import { parse } from '../../domain/parse.js'
+import type { Environment } from '../../domain/records.js'
+import { Protection } from '../../domain/schemas/environment.js'
+import { audit } from '../audit/audit.js'
+import { assertFresh } from '../conditional.js'
+import type { Caller, Services } from '../context.js'
+import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { sameMembers } from '../same.js'
+
+/**
+ * Throws ApprovalRequired and Invalid where the environment asks for more than the caller has: everything that writes a target calls
+ * this first, in the transaction that writes.
+ */
+export function assertMayWrite(caller: Caller, environment: Environment): void {
+  if (environment.requiresApproval && caller.isApproved !== true) throw new ApprovalRequired(environment.name)
+  if (environment.requiresComment && (caller.comment ?? '') === '') {
+    throw Invalid.field(
+      'comment',
+      `Changes of rules in ${environment.name} need a comment: send it as X-Change-Comment`,
+    )
+  }
+}
+
+export async function readProtection({ storage }: Services, caller: Caller, projectId: string, environmentId: string) {
+  return storage.read(async (stores) =>
+    protectionOf(await findEnvironment(stores, await findProject(stores, caller, projectId), environmentId)),
+  )
+}
+
+/** Sets the members that are sent. The environment's own view and entity tag show none of it. Throws Invalid and NotFound. */
+export async function changeProtection(
+  { storage, now }: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+  body: unknown,
+) {
+  await storage.read(async (stores) =>
+    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+  )
+  const { requiresComment, requiresApproval } = parse(Protection.update, body)
+  return storage.transaction(async (stores) => {
+    const before = await findEnvironment(stores, await lockProject(stores, caller, projectId), environmentId)
+    assertFresh(caller, protectionOf(before))
+    const sent = {
+      ...(requiresComment !== undefined && { requiresComment }),
+      ...(requiresApproval !== undefined && { requiresApproval }),
+    }
+    if (sameMembers(before, sent)) return protectionOf(before)
+    const after: Environment = { ...before, ...sent }
+    await stores.environments.update(after)
+    const about = { resource: 'environment', resourceId: after.id, projectId: after.projectId } as const
+    const views = { before: auditedView(before), after: auditedView(after) }
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
+    return protectionOf(after)
+  })
+}
+
+function protectionOf({ requiresComment, requiresApproval }: Environment) {
+  return { requiresComment, requiresApproval }
+}
+
+function auditedView(environment: Environment) {
+  return { id: environment.id, name: environment.name, ...protectionOf(environment) }
+}

@@ -1,0 +1,152 @@
+import { ApprovalRequired, Invalid, NotFound, PreconditionFailed } from '../../domain/errors.js'
+import { targetEtag } from '../../domain/etag.js'
+import { ROLES } from '../../domain/permissions.js'
+import { bodyOfStep, isReplacement, type PlannedChange } from '../../domain/planned-changes.js'
+import type { Config, Member, Organization, Target } from '../../domain/records.js'
+import { timeAfter } from '../../domain/times.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import { replaceTargets, type WrittenTarget } from '../configs/targets.js'
+import type { Caller, Services } from '../context.js'
+import { auditedChange } from './view.js'
+
+/** Another server was faster, or the change was canceled meanwhile: what was about to be written is not. */
+class NotDue extends Error {}
+
+/**
+ * Carries out the steps that are due, of all projects, and answers when the next one is, as an ISO time. Any number of servers may do so
+ * at once: the step is noted as done in the transaction that writes the target, under the project's lock, so it is done once.
+ * A step that cannot be carried out ends its change, with the reason. `failed` hears of errors that say nothing about the change: such
+ * a step is tried again.
+ */
+export async function carryOutDue(
+  services: Services,
+  failed: (change: PlannedChange, error: unknown) => void,
+): Promise<string | undefined> {
+  const { storage, now } = services
+  const retried = new Set<string>()
+  for (;;) {
+    const scheduled = await storage.read((stores) => stores.plannedChanges.listScheduled())
+    const time = now().toISOString()
+    const due = scheduled.filter(({ id, dueAt }) => dueAt !== null && dueAt <= time && !retried.has(id))
+    if (due.length === 0) return scheduled.find(({ dueAt }) => dueAt !== null && dueAt > time)?.dueAt ?? undefined
+    for (const change of due) {
+      try {
+        await carryOut(services, change)
+      } catch (error) {
+        retried.add(change.id)
+        failed(change, error)
+      }
+    }
+  }
+}
+
+async function carryOut(services: Services, change: PlannedChange): Promise<void> {
+  const { storage } = services
+  const { organization, member, config, target } = await storage.read((stores) => look(stores, change))
+  // Deleted meanwhile, and the change with it.
+  if (!organization || !config || !target) return
+  const caller = callerOf(change, organization, member)
+  const obstacle = obstacleOf(change, config, member)
+  if (obstacle !== undefined) return fail(services, caller, change, config, obstacle)
+  const step = change.steps[change.stepsDone]
+  const content = step && bodyOfStep(step, target)
+  if (!content)
+    return fail(services, caller, change, config, 'The rule whose shares the step changes is no longer there')
+  // New shares are put into the rules as they are now; what replaces all of them was planned on certain ones.
+  const ifMatch = isReplacement(step) ? change.basedOn : targetEtag(target)
+  const also = (stores: Stores, written: WrittenTarget) => noteDone(services, stores, change, written)
+  try {
+    const body = { environmentId: change.environmentId, ...content }
+    await replaceTargets(services, { ...caller, ifMatch }, change.projectId, config.key, body, also)
+  } catch (error) {
+    if (error instanceof NotDue) return
+    if (error instanceof PreconditionFailed && !isReplacement(step)) return
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    await fail(services, caller, change, config, reason)
+  }
+}
+
+async function look(stores: Stores, { projectId, configId, environmentId, memberId }: PlannedChange) {
+  const project = await stores.projects.get(projectId)
+  const organization = project && (await stores.organizations.get(project.organizationId))
+  const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
+  const [config, member] = [await stores.configs.get(configId), await stores.members.get(memberId)]
+  return { organization, member, config, target }
+}
+
+/** Whoever planned the change, as the audit log names them, with the rights they have now. */
+function callerOf(change: PlannedChange, { id, plan }: Organization, member: Member | null): Caller {
+  const { memberId, memberName, tokenName, comment, reviewerId } = change
+  return {
+    ...{ organizationId: id, plan, memberId, memberName: member?.name ?? memberName, tokenName },
+    permissions: new Set(member ? ROLES[member.role] : []),
+    ...{ source: 'system', comment: comment ?? undefined, isApproved: reviewerId !== null },
+    cause: { kind: 'planned-change', id: change.id, memberId, memberName },
+  }
+}
+
+function obstacleOf({ memberName }: PlannedChange, config: Config, member: Member | null): string | undefined {
+  if (config.archivedAt !== null) return 'The config is archived'
+  if (!member || member.removedAt !== null) return `${memberName}, who planned the change, has left the organization`
+  if (!ROLES[member.role].includes('config-targeting-rules:update')) {
+    return `${memberName}, who planned the change, may no longer change rules`
+  }
+  return undefined
+}
+
+/** Why the change can never be carried out; undefined for an error that may pass. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof PreconditionFailed) return 'The rules have changed since the change was planned'
+  if (error instanceof Invalid) return error.problems.map(({ message }) => message).join('; ')
+  if (error instanceof ApprovalRequired || error instanceof NotFound) return error.message
+  return undefined
+}
+
+/** Throws NotDue unless the change still waits for the step. */
+async function noteDone(
+  { now }: Services,
+  stores: Stores,
+  { id, stepsDone }: PlannedChange,
+  { before, after }: WrittenTarget,
+): Promise<void> {
+  const change = await stores.plannedChanges.get(id)
+  if (change?.state !== 'scheduled' || change.stepsDone !== stepsDone) throw new NotDue()
+  const next = change.steps[stepsDone + 1]
+  await stores.plannedChanges.update({
+    ...change,
+    ...{ stepsDone: stepsDone + 1, state: next ? 'scheduled' : 'applied', dueAt: next?.at ?? null },
+    ...{ basedOn: targetEtag(after), updatedAt: timeAfter(change.updatedAt, now()) },
+  })
+  await followPlan(stores, id, before, after)
+}
+
+/** Other scheduled changes that were planned on the rules as they were are now planned on what this one made of them. */
+async function followPlan(stores: Stores, id: string, before: Target, after: Target): Promise<void> {
+  const [old, basedOn] = [targetEtag(before), targetEtag(after)]
+  for (const other of await stores.plannedChanges.listByConfig(after.configId)) {
+    const follows = other.id !== id && other.state === 'scheduled' && other.environmentId === after.environmentId
+    if (follows && other.basedOn === old) await stores.plannedChanges.update({ ...other, basedOn })
+  }
+}
+
+async function fail(
+  { storage, now }: Services,
+  caller: Caller,
+  { id, stepsDone }: PlannedChange,
+  config: Config,
+  outcome: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    await stores.projects.lock(config.projectId)
+    const before = await stores.plannedChanges.get(id)
+    if (before?.state !== 'scheduled' || before.stepsDone !== stepsDone) return
+    const updatedAt = timeAfter(before.updatedAt, now())
+    const after: PlannedChange = { ...before, state: 'failed', dueAt: null, outcome, updatedAt }
+    await stores.plannedChanges.update(after)
+    const about = { resource: 'planned-change', resourceId: id, projectId: config.projectId } as const
+    const views = { before: auditedChange(before, config.key), after: { ...auditedChange(after, config.key), outcome } }
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'fail', ...views })
+  })
+}

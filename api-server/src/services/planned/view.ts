@@ -1,0 +1,39 @@
+import { targetEtag } from '../../domain/etag.js'
+import { isReplacement, type PlannedChange } from '../../domain/planned-changes.js'
+import type { Stores } from '../../storage/storage.js'
+import { environmentName } from '../views.js'
+
+/** A planned change as answers show it, with the names of what it changes. */
+export async function plannedChangeView(stores: Stores, change: PlannedChange) {
+  const [config, environment] = await Promise.all([
+    stores.configs.get(change.configId),
+    stores.environments.get(change.environmentId),
+  ])
+  // Deleting either deletes the change.
+  if (!config || !environment) throw new Error(`Planned change ${change.id} has lost its config or environment`)
+  const { id, projectId, configId, state, steps, stepsDone, dueAt, comment, memberId, memberName, tokenName } = change
+  const { reviewerId, reviewerName, reviewComment, outcome, createdAt, updatedAt } = change
+  return {
+    ...{ id, projectId, configId, configKey: config.key, environment: environmentName(environment) },
+    ...{ state, steps, stepsDone, dueAt, outdated: await isOutdated(stores, change) },
+    ...{ comment, memberId, memberName, tokenName, reviewerId, reviewerName, reviewComment, outcome },
+    ...{ createdAt, updatedAt },
+  }
+}
+
+/** What the audit log keeps of a planned change. */
+export function auditedChange(
+  { id, configId, environmentId, state, steps, stepsDone }: PlannedChange,
+  configKey: string,
+) {
+  return { id, configKey, configId, environmentId, state, steps, stepsDone }
+}
+
+/** Whether the change's next step would replace rules that it was not planned on. */
+export async function isOutdated(stores: Stores, change: PlannedChange): Promise<boolean> {
+  const { configId, environmentId, state, steps, stepsDone, basedOn } = change
+  const step = steps[stepsDone]
+  if ((state !== 'proposed' && state !== 'scheduled') || !step || !isReplacement(step)) return false
+  const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
+  return !target || targetEtag(target) !== basedOn
+}

@@ -1,0 +1,33 @@
+import type { AuditEntry } from '../domain/records.js'
+
+/** Members that are missing filter nothing. */
+export interface AuditFilter {
+  projectId?: string
+  memberId?: string
+  resource?: string
+  action?: string
+  source?: string
+  /** The id of a record, of which all changes are asked for; a config's include those of its rules. */
+  subject?: string
+  /** ISO times: from this one on, and before that one. */
+  from?: string
+  to?: string
+  /** Occurs, ignoring case, in the name of the member or token, in the comment, in `before` or in `after`. */
+  text?: string
+}
+
+/** What an audit log has entries of. Removed members and names that changed are there as well. */
+export interface AuditFacets {
+  members: { id: string; name: string }[]
+  sources: string[]
+  resources: string[]
+  actions: string[]
+}
+
+export interface AuditStore {
+  insert(entry: AuditEntry): Promise<void>
+  /** Newest first, at most `limit`, older than the entry `before` when given. */
+  list(organizationId: string, limit: number, before?: string, filter?: AuditFilter): Promise<AuditEntry[]>
+  /** Each list sorted; of a member that had several names, the last. */
+  facets(organizationId: string): Promise<AuditFacets>
+}

@@ -1,0 +1,403 @@
+/** Changes that wait for their time or for a second person. The clock is the test's, so nothing is waited for. */
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hashToken } from '../src/domain/tokens.js'
+import { carryOutDue } from '../src/services/planned/carry-out.js'
+import { firstOrganization, newToken } from './support/accounts.js'
+import { ADMIN, apiSuite, call, newConfig, newProject, PLACES, startApi, type Answer, type Api } from './support/api.js'
+import { statements } from './support/postgres.js'
+import { startProcess } from './support/process.js'
+import { databaseServer } from './support/shared-postgres.js'
+import { until } from './support/until.js'
+
+interface Plan {
+  id: string
+  state: string
+  stepsDone: number
+  dueAt: string | null
+  outdated: boolean
+  outcome: string | null
+  memberName: string
+  reviewerName: string | null
+  reviewComment: string | null
+  comment: string | null
+  configKey: string
+}
+
+const START = Date.parse('2027-01-01T00:00:00.000Z')
+const at = (minute: number) => new Date(START + minute * 60_000).toISOString()
+const plan = ({ body }: Answer) => body as unknown as Plan
+const problem = ({ body }: Answer) => [body.errors[0].name, body.errors[0].message].join(': ')
+const never = (_: unknown, error: unknown) => {
+  throw error
+}
+
+apiSuite('planned changes', (test, api) => {
+  const clock = (minute: number) => api.setNow(new Date(START + minute * 60_000))
+  test.before.each(() => clock(0))
+  const carryOut = (minute: number) => (clock(minute), carryOutDue(api.services, never))
+
+  async function furnish(members: object = {}) {
+    const project = await newProject(api)
+    const config = await newConfig(api, project.id, members)
+    const base = `/projects/${project.id}`
+    const path = `${base}/configs/${config.key}`
+    const [environment] = project.environments
+    const environmentId = environment.id
+    return {
+      ...{ project, config, base, path, environmentId, protection: `${base}/environments/${environmentId}/protection` },
+      put: (defaultValue: unknown, headers = {}) =>
+        api.call('PUT', `${path}/targets`, { environmentId, defaultValue, rules: [] }, { headers }),
+      plan: (steps: object[], options: { token?: string; headers?: Record<string, string> } = {}) =>
+        api.call('POST', `${path}/planned-changes`, { environmentId, steps }, options),
+      value: async () => (await api.call('GET', path)).body.targets[0].defaultValue,
+      read: async (id: string) => plan(await api.call('GET', `${base}/planned-changes/${id}`)),
+      decide: (id: string, decision: string, token: string = ADMIN, comment?: string) =>
+        api.call('POST', `${base}/planned-changes/${id}/${decision}`, undefined, {
+          token,
+          headers: comment === undefined ? {} : { 'x-change-comment': comment },
+        }),
+    }
+  }
+  const newest = (limit: number) =>
+    api.storage.read(async (stores) => stores.audit.list((await firstOrganization(stores)).id, limit))
+
+  test('a change is carried out once when it is due, and the audit log names it and who planned it', async () => {
+    const one = await furnish()
+    const step = { at: at(10), defaultValue: true, rules: [] }
+    const made = plan(await one.plan([step], { headers: { 'x-change-comment': "UTF-8''Launch%20%E2%9C%93" } }))
+    assert.equal([made.state, made.dueAt, made.comment, made.memberName], ['scheduled', at(10), 'Launch ✓', 'owner'])
+    assert.is(await carryOut(9), at(10))
+    assert.is(await one.value(), 'false')
+    // As two servers would, or one that was stopped in between.
+    await Promise.all([carryOut(11), carryOut(11)])
+    assert.is(await one.value(), 'true')
+    const done = await one.read(made.id)
+    assert.equal([done.state, done.stepsDone, done.dueAt], ['applied', 1, null])
+    const [entry, planned] = await newest(2)
+    assert.equal(
+      [entry?.resource, entry?.source, entry?.memberName, entry?.comment],
+      ['targets', 'system', 'owner', 'Launch ✓'],
+    )
+    const cause = entry?.cause as { kind: string; id: string; memberName: string }
+    assert.equal([cause.kind, cause.id, cause.memberName], ['planned-change', made.id, 'owner'])
+    assert.equal([planned?.resource, planned?.action], ['planned-change', 'create'])
+    const [version] = (await api.call('GET', `${one.path}/history`)).body
+    assert.equal((version as unknown as { cause: { id: string }[] }).cause[0]?.id, made.id)
+  })
+
+  test('shares go up in steps, and leave alone what others change meanwhile', async () => {
+    const one = await furnish()
+    const [ruleId, on, off] = [randomUUID(), randomUUID(), randomUUID()]
+    const shares = (percentage: number) => [
+      { id: on, percentage, value: true },
+      { id: off, percentage: 100 - percentage, value: false },
+    ]
+    const rules = [{ id: ruleId, type: 'percentage', order: 0, percentages: shares(1) }]
+    const { environmentId } = one
+    await api.call('PUT', `${one.path}/targets`, { environmentId, defaultValue: false, rules })
+    const steps = [10, 50, 100].map((percentage, index) => {
+      const percentages = shares(percentage).map(({ id, percentage: share }) => ({ id, percentage: share }))
+      return { at: at(10 * (index + 1)), ruleId, percentages }
+    })
+    const made = plan(await one.plan(steps))
+    await carryOut(10)
+    const now = async () => (await api.call('GET', one.path)).body.targets[0]
+    const share = async () => ((await now()).rules[0].percentages[0] as { percentage: number }).percentage
+    assert.equal([await share(), (await one.read(made.id)).stepsDone], [10, 1])
+    await api.call('PUT', `${one.path}/targets`, { environmentId, defaultValue: true, rules: (await now()).rules })
+    // The server was down for two steps.
+    await carryOut(35)
+    assert.equal([await share(), (await now()).defaultValue, (await one.read(made.id)).state], [100, 'true', 'applied'])
+    const sum = { at: at(60), ruleId, percentages: [{ id: on, percentage: 99 }] }
+    const gone = { at: at(60), ruleId: randomUUID(), percentages: [] }
+    assert.match(problem(await one.plan([sum])), /^steps\[0\]\.rules\[0\]\.percentages: /)
+    assert.match(problem(await one.plan([gone])), /^steps\[0\]\.ruleId: /)
+    const later = plan(
+      await one.plan([
+        {
+          ...sum,
+          percentages: [
+            { id: on, percentage: 20 },
+            { id: off, percentage: 80 },
+          ],
+        },
+      ]),
+    )
+    await one.put(false)
+    await carryOut(60)
+    const failed = await one.read(later.id)
+    assert.equal(
+      [failed.state, failed.outcome],
+      ['failed', 'The rule whose shares the step changes is no longer there'],
+    )
+  })
+
+  test('plans follow each other, and a change by hand in between is not undone', async () => {
+    const one = await furnish()
+    const turn = (minute: number, defaultValue: boolean) => one.plan([{ at: at(minute), defaultValue, rules: [] }])
+    const [on, off] = [plan(await turn(10, true)), plan(await turn(20, false))]
+    await carryOut(10)
+    assert.equal([(await one.read(on.id)).state, (await one.read(off.id)).outdated], ['applied', false])
+    await carryOut(20)
+    assert.equal([(await one.read(off.id)).state, await one.value()], ['applied', 'false'])
+    const late = plan(await turn(30, true))
+    await one.put(true)
+    await one.put(false)
+    assert.is((await one.read(late.id)).outdated, true)
+    await carryOut(30)
+    const failed = await one.read(late.id)
+    assert.equal([failed.state, failed.outcome], ['failed', 'The rules have changed since the change was planned'])
+    assert.is(await one.value(), 'false')
+    const [entry] = await newest(1)
+    assert.equal([entry?.resource, entry?.action], ['planned-change', 'fail'])
+  })
+
+  test('what cannot be carried out any more does nothing and says why', async () => {
+    const leaving = await newToken(api, { role: 'editor' })
+    const demoted = await newToken(api, { role: 'editor' })
+    type Furnished = Awaited<ReturnType<typeof furnish>>
+    const cases: [outcome: RegExp, token: string, spoil: (one: Furnished) => Promise<unknown>][] = [
+      [/is archived/, ADMIN, (one) => api.call('DELETE', one.path)],
+      [/has left the organization/, leaving, () => changeMember(leaving, { removedAt: at(1) })],
+      [/may no longer change rules/, demoted, () => changeMember(demoted, { role: 'viewer' })],
+      [/There is no segment/, ADMIN, (one) => api.call('DELETE', `${one.base}/segments/early`)],
+      [/approval of a second person/, ADMIN, (one) => api.call('PUT', one.protection, { requiresApproval: true })],
+    ]
+    for (const [outcome, token, spoil] of cases) {
+      clock(0)
+      const one = await furnish()
+      const segment = { key: 'early', name: 'Early', groups: [] }
+      const { id: segmentId } = (await api.call('POST', `${one.base}/segments`, segment)).body
+      const conditions = [{ id: randomUUID(), kind: 'segment', operator: 'in', segmentId }]
+      const rule = { id: randomUUID(), type: 'conditional', order: 0, target: 'value', value: true, conditions }
+      const made = plan(await one.plan([{ at: at(10), defaultValue: false, rules: [rule] }], { token }))
+      assert.is(made.state, 'scheduled', String(outcome))
+      await spoil(one)
+      await carryOut(10)
+      const after = await one.read(made.id)
+      assert.equal([after.state, after.stepsDone, after.dueAt], ['failed', 0, null], String(outcome))
+      assert.match(after.outcome ?? '', outcome)
+    }
+  })
+
+  test('what is planned is judged like a direct write', async () => {
+    const one = await furnish()
+    const step = { at: at(10), defaultValue: true, rules: [] }
+    const cases: [steps: object[], message: RegExp][] = [
+      [[], /^steps: /],
+      [[{ ...step, at: at(-1) }], /^steps\[0\]\.at: At must be in the future/],
+      [[{ ...step, at: 'soon' }], /^steps\[0\]\.at: /],
+      [[step, { ...step }], /^steps\[1\]\.at: /],
+      [[step, { defaultValue: true, rules: [] }], /^steps\[1\]\.at: /],
+      [[{ ...step, defaultValue: 'maybe' }], /^steps\[0\]\.defaultValue: /],
+      [[{ ...step, rules: [{ id: 'x' }] }], /^steps\[0\]\.rules\[0\]/],
+      [[{ at: at(10) }], /A step has either/],
+    ]
+    for (const [steps, message] of cases) {
+      const refused = await one.plan(steps)
+      assert.is(refused.status, 400, JSON.stringify(steps))
+      assert.match(problem(refused), message)
+    }
+    const stale = { headers: { 'if-match': '"old"' } }
+    assert.is((await one.plan([step], stale)).status, 412)
+    assert.is(
+      (await api.call('POST', `${one.path}-none/planned-changes`, { environmentId: one.environmentId, steps: [step] }))
+        .status,
+      404,
+    )
+    const reader = await newToken(api, { permissions: ['configs:read'] })
+    assert.is((await one.plan([step], { token: reader })).status, 403)
+  })
+
+  test('the queue is listed, and what waits can be stopped', async () => {
+    const one = await furnish()
+    const make = async (minute: number) => plan(await one.plan([{ at: at(minute), defaultValue: true, rules: [] }]))
+    const [first, second, third] = [await make(10), await make(20), await make(30)]
+    const list = async (query = '') => {
+      const answer = await api.call('GET', `${one.base}/planned-changes${query}`)
+      return { ids: (answer.body as unknown as Plan[]).map(({ id }) => id), link: answer.headers.get('link') ?? '' }
+    }
+    assert.equal((await list()).ids, [third.id, second.id, first.id])
+    assert.match((await list('?limit=1&state=scheduled')).link, '&state=scheduled>')
+    const { ids, link } = await list('?limit=2')
+    assert.equal(ids, [third.id, second.id])
+    assert.equal((await list(/\?[^>]+/.exec(link)?.[0])).ids, [first.id])
+    const stopped = plan(await one.decide(second.id, 'cancel'))
+    assert.equal([stopped.state, stopped.dueAt], ['canceled', null])
+    assert.equal((await list('?state=scheduled')).ids, [third.id, first.id])
+    assert.equal((await list(`?state=canceled&state=failed&configKey=${one.config.key}`)).ids, [second.id])
+    assert.equal((await list(`?environmentId=${one.project.environments[1].id}`)).ids, [])
+    assert.equal((await list('?configKey=none')).ids, [])
+    const again = await one.decide(second.id, 'cancel')
+    assert.equal([again.status, again.body.code], [409, 'CHANGE_DECIDED'])
+    await carryOut(25)
+    assert.equal([(await one.read(first.id)).state, (await one.read(second.id)).state], ['applied', 'canceled'])
+    assert.is((await api.call('GET', `${one.base}/planned-changes?state=x`)).status, 400)
+    assert.is((await api.call('GET', `${one.base}/planned-changes?cursor=x`)).status, 400)
+    assert.is((await one.decide(randomUUID(), 'cancel')).status, 404)
+  })
+
+  test('where changes need approval, a second person approves and what they saw is what is written', async () => {
+    const one = await furnish()
+    await api.call('PUT', one.protection, { requiresApproval: true })
+    const direct = await one.put(true)
+    assert.equal([direct.status, direct.body.code], [409, 'APPROVAL_REQUIRED'])
+    const [version] = (await api.call('GET', `${one.path}/history`)).body
+    assert.is(await one.value(), 'false')
+    const second = await newToken(api, { role: 'editor' })
+    const propose = async (defaultValue: boolean, time?: string) =>
+      plan(await one.plan([{ ...(time && { at: time }), defaultValue, rules: [] }]))
+    const proposal = await propose(true)
+    assert.is(proposal.state, 'proposed')
+    assert.is((await one.decide(proposal.id, 'approve')).status, 403)
+    const viewer = await newToken(api, { role: 'viewer' })
+    assert.is((await one.decide(proposal.id, 'approve', viewer)).status, 403)
+    const approved = plan(await one.decide(proposal.id, 'approve', second, 'Looks right'))
+    assert.equal([approved.state, approved.reviewerName, approved.reviewComment], ['applied', 'M', 'Looks right'])
+    assert.is(await one.value(), 'true')
+    const [, entry] = await newest(2)
+    assert.equal([entry?.resource, entry?.memberName], ['targets', 'M'])
+    assert.is((entry?.cause as { memberName: string }).memberName, 'owner')
+    assert.is((await one.decide(proposal.id, 'approve', second)).body.code, 'CHANGE_DECIDED')
+
+    // Two proposals on the same rules: the second was not made for what the first left.
+    const [a, b] = [await propose(false), await propose(false)]
+    const racing = await Promise.all([one.decide(a.id, 'approve', second), one.decide(a.id, 'approve', second)])
+    assert.equal(racing.map(({ status }) => status).sort(), [200, 409])
+    assert.is((await one.read(b.id)).outdated, true)
+    const late = await one.decide(b.id, 'approve', second)
+    assert.equal([late.status, late.body.code, (await one.read(b.id)).state], [409, 'CHANGE_OUTDATED', 'proposed'])
+    const silent = await one.decide(b.id, 'reject', second)
+    assert.equal([silent.status, silent.body.errors[0].name], [400, 'comment'])
+    const rejected = plan(await one.decide(b.id, 'reject', second, 'Too late'))
+    assert.equal([rejected.state, rejected.reviewComment], ['rejected', 'Too late'])
+    assert.is((await one.decide((await propose(true)).id, 'cancel')).status, 200)
+
+    // With a time it is scheduled once it is approved.
+    const timed = await propose(true, at(10))
+    assert.equal([timed.state, timed.dueAt], ['proposed', null])
+    await carryOut(10)
+    assert.is(await one.value(), 'false')
+    clock(0)
+    const scheduled = plan(await one.decide(timed.id, 'approve', second))
+    assert.equal([scheduled.state, scheduled.dueAt], ['scheduled', at(10)])
+    await carryOut(10)
+    assert.is(await one.value(), 'true')
+    const undo = await api.call('POST', `${one.path}/history/${version.id}/restore`, {})
+    assert.is(undo.status, 200, 'settings need no approval')
+    const [rules] = (await api.call('GET', `${one.path}/history`)).body.filter(
+      (entry) => (entry as unknown as { part: string }).part === 'targets',
+    )
+    const restored = await api.call('POST', `${one.path}/history/${rules?.id}/restore`, { state: 'before' })
+    assert.equal([restored.status, restored.body.code], [409, 'APPROVAL_REQUIRED'])
+  })
+
+  test('an environment can ask for a comment, which the audit log and the history keep', async () => {
+    const one = await furnish()
+    assert.equal((await api.call('GET', one.protection)).body, {
+      requiresComment: false,
+      requiresApproval: false,
+    })
+    const etag = (await api.call('GET', one.protection)).headers.get('etag') ?? ''
+    const set = await api.call('PUT', one.protection, { requiresComment: true }, { headers: { 'if-match': etag } })
+    assert.equal(set.body, { requiresComment: true, requiresApproval: false })
+    assert.is((await api.call('PUT', one.protection, {}, { headers: { 'if-match': etag } })).status, 412)
+    const refused = await one.put(true)
+    assert.equal([refused.status, refused.body.errors[0].name, await one.value()], [400, 'comment', 'false'])
+    const planned = await one.plan([{ at: at(10), defaultValue: true, rules: [] }])
+    assert.equal([planned.status, planned.body.errors[0].name], [400, 'comment'])
+    assert.is((await one.put(true, { 'x-change-comment': 'Because' })).status, 204)
+    assert.is((await newest(1))[0]?.comment, 'Because')
+    const [version] = (await api.call('GET', `${one.path}/history`)).body
+    assert.is((version as unknown as Plan).comment, 'Because')
+    const other = one.project.environments[1].id
+    const body = { environmentId: other, defaultValue: true, rules: [] }
+    assert.is((await api.call('PUT', `${one.path}/targets`, body)).status, 204)
+    for (const [header, status] of [
+      ['caf\u00e9', 204],
+      ["UTF-8''%E2%9C%93", 204],
+      ["UTF-8''%E2", 400],
+      ['x'.repeat(1001), 400],
+    ] as const) {
+      const answer = await one.put(status === 204 && header === 'caf\u00e9' ? false : true, {
+        'x-change-comment': header,
+      })
+      assert.is(answer.status, status, header)
+    }
+    assert.is((await newest(1))[0]?.comment, '✓')
+    assert.is((await newest(2))[1]?.comment, 'café')
+    const viewer = await newToken(api, { permissions: ['environments:read'] })
+    assert.is((await api.call('PUT', one.protection, {}, { token: viewer })).status, 403)
+  })
+
+  async function changeMember(token: string, change: object): Promise<void> {
+    const owner = await api.storage.findTokenOwner(hashToken(token))
+    if (owner) await api.storage.transaction((stores) => stores.members.update({ ...owner.member, ...change }))
+  }
+})
+
+const servers = suite('planned changes on two servers')
+
+servers('each is carried out once', async () => {
+  const database = await PLACES.postgres()
+  const started: Api[] = []
+  try {
+    for (let index = 0; index < 2; index += 1)
+      started.push(await startApi({ ...database, remove: () => Promise.resolve() }))
+    const [first, second] = started
+    if (!first || !second) throw new Error('No servers')
+    const now = new Date(START)
+    for (const one of started) one.setNow(now)
+    const project = await newProject(first)
+    const [{ id: environmentId }] = project.environments
+    const ids: string[] = []
+    for (let index = 0; index < 8; index += 1) {
+      const { key } = await newConfig(first, project.id)
+      const steps = [5, 10].map((minute) => ({ at: at(minute), defaultValue: minute === 5, rules: [] }))
+      const path = `/projects/${project.id}/configs/${key}/planned-changes`
+      ids.push((await first.call('POST', path, { environmentId, steps })).body.id)
+    }
+    for (const one of started) one.setNow(new Date(START + 20 * 60_000))
+    await Promise.all([first, second, first, second].map(({ services }) => carryOutDue(services, never)))
+    for (const id of ids) {
+      const { body } = await second.call('GET', `/projects/${project.id}/planned-changes/${id}`)
+      assert.equal([body.state, (body as unknown as Plan).stepsDone], ['applied', 2])
+    }
+    const entries = await first.storage.read(async (stores) =>
+      stores.audit.list((await firstOrganization(stores)).id, 200, undefined, { resource: 'targets' }),
+    )
+    assert.is(entries.length, 16)
+  } finally {
+    for (const one of started) await one.close()
+    await database.remove()
+  }
+})
+
+servers('a server that was down carries out what is due when it starts', async () => {
+  const postgres = await databaseServer()
+  const env = { DATABASE_URL: await postgres.newDatabase(), INIT_ADMIN_TOKEN: ADMIN }
+  let server = await startProcess(env)
+  try {
+    const send = (method: string, path: string, body?: unknown) => call(server.url, method, path, body)
+    const project = (await send('POST', '/projects', { name: 'P', slug: 'planned' })).body
+    const config = { key: 'planned', role: 'flag', lifetime: 'permanent', type: 'boolean', defaultValue: false }
+    await send('POST', `/projects/${project.id}/configs`, config)
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const body = { environmentId: project.environments[0].id, steps: [{ at: soon, defaultValue: true, rules: [] }] }
+    const { id } = (await send('POST', `/projects/${project.id}/configs/planned/planned-changes`, body)).body
+    await server.stop()
+    // As if the minute had passed meanwhile.
+    await statements(env.DATABASE_URL, `update planned_changes set due_at = now() - interval '1 minute'`)
+    server = await startProcess(env)
+    await until(
+      async () => (await send('GET', `/projects/${project.id}/planned-changes/${id}`)).body.state === 'applied',
+    )
+  } finally {
+    await server.stop()
+    await postgres.stop()
+  }
+})
+
+servers.run()
