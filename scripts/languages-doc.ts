@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@service/scanner-kit'
 import { discover, type FixtureCase } from './fixtures/discover.js'
+import { featureRows } from './fixtures/features.js'
 import { languageCases } from './fixtures/vendor-cases.js'
 import { builtInLanguages, fixturesRoot, installableLanguages, repository } from './fixtures/languages.js'
 
@@ -34,7 +35,7 @@ export async function languagesDocument(): Promise<string> {
     const own = cases.filter((one) => one.language === language.id)
     return section(language, own, builtIn.includes(language))
   })
-  return [introduction, overview(languages, builtIn, cases), ...sections].join('\n')
+  return [introduction, overview(languages, builtIn, cases), matrix(languages, cases), ...sections].join('\n')
 }
 
 function overview(languages: Language[], builtIn: Language[], cases: FixtureCase[]): string {
@@ -44,6 +45,25 @@ function overview(languages: Language[], builtIn: Language[], cases: FixtureCase
     return `| [${language.name}](#${anchor(language.name)}) | ${extensions(language)} | ${source} | ${count} |`
   })
   return ['| Language | Files | Comes with the tool | Fixtures |', '|---|---|---|---|', ...rows, ''].join('\n')
+}
+
+/** How many cases each language has for what it is about; an empty cell is a hole. */
+function matrix(languages: Language[], cases: FixtureCase[]): string {
+  const header = ['', ...languages.map(({ name }) => `[${name.replace(' and ', ', ')}](#${anchor(name)})`)]
+  const rows = featureRows(cases).map(({ feature, cells }) => [
+    feature,
+    ...languages.map(({ id }) => {
+      const { cases: all = 0, notSeen = 0 } = cells.get(id) ?? {}
+      return all === 0 ? ' ' : `${all}${notSeen > 0 ? ` (${notSeen})` : ''}`
+    }),
+  ])
+  const lines = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `## Features by language
+
+How many fixtures show a feature in a language; in parentheses, how many of them show what is not seen. An empty cell is a hole: nothing is promised there.
+
+${lines.join('\n')}
+`
 }
 
 function section(language: Language, cases: FixtureCase[], builtIn: boolean): string {

@@ -8,6 +8,7 @@ import {
   type Language,
   NO_LANGUAGE,
   lastName,
+  type ProjectView,
   REFERENT,
   type WriteFact,
 } from '@service/scanner-kit'
@@ -146,6 +147,44 @@ function isMade(file: string, module: string): boolean {
   if (module.startsWith('part of ') || module === 'conftest') return true
   if (file.endsWith('.html') || (file.endsWith('.dart') && !module.endsWith('.dart'))) return true
   return file.includes('registry-specifiers')
+}
+
+/**
+ * What `links` says of files together: the words that others name a file by, and units by paths alone.
+ * @param isNoted whether a word was noted where a file names others; true where any may be
+ */
+export function untoldLinks(
+  language: Language,
+  together: readonly ParsedFile[],
+  view: ProjectView,
+  isNoted: (file: ParsedFile, word: string) => boolean,
+): string[] {
+  const { links, resolve, unitOf } = language.modules
+  if (!links) return []
+  const byPath = new Map(together.map((file) => [file.path, file]))
+  const left: string[] = []
+  for (const file of together) {
+    const { path, facts } = file
+    for (const { module } of links.qualified ? [] : facts.imports) {
+      if (isMade(path, module)) continue
+      for (const target of resolve(module, path, view)) {
+        const other = byPath.get(target)
+        const names = other && other.path !== path ? links.names(target, other.text, view) : undefined
+        if (names && !names.some((name) => isNoted(file, name)) && links.sees?.(path, target, view) !== true)
+          left.push(`${target}: ${names.join(', ')} do not stand in the import of ${module} in ${path}`)
+      }
+    }
+  }
+  // Files of one unit, as their facts say, have the same unit by their paths, or name their package.
+  const units = new Map<string, string | undefined>()
+  for (const { path, facts } of links.unit ? together : []) {
+    const unit = unitOf(path, facts, view)
+    if (unit === undefined) continue
+    const byPaths = links.unit?.(path, view)
+    if (units.has(unit) && units.get(unit) !== byPaths) left.push(`${path}: unit is not that of its ${unit}`)
+    units.set(unit, byPaths)
+  }
+  return left
 }
 
 const CHECKS: readonly Check[] = [inUnit, assigned, declared, aliased, passedOn, imported]

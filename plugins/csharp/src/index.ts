@@ -20,7 +20,7 @@ export default defineLanguage({
   forms: ['annotation'],
   lexical: {
     syntax: lexicalSyntax,
-    mayChangeElements: changing.mayChange,
+    mutators: changing.names,
     assignedNames: assigned,
   },
   modules: {

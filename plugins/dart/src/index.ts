@@ -18,7 +18,7 @@ export default defineLanguage({
   extract,
   lexical: {
     syntax: lexicalSyntax,
-    mayChangeElements: changing.mayChange,
+    mutators: changing.names,
     assignedNames: assigned,
   },
   modules: {

@@ -22,7 +22,7 @@ export default defineLanguage({
     syntax: lexicalSyntax,
     declaredNames,
     mayCall,
-    mayChangeElements: changing.mayChange,
+    mutators: changing.names,
     assignedNames: assigned,
   },
   modules: {

@@ -47,7 +47,9 @@ function names(file: string, _text: string, view: ProjectView): string[] {
     const named = typeof manifest?.name === 'string' ? lastWord(manifest.name) : []
     return manifest ? [path.basename(one), ...named] : []
   })
-  return [stem, ...(isIndex ? [folder, ''] : []), ...packages, ...aliasesOf(view).flatMap(lastWord)]
+  // SvelteKit's `$lib` alone.
+  const library = isIndex && folder === 'lib' ? ['$lib'] : []
+  return [stem, ...(isIndex ? [folder, ''] : []), ...library, ...packages, ...aliasesOf(view).flatMap(lastWord)]
 }
 
 function lastWord(name: string): string[] {

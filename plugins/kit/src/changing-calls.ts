@@ -4,8 +4,8 @@ import { namesBefore } from './stands-before.js'
 
 /** Calls of a language's own library that put other elements into places of a list or map that are taken. */
 export interface ChangingCalls {
-  /** Whether a text may hold one (`Language.mayChangeElements`). */
-  mayChange: (text: string) => boolean
+  /** The last parts of their names (`lexical.mutators`). */
+  names: readonly string[]
   /** The names that stand before a method that changes something: `Keys` and `sorted` of `Keys.sorted.sort()`. */
   changed: (text: string) => Iterable<string>
   /** Takes note of what a call changes. */
@@ -28,11 +28,10 @@ export function changingCalls(options: {
   const { methods, functions, into = {}, view } = options
   const begins = view === undefined ? undefined : new RegExp(`^(?:[\\w.]+\\.)?${view}\\s*\\(`)
   const [ofObjects, ofArguments, places] = [new Set(methods), new Set(functions), new Map(Object.entries(into))]
-  const names = [...methods, ...functions, ...Object.keys(into)].map((name) => name.slice(name.lastIndexOf('.') + 1))
-  const called = new RegExp(`\\b(?:${[...new Set(names)].join('|')})\\s*[({]`)
+  const all = [...methods, ...functions, ...Object.keys(into)].map((name) => name.slice(name.lastIndexOf('.') + 1))
   const changed = new RegExp(String.raw`\.\s*(?:${methods.join('|')})\s*[({]`, 'gu')
   return {
-    mayChange: (text) => called.test(text),
+    names: [...new Set(all)],
     changed: (text) => namesBefore(text, changed),
     note: (facts, callee, args) => {
       const [first] = args
@@ -51,6 +50,11 @@ export function changingCalls(options: {
       if (behind) facts.writeMember(behind, ANY_ELEMENT)
     },
   }
+}
+
+/** Finds a call of one of the names; also of one that is only handed a function in braces. */
+export function calledAny(names: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${names.join('|')})\\s*[({]`)
 }
 
 /** `KEYS` of `asList(KEYS)`, also where its facts are those of a list with this element. */

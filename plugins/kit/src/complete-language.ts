@@ -10,7 +10,8 @@ import type {
   ProjectView,
   Semantics,
 } from './language.js'
-import { writtenNames } from './overrides.js'
+import { calledAny } from './changing-calls.js'
+import { overridesOf } from './overrides.js'
 import { canonicalText } from './text/canonical-text.js'
 import { handedNames } from './text/handed.js'
 import { typeAliases } from './type-aliases.js'
@@ -21,6 +22,7 @@ const NOTHING = '(?!)'
 const NO_SYNTAX = { syntax: { lineComment: NOTHING, strings: [NOTHING] } }
 
 const none = () => undefined
+const never = () => false
 
 const completed = new WeakMap<LanguageDeclaration, Language>()
 
@@ -102,7 +104,7 @@ function semanticsOf(semantics: LanguageDeclaration['semantics']): Semantics {
     separateFunctions: false,
     namespaces: false,
     addedMembers: undefined,
-    foreignName: () => false,
+    foreignName: never,
     ...semantics,
   }
 }
@@ -126,19 +128,16 @@ function libraryOf(library: LanguageDeclaration['library']): Library {
 }
 
 function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
-  const { syntax, declaredNames, aliasKeywords, overrides, assignedNames, mayChangeElements, mayCall } = lexical
+  const { syntax, declaredNames, aliasKeywords, overrides, assignedNames, mutators = [], mayCall } = lexical
   const canonical = (text: string) => canonicalText(text, syntax)
+  const mutates = calledAny(mutators)
   return {
     syntax,
     typeAliases: aliasKeywords && ((text) => typeAliases(canonical(text), aliasKeywords)),
     declaredNames: declaredNames && ((text, file) => declaredNames(canonical(text), file)),
-    overrides: overrides && {
-      mayAllow: (text, name) => overrides.mayAllow(canonical(text), name),
-      mayOverride: (text, name) =>
-        writtenNames(name).some((one) => text.includes(one)) && overrides.mayOverride(canonical(text), name),
-    },
+    overriding: overrides && overridesOf(overrides, canonical),
     assignedNames: assignedNames && ((text) => [...assignedNames(canonical(text)), ...handedNames(canonical(text))]),
-    mayChangeElements: (text) => mayChangeElements?.(canonical(text)) === true,
+    mayChangeElements: mutators.length > 0 ? (text) => mutates.test(canonical(text)) : never,
     mayCall:
       mayCall && ((text, calls) => mayCall(text, calls) || (HIDES_CALL.test(text) && mayCall(canonical(text), calls))),
   }

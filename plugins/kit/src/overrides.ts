@@ -1,19 +1,36 @@
-const PART = /[(){};=]|\boverride\b|[\p{L}_][\p{L}\p{N}_]*/gu
+import type { Lexical, OverrideKeywords } from './language.js'
+
+const PART = /[(){};=]|[\p{L}_][\p{L}\p{N}_]*/gu
 
 /** What a text may write for a member: Java calls a property `key` of Kotlin `getKey`. */
-export function writtenNames(name: string): string[] {
+function writtenNames(name: string): string[] {
   const [, first, rest = ''] = /^get(\p{Lu})(.*)$/u.exec(name) ?? []
   return first === undefined ? [name] : [name, `${first.toLowerCase()}${rest}`]
 }
 
-/** Whether a text may declare a member of that name anew: with the word `override` before it in its declaration. */
-export function mayOverride(text: string, name: string): boolean {
-  const names = writtenNames(name)
-  if (!text.includes('override')) return false
+/** What the keywords of overriding say of a text. */
+export function overridesOf(
+  { allow, unless, keyword }: OverrideKeywords,
+  canonical: (text: string) => string,
+): Lexical['overriding'] {
+  const before = unless === undefined ? '' : `(?<!\\b${unless}\\s{1,9})`
+  const allowing = new RegExp(`${before}\\b(?:${allow.join('|')})\\b`)
+  return {
+    mayAllow: (text) => allowing.test(canonical(text)),
+    mayOverride: (text, name) => {
+      const names = writtenNames(name)
+      if (!text.includes(keyword) || !names.some((one) => text.includes(one))) return false
+      return declaresOverride(canonical(text), names, keyword)
+    },
+  }
+}
+
+/** Whether one of the names stands behind the keyword in the same declaration. */
+function declaresOverride(text: string, names: readonly string[], keyword: string): boolean {
   // Annotations between have parentheses of their own.
   let [isOverride, depth] = [false, 0]
   for (const [part] of text.matchAll(PART)) {
-    if (part === 'override') [isOverride, depth] = [true, 0]
+    if (part === keyword) [isOverride, depth] = [true, 0]
     else if (!isOverride) continue
     else if (part === '(') depth += 1
     else if (part === ')') depth -= 1

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, defineLanguage, mayOverride } from '@service/scanner-kit'
+import { ANY_ELEMENT, defineLanguage } from '@service/scanner-kit'
 import { jvm, kotlinSyntax } from '@service/scanner-kit/jvm'
 import { extract } from './extract/index.js'
 import { sdks } from './sdks/index.js'
@@ -97,7 +97,7 @@ export default defineLanguage({
     ...jvm.lexical,
     aliasKeywords: ['typealias'],
     syntax: kotlinSyntax,
-    overrides: { mayAllow: (text) => /\b(?:open|abstract|sealed|interface)\b/.test(text), mayOverride },
+    overrides: { allow: ['open', 'abstract', 'sealed', 'interface'], keyword: 'override' },
   },
   modules: jvm.modules,
   semantics: {

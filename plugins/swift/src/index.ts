@@ -1,4 +1,4 @@
-import { defineLanguage, mayOverride } from '@service/scanner-kit'
+import { defineLanguage } from '@service/scanner-kit'
 import { assigned } from './assigned.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
@@ -21,11 +21,8 @@ export default defineLanguage({
     syntax: lexicalSyntax,
     assignedNames: assigned,
     declaredNames,
-    overrides: {
-      mayAllow: (text) => /(?<!\bfinal\s{1,9})\bclass\s+[\p{Lu}_]/u.test(text),
-      mayOverride,
-    },
-    mayChangeElements: changing.mayChange,
+    overrides: { allow: ['class'], unless: 'final', keyword: 'override' },
+    mutators: changing.names,
     aliasKeywords: ['typealias'],
   },
   modules: {

@@ -22,7 +22,7 @@ export { javaSyntax, kotlinSyntax } from './lexical-syntax.js'
 
 /** What their declarations have in common. */
 export const jvm = {
-  lexical: { declaredNames, assignedNames: assigned, mayChangeElements: changing.mayChange } satisfies Omit<
+  lexical: { declaredNames, assignedNames: assigned, mutators: changing.names } satisfies Omit<
     LexicalDeclaration,
     'syntax'
   >,

@@ -17,28 +17,32 @@ export interface LexicalDeclaration {
   /** Keywords that give a type a second name: `['typealias']` (Kotlin, Swift). If one is missing, a client behind an alias is not found. */
   aliasKeywords?: readonly string[]
   /**
-   * If members can only be overridden where a keyword says so: whether the parent's file may permit it, and whether a file may do it (`mayOverride` of the
-   * kit looks for `override`). Kotlin: `open`. Without it, only files that are parsed anyway are searched for overrides.
+   * The keywords of overriding, in a language where an override says so. Without it, only files that are parsed anyway are searched for overrides, and a
+   * key that one elsewhere replaces is reported as constant.
    */
-  overrides?:
-    | {
-        mayAllow: (text: string, name: string) => boolean
-        mayOverride: (text: string, name: string) => boolean
-      }
-    | undefined
+  overrides?: OverrideKeywords | undefined
   /**
    * Members of other files' classes and modules that a file may assign: `A` of `Keys.A = …`; `ANY_MEMBER` if it can be any. If elements are assigned
    * (`Keys.list[i] = …`), the names in front of them, each with `HANDED` before it. Without it, no other file is searched for assignments, and a key
    * that one of them changes is reported as constant.
    */
   assignedNames?: ((text: string) => Iterable<string>) | undefined
-  /** Whether a file may change the elements of a list other than by assignment: `keys.sort()`. A missed one makes a wrong key. */
-  mayChangeElements?: (text: string) => boolean
+  /** Calls that change the elements of a list or map in place, by the last part of their names: `sort`, `removeAll`. A missed one makes a wrong key. */
+  mutators?: readonly string[]
   /**
    * Whether a file that holds the name of an SDK's call may really call it, for languages in which such names are common words (Go's `String`). Without
    * it, a name counts if anything but `()` follows.
    */
   mayCall?: ((text: string, calls: readonly SdkCall[]) => boolean) | undefined
+}
+
+export interface OverrideKeywords {
+  /** One of them is in the file of a class whose members can be overridden: `['open', 'abstract']` in Kotlin, `['class']` in Swift. */
+  allow: readonly string[]
+  /** In front of one of them, it forbids it: `final` in Swift. */
+  unless?: string
+  /** It stands in the declaration of an override: `override`. */
+  keyword: string
 }
 
 /** The same as the core uses it. A language without `declaredNames`, `aliasKeywords`, `overrides`, `assignedNames` or `mayCall` is handled differently, see each. */
@@ -47,8 +51,16 @@ export interface Lexical {
   declaredNames: LexicalDeclaration['declaredNames']
   /** The names that a text gives to types that have another one. */
   typeAliases: ((text: string) => readonly string[]) | undefined
-  overrides: LexicalDeclaration['overrides']
+  overriding:
+    | {
+        /** Whether the members of a class in a text may be overridden elsewhere. */
+        mayAllow: (text: string) => boolean
+        /** Whether a text may override a member of that name. */
+        mayOverride: (text: string, name: string) => boolean
+      }
+    | undefined
   assignedNames: LexicalDeclaration['assignedNames']
+  /** Whether a text may change the elements of a list or map in place. */
   mayChangeElements: (text: string) => boolean
   mayCall: LexicalDeclaration['mayCall']
 }

@@ -131,8 +131,8 @@ const overriding = new WeakMap<Evaluator, Map<string, readonly string[]>>()
 /** Files anywhere in the project that may declare a member anew which a file allows that of. */
 function overridingFiles(e: Evaluator, file: string, name: string): readonly string[] {
   const { view } = e.project
-  const { overrides } = e.project.language(file).lexical
-  if (!overrides?.mayAllow(view.read(file) ?? '', name)) return []
+  const { lexical } = e.project.language(file)
+  if (!lexical.overriding?.mayAllow(view.read(file) ?? '')) return []
   const group = e.project.family(file)
   let byName = overriding.get(e)
   if (!byName) overriding.set(e, (byName = new Map<string, readonly string[]>()))
@@ -141,7 +141,7 @@ function overridingFiles(e: Evaluator, file: string, name: string): readonly str
   if (!files) {
     files = view.below('').filter((one) => {
       const other = e.project.language(one)
-      return other.modules.group === group && other.lexical.overrides?.mayOverride(view.read(one) ?? '', name) === true
+      return other.modules.group === group && other.lexical.overriding?.mayOverride(view.read(one) ?? '', name) === true
     })
     byName.set(key, files)
   }
