@@ -18,6 +18,14 @@ export interface Place<T> {
 const TAG_IDS = sql`coalesce(
   (select json_agg(tag_id order by position) from config_tags where config_id = configs.id), '[]') as "tagIds"`
 
+/** Rows are numbered as they are made, and listed by that, but for these. */
+const ORDERS: Partial<Record<Kind, Sql>> = {
+  // As the index has them: most of the data is here.
+  audit: sql`organization_id, seq`,
+  // Several are created at once, and numbered in another order than that of their times.
+  configs: sql`created_at, seq`,
+}
+
 function placeOf<K extends Kind>(kind: K): Place<Records[K]> {
   type Member = keyof Records[K] & string
   const own = columnsOf(kind).filter(([member]) => kind !== 'configs' || member !== 'tagIds')
@@ -30,8 +38,7 @@ function placeOf<K extends Kind>(kind: K): Place<Records[K]> {
   return {
     ...{ name, columns, key, listedBy: describe(kind).listedBy },
     selected: kind === 'configs' ? sql`${selected(columns)}, ${TAG_IDS}` : selected(columns),
-    // As the index has them: most of the data is here.
-    order: kind === 'audit' ? sql`organization_id, seq` : order,
+    order: ORDERS[kind] ?? order,
   }
 }
 
