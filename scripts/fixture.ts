@@ -1,23 +1,33 @@
 /**
  * Runs fixtures by name and shows how they differ: `npm run fixture -- javascript/direct-constant`, or a part of names such as `go/reassigned`.
- * With `--print`, what was found.
+ * `--print` shows what was found. `--plugin <folder>` runs those in `fixtures` of a language that lies elsewhere, all of them without a name.
  */
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { completeLanguage, type Language, type LanguageDeclaration } from '@service/scanner-kit'
 import { discover } from './fixtures/discover.js'
 import { fixturesRoot, ownLanguages } from './fixtures/languages.js'
 import { compare, runCase } from './fixtures/run-case.js'
 
 const { values, positionals } = parseArgs({
-  options: { print: { type: 'boolean', default: false } },
+  options: { print: { type: 'boolean', default: false }, plugin: { type: 'string' } },
   allowPositionals: true,
 })
 
-const languages = await ownLanguages()
-const { cases } = discover(fixturesRoot, languages)
+/** The language that a folder was built to. */
+async function languageIn(folder: string): Promise<Language> {
+  const module = pathToFileURL(path.resolve(folder, 'dist', 'index.js')).href
+  return completeLanguage(((await import(module)) as { default: LanguageDeclaration }).default)
+}
+
+const { plugin } = values
+const languages = plugin === undefined ? await ownLanguages() : [await languageIn(plugin)]
+const { cases } = discover(plugin === undefined ? fixturesRoot : path.resolve(plugin, 'fixtures'), languages)
 const isNamed = new Set(cases.map(({ name }) => name))
-const chosen = cases.filter(({ name }) =>
-  positionals.some((wanted) => (isNamed.has(wanted) ? name === wanted : name.includes(wanted))),
-)
+// Every name holds the empty text.
+const wanted = plugin !== undefined && positionals.length === 0 ? [''] : positionals
+const chosen = cases.filter(({ name }) => wanted.some((one) => (isNamed.has(one) ? name === one : name.includes(one))))
 
 if (chosen.length === 0) {
   console.error(

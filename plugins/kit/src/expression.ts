@@ -260,7 +260,7 @@ export const ANY_MEMBER = '*'
 /** Among written members: none of the object's own, but the place that it stands for (`place.set(value)`). */
 export const REFERENT = '&'
 
-/** The method that gives, for its name, a member that a class of a model does not declare (`Language.models`). */
+/** The method that gives, for its name, a member that a class of a model does not declare (`library.models`). */
 export const ANY_NAME = '*'
 
 /** The name a call or a member chain ends in, or undefined. */

@@ -160,7 +160,7 @@ export class FactsBuilder {
 
   /**
    * A class with a scope of its own inside `parent`: there its members are found by their bare names, where the language has
-   * `bareMembers`. With `class` alone the scope says nothing of the class.
+   * `semantics.implicitThis`. With `class` alone the scope says nothing of the class.
    */
   classIn(parent: number, fact: Omit<ClassFact, 'members' | 'scope'>): { index: number; scope: number } {
     const index = this.class({ ...fact, scope: parent })

@@ -57,7 +57,10 @@ export interface ImportFact {
   except?: string[]
 }
 
-/** A named export with its value, or with `name: '*'` everything the module named by the import exports. */
+/**
+ * A named export with its value. With `name: '*'`, everything that the module of the `import` exports; with `name: '='`, the value that the module itself is:
+ * `module.exports = client`, or what a Lua file returns.
+ */
 export interface ExportFact {
   name: string
   value: Expression
@@ -84,7 +87,7 @@ export interface BindingFact {
   opaque?: true
   /** Members assigned from outside (`x.name = ...`): those are not constant. */
   memberWrites?: string[]
-  /** Any other file may assign to it, not only those of its unit: see `Language.assigned`. */
+  /** Any other file may assign to it, not only those of its unit: see `lexical.assignedNames`. */
   assignable?: true
   /** An extension of what its receiver is: called as a member of it (`context.client`). */
   extension?: true

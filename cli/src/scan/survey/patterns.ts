@@ -173,14 +173,14 @@ function ofLanguage(language: Language, teamSdks: readonly SdkDescriptor[], kind
   const common = callPatterns(all.filter(({ name }) => !telling.has(name)))
   const own = callPatterns(all.filter(({ name }) => telling.has(name)))
   const kept = language.library.registrations.flatMap(opening)
-  const [methods, keepers] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
+  const [methods, functions] = [kept.filter(isMethod), kept.filter((one) => !isMethod(one))]
   const { quoted = [], line = [], any = [] } = language.modules.links?.after ?? {}
   return [
     { patterns: texts, edge: 'any', group: MARKER, kinds },
     { patterns: words, edge: 'word', group: MARKER, kinds },
     { patterns: imported, edge: 'word', group: WORD_MARKER, kinds },
     { patterns: common.words, edge: 'word', group: CALL, kinds },
-    { patterns: [...common.starts, ...keepers], edge: 'start', group: CALL, kinds },
+    { patterns: [...common.starts, ...functions], edge: 'start', group: CALL, kinds },
     { patterns: own.words, edge: 'word', group: CALL | TELLING, kinds },
     { patterns: own.starts, edge: 'start', group: CALL | TELLING, kinds },
     { patterns: methods, edge: 'any', group: CALL, kinds },

@@ -8,7 +8,7 @@ import { serverModels } from './servers.js'
 import { signalModels } from './signals.js'
 import { zustandModels } from './zustand.js'
 
-/** Libraries that applications keep their client in; see `Language.models`. */
+/** Libraries that applications keep their client in; see `library.models`. */
 export const models: Record<string, string> = {
   awilix,
   jotai,

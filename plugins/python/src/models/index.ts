@@ -1,7 +1,7 @@
 import { serverModels } from './servers.js'
 
 /**
- * Libraries that programs keep their client in; see `Language.models`. Follows https://docs.python.org/3/library/contextvars.html: a
+ * Libraries that programs keep their client in; see `library.models`. Follows https://docs.python.org/3/library/contextvars.html: a
  * context variable gives what is set in it, or its default; it is known by its name.
  */
 const contextvars = `
