@@ -140,6 +140,7 @@ export const configRoutes: readonly Route[] = [
       { op: 'replace', path: '/rules/0/value', value: 50 },
     ],
     tagged: true,
+    conflict: 'approval',
     handle: (request) => patchTargets(...place(request), param(request, 'environmentId'), request.body),
   },
   {
@@ -154,6 +155,7 @@ export const configRoutes: readonly Route[] = [
     body: TargetValue,
     example: { value: false },
     tagged: true,
+    conflict: 'approval',
     handle: (request) => serveValue(...place(request), param(request, 'environmentId'), request.body),
   },
   {

@@ -1,5 +1,6 @@
 import { codeReferenceRoutes } from './code-references.js'
 import { configRoutes } from './configs.js'
+import { copyRoutes } from './copy.js'
 import { environmentRoutes } from './environments.js'
 import { historyRoutes } from './history.js'
 import { plannedChangeRoutes } from './planned-changes.js'
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...environmentRoutes,
   ...configRoutes,
   ...codeReferenceRoutes,
+  ...copyRoutes,
   ...segmentRoutes,
   ...historyRoutes,
   ...plannedChangeRoutes,

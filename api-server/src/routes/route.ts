@@ -51,6 +51,8 @@ export interface Route {
   reported?: boolean
   /** What a 409 of the endpoint says; without it the endpoint gives none. */
   conflict?: 'segment-in-use' | 'approval' | 'planned-change'
+  /** Statuses beside those that every endpoint can give. */
+  also?: readonly 412[]
   handle(request: RouteRequest): Promise<unknown>
 }
 

@@ -82,6 +82,7 @@ function errorStatuses(route: Route): number[] {
     413,
     ...(route.body ? [408, 415] : []),
     ...(isConditional(route) ? [412] : []),
+    ...(route.also ?? []),
   ].sort((a, b) => a - b)
 }
 

@@ -6,19 +6,40 @@ import { etagOf } from '../../domain/etag.js'
 import { Problems } from '../../domain/json.js'
 import { parse, refuse } from '../../domain/parse.js'
 import type { Config, Project, Target } from '../../domain/records.js'
+import { CopyTarget, CopyTargets } from '../../domain/schemas/copy.js'
 import { CopyRules } from '../../domain/schemas/dashboard.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { findEnvironment, findProject, lockProject } from '../locate.js'
+import { findConfig, findEnvironment, findProject, lockProject } from '../locate.js'
 import { auditedTarget } from '../views.js'
 import { assertMayWrite } from './protection.js'
 
 interface Change {
   config: Config
+  /** What is copied. */
+  source: Target
   before: Target
   after: Target
+}
+
+/** What is to be copied: of all configs, or of those named. */
+type Copy = Omit<CopyTargets, 'to'>
+
+/** As copyTargets, for the page of the environment that is copied to. */
+export async function copyRules(
+  services: Services,
+  caller: Caller,
+  projectId: string,
+  environmentId: string,
+  body: unknown,
+) {
+  const { storage } = services
+  await storage.read(async (stores) =>
+    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
+  )
+  return copy(services, caller, projectId, environmentId, parse(CopyRules, body))
 }
 
 /**
@@ -27,29 +48,50 @@ interface Change {
  * changed. With the `version` of a preview the rules are copied only while the same would come of it. Answers what
  * differs. Throws NotFound, Invalid and PreconditionFailed.
  */
-export async function copyRules(
-  { storage, now }: Services,
+export async function copyTargets(services: Services, caller: Caller, projectId: string, body: unknown) {
+  await services.storage.read((stores) => findProject(stores, caller, projectId))
+  const { to, ...input } = parse(CopyTargets, body)
+  return copy(services, caller, projectId, to, input)
+}
+
+/** As copyTargets, for one config. */
+export async function copyTarget(services: Services, caller: Caller, projectId: string, key: string, body: unknown) {
+  await services.storage.read(async (stores) => findConfig(stores, await findProject(stores, caller, projectId), key))
+  const { to, ...input } = parse(CopyTarget, body)
+  return copy(services, caller, projectId, to, { ...input, configKeys: [key] })
+}
+
+/** The configs that two environments serve by other rules or another default, in creation order. Throws NotFound and Invalid. */
+export async function compareEnvironments(
+  { storage }: Services,
   caller: Caller,
   projectId: string,
-  environmentId: string,
-  body: unknown,
+  { from, to }: { from: string | undefined; to: string | undefined },
 ) {
-  await storage.read(async (stores) =>
-    findEnvironment(stores, await findProject(stores, caller, projectId), environmentId),
-  )
-  const input = parse(CopyRules, body)
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const problems = new Problems()
+    if (from === undefined) problems.say('from', 'The query parameter from is required')
+    if (to === undefined) problems.say('to', 'The query parameter to is required')
+    if (from === undefined || to === undefined) throw new Invalid(problems.list)
+    const { all } = await plan(stores, project, to, { from })
+    return all.map(({ config, before, source }) => ({ configKey: config.key, from: side(source), to: side(before) }))
+  })
+}
+
+async function copy({ storage, now }: Services, caller: Caller, projectId: string, to: string, input: Copy) {
   const at = now().toISOString()
   if (input.preview === true) {
     return storage.read(async (stores) => {
       const project = await findProject(stores, caller, projectId)
-      const { all, chosen } = await plan(stores, project, environmentId, input)
+      const { all, chosen } = await plan(stores, project, to, input)
       return { ...shown(chosen), version: versionOf(all) }
     })
   }
   return storage.transaction(async (stores) => {
     const project = await lockProject(stores, caller, projectId)
-    const { all, chosen: changes } = await plan(stores, project, environmentId, input)
-    assertMayWrite(caller, await findEnvironment(stores, project, environmentId))
+    const { all, chosen: changes } = await plan(stores, project, to, input)
+    assertMayWrite(caller, await findEnvironment(stores, project, to))
     if (input.version !== undefined && input.version !== versionOf(all)) throw new PreconditionFailed()
     for (const { config, before, after: copied } of changes) {
       const after = { ...copied, updatedAt: timeAfter(before.updatedAt, now()) }
@@ -58,7 +100,7 @@ export async function copyRules(
       const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
       await audit(stores, caller, at, { ...about, action: 'update', ...views })
     }
-    const about = { resource: 'environment', resourceId: environmentId.toLowerCase(), projectId: project.id } as const
+    const about = { resource: 'environment', resourceId: to.toLowerCase(), projectId: project.id } as const
     const after = { from: input.from, configKeys: changes.map(({ config }) => config.key) }
     if (changes.length > 0) await audit(stores, caller, at, { ...about, action: 'copy-rules', after })
     return shown(changes)
@@ -72,8 +114,11 @@ interface Plan {
   chosen: readonly Change[]
 }
 
-async function plan(stores: Stores, project: Project, environmentId: string, input: CopyRules): Promise<Plan> {
-  const to = await findEnvironment(stores, project, environmentId)
+async function plan(stores: Stores, project: Project, environmentId: string, input: Copy): Promise<Plan> {
+  const to = await stores.environments.get(environmentId.toLowerCase())
+  if (to?.projectId !== project.id) {
+    throw Invalid.field('to', `There is no environment with the id ${environmentId} in the project`)
+  }
   const from = await stores.environments.get(input.from.toLowerCase())
   if (from?.projectId !== project.id) {
     throw Invalid.field('from', `There is no environment with the id ${input.from} in the project`)
@@ -91,7 +136,7 @@ async function plan(stores: Stores, project: Project, environmentId: string, inp
     const sameDefault = source.defaultValue === before.defaultValue
     const defaultValueId = sameDefault ? before.defaultValueId : randomUUID()
     const rules = withNewIds(source.rules, randomUUID)
-    return [{ config, before, after: { ...before, defaultValue: source.defaultValue, defaultValueId, rules } }]
+    return [{ config, source, before, after: { ...before, defaultValue: source.defaultValue, defaultValueId, rules } }]
   })
   return { all, chosen: all.filter(({ config }) => wanted.has(config)) }
 }
@@ -119,8 +164,11 @@ function isSame(a: Target, b: Target): boolean {
   return a.defaultValue === b.defaultValue && isDeepStrictEqual(withoutIds(a.rules), withoutIds(b.rules))
 }
 
+function side({ defaultValue, rules }: Target) {
+  return { defaultValue, rules }
+}
+
 function shown(changes: readonly Change[]) {
-  const side = ({ defaultValue, rules }: Target) => ({ defaultValue, rules })
   return {
     changes: changes.map(({ config, before, after }) => {
       return { configKey: config.key, before: side(before), after: side(after) }
