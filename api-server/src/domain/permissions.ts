@@ -22,12 +22,13 @@ export const PERMISSIONS = [
   'tags:update',
   'tags:delete',
   'code-references:write',
+  'audit:read',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
-const BY_NAME_ONLY: readonly Permission[] = ['code-references:write']
+const BY_NAME_ONLY: readonly Permission[] = ['code-references:write', 'audit:read']
 
 /** What "all permissions" grants: those of the contract. */
 export const USUAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !BY_NAME_ONLY.includes(name))
@@ -48,6 +49,7 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   editor: [
     ...READ,
     ...PERMISSIONS.filter((name) => /^(config|segment|tag|code)/.test(name) && !name.endsWith(':read')),
+    'audit:read',
   ],
   viewer: READ,
 }

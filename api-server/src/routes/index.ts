@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit.js'
 import { codeReferenceRoutes } from './code-references.js'
 import { configRoutes } from './configs.js'
 import { copyRoutes } from './copy.js'
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...plannedChangeRoutes,
   ...tagRoutes,
+  ...auditRoutes,
 ]

@@ -19,6 +19,7 @@ export const MATRIX: readonly MatrixRow[] = [
   row('Segments', 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
   row('Tags', 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
   row('Code references', undefined, undefined, 'code-references:write', undefined),
+  row('Audit log', 'audit:read', undefined, undefined, undefined),
 ]
 
 function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {

@@ -12,6 +12,7 @@ const TAGS = [
   { name: 'Planned changes', description: 'Changes of rules that wait for their time or an approval' },
   { name: 'Segments', description: 'Groups of contexts that rules can refer to' },
   { name: 'Tags', description: 'Labels of configs' },
+  { name: 'Audit', description: 'Who changed what' },
 ]
 
 const INFO = {

@@ -38,17 +38,28 @@ export function lastOf(query: Query, name: string): string | undefined {
   return query[name]?.at(-1) || undefined
 }
 
+/** What the query calls the parts of a filter that have another name there. */
+interface FilterNames {
+  project: string
+  member: string
+  from: string
+  to: string
+}
+
+const DASHBOARD_NAMES: FilterNames = { project: 'project', member: 'member', from: 'from', to: 'to' }
+
 /** Which entries the query asks for; what is wrong goes into `problems`. */
-export function readFilter(query: Query, problems: Problems): AuditFilter {
-  const get = (name: (typeof AUDIT_FILTER)[number]) => lastOf(query, name)
+export function readFilter(query: Query, problems: Problems, names: FilterNames = DASHBOARD_NAMES): AuditFilter {
+  const get = (name: string) => lastOf(query, name)
+  const { project, member, from, to } = names
   const members: { [Name in keyof AuditFilter]: string | undefined } = {
-    projectId: readId('project', get('project'), problems),
-    memberId: readId('member', get('member'), problems),
+    projectId: readId(project, get(project), problems),
+    memberId: readId(member, get(member), problems),
     resource: get('resource'),
     action: get('action'),
     source: get('source'),
-    from: readTime('from', get('from'), problems),
-    to: readTime('to', get('to'), problems),
+    from: readTime(from, get(from), problems),
+    to: readTime(to, get(to), problems),
     text: get('text'),
   }
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
