@@ -47,6 +47,21 @@ module.exports = {
       to: { pathNot: '^evaluation/src' },
     },
     {
+      name: 'assistant-tools-stand-alone',
+      severity: 'error',
+      comment: 'Tools for assistants are data over what they are given: they know no protocol, no server, no file.',
+      from: { path: '^tools/src' },
+      to: { pathNot: '^tools/src' },
+    },
+    {
+      name: 'scan-knows-no-editor',
+      severity: 'error',
+      comment:
+        'What stays open (workspace) and what speaks to editors and assistants (lsp, mcp) is built on the engine.',
+      from: { path: '^cli/src/(?!lsp/|mcp/|workspace/|commands/(lsp|mcp))' },
+      to: { path: '^cli/src/(lsp|mcp|workspace)/' },
+    },
+    {
       name: 'cli-and-server-apart',
       severity: 'error',
       comment: 'The command-line tool and the server speak HTTP with each other and share no code.',

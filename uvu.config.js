@@ -17,6 +17,7 @@ export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
   roots: [
     'evaluation/test',
+    'tools/test',
     'cli/test',
     'api-server/test',
     'test',

@@ -15,6 +15,7 @@ export async function bundleCli(folder) {
       worker: 'src/scan/threads/worker.ts',
       'check-places': 'src/scan/snapshot/check-worker.ts',
       lsp: 'src/lsp/server.ts',
+      mcp: 'src/mcp/server.ts',
     },
     outdir: path.join('dist', 'bundle'),
     bundle: true,

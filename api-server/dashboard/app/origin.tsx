@@ -4,6 +4,7 @@ export const SOURCE_WORDS: Readonly<Record<string, string>> = {
   API: 'Admin API',
   terraform: 'Terraform',
   opentofu: 'OpenTofu',
+  mcp: 'AI assistant',
   dashboard: 'Dashboard',
   CLI: 'Command on the server',
   system: 'The server itself',

@@ -1,5 +1,5 @@
 /** `CLI` is a command on the server itself, `system` what the server does on its own. */
-export const SOURCES = ['API', 'terraform', 'opentofu', 'dashboard', 'CLI', 'system'] as const
+export const SOURCES = ['API', 'terraform', 'opentofu', 'mcp', 'dashboard', 'CLI', 'system'] as const
 
 export type Source = (typeof SOURCES)[number]
 

@@ -103,7 +103,7 @@ export function identify(services: Services, { headers }: IncomingMessage): Prom
 }
 
 function readSource(header: string | string[] | undefined): Source {
-  return header === 'terraform' || header === 'opentofu' ? header : 'API'
+  return header === 'terraform' || header === 'opentofu' || header === 'mcp' ? header : 'API'
 }
 
 /** No stored text holds NUL, and not every storage can be asked for it. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { DashboardRoute } from '../dashboard-api/route.js'
 import { Invalid, NotFound } from '../domain/errors.js'
 import type { Method, Route } from '../routes/route.js'
+import { findOwner } from '../services/admission/authenticate.js'
 import type { Services } from '../services/context.js'
 import { clientReader } from './client.js'
 import { DASHBOARD, identifySession, serveDashboard } from './dashboard.js'
@@ -60,6 +61,7 @@ export function mount(services: Services, options: MountOptions): RequestListene
   }
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
+  addAssistants(router, services, options)
   addHealth(router, services, options)
   const refuseHost = (message: string) => router.answer(() => Promise.reject(new Invalid([{ message }])))
   const refuseHostless = refuseHost('The Host header is missing')
@@ -131,6 +133,20 @@ function addDashboard(
       return serveDashboard(services, options, route, request, response)
     },
   })
+}
+
+/** What AI assistants ask. It is loaded for the first of them. */
+function addAssistants(router: Router, services: Services, { routes, publicUrl }: MountOptions): void {
+  const endpoint: Group<{ method: Method; path: string }> = {
+    base: '',
+    endpoints: [{ method: 'POST', path: '/mcp' }],
+    guard: async ({ headers }) => void (await findOwner(services, headers.authorization)),
+    serve: async (_, request, response) => {
+      const { serveAssistant } = await import('../mcp/index.js')
+      await serveAssistant(services, { routes, publicUrl }, request, response)
+    },
+  }
+  router.add(endpoint)
 }
 
 /** Only what applications ask, and for whoever runs the server. */

@@ -6,6 +6,8 @@ export type Overlay = ReadonlyMap<string, string>
 /** What a scan that is one of many takes from memory rather than from the disk: see `Engine`. */
 export interface InMemory {
   overlay: Overlay
+  /** Those of the overlay that are not on the disk: they are scanned where they would be listed. */
+  unwritten: readonly string[]
   /** The facts of a file that has not changed since they were put. */
   facts: (file: string) => FileFacts | undefined
   putFacts: (file: string, facts: FileFacts | undefined) => void

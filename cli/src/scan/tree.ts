@@ -1,9 +1,11 @@
+import { inByteOrder } from './files/byte-order.js'
 import type { TreeOptions } from './options.js'
 import type { Pace } from './pace.js'
 import type { Snapshot } from './snapshot/index.js'
 import type { EarlySurvey } from './threads/early-survey.js'
 import { listFiles, type WalkResult } from './walk/index.js'
 import { NO_OBSERVER } from './walk/observer.js'
+import { wouldList } from './walk/would-list.js'
 
 /** Whether anything is kept for later runs. */
 export function keepsAnything({ cacheFile, snapshotFile, memory }: TreeOptions): boolean {
@@ -33,5 +35,8 @@ export async function lookAround(
   }
   const { root, include, exclude } = options
   const observer = snapshot?.observer ?? NO_OBSERVER
-  return { walk: await listFiles({ root, include, exclude, onProgress, observer, pace }), known: false }
+  const walk = await listFiles({ root, include, exclude, onProgress, observer, pace })
+  const unwritten = options.memory?.unwritten.filter((file) => wouldList(options, file)) ?? []
+  const files = unwritten.length === 0 ? walk.files : inByteOrder([...walk.files, ...unwritten])
+  return { walk: { ...walk, files }, known: false }
 }

@@ -143,6 +143,17 @@ export class OpenProject {
     return this.seenChanges === this.changes ? this.latest() : this.checkAll()
   }
 
+  /** Whether a file is one of those that a look at everything reads. */
+  async isScanned(file: string): Promise<boolean> {
+    await this.current()
+    return this.engine.isScanned(file)
+  }
+
+  /** Whether the configs come from a file. */
+  get isOffline(): boolean {
+    return this.request.configs !== undefined
+  }
+
   /** As in `Engine`. */
   strings(value: string): { file: string; line: number; column: number }[] {
     return this.engine.strings(value)

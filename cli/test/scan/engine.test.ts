@@ -77,8 +77,7 @@ test('after random edits, saved and unsaved, its answer is that of a scan that k
     const before = onDisk.get(file)
     const kind = random()
     const text = one(TEXTS[file] ?? [])
-    // Only what is on the disk is scanned: nobody has an unsaved text of another file.
-    if (kind < 0.5 && before !== undefined) {
+    if (kind < 0.5) {
       unsaved.set(file, text)
       engine.setText(file, text)
     } else if (kind < 0.6) {

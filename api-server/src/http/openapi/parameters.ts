@@ -24,7 +24,7 @@ const IF_NONE_MATCH = header('If-None-Match', 'Entity tags already known; 304 wh
 const IF_MATCH = header('If-Match', 'The entity tag that the resource must still have; 412 when it has another')
 const SOURCE = header('X-SourceClient', 'Recorded in the audit log as the source of the change', {
   type: 'string',
-  examples: ['terraform', 'opentofu'],
+  examples: ['terraform', 'opentofu', 'mcp'],
 })
 
 const COMMENT = header(

@@ -2,6 +2,7 @@ import { Forbidden } from '../../domain/errors.js'
 import { effectivePermissions, type Ability, type Permission } from '../../domain/permissions.js'
 import type { Source } from '../../domain/records.js'
 import { hashToken, sameHash } from '../../domain/tokens.js'
+import type { TokenOwner } from '../../storage/storage.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
 import { admit } from './admission.js'
 
@@ -21,26 +22,11 @@ const UNKNOWN = 'No API token matches. It may have been revoked, or its organiza
 
 /** Who the request's token stands for; counts the request. Throws Forbidden, and Exhausted when suspended. */
 export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
-  const { storage, now } = services
   const { authorization, source, ifMatch, comment } = credentials
-  if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
-  const remembered = hashes.get(authorization)
-  const hash = remembered ?? hashOf(authorization)
-  const owner = await storage.findTokenOwner(hash)
-  // A remembered one was compared when it first led to its token.
-  const isSame = owner && (remembered !== undefined || sameHash(owner.token.hash, hash))
-  if (!isSame || owner.organization.disabled) throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
-  if (remembered === undefined) rememberHash(authorization, hash)
-  const { token, member, organization } = owner
-  if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
-    throw new Forbidden('API_TOKEN_EXPIRED', `The API token expired at ${token.expiresAt}.`)
-  }
-  if (member.removedAt !== null) {
-    throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
-  }
+  const { token, member, organization } = await findOwner(services, authorization)
   const admission = admit(services, organization)
   if (admission) await admission
-  services.tokenUses.note(token, now())
+  services.tokenUses.note(token, services.now())
   return {
     organizationId: organization.id,
     plan: organization.plan,
@@ -52,6 +38,29 @@ export async function authenticate(services: Services, credentials: Credentials)
     ifMatch,
     comment,
   }
+}
+
+/** Whom a token belongs to, for what is no request to the Admin API itself: nothing is counted. Throws Forbidden. */
+export async function findOwner(
+  { storage, now }: Pick<Services, 'storage' | 'now'>,
+  authorization: string | undefined,
+): Promise<TokenOwner> {
+  if (authorization === undefined) throw new Forbidden('AUTHORIZATION_HEADER_MISSING', NO_HEADER)
+  const remembered = hashes.get(authorization)
+  const hash = remembered ?? hashOf(authorization)
+  const owner = await storage.findTokenOwner(hash)
+  // A remembered one was compared when it first led to its token.
+  const isSame = owner && (remembered !== undefined || sameHash(owner.token.hash, hash))
+  if (!isSame || owner.organization.disabled) throw new Forbidden('API_TOKEN_NOT_FOUND', UNKNOWN)
+  if (remembered === undefined) rememberHash(authorization, hash)
+  const { token, member } = owner
+  if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now().getTime()) {
+    throw new Forbidden('API_TOKEN_EXPIRED', `The API token expired at ${token.expiresAt}.`)
+  }
+  if (member.removedAt !== null) {
+    throw new Forbidden('API_TOKEN_OWNER_REMOVED', 'The member who created the API token has left the organization.')
+  }
+  return owner
 }
 
 function hashOf(authorization: string): string {

@@ -70,6 +70,11 @@ export class Engine {
     if (this.running?.passing === false) this.running.stop()
   }
 
+  /** Whether the last scan of the whole tree read a file. */
+  isScanned(file: string): boolean {
+    return this.memory.isScanned(file)
+  }
+
   /** Where a value stands as a string, in the files that the last scans followed. */
   strings(value: string): { file: string; line: number; column: number }[] {
     return [...this.memory.strings(value)]

@@ -1,4 +1,5 @@
 import type { FileFacts } from '@service/scanner-kit'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isModel } from '../facts/models.js'
 import type { InMemory, Overlay } from '../in-memory.js'
@@ -32,6 +33,8 @@ export class Memory {
   private places: ReadonlyMap<string, number> = new Map()
   private readonly known = new Map<string, KnownFacts>()
   private readonly overlay = new Map<string, string>()
+  /** Those of them that were not on the disk. */
+  private seenUnwritten = ''
   /** The unsaved texts that what is stored was made from. */
   private seen: Overlay = new Map()
   /** Files that have changed on the disk. */
@@ -63,6 +66,12 @@ export class Memory {
     this.anything = true
   }
 
+  /** Whether a file was read as one of the scan, as far as the last scan of the whole tree tells. */
+  isScanned(file: string): boolean {
+    const place = this.places.get(file)
+    return place !== undefined && this.stored?.kinds[place] !== 0
+  }
+
   /** The strings that are equal to a value, in the files whose syntax trees were looked at. */
   *strings(value: string): Iterable<{ file: string; line: number; column: number }> {
     for (const [file, { facts }] of this.known)
@@ -77,6 +86,7 @@ export class Memory {
   begin(tried: Overlay = new Map()): MemoryRun {
     const overlay: Overlay = new Map([...this.overlay, ...tried])
     const { stored } = this
+    const unwritten = [...overlay.keys()].filter((file) => !existsSync(path.join(this.root, file))).sort()
     const told = new Set(this.told)
     for (const file of told) this.known.delete(file)
     // Whatever has happened to a file that is not listed, nobody has told of it.
@@ -84,12 +94,17 @@ export class Memory {
     return {
       stored,
       overlay,
+      unwritten,
       isQuick: true,
-      check: (known, pace) => this.check(known, overlay, told, pace),
+      check: async (known, pace) => {
+        const check = await this.check(known, overlay, told, pace)
+        return unwritten.join('\0') === this.seenUnwritten ? check : { ...check, sameFolders: false }
+      },
       write: (summary, names, details) => {
         this.places = new Map(pathsOf(summary.fileList).map((file, place) => [file, place]))
         this.stored = { ...summary, names: () => names, details: () => details }
         this.seen = overlay
+        this.seenUnwritten = unwritten.join('\0')
         this.differs = false
         // What was told meanwhile is told to the next run.
         for (const file of told) this.told.delete(file)

@@ -9,6 +9,7 @@ import { createGlobs, type Globs } from './globs.js'
 import type { IgnoreRules } from './ignore-rules.js'
 import { NO_OBSERVER, type Observer } from './observer.js'
 import { IGNORE_FILE, rulesAtRoot, rulesOfRepository } from './repository.js'
+import { isSkippedFolder } from './skipped-folders.js'
 
 export { isTestPath } from './test-files.js'
 
@@ -42,9 +43,6 @@ export interface WalkNote {
   file: string
   reason: string
 }
-
-/** Folders with these names hold other people's code or build results. */
-const SKIPPED_FOLDERS = new Set(['node_modules', 'vendor', 'build', 'dist', 'target'])
 
 /**
  * Lists the regular files below a folder without asking the disk about any of them singly.
@@ -143,7 +141,7 @@ class Walk {
   }
 
   private visitFolder(relative: string, name: string, rules: IgnoreRules): void {
-    if (SKIPPED_FOLDERS.has(name)) this.leaveOut('skippedFolder', relative)
+    if (isSkippedFolder(name)) this.leaveOut('skippedFolder', relative)
     else if (!this.include.reaches(relative) || this.exclude.coversFolder(relative)) this.skipped.excluded += 1
     else this.waiting.push({ path: `${relative}/`, rules: rules.enter(name) })
   }
@@ -159,7 +157,7 @@ class Walk {
     const names = (glob: string) => glob.split('/')
     return {
       include: this.options.include.length === 0 ? [] : this.include.unmatched(),
-      exclude: this.exclude.unmatched().filter((glob) => !names(glob).some((name) => SKIPPED_FOLDERS.has(name))),
+      exclude: this.exclude.unmatched().filter((glob) => !names(glob).some(isSkippedFolder)),
     }
   }
 

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { readIfThere } from './git-config.js'
+import { createGlobs } from './globs.js'
+import { NO_OBSERVER } from './observer.js'
+import { IGNORE_FILE, rulesAtRoot, rulesOfRepository } from './repository.js'
+import { isSkippedFolder } from './skipped-folders.js'
+
+interface Limits {
+  /** Absolute. */
+  root: string
+  include: string[]
+  exclude: string[]
+}
+
+/** Tells of files that are not on the disk whether they would be listed if they were there. Asked of a few, not of a tree. */
+export function wouldList({ root, include, exclude }: Limits, file: string): boolean {
+  const [included, excluded] = [createGlobs(include.length > 0 ? include : ['**']), createGlobs(exclude)]
+  const around = rulesAtRoot(root, NO_OBSERVER)
+  if (around.ignored || !included.matches(file) || excluded.matches(file)) return false
+  const names = file.split('/')
+  const name = names.pop() ?? ''
+  let [rules, folder] = [around.rules.with(readIfThere(path.join(root, IGNORE_FILE))), root]
+  for (const one of names) {
+    if (one === '.git' || isSkippedFolder(one) || rules.ignores(one, true)) return false
+    folder = path.join(folder, one)
+    rules = rulesOfRepository(folder, NO_OBSERVER) ?? rules.enter(one)
+    rules = rules.with(readIfThere(path.join(folder, IGNORE_FILE)))
+  }
+  return name !== '' && !rules.ignores(name, false)
+}
