@@ -9,6 +9,7 @@ type Names = Record<string, string>
 
 const NEEDED: Readonly<Record<string, readonly Role[]>> = {
   'members:manage': ['owner'],
+  'service-accounts:manage': ['owner', 'admin'],
   'organization:manage': ['owner'],
   'sdk-keys:manage': ['owner', 'admin'],
   'configs:restore': ['owner', 'admin', 'editor'],
@@ -30,19 +31,22 @@ async function furnish(who: Browser): Promise<Names> {
   const [environment, other] = [project.environments[0].id, project.environments[1].id]
   const key = await who.call('POST', `${base}/sdk-keys`, { environmentId: environment, kind: 'server', name: 'K' })
   const token = await who.call('POST', '/tokens', { name: 'T', permissions: ['projects:read'] })
+  const account = await who.call('POST', '/service-accounts', { name: 'A', role: 'viewer' })
   const sessions = as<{ id: string }[]>(await who.call('GET', '/sessions'))
   return {
     ...{ projectId: project.id, environmentId: environment, otherId: other, configId: archived.id, tagId: tag.id },
     ...{ configKey: 'the-config', segmentKey: 'the-segment', keyId: key.body.id, tokenId: token.body.id },
-    ...{ memberId: who.memberId, sessionId: sessions[0]?.id ?? '' },
+    ...{ memberId: who.memberId, sessionId: sessions[0]?.id ?? '', accountId: account.body.id },
   }
 }
 
 apiSuite('dashboard: who may do what', (test, api) => {
   const own = dashboardRoutes.flatMap((route) => (route.access === 'everyone' ? [] : [route]))
   const all = [
-    ...own.map(({ method, path, access }) => ({ method, path, access: access })),
-    ...routes.map(({ method, path, permission }) => ({ method, path: `/v1${path}`, access: permission })),
+    ...own.map(({ method, path, access }) => ({ method, path, access, mediaType: undefined })),
+    ...routes.map(({ method, path, permission, mediaType }) => {
+      return { method, path: `/v1${path}`, access: permission, mediaType }
+    }),
   ]
   test.before(async () => {
     await setUp(api)
@@ -58,10 +62,9 @@ apiSuite('dashboard: who may do what', (test, api) => {
   test('every endpoint is refused to those whose role lacks what it needs, and to nobody else', async () => {
     const browsers = await everyRole(api)
     const nowhere: Names = Object.fromEntries(
-      ['projectId', 'environmentId', 'configId', 'tagId', 'keyId', 'tokenId', 'memberId', 'sessionId'].map((name) => [
-        name,
-        randomUUID(),
-      ]),
+      ['projectId', 'environmentId', 'configId', 'tagId', 'keyId', 'tokenId', 'memberId', 'sessionId', 'accountId'].map(
+        (name) => [name, randomUUID()],
+      ),
     )
     for (const { method, path, access } of all) {
       // These two would end the session that the rest of the test needs.
@@ -108,11 +111,12 @@ apiSuite('dashboard: who may do what', (test, api) => {
     }
     const before = await state()
     const bodies: Names = { from: names['otherId'] ?? '', name: 'Taken over', key: 'taken-over', role: 'viewer' }
-    for (const { method, path } of all) {
+    for (const { method, path, mediaType } of all) {
       if (!path.includes('{')) continue
       const body = method === 'GET' ? undefined : { ...bodies, environmentId: names['environmentId'], kind: 'client' }
       const query = path.endsWith('/by-name') ? '?name=the-tag' : ''
-      const { status } = await stranger.call(method, fill(path, names) + query, body)
+      const headers: Record<string, string> = mediaType ? { 'content-type': mediaType } : {}
+      const { status } = await stranger.call(method, fill(path, names) + query, body, { headers })
       assert.is(status, 404, `${method} ${path}`)
     }
     assert.equal(await state(), before)

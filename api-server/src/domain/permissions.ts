@@ -61,6 +61,7 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
  */
 export const ABILITIES = [
   'members:manage',
+  'service-accounts:manage',
   'organization:manage',
   'sdk-keys:manage',
   'configs:restore',
@@ -71,7 +72,7 @@ export type Ability = (typeof ABILITIES)[number]
 
 export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   owner: ABILITIES,
-  admin: ['sdk-keys:manage', 'configs:restore', 'audit:read'],
+  admin: ['service-accounts:manage', 'sdk-keys:manage', 'configs:restore', 'audit:read'],
   editor: ['configs:restore', 'audit:read'],
   viewer: [],
 }

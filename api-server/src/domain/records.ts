@@ -32,6 +32,8 @@ export interface Member {
   /** In the format of argon2. Null until the member has chosen a password. */
   passwordHash: string | null
   role: Role
+  /** Never signs in; its tokens are managed by owners and admins. */
+  serviceAccount: boolean
   lastSignInAt: string | null
   /** Set when the member left; the record stays, so that its tokens and audit entries keep an owner. */
   removedAt: string | null

@@ -34,6 +34,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       email: 'value or null',
       passwordHash: 'value or null',
       role: 'value',
+      serviceAccount: 'value',
       lastSignInAt: 'value or null',
       removedAt: 'value or null',
       createdAt: 'value',
@@ -41,7 +42,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'organizationId',
     unique: { email: takenEmail },
     groups: { email: emailOf },
-    added: { email: null, passwordHash: null, lastSignInAt: null },
+    added: { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false },
     exported: true,
   },
   tokens: {

@@ -40,7 +40,7 @@ async function newCaller(storage: Storage): Promise<Caller> {
   const plan = { plan: 'self-hosted', spendingLimit: null, suspended: false, disabled: false } as const
   const times = { createdAt: at, updatedAt: at }
   const organization: Organization = { id: organizationId, name: organizationId, ...plan, ...times }
-  const unused = { email: null, passwordHash: null, lastSignInAt: null, removedAt: null }
+  const unused = { email: null, passwordHash: null, lastSignInAt: null, removedAt: null, serviceAccount: false }
   const member: Member = { id: memberId, organizationId, name: 'M', role: 'owner', ...unused, createdAt: at }
   const token: Token = {
     ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash: hashToken(secret), permissions: PERMISSIONS },

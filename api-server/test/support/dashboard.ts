@@ -65,7 +65,7 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
   await api.storage.transaction(async (stores) => {
     const organizationId = wanted.organizationId ?? (await firstOrganization(stores)).id
     const { email = `${memberId}@example.com`, passwordHash = null } = wanted
-    const unused = { lastSignInAt: null, removedAt: null, createdAt: at }
+    const unused = { lastSignInAt: null, removedAt: null, serviceAccount: false, createdAt: at }
     await stores.members.insert({
       id: memberId,
       organizationId,

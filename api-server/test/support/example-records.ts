@@ -49,7 +49,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       'members',
       {
         ...{ id: memberId, organizationId, name: 'Ann', email: 'ann@example.com', passwordHash: '$argon2id$x' },
-        ...{ role: 'owner', lastSignInAt: at, removedAt: null, createdAt: at },
+        ...{ role: 'owner', lastSignInAt: at, removedAt: null, serviceAccount: false, createdAt: at },
       },
     ],
     [

@@ -32,6 +32,11 @@ export const MemberUpdate = Type.Object({
   email: Type.Optional(text),
 })
 
+/** No account is an owner: nobody could be asked in its name. */
+const accountRole = OneOf(['admin', 'editor', 'viewer'])
+export const ServiceAccountCreate = Type.Object({ name, role: accountRole })
+export const ServiceAccountUpdate = Type.Partial(ServiceAccountCreate)
+
 export const TokenCreate = Type.Object({
   name,
   permissions: Type.Array(Type.String(), { maxItems: LIST_LIMITS.permissions }),

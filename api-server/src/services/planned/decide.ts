@@ -107,6 +107,7 @@ async function noteDecision(
   if (decision === 'cancel') refuseUnless(before, 'proposed', 'scheduled')
   else {
     refuseAuthor(caller, before)
+    await refuseServiceAccount(stores, caller)
     refuseUnless(before, 'proposed')
   }
   const config = await configOf(stores, before)
@@ -142,6 +143,12 @@ async function configOf(stores: Stores, { id, configId }: PlannedChange): Promis
 function refuseAuthor(caller: Caller, { memberId }: PlannedChange): void {
   if (caller.memberId !== memberId) return
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'Somebody else than the author of a change approves or rejects it.')
+}
+
+async function refuseServiceAccount(stores: Stores, { memberId }: Caller): Promise<void> {
+  const member = memberId === null ? null : await stores.members.get(memberId)
+  if (!member?.serviceAccount) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'A person approves or rejects a change, not a service account.')
 }
 
 function refuseUnless(change: PlannedChange, ...states: PlannedChange['state'][]): void {

@@ -31,6 +31,7 @@ export async function bootstrap(storage: Storage, now: () => Date, adminToken?: 
     passwordHash: null,
     role: 'owner',
     lastSignInAt: null,
+    serviceAccount: false,
     removedAt: null,
     createdAt: at,
   }

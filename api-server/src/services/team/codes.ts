@@ -46,6 +46,7 @@ export async function memberCode(
   const work = async (stores: Stores) => {
     await stores.organizations.lock(caller.organizationId)
     const found = await findMember(stores, caller, wanted)
+    if (found.serviceAccount) throw Invalid.field('member', `${found.name} is a service account, which never signs in`)
     const member = email === undefined ? found : { ...found, email: readOneEmail(email) }
     if (member !== found) await stores.members.update(member)
     return { email: member.email, ...(await issueCode(services, stores, caller, member)) }

@@ -14,7 +14,7 @@ export async function listPresent({ storage }: Services, caller: Caller) {
   return storage.read(async (stores) => {
     const members = await stores.members.list(caller.organizationId)
     const tokens = await countTokens(stores, caller)
-    return members.filter(({ removedAt }) => removedAt === null).map((member) => presentView(member, tokens))
+    return members.filter(isPresentPerson).map((member) => presentView(member, tokens))
   })
 }
 
@@ -62,8 +62,13 @@ export async function renewCode(services: Services, caller: Caller, id: string):
 
 async function findPresent(stores: Stores, caller: Caller, id: string): Promise<Member> {
   const member = isUuid(id) ? await stores.members.get(id.toLowerCase()) : null
-  if (member?.organizationId === caller.organizationId && member.removedAt === null) return member
+  if (member?.organizationId === caller.organizationId && isPresentPerson(member)) return member
   throw new NotFound(`There is no member with the id ${id}.`)
+}
+
+/** Service accounts have a list of their own. */
+function isPresentPerson({ removedAt, serviceAccount }: Member): boolean {
+  return removedAt === null && !serviceAccount
 }
 
 async function countTokens(stores: Stores, caller: Caller): Promise<Map<string, number>> {

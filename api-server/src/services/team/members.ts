@@ -22,6 +22,7 @@ export interface NewMember {
   name: string
   role: string
   email?: string
+  serviceAccount?: boolean
 }
 
 export async function addMember(services: Services, caller: Caller, input: NewMember) {
@@ -42,7 +43,8 @@ export async function insertMember(
   refuse(problems)
   const at = now().toISOString()
   const { organizationId } = caller
-  const unused = { passwordHash: null, lastSignInAt: null, removedAt: null, createdAt: at }
+  const { serviceAccount = false } = input
+  const unused = { passwordHash: null, lastSignInAt: null, removedAt: null, createdAt: at, serviceAccount }
   const member: Member = { id: randomUUID(), organizationId, name, email, role, ...unused }
   await explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
@@ -73,7 +75,11 @@ export async function setRole(
   const problems = new Problems()
   const role = readRole(input.role, problems)
   refuse(problems)
-  const change: MemberChange = { action: 'update', field: 'member', apply: (member) => ({ ...member, role }) }
+  const apply = (member: Member) => {
+    if (member.serviceAccount && role === 'owner') throw Invalid.field('role', 'A service account cannot be an owner')
+    return { ...member, role }
+  }
+  const change: MemberChange = { action: 'update', field: 'member', apply }
   return changeMember(services, caller, (stores) => findMember(stores, caller, input.member), change)
 }
 

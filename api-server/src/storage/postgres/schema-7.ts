@@ -34,6 +34,8 @@ alter table environments
   add column requires_comment boolean not null default false,
   add column requires_approval boolean not null default false;
 
+alter table members add column service_account boolean not null default false;
+
 alter table audit
   add column comment text,
   add column cause json;

@@ -1,0 +1,57 @@
+import { ServiceAccountCreate, ServiceAccountUpdate, TokenCreate } from '../domain/schemas/dashboard.js'
+import * as accounts from '../services/team/service-accounts.js'
+import { param, type DashboardRoute, type MemberRequest } from './route.js'
+
+const collection = '/service-accounts'
+const single = `${collection}/{accountId}`
+
+const place = (request: MemberRequest) => [request.services, request.caller, param(request, 'accountId')] as const
+
+/** Their tokens belong to the team: unlike people's own, whoever manages accounts sees and revokes them. */
+export const serviceAccountRoutes: readonly DashboardRoute[] = [
+  {
+    method: 'GET',
+    path: collection,
+    access: 'service-accounts:manage',
+    handle: ({ services, caller }) => accounts.listServiceAccounts(services, caller),
+  },
+  {
+    method: 'POST',
+    path: collection,
+    access: 'service-accounts:manage',
+    body: ServiceAccountCreate,
+    handle: ({ services, caller, body }) => accounts.addServiceAccount(services, caller, body),
+  },
+  {
+    method: 'PUT',
+    path: single,
+    access: 'service-accounts:manage',
+    body: ServiceAccountUpdate,
+    handle: (request) => accounts.updateServiceAccount(...place(request), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: single,
+    access: 'service-accounts:manage',
+    handle: (request) => accounts.removeServiceAccount(...place(request)),
+  },
+  {
+    method: 'GET',
+    path: `${single}/tokens`,
+    access: 'service-accounts:manage',
+    handle: (request) => accounts.listAccountTokens(...place(request)),
+  },
+  {
+    method: 'POST',
+    path: `${single}/tokens`,
+    access: 'service-accounts:manage',
+    body: TokenCreate,
+    handle: (request) => accounts.createAccountToken(...place(request), request.body),
+  },
+  {
+    method: 'DELETE',
+    path: `${single}/tokens/{tokenId}`,
+    access: 'service-accounts:manage',
+    handle: (request) => accounts.revokeAccountToken(...place(request), param(request, 'tokenId')),
+  },
+]

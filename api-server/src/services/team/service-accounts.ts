@@ -1,0 +1,107 @@
+import { isUuid } from '../../domain/check.js'
+import { Forbidden, NotFound } from '../../domain/errors.js'
+import { parseAndJudge } from '../../domain/parse.js'
+import { ROLES } from '../../domain/permissions.js'
+import type { Member, Token } from '../../domain/records.js'
+import { ServiceAccountCreate, ServiceAccountUpdate, TokenCreate } from '../../domain/schemas/dashboard.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import type { Caller, Services, SessionCaller } from '../context.js'
+import { createToken, readExpiry, readPermissions, tokenView } from '../credentials/tokens.js'
+import { changeMember, insertMember, readName, REMOVE } from './members.js'
+
+/**
+ * Members who never sign in, and whose tokens belong to the team: they outlive whoever made them, and end with the account. An account
+ * is never an owner, and whoever manages accounts gives none of them more than they may do themselves.
+ */
+export async function listServiceAccounts({ storage }: Services, caller: Caller) {
+  return storage.read(async (stores) => {
+    const members = await stores.members.list(caller.organizationId)
+    const tokens = await stores.tokens.list(caller.organizationId)
+    return members
+      .filter(({ serviceAccount, removedAt }) => serviceAccount && removedAt === null)
+      .map((member) => accountView(member, tokens))
+  })
+}
+
+export async function addServiceAccount(services: Services, caller: SessionCaller, body: unknown) {
+  const { name, role } = parseAndJudge(ServiceAccountCreate, body, { name: readName })
+  refuseBeyondOwn(caller, role)
+  return accountView(await insertMember(services, caller, { name, role, serviceAccount: true }), [])
+}
+
+export async function updateServiceAccount(services: Services, caller: SessionCaller, id: string, body: unknown) {
+  await services.storage.read((stores) => findAccount(stores, caller, id))
+  const { name, role } = parseAndJudge(ServiceAccountUpdate, body, { name: readName })
+  if (role !== undefined) refuseBeyondOwn(caller, role)
+  await changeMember(services, caller, (stores) => findAccount(stores, caller, id), {
+    action: 'update',
+    field: 'role',
+    apply: (before) => ({ ...before, name: name?.trim() ?? before.name, role: role ?? before.role }),
+  })
+  return services.storage.read(async (stores) =>
+    accountView(await findAccount(stores, caller, id), await stores.tokens.list(caller.organizationId)),
+  )
+}
+
+/** The account's tokens stop working and say why. */
+export async function removeServiceAccount(services: Services, caller: SessionCaller, id: string): Promise<void> {
+  await changeMember(services, caller, (stores) => findAccount(stores, caller, id), REMOVE)
+}
+
+export async function listAccountTokens({ storage }: Services, caller: SessionCaller, id: string) {
+  return storage.read(async (stores) => {
+    const account = await findAccount(stores, caller, id)
+    const tokens = await stores.tokens.list(caller.organizationId)
+    return tokens.filter(({ memberId }) => memberId === account.id).map(tokenView)
+  })
+}
+
+/** A new token of the account. The secret is in the answer and nowhere else. Throws NotFound and Invalid. */
+export async function createAccountToken(services: Services, caller: SessionCaller, id: string, body: unknown) {
+  const account = await services.storage.read((stores) => findAccount(stores, caller, id))
+  const {
+    name,
+    permissions,
+    expiresAt = null,
+  } = parseAndJudge(TokenCreate, body, {
+    name: readName,
+    permissions: readPermissions,
+    expiresAt: (text, problems) => readExpiry(text, services.now(), problems),
+  })
+  return createToken(services, caller, { name, permissions, expiresAt, member: account.id })
+}
+
+export async function revokeAccountToken(
+  { storage, now }: Services,
+  caller: SessionCaller,
+  id: string,
+  tokenId: string,
+): Promise<void> {
+  await storage.transaction(async (stores) => {
+    const account = await findAccount(stores, caller, id)
+    const token = isUuid(tokenId) ? await stores.tokens.get(tokenId.toLowerCase()) : null
+    if (token?.memberId !== account.id) throw new NotFound(`There is no token with the id ${tokenId}.`)
+    await stores.tokens.delete(token.id)
+    const about = { resource: 'token', resourceId: token.id } as const
+    await audit(stores, caller, now().toISOString(), { ...about, action: 'delete', before: tokenView(token) })
+  })
+}
+
+async function findAccount(stores: Stores, caller: Caller, id: string): Promise<Member> {
+  const member = isUuid(id) ? await stores.members.get(id.toLowerCase()) : null
+  const isAccount = member?.serviceAccount && member.removedAt === null
+  if (isAccount && member.organizationId === caller.organizationId) return member
+  throw new NotFound(`There is no service account with the id ${id}.`)
+}
+
+function refuseBeyondOwn(caller: SessionCaller, role: Member['role']): void {
+  if (ROLES[role].every((permission) => caller.permissions.has(permission))) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'A service account cannot have more rights than whoever manages it.')
+}
+
+function accountView({ id, name, role, createdAt }: Member, tokens: readonly Token[]) {
+  const own = tokens.filter(({ memberId }) => memberId === id)
+  const used = own.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort()
+  return { id, name, role, createdAt, tokens: own.length, lastUsedAt: used.at(-1) ?? null }
+}
