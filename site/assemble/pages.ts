@@ -27,6 +27,8 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
     text: 'Check code',
     pages: [
       { page: 'cli', title: 'The command-line tool', from: 'cli/README.md' },
+      { page: 'editors', title: 'In your editor', from: 'docs/editors.md' },
+      { page: 'assistants', title: 'For AI assistants', from: 'docs/assistants.md' },
       { page: 'sdks-of-your-own', title: 'SDKs of your own', from: 'docs/sdks-of-your-own.md' },
       { page: 'vendors', title: 'SDKs of other vendors', from: 'docs/vendors.md' },
       { page: 'import', title: 'Import from another vendor', from: 'docs/import.md' },

@@ -21,6 +21,7 @@ export interface Service {
   /**
    * @param path below the base address
    * @param permission what the endpoint needs, for the message where the token lacks it
+   * @param comment why a change is made, for its entry in the audit log
    * @returns the answer's body; undefined where it has none
    * @throws AssistantError
    */
@@ -29,6 +30,7 @@ export interface Service {
     path: string,
     permission: string,
     body?: unknown,
+    comment?: string,
   ) => Promise<unknown>
 }
 

@@ -1,9 +1,14 @@
 import type { Context, ProjectNames } from './context.js'
-import { need } from './input.js'
+import { need, text } from './input.js'
 import { configOf, configPath, KEY, PROJECT, projectOf, serviceOf } from './project.js'
 import { type Target, writtenRules } from './rules.js'
 import { AssistantError } from './assistant-error.js'
 import type { Tool } from './tool.js'
+
+/** Some environments refuse changes of rules without one. */
+const COMMENT = {
+  comment: { type: 'string', description: 'Why, for the audit log; some environments ask for it' },
+} as const
 
 const TAGS = { type: 'array', description: 'Names of tags', items: { type: 'string' } } as const
 
@@ -73,6 +78,7 @@ const setTargeting: Tool = {
       ...KEY,
       environment: { type: 'string', description: "The environment's slug or name" },
       defaultValue: { description: 'The value where no rule matches' },
+      ...COMMENT,
       rules: { type: 'array', description: 'All rules, in their order; none by default', items: { type: 'object' } },
     },
     required: ['key', 'environment', 'defaultValue'],
@@ -91,7 +97,7 @@ const setTargeting: Tool = {
     const { rules, defaultValue } = input
     const written = writtenRules(Array.isArray(rules) ? rules : [], context.newId)
     const body = { environmentId: target.environment.id, defaultValue, rules: written }
-    await service.ask('PUT', `${path}/targets`, 'config-targeting-rules:update', body)
+    await service.ask('PUT', `${path}/targets`, 'config-targeting-rules:update', body, text(input, 'comment'))
     const { name, live } = target.environment
     return { key: config.key, environment: name, live, default: defaultValue, rules: written.length }
   },

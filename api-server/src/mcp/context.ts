@@ -17,11 +17,11 @@ import { Tagged } from '../services/tagged.js'
 /** What an assistant's tools ask of the Admin API, in this process. Each question is a request: it is counted, and may be refused. */
 export function contextOf(services: Services, routes: readonly Route[], authorization: string | undefined): Context {
   const service: Service = {
-    ask: async (method, path, _permission, body) => {
+    ask: async (method, path, _permission, body, comment) => {
       try {
         const { route, params, query } = find(routes, method, path)
         const own = { ...services, storage: services.storage.forRequest() }
-        const caller = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment: undefined })
+        const caller = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment })
         requirePermission(caller, route.permission)
         return plain(await route.handle({ services: own, caller, params, query, body }))
       } catch (error) {

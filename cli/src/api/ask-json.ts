@@ -10,7 +10,7 @@ import { notJson, refusal, type Request } from './refusal.js'
  * @returns undefined for the answer to a write that has no body
  */
 export async function askJson(request: Request, write?: { method: string; body: unknown }): Promise<unknown> {
-  const { url, token, timeoutMs, client } = request
+  const { url, token, timeoutMs, client, comment } = request
   const signal = AbortSignal.timeout(timeoutMs)
   const proxy = proxyFor(url)
   const headers = {
@@ -18,6 +18,8 @@ export async function askJson(request: Request, write?: { method: string; body: 
     accept: 'application/json',
     'user-agent': 'service-cli',
     ...(client && { 'x-sourceclient': client }),
+    // Headers carry bytes: as in RFC 8187.
+    ...(comment !== undefined && { 'x-change-comment': `UTF-8''${encodeURIComponent(comment)}` }),
   }
   const question = {
     headers: { ...headers, ...(write?.body !== undefined && { 'content-type': 'application/json' }) },

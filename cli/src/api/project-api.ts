@@ -19,8 +19,9 @@ export class ProjectApi {
     path: string,
     permission: string,
     body: unknown,
+    comment?: string,
   ): Promise<unknown> {
-    return askJson(this.request(path, permission), { method, body })
+    return askJson({ ...this.request(path, permission), comment }, { method, body })
   }
 
   private request(path: string, permission: string) {

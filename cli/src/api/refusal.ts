@@ -11,6 +11,8 @@ export interface Request {
   timeoutMs: number
   /** Named in the audit log as what made the change. */
   client?: 'mcp' | undefined
+  /** Why a change is made, for its entry in the audit log. */
+  comment?: string | undefined
 }
 
 /** Whatever answers there may send anything. */
@@ -44,7 +46,18 @@ export function refusal(request: Request, answer: Answer, body: unknown): Failur
   }
   if (body === undefined && status < 500) return notJson(url, answer)
   if (status === 404) return failure('apiNotFound', { url, message })
+  if (status === 400 || status === 409) return failure('refused', { message: problemsOf(body) ?? message, status })
   return failure('apiFailed', { url, status, message })
+}
+
+/** All of `{errors}`, each with the field concerned. */
+function problemsOf(body: unknown): string | undefined {
+  const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown }
+  if (!Array.isArray(errors) || errors.length === 0) return undefined
+  const problems = (errors as { name?: unknown; message?: unknown }[]).map(({ name, message }) =>
+    [name, message].filter((one) => typeof one === 'string').join(': '),
+  )
+  return sentence(problems.join('; ').slice(0, MAX_MESSAGE))
 }
 
 export function notJson(url: string, answer: Answer): Failure {

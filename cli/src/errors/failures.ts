@@ -99,6 +99,11 @@ const rows = {
     cannotRun(`The Admin API is busy (status 429): ${p.message}`, retry(p.retryAfter)),
   apiNotFound: (p: { url: string; message: string }) =>
     cannotRun(`The Admin API has nothing at ${p.url} (status 404): ${p.message}`, useAdminApi),
+  refused: (p: { status: number; message: string }) =>
+    cannotRun(
+      `The Admin API refused it with status ${p.status}: ${p.message}`,
+      'This request changed nothing: correct what it names.',
+    ),
   apiFailed: (p: { url: string; status: number; message: string }) =>
     cannotRun(
       `The Admin API failed at ${p.url} with status ${p.status}: ${p.message}`,

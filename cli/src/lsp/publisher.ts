@@ -27,6 +27,7 @@ export class Publisher {
 
   /** A file that is open was changed. */
   edited(project: OpenProject, file: string): void {
+    if (project.isOutside(file)) return
     this.later(project, `${project.root}\0${file}`, FILE_DELAY_MS, async () => {
       const check = await project.check(file)
       this.publish(project, file, check)

@@ -62,10 +62,10 @@ function contextOf(project: OpenProject): Context {
   }
   const context: Context = {
     service: {
-      ask: async (method, path, permission, body) => {
+      ask: async (method, path, permission, body, comment) => {
         const { api } = serviceOf(await known())
         if (method === 'GET') return api.read(path, permission)
-        const answer = await api.write(method, path, permission, body)
+        const answer = await api.write(method, path, permission, body, comment)
         // What was known before the change is old.
         loaded = 0
         return answer

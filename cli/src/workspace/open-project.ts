@@ -1,4 +1,5 @@
 import type { Language } from '@service/scanner-kit'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { withRepositoryLanguages } from '../plugins/repository-plugins.js'
 import { Engine } from '../scan/engine/index.js'
@@ -141,6 +142,11 @@ export class OpenProject {
   /** What there is to find at this moment. @throws as `checkAll` */
   async current(): Promise<Map<string, FileCheck>> {
     return this.seenChanges === this.changes ? this.latest() : this.checkAll()
+  }
+
+  /** Whether a file is known to be none that is scanned: git ignores it, or no language reads it. */
+  isOutside(file: string): boolean {
+    return this.checks !== undefined && !this.engine.isScanned(file) && existsSync(this.absolute(file))
   }
 
   /** Whether a file is one of those that a look at everything reads. */

@@ -207,6 +207,20 @@ test('without configs it follows reads and reports nothing; without the service 
   await cutOff.stop()
 })
 
+test('a repository that git knows, and files that it ignores or that are not written yet', async () => {
+  const root = temporaryFolder({ '.gitignore': 'made/\n', 'made/app.ts': '', 'app.ts': '' })
+  const configs = temporaryFolder({ 'configs.json': '{ "serviceConfigs": 1, "project": "p", "configs": [] }' })
+  const client = await LspClient.start({ root, args: ['--configs', path.join(configs, 'configs.json')] })
+  const text = `${IMPORT}client.getBooleanValue('theme', false)\n`
+  await client.open('app.ts', text)
+  await client.shown('app.ts', (all) => all.length === 1)
+  await client.open('made/app.ts', text)
+  await client.open('not-written.ts', text)
+  await client.shown('not-written.ts', (all) => all.length === 1)
+  assert.not.ok(client.knows('made/app.ts'))
+  await client.stop()
+})
+
 test('code of the repository runs only where it is trusted', async () => {
   const root = temporaryFolder({
     'service.json': '{ "languages": { "lua": { "from": "./tools/lua" } } }',

@@ -219,6 +219,7 @@ test('with --write it does what the token may, marked as mcp', async () => {
     environment: 'production',
     defaultValue: false,
     rules,
+    comment: 'Für Ann',
   })
   assert.equal([set.live, set.rules], [true, 2])
   const { environments } = await ask<{ environments: { slug: string; rules: unknown[] }[] }>(client, 'get_config', {
@@ -243,6 +244,10 @@ test('with --write it does what the token may, marked as mcp', async () => {
   assert.equal(
     changes.map(({ source, what }) => `${source} ${what}`),
     ['mcp settings', 'mcp rules', 'mcp settings'],
+  )
+  assert.match(
+    await refusal(client, 'create_config', { key: 'by-assistant', type: 'boolean', defaultValue: 1 }),
+    /refused it with status 400: \w.* This request changed nothing/,
   )
   await ask(client, 'archive_config', { key: 'by-assistant' })
   assert.match(await refusal(client, 'get_config', { key: 'by-assistant' }), /no config with the key/)

@@ -115,6 +115,11 @@ export class LspClient {
     return of()
   }
 
+  /** Whether the editor was ever told anything of a file. */
+  knows(file: string): boolean {
+    return this.diagnostics.has(this.uri(file))
+  }
+
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) await new Promise<void>((resolve) => this.waiting.add(resolve))
   }

@@ -28,8 +28,9 @@ export class Interrupted extends Error {
 export class Engine {
   private readonly memory: Memory
   private last: Promise<unknown> = Promise.resolve()
-  private running: { stop: () => void; passing: boolean } | undefined
-  private isFirst = true
+  private running: { stop: () => void; mayWait: boolean } | undefined
+  /** What the last scan of the whole tree was asked; empty before there was one. */
+  private keptFor = ''
   private isClosed = false
 
   constructor(private readonly plan: EnginePlan) {
@@ -61,13 +62,15 @@ export class Engine {
    * @param text taken for this one question instead of what the file holds
    */
   scanFile(question: EngineQuestion, file: string, text?: string): Promise<ScanOutcome> {
+    // Without tables to start from it would take as long as everything, again and again.
+    if (this.keptFor !== keyOf(question)) void this.scan(question).catch(() => undefined)
     const tried = text === undefined ? new Map<string, string>() : new Map([[file, text]])
     return this.next({ ...question, paths: [path.join(this.plan.root, file)], passing: true }, tried)
   }
 
-  /** Gives up a scan of the whole tree that is under way, so that something more urgent can be asked. */
+  /** Gives up a scan of the whole tree that is under way, so that something more urgent can be asked; but not what all others start from. */
   interrupt(): void {
-    if (this.running?.passing === false) this.running.stop()
+    if (this.running?.mayWait === true) this.running.stop()
   }
 
   /** Whether the last scan of the whole tree read a file. */
@@ -98,7 +101,7 @@ export class Engine {
       ...place,
       languages: () => Promise.resolve(languages),
       // Facts of unsaved texts are of no use to later processes; those of the tree as it was found are.
-      cacheFile: this.isFirst ? cacheFile : undefined,
+      cacheFile: this.keptFor === '' ? cacheFile : undefined,
       memory: this.memory.begin(tried),
     }
     const begun = beginScan(plan)
@@ -107,10 +110,11 @@ export class Engine {
       stopped.abort()
       begun.stop()
     }
-    this.running = { stop, passing: question.passing === true }
+    const isPassing = question.passing === true
+    this.running = { stop, mayWait: !isPassing && this.keptFor === keyOf(question) }
     try {
       const outcome = await begun.answer(question)
-      this.isFirst = false
+      if (!isPassing) this.keptFor = keyOf(question)
       return outcome
     } catch (error) {
       throw stopped.signal.aborted ? new Interrupted('The scan was given up.') : error
@@ -119,4 +123,8 @@ export class Engine {
       begun.stop()
     }
   }
+}
+
+function keyOf({ project, keys }: EngineQuestion): string {
+  return JSON.stringify([project, keys])
 }
