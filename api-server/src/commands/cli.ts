@@ -2,22 +2,11 @@ import path from 'node:path'
 import { readOptions, required, UsageError, type Form } from './arguments.js'
 import { KEEP_FOR } from '../domain/schemas/dashboard.js'
 import type { Output } from '../services/transfer/export.js'
+import type { CliCommand, Options } from './cli-command.js'
 import { readBlocks, writeNew } from './files.js'
 import { PROCESS_COMMANDS } from './process-commands.js'
+import { PROJECT_FILES } from './project-files.js'
 import type { CommandInputs, CommandName } from './registry.js'
-
-type Options = Partial<Record<string, string>>
-
-interface CliCommand<Name extends CommandName> {
-  /** Option names with what they take, for the help. */
-  options: Readonly<Record<string, string>>
-  help: string
-  read(options: Options): CommandInputs[Name] | Promise<CommandInputs[Name]>
-  /** The new file that the command's output goes into. */
-  output?(options: Options): string
-  /** Prints the result; without it the result is printed as JSON. */
-  show?(result: unknown, options: Options): Promise<void> | void
-}
 
 /** Commands that a person gives. */
 export type CliName = Exclude<CommandName, 'probe'>
@@ -157,6 +146,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
       throw new UsageError('--lost-rules can only be drop.')
     },
   },
+  ...PROJECT_FILES,
   export: {
     help: 'write everything to a file; without the tokens, unless asked for',
     options: { file: 'the new file', tokens: 'optional: include, to export the hashes of tokens too' },
@@ -192,7 +182,7 @@ export async function runCli<Name extends CliName>(
   run: (name: Name, input: CommandInputs[Name], out?: Output) => Promise<unknown>,
 ): Promise<void> {
   const command: CliCommand<Name> = CLI[name]
-  const options: Options = readOptions(args, Object.keys(command.options))
+  const options: Options = readOptions(args, Object.keys(command.options), command)
   const input = await command.read(options)
   const file = command.output?.(options)
   const result = file === undefined ? await run(name, input) : await writeNew(file, (out) => run(name, input, out))

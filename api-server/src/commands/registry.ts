@@ -18,6 +18,10 @@ import { addMember, listMembers, removeMember, setRole } from '../services/team/
 import { operator } from '../services/team/operator.js'
 import { resume, setDisabled, setPlan, showOrganization, suspend } from '../services/team/organizations.js'
 import { probe } from '../services/setup/probe.js'
+import { findProject } from '../services/locate.js'
+import { describeProject } from '../services/project-file/describe.js'
+import { createFromFile, mergeProject } from '../services/project-file/merge.js'
+import { toText, type TextFormat } from '../services/project-file/text.js'
 import { backUp } from '../services/transfer/backup.js'
 import { exportAll, type Output } from '../services/transfer/export.js'
 import { importAll } from '../services/transfer/import.js'
@@ -49,6 +53,9 @@ export interface CommandInputs {
   backup: { file: string }
   /** The exported file, block by block. */
   import: AsyncIterable<Buffer>
+  'project export': { project: string; ids: boolean; format: TextFormat }
+  'project import': { project: string; text: string; preview: boolean; create: boolean }
+  'project diff': { project: string; text: string }
   /** For `doctor`, which asks on the command line under its own name. */
   probe: undefined
 }
@@ -91,6 +98,20 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'config restore': inProject((services, caller, project, { config, ...options }) =>
     restoreConfig(services, caller, project, config, options),
   ),
+  'project export': inProject(({ storage }, caller, project, { ids, format }) =>
+    storage.read(async (stores) => {
+      const file = await describeProject(stores, await findProject(stores, caller, project), ids)
+      return { text: toText(file, format) }
+    }),
+  ),
+  'project import': asOperator(async (services, caller, { project, text, preview, create }) => {
+    const isNew = create && !(await allProjects(services.storage, caller)).some(({ slug }) => slug === project)
+    if (isNew) return createFromFile(services, caller, project, text, { preview })
+    return mergeProject(services, caller, await projectId(services, caller, project), text, { preview })
+  }),
+  'project diff': inProject((services, caller, project, { text }) =>
+    mergeProject(services, caller, project, text, { preview: true }),
+  ),
   export: exportAll,
   backup: backUp,
   import: importAll,
@@ -107,6 +128,7 @@ export const ONLY_READING: readonly CommandName[] = [
   'org show',
   'sdk-key list',
   'config archived',
+  'project export',
   'export',
   'backup',
 ]

@@ -1,0 +1,99 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { MergeResult } from '../services/project-file/merge.js'
+import { required, UsageError } from './arguments.js'
+import type { CliCommand, Options } from './cli-command.js'
+import { FileError } from './files.js'
+
+const project = 'slug or id'
+const file = 'YAML or JSON'
+
+/** Where `project diff` found something. */
+const DIFFERENT = 1
+
+/** A project as a file that can live in a repository. */
+export const PROJECT_FILES: {
+  [Name in 'project export' | 'project import' | 'project diff']: CliCommand<Name>
+} = {
+  'project export': {
+    help: 'write one project as a file that reads well in git',
+    options: {
+      project,
+      file: 'optional: the file, which is replaced; stdout without it',
+      format: 'optional: yaml or json; else by the name of the file',
+      ids: 'optional flag: keep the ids of rules and conditions',
+    },
+    flags: ['ids'],
+    read: ({ project: slug, file: name = '', format, ids }) => {
+      const chosen = format ?? (name.endsWith('.json') ? 'json' : 'yaml')
+      if (chosen !== 'yaml' && chosen !== 'json') throw new UsageError('--format can only be yaml or json.')
+      return { project: required(slug, 'project'), ids: ids === 'true', format: chosen }
+    },
+    async show(result, { file: name }) {
+      const { text } = result as { text: string }
+      if (name === undefined) process.stdout.write(text)
+      else await replaceFile(name, text)
+    },
+  },
+  'project import': {
+    help: 'bring a project to what such a file says; what it does not mention stays',
+    options: {
+      project,
+      file,
+      preview: 'optional flag: only show what would change',
+      create: 'optional flag: make the project where there is none with the slug',
+    },
+    flags: ['preview', 'create'],
+    read: async (options) => ({
+      ...(await place(options)),
+      preview: options['preview'] === 'true',
+      create: options['create'] === 'true',
+    }),
+    show: (result, { preview }) => {
+      process.stdout.write(merged(result as MergeResult, preview === 'true' ? 'Would change' : 'Changed'))
+    },
+  },
+  'project diff': {
+    help: 'show what an import would change; exit code 1 where that is anything',
+    options: { project, file },
+    read: place,
+    show: (result) => {
+      const { changes, onlyInProject } = result as MergeResult
+      process.stdout.write(merged(result as MergeResult, 'Different'))
+      if (changes.length + onlyInProject.length > 0) process.exitCode = DIFFERENT
+    },
+  },
+}
+
+async function place({ project: slug, file: name }: Options) {
+  const known = required(slug, 'project')
+  const source = required(name, 'file')
+  try {
+    return { project: known, text: await readFile(source, 'utf8') }
+  } catch (error) {
+    throw new FileError(`${source} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function merged({ changes, onlyInProject }: MergeResult, title: string): string {
+  const lines = [
+    ...changes.map(({ what, name, action, fields }) => {
+      const sign = { create: '+', update: '~', rename: '~' }[action]
+      return `${sign} ${what} ${name}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
+    }),
+    ...onlyInProject.map((name) => `  ${name} is only in the project, and stays`),
+  ]
+  return lines.length === 0 ? 'No difference.\n' : `${title}:\n${lines.join('\n')}\n`
+}
+
+/** The old file stays whole until the new one is. */
+async function replaceFile(name: string, text: string): Promise<void> {
+  const temporary = path.join(path.dirname(name), `.${path.basename(name)}.${process.pid}.tmp`)
+  try {
+    await writeFile(temporary, text)
+    await rename(temporary, name)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw new FileError(`${name} cannot be written: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,84 @@
+import { tagNameKey } from '../../domain/tag-name.js'
+import { spell } from '../../domain/values.js'
+import { updateConfig } from '../configs/config-update.js'
+import { createConfig } from '../configs/configs.js'
+import { replaceTargets } from '../configs/targets.js'
+import { plainValue } from './describe.js'
+import type { FileConfig, FileTarget } from './file.js'
+import { differing, environmentOf, explained, type Merge } from './merge-parts.js'
+import { rulesFromFile, withoutFileIds } from './rules.js'
+
+export async function mergeConfigs(merge: Merge): Promise<void> {
+  const known = new Map(merge.current.configs.map((config) => [config.key, config]))
+  const mentioned = new Set(merge.file.configs.map(({ key }) => key))
+  for (const config of merge.file.configs) {
+    await explained(`Config ${config.key}`, async () => {
+      const renamed = (config.oldKeys ?? []).find((key) => known.has(key) && !mentioned.has(key))
+      const before = known.get(config.key) ?? (renamed === undefined ? undefined : known.get(renamed))
+      await mergeSettings(merge, config, before)
+    })
+    await mergeTargets(merge, config)
+  }
+}
+
+async function mergeSettings(merge: Merge, config: FileConfig, before: FileConfig | undefined): Promise<void> {
+  const { services, caller, project, changes } = merge
+  const { key, oldKeys = [], client, server, default: defaultValue } = config
+  const body = settingsOf(merge, config)
+  if (!before) {
+    // Old keys come about by renaming.
+    const [first = key, ...others] = oldKeys
+    const { typeOptions, ...rest } = body
+    const created = { ...rest, ...(typeOptions !== null && { typeOptions }), client, server, defaultValue }
+    await createConfig(services, caller, project.id, { ...created, key: first })
+    let present = first
+    for (const next of oldKeys.length === 0 ? [] : [...others, key]) {
+      await updateConfig(services, caller, project.id, present, { key: next })
+      present = next
+    }
+    changes.push({ what: 'config', name: key, action: 'create', fields: [] })
+    return
+  }
+  const fields = differing(comparable(config), comparable(before))
+  if (fields.length === 0 && before.key === key) return
+  await updateConfig(services, caller, project.id, before.key, { ...body, key, availability: { client, server } })
+  changes.push({ what: 'config', name: key, action: before.key === key ? 'update' : 'rename', fields })
+}
+
+function settingsOf({ tags }: Merge, config: FileConfig) {
+  const { description = null, role, lifetime, type, typeOptions = null, variations = [] } = config
+  // A tag that is in no list of the file is refused like an id that is none.
+  const tagIds = (config.tags ?? []).map((name) => tags.get(tagNameKey(name)) ?? name)
+  return { description, role, lifetime, type, typeOptions, variations, tagIds }
+}
+
+function comparable(config: FileConfig): object {
+  const { description = null, role, lifetime, type, typeOptions = null, client, server, variations = [] } = config
+  const tags = (config.tags ?? []).map(tagNameKey).sort()
+  return { description, role, lifetime, type, typeOptions, client, server, variations, tags }
+}
+
+async function mergeTargets(merge: Merge, config: FileConfig): Promise<void> {
+  const { services, caller, project, current, changes, environments, segments } = merge
+  const present = current.configs.find(({ key, oldKeys = [] }) => {
+    return key === config.key || [...oldKeys, key].some((one) => config.oldKeys?.includes(one))
+  })
+  for (const [slug, wanted] of Object.entries(config.environments)) {
+    const environmentId = await explained(`Config ${config.key}`, () =>
+      Promise.resolve(environmentOf(environments, slug)),
+    )
+    const before = present?.environments[slug] ?? { default: config.default }
+    const fields = differing(served(config.type, wanted), served(config.type, before))
+    if (fields.length === 0) continue
+    await explained(`Config ${config.key} in ${slug}`, async () => {
+      const rules = rulesFromFile(wanted.rules ?? [], (key) => segments.get(key))
+      const body = { environmentId, defaultValue: wanted.default, rules }
+      await replaceTargets(services, caller, project.id, config.key, body)
+    })
+    changes.push({ what: 'rules', name: `${config.key} in ${slug}`, action: 'update', fields })
+  }
+}
+
+function served(type: string, { default: value, rules = [] }: FileTarget): object {
+  return { default: plainValue(type, spell(value)), rules: withoutFileIds(rules) }
+}

@@ -1,0 +1,166 @@
+import { tagNameKey } from '../../domain/tag-name.js'
+import type { Storage, Stores } from '../../storage/storage.js'
+import type { Caller, Services } from '../context.js'
+import { findProject, lockProject } from '../locate.js'
+import { createEnvironment, deleteEnvironment, updateEnvironment } from '../projects/environments.js'
+import { createProject } from '../projects/projects.js'
+import { createSegment, replaceSegment } from '../projects/segments.js'
+import { createTag } from '../projects/tags.js'
+import { describeProject } from './describe.js'
+import type { FileSegment, ProjectFile } from './file.js'
+import { mergeConfigs } from './merge-configs.js'
+import { differing, environmentOf, explained, type Change, type Merge } from './merge-parts.js'
+import { conditionsFromFile, withoutFileIds } from './rules.js'
+import { fromText } from './text.js'
+
+export interface MergeResult {
+  changes: Change[]
+  /** What the file does not mention stays: environments, tags, segments and configs, by slug, name and key. */
+  onlyInProject: string[]
+}
+
+/** Ends the transaction of a preview. */
+class Preview extends Error {
+  constructor(readonly result: MergeResult) {
+    super('preview')
+  }
+}
+
+interface Options {
+  preview: boolean
+}
+
+/**
+ * Brings a project to what a file says, all of it or nothing, by the services that everybody's changes go through: same checks, same audit
+ * entries. What the file does not mention stays. With `preview` nothing is kept. Throws NotFound and Invalid.
+ */
+export function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
+  const file = fromText(text)
+  return allOrNothing(services, options, async (within, stores) => {
+    await lockProject(stores, caller, id)
+    return merge(within, caller, stores, id, file)
+  })
+}
+
+/** As mergeProject, into a new project with the slug, which has no environments but those of the file. */
+export function createFromFile(services: Services, caller: Caller, slug: string, text: string, options: Options) {
+  const file = fromText(text)
+  return allOrNothing(services, options, async (within, stores) => {
+    const { id, environments } = await createProject(within, caller, { name: file.project.name, slug })
+    const kept = new Set(file.environments.map((environment) => environment.slug))
+    for (const one of environments) if (!kept.has(one.slug)) await deleteEnvironment(within, caller, id, one.id)
+    const { changes, ...rest } = await merge(within, caller, stores, id, file)
+    return { ...rest, changes: [{ what: 'project', name: slug, action: 'create', fields: [] }, ...changes] }
+  })
+}
+
+async function allOrNothing(
+  services: Services,
+  { preview }: Options,
+  work: (within: Services, stores: Stores) => Promise<MergeResult>,
+): Promise<MergeResult> {
+  try {
+    return await services.storage.transaction(async (stores) => {
+      const result = await work({ ...services, storage: inTransaction(services.storage, stores) }, stores)
+      if (preview) throw new Preview(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Preview) return error.result
+    throw error
+  }
+}
+
+/** A storage whose transactions are parts of one that runs. */
+function inTransaction(storage: Storage, stores: Stores): Storage {
+  const run = <T>(work: (stores: Stores) => Promise<T>): Promise<T> => work(stores)
+  return Object.assign(Object.create(storage) as Storage, { read: run, transaction: run })
+}
+
+async function merge(services: Services, caller: Caller, stores: Stores, id: string, file: ProjectFile) {
+  const project = await findProject(stores, caller, id)
+  const current = await describeProject(stores, project, false)
+  const changes: Change[] = []
+  const none = new Map<string, string>()
+  const start = { services, caller, project, file, current, changes, environments: none, tags: none, segments: none }
+  const environments = await mergeEnvironments(start, stores)
+  const tags = await mergeTags(start, stores)
+  const segments = await mergeSegments({ ...start, environments }, stores)
+  await mergeConfigs({ ...start, environments, tags, segments })
+  return { changes, onlyInProject: missingIn(file, current) }
+}
+
+async function mergeEnvironments({ services, caller, project, file, changes }: Merge, stores: Stores) {
+  const known = new Map((await stores.environments.list(project.id)).map((one) => [one.slug, one]))
+  for (const { slug, name, color, live } of file.environments) {
+    const body = { slug, name, color, live }
+    const before = known.get(slug)
+    await explained(`Environment ${slug}`, async () => {
+      if (!before) {
+        await createEnvironment(services, caller, project.id, body)
+        changes.push({ what: 'environment', name: slug, action: 'create', fields: [] })
+        return
+      }
+      const fields = differing(body, before)
+      if (fields.length === 0) return
+      await updateEnvironment(services, caller, project.id, before.id, body)
+      changes.push({ what: 'environment', name: slug, action: 'update', fields })
+    })
+  }
+  return new Map((await stores.environments.list(project.id)).map(({ slug, id }) => [slug, id]))
+}
+
+async function mergeTags({ services, caller, project, file, changes }: Merge, stores: Stores) {
+  const read = async () => new Map((await stores.tags.list(project.id)).map(({ nameKey, id }) => [nameKey, id]))
+  const known = await read()
+  for (const name of file.tags) {
+    if (known.has(tagNameKey(name))) continue
+    await explained(`Tag ${name}`, () => createTag(services, caller, project.id, { name }))
+    changes.push({ what: 'tag', name, action: 'create', fields: [] })
+  }
+  return read()
+}
+
+async function mergeSegments(
+  { services, caller, project, file, current, changes, environments }: Merge,
+  stores: Stores,
+) {
+  const known = new Map(current.segments.map((segment) => [segment.key, segment]))
+  for (const segment of file.segments) {
+    const before = known.get(segment.key)
+    const fields = before ? differing(comparable(segment), comparable(before)) : []
+    if (before && fields.length === 0) continue
+    await explained(`Segment ${segment.key}`, async () => {
+      const { key, name, groups, overrides = {} } = segment
+      const fromFile = (list: FileSegment['groups']) => list.map((group) => conditionsFromFile(group, () => undefined))
+      const own = Object.entries(overrides).map(([slug, list]) => [environmentOf(environments, slug), fromFile(list)])
+      const body = { key, name, groups: fromFile(groups), overrides: Object.fromEntries(own) as object }
+      if (before) await replaceSegment(services, caller, project.id, key, body)
+      else await createSegment(services, caller, project.id, body)
+      changes.push({ what: 'segment', name: key, action: before ? 'update' : 'create', fields })
+    })
+  }
+  return new Map((await stores.segments.list(project.id)).map(({ key, id }) => [key, id]))
+}
+
+function comparable({ name, groups, overrides = {} }: FileSegment): object {
+  const own = Object.entries(overrides).map(([slug, list]) => [slug, withoutFileIds(list)])
+  return { name, groups: withoutFileIds(groups), overrides: Object.fromEntries(own) as object }
+}
+
+function missingIn(file: ProjectFile, current: ProjectFile): string[] {
+  const lists: [string, readonly string[], readonly string[]][] = [
+    ['environment', current.environments.map(({ slug }) => slug), file.environments.map(({ slug }) => slug)],
+    ['tag', current.tags.map(tagNameKey), file.tags.map(tagNameKey)],
+    ['segment', current.segments.map(({ key }) => key), file.segments.map(({ key }) => key)],
+    [
+      'config',
+      current.configs.map(({ key }) => key),
+      file.configs.flatMap(({ key, oldKeys = [] }) => [key, ...oldKeys]),
+    ],
+  ]
+  return lists.flatMap(([what, present, wanted]) => {
+    const mentioned = new Set(wanted)
+    return present.flatMap((name) => (mentioned.has(name) ? [] : [`${what} ${name}`]))
+  })
+}

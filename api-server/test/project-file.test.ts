@@ -1,0 +1,218 @@
+/** A project as a file: written so that git compares it, and brought back without a difference, on every storage. */
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as assert from 'uvu/assert'
+import { Invalid } from '../src/domain/errors.js'
+import { findProject } from '../src/services/locate.js'
+import { describeProject } from '../src/services/project-file/describe.js'
+import { createFromFile, mergeProject, type MergeResult } from '../src/services/project-file/merge.js'
+import { toText } from '../src/services/project-file/text.js'
+import { operator } from '../src/services/team/operator.js'
+import { apiSuite, newProject, temporaryFolder } from './support/api.js'
+import { runCommand } from './support/process.js'
+
+const TYPES: [type: string, defaultValue: unknown, typeOptions?: object][] = [
+  ['boolean', true],
+  ['integer', '007'],
+  ['float', 1.5],
+  ['string', 'true'],
+  ['enum', 'red', { valueType: 'string', values: ['red', 'blue'] }],
+  ['json', '{"b": 1.0, "a": [1]}', { useSchema: true, schema: { type: 'object' } }],
+  ['timespan', 30, { unit: 'seconds', min: 0, max: 60 }],
+  ['url', 'https://example.org/', { secureOnly: true }],
+]
+
+apiSuite('a project as a file', (test, api) => {
+  /** A project with something of everything. */
+  async function furnish() {
+    const { id, slug, environments } = await newProject(api)
+    const base = `/projects/${id}`
+    await api.call('POST', `${base}/environments`, { name: 'Staging', slug: 'staging', color: 'teal', live: false })
+    const { body: tag } = await api.call('POST', `${base}/tags`, { name: 'Checkout' })
+    const attribute = { attribute: 'traits', trait: '/plan', operator: 'is one of', targetType: 'text' }
+    const condition = () => ({ id: randomUUID(), kind: 'attribute', ...attribute, targetValues: ['pro'] })
+    const segment = { key: 'beta-users', name: 'Beta', groups: [[condition()]] }
+    const overrides = { [environments[1].id]: [[condition(), condition()]] }
+    const { body: made } = await api.call('POST', `${base}/segments`, { ...segment, overrides })
+    for (const [type, defaultValue, typeOptions] of TYPES) {
+      const config = { key: `a-${type}`, role: 'config', lifetime: 'temporary', type, defaultValue, typeOptions }
+      await api.call('POST', `${base}/configs`, {
+        ...config,
+        description: `Of ${type}`,
+        tagIds: [tag.id],
+        client: false,
+      })
+    }
+    const targets = `${base}/configs/a-boolean/targets`
+    const inSegment = { id: randomUUID(), kind: 'segment', operator: 'in', segmentId: made.id }
+    const shares = [25, 75].map((percentage, at) => ({ id: randomUUID(), percentage, value: at === 0 }))
+    const rules = [
+      { id: randomUUID(), type: 'percentage', order: 7, percentages: shares },
+      {
+        id: randomUUID(),
+        type: 'conditional',
+        order: 2,
+        target: 'value',
+        value: false,
+        conditions: [inSegment, condition()],
+      },
+      {
+        id: randomUUID(),
+        type: 'conditional',
+        order: 3,
+        target: 'percentage',
+        percentages: shares.map((one) => ({ ...one, id: randomUUID() })),
+        conditions: [],
+      },
+    ]
+    await api.call('PUT', targets, { environmentId: environments[1].id, defaultValue: false, rules })
+    await api.call('PATCH', `${base}/configs/a-string`, { key: 'renamed-string' })
+    return { id, slug, base }
+  }
+  const textOf = async (id: string, format: 'yaml' | 'json' = 'yaml', ids = false) => {
+    const caller = await operator(api.services)
+    const file = await api.storage.read(async (stores) =>
+      describeProject(stores, await findProject(stores, caller, id), ids),
+    )
+    return toText(file, format)
+  }
+  const merge = async (id: string, text: string, preview = false) =>
+    mergeProject(api.services, await operator(api.services), id, text, { preview })
+  const shown = ({ changes }: MergeResult) =>
+    changes.map(({ what, name, action, fields }) => [action, what, name, ...fields].join(' '))
+
+  test('a round trip makes no difference, in the same project and in a new one, as YAML and as JSON', async () => {
+    const { id, slug } = await furnish()
+    const text = await textOf(id)
+    assert.is(await textOf(id), text)
+    assert.not.match(text, /[\da-f]{8}-[\da-f]{4}-/)
+    for (const form of [text, await textOf(id, 'json'), await textOf(id, 'yaml', true)]) {
+      assert.equal(await merge(id, form), { changes: [], onlyInProject: [] })
+    }
+    const before = (await api.call('GET', `/projects/${id}/configs/a-boolean`)).body
+    const copy = `${slug}-copy`
+    const result = await createFromFile(api.services, await operator(api.services), copy, text, { preview: false })
+    assert.is(shown(result)[0], `create project ${copy}`)
+    const project = (await api.call('GET', `/projects?search=${copy}`)).body[0]
+    assert.is(await textOf(project.id), text.replace(`slug: ${slug}\n`, `slug: ${copy}\n`))
+    const after = (await api.call('GET', `/projects/${project.id}/configs/a-boolean`)).body
+    const percentages = ({ targets }: typeof after) => targets.map(({ rules }) => rules.map((rule) => rule.type))
+    assert.equal(percentages(after), [[], ['conditional', 'conditional', 'percentage'], []])
+    assert.equal(percentages(before).length, 3)
+  })
+
+  test('a merge changes what the file says, a preview nothing, and what it does not mention stays', async () => {
+    const { id, base } = await furnish()
+    const text = await textOf(id)
+    const edited = text
+      .replace('description: Of integer', 'description: Of whole numbers')
+      .replace('name: Staging', 'name: Stage')
+      .replace('- key: a-float', '- key: a-decimal\n    oldKeys: [a-float]')
+      .replace('- Checkout', '- Checkout\n  - Later')
+      .replace(/ {2}- key: a-url[\s\S]*?(?= {2}- key:)/, '')
+    const expected = [
+      'update environment staging name',
+      'create tag Later',
+      'rename config a-decimal',
+      'update config a-integer description',
+    ]
+    const preview = await merge(id, edited, true)
+    assert.equal([shown(preview), preview.onlyInProject], [expected, ['config a-url']])
+    assert.is(await textOf(id), text)
+    assert.equal(await merge(id, edited), preview)
+    assert.equal(shown(await merge(id, edited)), [])
+    assert.is((await api.call('GET', `${base}/configs/a-url`)).status, 200)
+    assert.equal(
+      (await api.call('GET', `${base}/configs/a-decimal`)).body.deprecatedKeys.map(({ key }) => key),
+      ['a-float'],
+    )
+    const rules = (await textOf(id))
+      .replace('percentage: 25', 'percentage: 30')
+      .replace('percentage: 75', 'percentage: 70')
+    assert.equal(shown(await merge(id, rules)), ['update rules a-boolean in production rules'])
+    const [entry] = await api.storage.read(async (stores) => {
+      const [organization] = await stores.organizations.list()
+      return stores.audit.list(organization?.id ?? '', 1)
+    })
+    assert.equal([entry?.action, entry?.resource, entry?.source], ['update', 'targets', 'CLI'])
+  })
+
+  test('one mistake, and nothing of the file is kept', async () => {
+    const { id } = await furnish()
+    const text = await textOf(id)
+    const renamed = text.replace('name: Staging', 'name: Stage')
+    const cases: [text: string, message: RegExp][] = [
+      [renamed.replace('percentage: 25', 'percentage: 30'), /^Config a-boolean in production: .*add up to 100/],
+      [renamed.replace('segment: beta-users', 'segment: nobody'), /^Config a-boolean in production: /],
+      [renamed.replace('type: timespan', 'type: duration'), /^Config a-timespan: /],
+      [renamed.replace('      staging:', '      nowhere:'), /There is no environment with the slug nowhere/],
+      [renamed.replace('- key: a-float', '- key: a-boolean'), /two configs with the key a-boolean/],
+      [renamed.replace('service-project-1', 'service-project-9'), /its format must be service-project-1/],
+      ['format: [', /neither YAML nor JSON/],
+      [renamed.replace('tags:', 'tags: 5\nother:'), /must be a list/],
+    ]
+    for (const [wrong, message] of cases) {
+      let problem: unknown
+      try {
+        await merge(id, wrong)
+      } catch (error) {
+        problem = error
+      }
+      assert.instance(problem, Invalid, String(message) + String(problem))
+      assert.match((problem as Invalid).message, message)
+      assert.is(await textOf(id), text)
+    }
+  })
+})
+
+apiSuite('the commands of project files', (test) => {
+  test('import, export and diff of a file in a repository', async () => {
+    const folder = await temporaryFolder()
+    const env = { DATA_FILE: path.join(folder, 'data.json') }
+    const file = path.join(folder, 'shop.yaml')
+    const text = `format: service-project-1
+project: { name: Shop, slug: shop }
+environments:
+  - { slug: live, name: Live, color: green, live: true }
+tags: []
+segments: []
+configs:
+  - key: new-checkout
+    role: flag
+    lifetime: temporary
+    type: boolean
+    client: true
+    server: true
+    default: false
+    environments:
+      live:
+        default: true
+`
+    await writeFile(file, text)
+    const run = (...words: string[]) => runCommand(['project', ...words, '--project', 'shop'], env)
+    const missing = await run('import', '--file', file)
+    assert.is(missing.code, 1)
+    assert.match(missing.stderr, /There is no project with the slug shop/)
+    const preview = await run('import', '--file', file, '--create', '--preview')
+    assert.equal([preview.code, preview.stderr.includes('new one was made')], [0, false], preview.stderr)
+    const made = await run('import', '--file', file, '--create')
+    const expected =
+      '+ project shop\n+ environment live\n+ config new-checkout\n~ rules new-checkout in live: default\n'
+    assert.equal([made.code, made.stdout], [0, `Changed:\n${expected}`])
+    assert.is(preview.stdout, `Would change:\n${expected}`)
+    const same = await run('diff', '--file', file)
+    assert.equal([same.code, same.stdout], [0, 'No difference.\n'])
+    await run('export', '--file', file)
+    const exported = await readFile(file, 'utf8')
+    assert.match(exported, /^format: service-project-1\nproject:\n {2}name: Shop\n/)
+    assert.is((await run('export')).stdout, exported)
+    const { project } = JSON.parse((await run('export', '--format', 'json')).stdout) as { project: object }
+    assert.equal(project, { name: 'Shop', slug: 'shop' })
+    await writeFile(file, exported.replace('default: true', 'default: false'))
+    const different = await run('diff', '--file', file)
+    assert.equal([different.code, different.stdout], [1, 'Different:\n~ rules new-checkout in live: default\n'])
+    assert.is((await run('diff', '--file', path.join(folder, 'none.yaml'))).code, 1)
+    await rm(folder, { recursive: true, force: true })
+  })
+})
