@@ -12,6 +12,8 @@ interface Entry {
   memberId: string
   source: string
   projectId: string | null
+  comment: string | null
+  cause: unknown
 }
 
 apiSuite('the audit log through the Admin API', (test, api) => {
@@ -41,13 +43,14 @@ apiSuite('the audit log through the Admin API', (test, api) => {
     const path = `/projects/${id}/configs/${config.key}`
     await api.call('PATCH', path, { description: 'A needle' }, { headers: { 'x-sourceclient': 'terraform' } })
     const editor = await newToken(api, { role: 'editor' })
-    await api.call('PATCH', path, { description: 'Hay' }, { token: editor })
+    await api.call('PATCH', path, { description: 'Hay' }, { token: editor, headers: { 'x-change-comment': 'Tidy' } })
     const all = entriesOf(await ask(`?project=${id}`))
     assert.equal(
       all.map(({ resource, action, source }) => `${resource} ${action} ${source}`),
       ['config update API', 'config update terraform', 'config create API', 'project create API'],
     )
     assert.not.ok('organizationId' in (all[0] ?? {}))
+    assert.equal([all[0]?.comment, all[0]?.cause, all[1]?.comment], ['Tidy', null, null])
     const [last, second, third, first] = all
     const cases: [query: string, entries: (Entry | undefined)[]][] = [
       ['&resource=project', [first]],
@@ -55,6 +58,7 @@ apiSuite('the audit log through the Admin API', (test, api) => {
       [`&actor=${last?.memberId ?? ''}`, [last]],
       ['&source=terraform', [second]],
       ['&text=NEEDLE', [last, second]],
+      ['&text=tidy', [last]],
       [`&since=${last?.at ?? ''}`, all.filter(({ at }) => at >= (last?.at ?? ''))],
       [`&until=${third?.at ?? ''}`, all.filter(({ at }) => at < (third?.at ?? ''))],
       ['&resource=nothing', []],

@@ -18,6 +18,11 @@ export const AuditEntry = Type.Object(
     resourceId: Type.String(),
     before: state('before'),
     after: state('after'),
+    comment: Nullable(Type.String({ description: 'Why, in the words of whoever made the change' })),
+    cause: Type.Unsafe<unknown>({
+      description:
+        'What led to the change, where nobody made it directly: a restored version or a planned change; else null',
+    }),
   },
   { $id: 'AuditEntry', description: 'One change: who did what to which resource' },
 )
