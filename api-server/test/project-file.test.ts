@@ -10,6 +10,7 @@ import { createFromFile, mergeProject, type MergeResult } from '../src/services/
 import { toText } from '../src/services/project-file/text.js'
 import { operator } from '../src/services/team/operator.js'
 import { apiSuite, newProject, temporaryFolder } from './support/api.js'
+import { as, signedIn } from './support/dashboard.js'
 import { runCommand } from './support/process.js'
 
 const TYPES: [type: string, defaultValue: unknown, typeOptions?: object][] = [
@@ -136,6 +137,22 @@ apiSuite('a project as a file', (test, api) => {
       return stores.audit.list(organization?.id ?? '', 1)
     })
     assert.equal([entry?.action, entry?.resource, entry?.source], ['update', 'targets', 'CLI'])
+  })
+
+  test('the dashboard downloads a project, and merges a file for whoever may change the project', async () => {
+    const { id } = await furnish()
+    const [viewer, admin] = [await signedIn(api, 'viewer'), await signedIn(api, 'admin')]
+    const file = await viewer.call('GET', `/projects/${id}/file?format=json`)
+    assert.equal(file.body, JSON.parse(await textOf(id, 'json')))
+    assert.match(file.headers.get('content-disposition') ?? '', /filename="project-\d+\.json"/)
+    const text = (await textOf(id)).replace('name: Staging', 'name: Stage')
+    assert.is((await viewer.call('POST', `/projects/${id}/file`, { text })).status, 403)
+    const preview = await admin.call('POST', `/projects/${id}/file`, { text, preview: true })
+    const expected = [{ what: 'environment', name: 'staging', action: 'update', fields: ['name'] }]
+    assert.equal(as<MergeResult>(preview), { changes: expected, onlyInProject: [] })
+    assert.is((await admin.call('POST', `/projects/${id}/file`, { text: 'x' })).status, 400)
+    await admin.call('POST', `/projects/${id}/file`, { text })
+    assert.is(await textOf(id), text)
   })
 
   test('one mistake, and nothing of the file is kept', async () => {

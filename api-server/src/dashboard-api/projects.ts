@@ -1,8 +1,9 @@
-import { CopyRules, Restore } from '../domain/schemas/dashboard.js'
+import { CopyRules, ProjectFileImport, Restore } from '../domain/schemas/dashboard.js'
 import { summariseCodeReferences } from '../services/code/code-references.js'
 import { listArchivedWithLosses, restoreFromBody } from '../services/configs/archive.js'
 import { copyRules } from '../services/configs/copy-rules.js'
 import { projectActivity } from '../services/configs/evaluations.js'
+import { downloadProject, mergeFromBody } from '../services/project-file/from-dashboard.js'
 import { param, type DashboardRoute, type MemberRequest } from './route.js'
 
 const project = '/projects/{projectId}'
@@ -30,6 +31,20 @@ export const projectRoutes: readonly DashboardRoute[] = [
     access: 'config-targeting-rules:update',
     body: CopyRules,
     handle: (request) => copyRules(...inProject(request), param(request, 'environmentId'), request.body),
+  },
+  {
+    method: 'GET',
+    path: `${project}/file`,
+    access: 'configs:read',
+    query: ['format'],
+    handle: (request) => downloadProject(...inProject(request), request.query['format']?.at(-1)),
+  },
+  {
+    method: 'POST',
+    path: `${project}/file`,
+    access: 'projects:update',
+    body: ProjectFileImport,
+    handle: (request) => mergeFromBody(...inProject(request), request.body),
   },
   {
     method: 'GET',

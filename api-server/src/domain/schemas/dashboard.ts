@@ -61,6 +61,8 @@ export const CopyRules = Type.Object({
   version: Type.Optional(Type.String()),
 })
 
+export const ProjectFileImport = Type.Object({ text, preview: Type.Optional(Type.Boolean()) })
+
 export const OrganizationUpdate = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
 
 export type Setup = Static<typeof Setup>

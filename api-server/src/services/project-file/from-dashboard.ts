@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { Invalid } from '../../domain/errors.js'
+import { parse } from '../../domain/parse.js'
+import { ProjectFileImport } from '../../domain/schemas/dashboard.js'
+import type { Caller, Services } from '../context.js'
+import { Download } from '../download.js'
+import { findProject } from '../locate.js'
+import { describeProject } from './describe.js'
+import { mergeProject } from './merge.js'
+import { toText } from './text.js'
+
+/** The project as a file, YAML unless JSON is asked for. Throws NotFound and Invalid. */
+export async function downloadProject({ storage }: Services, caller: Caller, projectId: string, format = 'yaml') {
+  if (format !== 'yaml' && format !== 'json') throw Invalid.field('format', 'Format must be yaml or json')
+  const file = await storage.read(async (stores) =>
+    describeProject(stores, await findProject(stores, caller, projectId), false),
+  )
+  const type = format === 'json' ? 'application/json' : 'application/yaml'
+  return new Download(`${file.project.slug}.${format}`, type, Readable.from([toText(file, format)]))
+}
+
+/** As mergeProject, for the body of a request. */
+export async function mergeFromBody(services: Services, caller: Caller, projectId: string, body: unknown) {
+  await services.storage.read((stores) => findProject(stores, caller, projectId))
+  const { text, preview = false } = parse(ProjectFileImport, body)
+  return mergeProject(services, caller, projectId, text, { preview })
+}
