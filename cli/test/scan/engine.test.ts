@@ -1,10 +1,12 @@
 /** The engine that stays: after every change it must answer what a scan says that knows nothing. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { completeLanguage } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rounds } from '../../../test/support/rounds.js'
 import { Engine, Interrupted } from '../../src/scan/engine/index.js'
+import { Parsers } from '../../src/scan/facts/extract.js'
 import { scan } from '../../src/scan/index.js'
 import type { ScanOutcome } from '../../src/scan/options.js'
 import { DIRECT, FILES, optionsFor, plain, READ } from '../support/kept-scan.js'
@@ -106,6 +108,12 @@ test('after random edits, saved and unsaved, its answer is that of a scan that k
     if (random() < 0.8) assert.equal(plain(await engine.scan(question)), plain(fresh), name)
   }
   engine.close()
+})
+
+test('a grammar is loaded once, however many scans there are', () => {
+  const [language] = optionsFor('/').languages.map(completeLanguage)
+  assert.ok(language)
+  assert.is(new Parsers().of(language), new Parsers().of(language))
 })
 
 test('other keys are looked for anew', async () => {

@@ -1,12 +1,16 @@
 import { createParse, parsesGivenUp, type FileFacts, type Language, type Parse } from '@service/scanner-kit'
 
+/**
+ * By language, for every scan of the thread: a grammar takes time to load, and memory of tree-sitter's module that is never given back. A process
+ * that loads one thousands of times ends with "memory access out of bounds".
+ */
+const parses = new WeakMap<Language, Parse>()
+
 /** The parse functions of one thread, made when first needed. */
 export class Parsers {
-  private readonly known = new Map<Language, Parse>()
-
   of(language: Language): Parse {
-    let parse = this.known.get(language)
-    if (!parse) this.known.set(language, (parse = createParse(language.grammars, language)))
+    let parse = parses.get(language)
+    if (!parse) parses.set(language, (parse = createParse(language.grammars, language)))
     return parse
   }
 }
