@@ -72,6 +72,26 @@ test('a member of a parent far above is found, and of one that is too far says w
   assert.equal([far.keys, reasonOfAll(far.dynamic)], [[], ['it takes too many steps to follow']])
 })
 
+test('an object that cannot be followed, of which some member is assigned, gives up no read of another one', async () => {
+  const start = "import { createFlags } from '@acme/flags'\nconst KEYS = { dark: 'dark-mode' }\n"
+  const written = `${chain(300, '({})')}const put = (name, value) => { f299()[name] = value }\nput('a', 'b')\n`
+  const { keys, dynamic } = await scanned({ 'a.ts': `${start}${written}createFlags().isOn(KEYS.dark)\n` })
+  assert.equal([keys, dynamic], [['dark-mode'], []])
+})
+
+test('an argument, or an index, that decides nothing is not followed', async () => {
+  const start = "import { createFlags } from '@acme/flags'\nexport const flags = createFlags()\n"
+  const store = `class Store { isOn(key) { return key } }
+const stores = {}
+stores.main = new Store()
+function get(id) { return stores[id] }
+function first(id, log) { return new Store() }
+`
+  const reads = 'get(f299()).isOn(1)\nfirst(f299(), f299()).isOn(2)\n'
+  const { keys, dynamic } = await scanned({ 'a.ts': `${start}${store}${chain(300, "'a'")}${reads}flags.isOn('own')\n` })
+  assert.equal([keys, dynamic], [['own'], []])
+})
+
 test('a circle beside it hides no read that is given up', async () => {
   const start = "import { createFlags } from '@acme/flags'\nconst flags = createFlags()\n"
   const circle = 'class Node { next() { return this.other(new Node()) } other(x) { return x.next() } }\n'

@@ -19,6 +19,11 @@ export class Path<T> {
     return this.steps.length < this.most ? 'open' : 'end'
   }
 
+  /** How many steps more can be taken. */
+  get room(): number {
+    return this.most - this.steps.length
+  }
+
   enter(step: T): void {
     const times = this.times.get(step) ?? 0
     if (times === 0) this.news.push(this.steps.length)

@@ -8,6 +8,7 @@ import {
   MAX_STEPS_ASIDE,
   MAX_ASIDE,
 } from './limits.js'
+import { Levels, type RanInto } from './levels.js'
 import { Path } from './path.js'
 import { unique } from './unique.js'
 import type { Answer, Env, Value } from './values.js'
@@ -20,10 +21,11 @@ interface Found<T> {
   abandoned: boolean
   /** Whether the same is found whoever asks: nothing was cut short, and it ran into no question that was being answered before. */
   lasting: boolean
-  /** Whether something was cut short. */
+  /** Whether it was cut short for lack of steps: whoever has more of them left may find more. */
   cut: boolean
-  /** The levels of the questions it ran into. */
-  ranInto: { outermost: number; innermost: number }
+  /** Whether it was cut short for lack of depth: whoever can follow it no deeper finds no more. */
+  shallow: boolean
+  ranInto: RanInto
 }
 
 /**
@@ -43,16 +45,12 @@ export class Questions {
   private nested = 0
   private strict = false
   private wide = false
-  /** The questions that are being answered, each for the one before, by their numbers. */
-  private readonly frames: number[] = [0]
-  private lastFrame = 0
-  /** The levels of the questions that were run into. Answers inside the outermost depend on who asked: they hold until the innermost ends. */
-  private outermost = Infinity
-  private innermost = -1
+  private readonly levels = new Levels()
   /** How often something was not followed to its end. */
   private abandoned = 0
-  /** How often that was for lack of depth or steps. Whoever has more of them left may find more, so such answers are not kept. */
+  /** How often that was for lack of steps, and for lack of depth. */
   private cutShort = 0
+  private cutDeep = 0
   private abandonedBefore = 0
 
   /** Starts a question of its own, with a fresh budget. */
@@ -72,12 +70,6 @@ export class Questions {
     this.abandoned += 1
   }
 
-  /** Something is not followed to its end, as too much came before it. */
-  private cut(): void {
-    this.giveUp()
-    this.cutShort += 1
-  }
-
   /**
    * Takes a step of a path; nothing where it leads no further.
    * @param step the expression or member that is followed
@@ -85,7 +77,10 @@ export class Questions {
   along<S, T>(path: Path<S>, step: S, answer: () => T): T | undefined {
     const next = path.next(step)
     if (next === 'circle') this.ranIntoItself()
-    if (next === 'end') this.cut()
+    if (next === 'end') {
+      this.giveUp()
+      this.cutDeep += 1
+    }
     if (next !== 'open') return undefined
     path.enter(step)
     try {
@@ -122,25 +117,36 @@ export class Questions {
     }
   }
 
-  /**
-   * A question with a small budget, about which nobody is told that it was given up. However deep the one is in which it comes up, it begins
-   * anew, as its answer is kept for all; but not without end within one another.
-   */
-  aside<T>(ask: () => T): T {
-    const { steps, stepsInAll, path, abandoned, cutShort } = this
-    this.steps = MAX_STEPS - MAX_STEPS_ASIDE
-    this.stepsInAll = Math.min(stepsInAll, MAX_STEPS_IN_ALL - MAX_STEPS_ASIDE)
-    this.nested += 1
-    if (this.nested <= MAX_ASIDE) this.path = new Path<Expression | string>(MAX_DEPTH)
+  /** A question whose answer only narrows what is taken otherwise: that it was given up leaves nothing out. */
+  narrowing<T>(ask: () => T): T {
+    const { abandoned } = this
     try {
       return ask()
     } finally {
-      this.nested -= 1
-      this.steps = steps
-      this.stepsInAll = Math.max(stepsInAll, this.stepsInAll)
-      this.path = path
       this.abandoned = abandoned
-      this.cutShort = cutShort
+    }
+  }
+
+  /** A question with a small budget, about which nobody is told that it was given up. */
+  aside<T>(ask: () => T): T {
+    return this.separately(MAX_STEPS_ASIDE, ask).found
+  }
+
+  /**
+   * A question with a budget of its own, whose answer is kept for all: it takes no steps from the one in which it comes up, and whoever asks decides
+   * what it means that it was given up. However deep the other one is, it begins anew; but not without end within one another.
+   */
+  separately<T>(most: number, ask: () => T): Found<T> {
+    const { steps, stepsInAll, path, abandoned, cutShort, cutDeep } = this
+    this.steps = MAX_STEPS - most
+    this.stepsInAll = MAX_STEPS_IN_ALL - most
+    this.nested += 1
+    if (this.nested <= MAX_ASIDE) this.path = new Path<Expression | string>(MAX_DEPTH)
+    try {
+      return this.completely(ask)
+    } finally {
+      this.nested -= 1
+      Object.assign(this, { steps, stepsInAll, path, abandoned, cutShort, cutDeep })
     }
   }
 
@@ -177,10 +183,16 @@ export class Questions {
     this.steps += 1
     this.stepsInAll += 1
     if (this.steps > MAX_STEPS || this.stepsInAll > MAX_STEPS_IN_ALL) {
-      this.cut()
+      this.giveUp()
+      this.cutShort += 1
       return []
     }
     return this.along(this.path, step, answer) ?? []
+  }
+
+  /** The level of the next question that begins. */
+  get level(): number {
+    return this.levels.next
   }
 
   /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
@@ -193,11 +205,12 @@ export class Questions {
       this.ranIntoItself(openSince)
       return []
     }
-    this.open.set(name, this.frames.length)
+    this.open.set(name, this.levels.next)
+    const { room } = this.path
     try {
       const answered = this.completely(() => unique(answer()))
       const isOutermost = this.open.size === 1 && !answered.abandoned
-      const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost })
+      const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost }, room)
       if (kept) this.known.set(name, kept)
       return answered.found
     } finally {
@@ -213,31 +226,38 @@ export class Questions {
     const known = this.answersWith(env)
     const before = this.kept(known.get(expression))
     if (before) return before
+    const { room } = this.path
     const answered = this.completely(answer)
-    const kept = this.toKeep(answered)
+    const kept = this.toKeep(answered, room)
     if (kept) known.set(expression, kept)
     return answered.found
   }
 
-  private toKeep({ found, abandoned, lasting, cut, ranInto }: Found<Value[]>): Answer | undefined {
-    const { wide } = this
-    if (lasting) return { found, abandoned, wide }
+  /** @param room how much deeper it could be followed when it was asked */
+  private toKeep(found: Found<Value[]>, room: number): Answer | undefined {
+    const { cut, shallow, ranInto } = found
+    const answer = { found: found.found, abandoned: found.abandoned, wide: this.wide }
+    if (found.lasting) return answer
     if (cut || ranInto.outermost <= 0) return undefined
+    const kept = shallow ? { ...answer, room } : answer
+    if (ranInto.outermost === Infinity) return kept
     // As long as all that it ran into is being answered, asking again would bring nothing more.
-    const frame = this.frames[ranInto.innermost]
-    return frame === undefined ? undefined : { found, abandoned, wide, until: { ...ranInto, frame } }
+    const number = this.levels.at(ranInto.innermost)
+    return number === undefined ? undefined : { ...kept, until: { ...ranInto, number } }
   }
 
   /** An answer of before, where asking again would bring no other. */
   private kept(answer: Answer | undefined): Value[] | undefined {
     if (!answer || (answer.abandoned && this.wide && !answer.wide)) return undefined
-    const { found, abandoned, until } = answer
+    const { found, abandoned, until, room } = answer
+    if (room !== undefined && this.path.room > room) return undefined
     if (until) {
-      if (this.frames[until.innermost] !== until.frame) return undefined
+      if (this.levels.at(until.innermost) !== until.number) return undefined
       this.ranIntoItself(until.outermost)
       this.ranIntoItself(until.innermost)
     }
     if (abandoned) this.giveUp()
+    if (room !== undefined) this.cutDeep += 1
     return found
   }
 
@@ -253,7 +273,7 @@ export class Questions {
    */
   inside(name: string, most: number, answer: () => Value[]): Value[] {
     const before = this.running.get(name)
-    const { times, level } = before ?? { times: 0, level: this.frames.length }
+    const { times, level } = before ?? { times: 0, level: this.levels.next }
     if (times >= most) {
       this.ranIntoItself(level)
       return []
@@ -269,33 +289,17 @@ export class Questions {
 
   /** What is found, and what that is worth. A question that runs into itself would find the same again, so its answer lasts. */
   completely<T>(find: () => T): Found<T> {
-    const { abandoned: abandonedBefore, cutShort: cutBefore } = this
-    const before = { outermost: this.outermost, innermost: this.innermost }
-    const level = this.frames.push((this.lastFrame += 1)) - 1
-    this.outermost = Infinity
-    this.innermost = -1
-    try {
-      const found = find()
-      const abandoned = this.abandoned !== abandonedBefore
-      const cut = this.cutShort !== cutBefore
-      const lasting = !cut && this.outermost >= level
-      // What else it ran into besides itself was not noted: it is one before it.
-      const ranInto = { outermost: this.outermost, innermost: Math.min(this.innermost, level - 1) }
-      return { found, complete: lasting && !abandoned, abandoned, lasting, cut, ranInto }
-    } finally {
-      this.frames.pop()
-      const isOwn = this.outermost >= level
-      this.outermost = isOwn ? before.outermost : Math.min(before.outermost, this.outermost)
-      this.innermost = isOwn ? before.innermost : Math.max(before.innermost, Math.min(this.innermost, level - 1))
-    }
+    const before = { abandoned: this.abandoned, cutShort: this.cutShort, cutDeep: this.cutDeep }
+    const { found, ranInto } = this.levels.within(find)
+    const abandoned = this.abandoned !== before.abandoned
+    const cut = this.cutShort !== before.cutShort
+    const shallow = this.cutDeep !== before.cutDeep
+    const lasting = !cut && !shallow && ranInto.outermost === Infinity
+    return { found, complete: lasting && !abandoned, abandoned, lasting, cut, shallow, ranInto }
   }
 
-  /**
-   * A question came up while it was being answered.
-   * @param since the level at which it began; without it, no answer is complete that is being looked for
-   */
-  ranIntoItself(since = 0): void {
-    this.outermost = Math.min(this.outermost, since)
-    this.innermost = Math.max(this.innermost, since)
+  /** As in `Levels.ranInto`. */
+  ranIntoItself(since?: number): void {
+    this.levels.ranInto(since)
   }
 }

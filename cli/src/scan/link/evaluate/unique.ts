@@ -58,7 +58,7 @@ function given(env: Env | undefined): string {
   let text = environments.get(env)
   if (text === undefined) {
     environments.set(env, '')
-    const values = [...env.values].map(([name, held]) => `${name}=${held.map(told).join('|')}`)
+    const values = [...env.values].map(([name, held]) => `${name}=${held.values.map(told).join('|')}`)
     environments.set(env, (text = ` (${numberOfText(values.sort().join(','))})`))
   }
   return text

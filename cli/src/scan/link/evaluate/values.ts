@@ -1,3 +1,4 @@
+import type { RanInto } from './levels.js'
 import type { ArrayLiteral, Call, Expression, Literal, ObjectLiteral, SdkDescriptor } from '@service/scanner-kit'
 
 /**
@@ -70,9 +71,16 @@ export interface HolderValue {
   method?: true
 }
 
+/** What a parameter stands for. */
+export interface Given {
+  readonly values: Value[]
+  /** Where it is written, unless it is all that is known. */
+  readonly written?: { expression: Expression; file: string; env: Env | undefined }
+}
+
 /** What parameters stand for while a function's result is followed: by `file#binding`. */
 export interface Env {
-  values: Map<string, Value[]>
+  values: Map<string, Given>
   self?: Value
   /** What expressions were found to be with it; without every possibility known, and with. */
   answers?: { possibly?: WeakMap<Expression, Answer>; strictly?: WeakMap<Expression, Answer> }
@@ -83,8 +91,10 @@ export interface Answer {
   found: Value[]
   abandoned: boolean
   wide: boolean
+  /** How much deeper it could be followed, where it lies deeper than that: whoever can follow it no deeper finds no more. */
+  room?: number
   /** The levels of the questions that it ran into, and the number of the innermost: it holds until that one is answered. */
-  until?: { outermost: number; innermost: number; frame: number }
+  until?: RanInto & { number: number }
 }
 
 export const other: Value = { kind: 'other' }

@@ -23,7 +23,8 @@ interface Tables {
 export class CallerIndex implements Callers {
   private readonly tables = new Map<string, Tables>()
   private readonly known = new Map<string, { callers: Caller[]; abandoned: boolean }>()
-  private readonly open = new Set<string>()
+  /** With the level of the question at which each began. */
+  private readonly open = new Map<string, number>()
   private evaluator: Evaluator | undefined
 
   constructor(private readonly project: Project) {}
@@ -43,14 +44,15 @@ export class CallerIndex implements Callers {
       if (known.abandoned) e.giveUp()
       return known.callers
     }
-    if (this.open.has(id)) {
-      e.ranIntoItself()
+    const since = this.open.get(id)
+    if (since !== undefined) {
+      e.ranIntoItself(since)
       return []
     }
-    this.open.add(id)
-    const { found: callers, abandoned } = e.completely(() => e.apart(() => this.seek(e, file, functionIndex)))
+    this.open.set(id, e.level)
+    const { found: callers, abandoned, cut } = e.completely(() => e.apart(() => this.seek(e, file, functionIndex)))
     this.open.delete(id)
-    this.known.set(id, { callers, abandoned })
+    if (!cut) this.known.set(id, { callers, abandoned })
     return callers
   }
 

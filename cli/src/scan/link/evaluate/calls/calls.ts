@@ -5,6 +5,7 @@ import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
 import { returnValues } from '../functions/returns.js'
+import { givenBy } from '../later.js'
 import { callHolder, givesSame, takenOut, typeArgument } from '../members/holders.js'
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
@@ -102,9 +103,9 @@ function bindArguments(
   for (const { index, name, position } of parametersOf(facts?.bindings ?? [], callee.function)) {
     const { label, default: omitted } = facts?.functions[callee.function]?.parameters[position] ?? {}
     const argument = argumentFor(call, position, label === undefined ? { name } : { name, label })
-    if (argument) inner.values.set(`${callee.file}#${index}`, e.values(argument, file, env))
+    if (argument) inner.values.set(`${callee.file}#${index}`, givenBy(e, argument, file, env))
     else if (omitted && !call.arguments.some((one) => one.spread))
-      inner.values.set(`${callee.file}#${index}`, e.values(omitted, callee.file))
+      inner.values.set(`${callee.file}#${index}`, givenBy(e, omitted, callee.file))
   }
   return inner
 }

@@ -131,7 +131,7 @@ function withArgument(
 ): Env {
   const values = new Map(env?.values)
   for (const one of parametersOf(e.project.facts(file)?.bindings ?? [], index)) {
-    if (one.position === at) values.set(`${file}#${one.index}`, [value])
+    if (one.position === at) values.set(`${file}#${one.index}`, { values: [value] })
   }
   return { values, ...(self && { self }) }
 }

@@ -144,7 +144,9 @@ class ConstantReader {
     if (binding.parameter) {
       const given = env?.values.get(`${file}#${index}`)
       // What its function assigns to it comes after what it was given.
-      return given && binding.values.length === 0 ? only(given) : undefined
+      if (!given || binding.values.length > 0) return undefined
+      const { written } = given
+      return written ? this.read(written.expression, written.file, written.env) : only(given.values)
     }
     const id = `${file}#${index}`
     if (this.open.has(id) || (this.isOpen(binding, file) && isWrittenInUnit(this.e, file, binding.name)))

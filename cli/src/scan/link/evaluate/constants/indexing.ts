@@ -28,10 +28,11 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       return e.certain && isWritten(e, value, String(position)) ? [...values, other] : values
     })
   }
-  const name = constantText(e, index, file, env)
+  // Where it is not known, any element is meant.
+  const name = e.narrowing(() => constantText(e, index, file, env))
   if (name !== undefined) return containers.flatMap((value) => elementAt(e, value, name, file))
   return containers.flatMap((value) => {
-    const own = value.kind === 'object' && symbolProperty(e, value, e.values(index, file, env))
+    const own = value.kind === 'object' && symbolProperty(e, value, () => e.values(index, file, env))
     return own ? e.values(own.value, value.file, value.env) : anyElement(e, value, file)
   })
 }

@@ -41,7 +41,7 @@ function isOwnCall(e: Evaluator, decorator: Expression, file: string, env: Env |
 function handed(e: Evaluator, { file, function: index, env, self }: FunctionValue, given: FunctionValue): Value[] {
   const inner: Env = { values: new Map(env?.values), ...(self && { self }) }
   const first = parametersOf(e.project.facts(file)?.bindings ?? [], index).find(({ position }) => position === 0)
-  if (first) inner.values.set(`${file}#${first.index}`, [given])
+  if (first) inner.values.set(`${file}#${first.index}`, { values: [given] })
   const values = returnValues(e, file, index, inner)
   return values.length > 0 ? values : [other]
 }

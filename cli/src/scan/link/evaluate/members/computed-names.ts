@@ -33,10 +33,14 @@ export function unknownProperties(e: Evaluator, object: Value & { kind: 'object'
 export function symbolProperty(
   e: Evaluator,
   { node, file, env }: Value & { kind: 'object' },
-  [symbol, ...others]: Value[],
+  symbols: () => Value[],
 ): Property | undefined {
+  const keyed = node.properties.filter((property) => property.key !== undefined)
+  // Whatever the index is, following it would be in vain.
+  if (keyed.length === 0) return undefined
+  const [symbol, ...others] = symbols()
   if (symbol?.kind !== 'object' || others.length > 0) return undefined
-  return node.properties.find((property) => {
+  return keyed.find((property) => {
     const [one, ...more] = property.key ? e.values(property.key, file, env) : []
     return one !== undefined && more.length === 0 && identity(one) === identity(symbol)
   })

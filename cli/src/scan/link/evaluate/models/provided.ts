@@ -2,6 +2,7 @@ import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanne
 import { isModel } from '../../../facts/models.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
+import { MAX_STEPS_ASIDE } from '../limits.js'
 import type { Env, Value } from '../values.js'
 import { identityOf } from './given.js'
 
@@ -12,6 +13,8 @@ interface Provider {
   node: ObjectLiteral
   token: Expression
   file: string
+  /** What tells the token from others, once it was asked for. */
+  identity?: { is: unknown }
 }
 
 /** `provided(token)` in a model: the objects that say how to make what stands for a token, `{ provide: TOKEN, useValue: client }`. */
@@ -22,8 +25,17 @@ export function providedFor(e: Evaluator, call: Call, file: string, env: Env | u
   const sought = identityOf(e.values(token.value, file, env))
   if (sought === undefined) return []
   return providersLike(e, file)
-    .filter((one) => identityOf(e.values(one.token, one.file)) === sought)
+    .filter((one) => tokenOf(e, one) === sought)
     .map(({ node, file: from }) => ({ kind: 'object', file: from, node }))
+}
+
+/** A token that cannot be followed is none that is sought: whoever seeks one is not told. */
+function tokenOf(e: Evaluator, provider: Provider): unknown {
+  const { token, file } = provider
+  provider.identity ??= {
+    is: identityOf(e.separately(MAX_STEPS_ASIDE, () => e.possibly(() => e.values(token, file))).found),
+  }
+  return provider.identity.is
 }
 
 const providersLike = perFamily<Provider[]>(
@@ -36,13 +48,13 @@ const providersLike = perFamily<Provider[]>(
   },
 )
 
-function* providersIn(facts: FileFacts): Iterable<Omit<Provider, 'file'>> {
+function* providersIn(facts: FileFacts): Iterable<Pick<Provider, 'node' | 'token'>> {
   for (const call of facts.calls) for (const { value } of call.arguments) yield* within(value)
   for (const { values } of facts.bindings) for (const value of values) yield* within(value)
   for (const { returns } of facts.functions) for (const value of returns) yield* within(value)
 }
 
-function* within(outermost: Expression): Iterable<Omit<Provider, 'file'>> {
+function* within(outermost: Expression): Iterable<Pick<Provider, 'node' | 'token'>> {
   const open = [outermost]
   for (let value = open.pop(); value; value = open.pop()) {
     if (value.kind === 'array') open.push(...value.items.map((item) => item.value).reverse())

@@ -159,7 +159,7 @@ export function bindingValues(e: Evaluator, file: string, index: number, env?: E
 }
 
 function ownBindingValues(e: Evaluator, file: string, index: number, binding: BindingFact, env?: Env): Value[] {
-  const given = env?.values.get(`${file}#${index}`)
+  const given = env?.values.get(`${file}#${index}`)?.values
   if (given && (given.length > 0 || !binding.type)) {
     // What its function assigns to a parameter comes after what it was given.
     const changed = binding.parameter && (binding.opaque === true || binding.values.length > 0)

@@ -3,6 +3,7 @@ import { mayExport } from '../../project/exported-names.js'
 import { append } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
+import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
@@ -149,7 +150,7 @@ function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string)
   while (known.followed < all.length) {
     const object = all[known.followed++]
     const follow = () => (object?.() ?? []).flatMap((value) => idsOf(e, value, name))
-    const { found, abandoned } = e.completely(() => e.apart(() => e.widely(() => e.possibly(follow))))
+    const { found, abandoned } = e.separately(MAX_STEPS_FOR_OBJECT, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.abandoned ||= abandoned
   }

@@ -1,0 +1,44 @@
+import type { Expression } from '@service/scanner-kit'
+import type { Evaluator } from './evaluator.js'
+import type { Env, Given, Value } from './values.js'
+
+/** What takes no following: there is no point in putting it off. */
+const AT_ONCE: ReadonlySet<Expression['kind']> = new Set(['literal', 'function', 'class', 'object', 'array', 'unknown'])
+
+/**
+ * What an argument can be, followed when the function asks for its parameter: most of what is handed over has nothing to do with what the
+ * function gives. It is followed in the mode in which the call was.
+ */
+export function givenBy(e: Evaluator, argument: Expression, file: string, env?: Env): Given {
+  if (AT_ONCE.has(argument.kind)) return { values: e.values(argument, file, env) }
+  return new Later(e, { expression: argument, file, env })
+}
+
+class Later implements Given {
+  private known: Value[] | undefined
+  private isOpen = false
+  private readonly certain: boolean
+
+  constructor(
+    private readonly e: Evaluator,
+    readonly written: NonNullable<Given['written']>,
+  ) {
+    this.certain = e.certain
+  }
+
+  get values(): Value[] {
+    if (this.known) return this.known
+    if (this.isOpen) {
+      this.e.ranIntoItself()
+      return []
+    }
+    this.isOpen = true
+    try {
+      const { expression, file, env } = this.written
+      const ask = () => this.e.values(expression, file, env)
+      return (this.known = this.certain ? this.e.certainly(ask) : this.e.possibly(ask))
+    } finally {
+      this.isOpen = false
+    }
+  }
+}
