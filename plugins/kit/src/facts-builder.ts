@@ -50,6 +50,7 @@ export class FactsBuilder {
     strings: [],
   }
   private readonly byScope = [new Map<string, number>()]
+  private readonly scopesChanged = new Set<number>()
   private readonly changes: Change[] = []
 
   /** A new scope inside `parent`; the file's own scope is 0. */
@@ -94,6 +95,11 @@ export class FactsBuilder {
   /** `name = value`; without a value the change cannot be followed (`+=`, `++`, a loop). */
   assign(scope: number, name: string, value?: Expression): void {
     this.changes.push({ name, scope, ...(value && { value }) })
+  }
+
+  /** Gives other values to names of a scope, of which it is not known which: `exec(code)`. What a function, a class or an import is called stays. */
+  assignAny(scope: number): void {
+    this.scopesChanged.add(scope)
   }
 
   /** Adds to what a name holds, where its first value is such a one: `clients = []; clients.push(client)`. */
@@ -252,6 +258,8 @@ export class FactsBuilder {
 
   finish(): FileFacts {
     for (const change of this.changes) this.settle(change)
+    for (const binding of this.facts.bindings)
+      if (this.scopesChanged.has(binding.scope) && !binding.values.some(isDeclared)) binding.opaque = true
     return this.facts
   }
 
@@ -275,6 +283,10 @@ export class FactsBuilder {
     if (change.ifFirst || this.facts.outerWrites?.includes(name)) return
     ;(this.facts.outerWrites ??= []).push(name)
   }
+}
+
+function isDeclared({ kind }: Expression): boolean {
+  return kind === 'function' || kind === 'class' || kind === 'import'
 }
 
 const grown = new WeakSet<Expression>()

@@ -189,12 +189,20 @@ function call(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const value: Expression = { kind: 'call', callee, arguments: args, ...types }
   // Like nothing else: what is kept under it is found by it alone.
   if (isSymbol(callee)) return { kind: 'object', properties: [] }
+  const behind = proxied(callee, args)
+  if (behind) return behind
   added(x, callee, args, context)
   const one = oneOfPromises(callee, args)
   if (one) return one
   const named = callee.kind === 'name' ? collectionNamed(x, callee.name, typeArguments, context) : undefined
   const many = named ?? collectionMade(x, callee, args, context)
   return many ? { kind: 'cast', type: many, value } : value
+}
+
+/** `new Proxy(target, handler)`: what is assigned to it is assigned to the target; what is read may be something else, as the handler says. */
+function proxied(callee: Expression, [target]: readonly Argument[]): Expression | undefined {
+  const isProxy = callee.kind === 'name' && callee.name === 'Proxy' && target !== undefined && !target.spread
+  return isProxy ? { kind: 'choice', options: [target.value, unknown] } : undefined
 }
 
 /** `Symbol('x')` and `Symbol.for('x')`. */

@@ -1,5 +1,5 @@
 import { type Argument, argumentAt, type Expression, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
-import { noteChanges } from './changing-calls.js'
+import { noteChanges, noteNames } from './changing-calls.js'
 import { withoutParentheses } from './collections.js'
 import type { Context, Extractor } from './context.js'
 import { understood } from './known-functions.js'
@@ -27,6 +27,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
     return { kind: 'import', module, name: '*' }
   }
   noteChanges(x, callee, args)
+  noteNames(x, callee, args, context)
   x.facts.call({ form: 'call', callee, arguments: args, ...place })
   const [added] = args
   const container = calleeNode.child('object')

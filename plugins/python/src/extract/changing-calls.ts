@@ -1,5 +1,5 @@
 import { ANY_ELEMENT, type Argument, type Expression } from '@service/scanner-kit'
-import type { Extractor } from './context.js'
+import type { Context, Extractor } from './context.js'
 import { withAttributes } from './attributes.js'
 
 /** Methods of lists and dictionaries that put something else into places that are taken, or empty them. */
@@ -48,6 +48,32 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
     const isOfAttributes = object !== callee.object
     for (const name of updated(args)) x.facts.write(object, isOfAttributes && name === ANY_ELEMENT ? undefined : name)
   }
+}
+
+/**
+ * Notes which names of a module a call gives other values: `globals().update(A="x")`, and `exec(code)`, of whose code nothing is known. Without a
+ * namespace it is the one that the call stands in, where a function's own is forgotten.
+ */
+export function noteNames(x: Extractor, callee: Expression, args: readonly Argument[], context: Context): void {
+  if (callee.kind === 'member' && callee.name === 'update' && isGlobals(callee.object)) {
+    for (const name of updated(args)) {
+      if (name === ANY_ELEMENT) x.facts.assignAny(0)
+      else x.facts.assign(0, name)
+    }
+  }
+  if (callee.kind !== 'name' || callee.name !== 'exec') return
+  const [, namespace] = args
+  if (namespace ? isGlobals(namespace.value) : context.function === undefined) x.facts.assignAny(0)
+}
+
+/** `globals()`, the names of a module as a table. */
+export function isGlobals(object: Expression): boolean {
+  return (
+    object.kind === 'call' &&
+    object.callee.kind === 'name' &&
+    object.callee.name === 'globals' &&
+    object.arguments.length === 0
+  )
 }
 
 /** The name that something of the language's own is called by before the point. */

@@ -1,5 +1,6 @@
 import { type Expression, lastName, someBoolean, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { call, isSuper } from './calls.js'
+import { isGlobals } from './changing-calls.js'
 import { comprehension, dictionary, sequence } from './collections.js'
 import { type Context, each, type Extractor, nothing } from './context.js'
 import { lambda } from './functions.js'
@@ -122,8 +123,7 @@ function holdsAnything(object: SyntaxNode): boolean {
 function inNamespace(object: Expression, at: Expression): Expression | undefined {
   const text = at.kind === 'literal' && typeof at.value === 'string' ? at.value : undefined
   if (text === undefined) return undefined
-  const isGlobals = object.kind === 'call' && object.callee.kind === 'name' && object.callee.name === 'globals'
-  if (isGlobals && object.arguments.length === 0) return { kind: 'name', name: text, scope: 0 }
+  if (isGlobals(object)) return { kind: 'name', name: text, scope: 0 }
   const isModules = object.kind === 'member' && object.name === 'modules' && lastName(object.object) === 'sys'
   return isModules && text !== '' ? { kind: 'import', module: text, name: '*' } : undefined
 }

@@ -1,4 +1,5 @@
 import { ANY_ELEMENT, type Expression, itemAt, lastName, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { isGlobals } from './changing-calls.js'
 import type { Context, Extractor } from './context.js'
 import { bindName } from './names.js'
 import { withAttributes } from './attributes.js'
@@ -118,8 +119,7 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   for (const node of more) x.statement(node, context)
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   // `globals()["NAME"] = ...`
-  if (name !== undefined && object.kind === 'call' && object.callee.kind === 'name' && object.callee.name === 'globals')
-    return x.facts.assign(0, name)
+  if (isGlobals(object)) return name === undefined ? x.facts.assignAny(0) : x.facts.assign(0, name)
   x.facts.write(withAttributes(object), name)
   if (value && name !== undefined) x.facts.put(object, name, value)
   if (value && value.kind !== 'literal') {
