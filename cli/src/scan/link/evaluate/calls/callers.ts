@@ -155,16 +155,17 @@ export class CallerIndex implements Callers {
 
   /** The calls of that name; those of a file that nobody thought worth looking at, where they call its own function. */
   private callsOf(name: string, file: string): CallsByTarget {
-    const known = this.index(file).get(name) ?? []
-    const tables = this.tablesFor(file)
-    if (!this.project.isCandidate(file)) {
-      const own = (this.project.facts(file)?.calls ?? []).filter((call) => calledName(call, file) === name)
-      if (own.length > 0) return new CallsByTarget([...known, ...own.map((call) => ({ call, file }))])
-    }
-    const byTarget = (tables.byTarget ??= new Map<string, CallsByTarget>())
-    let calls = byTarget.get(name)
-    if (!calls) byTarget.set(name, (calls = new CallsByTarget(known)))
+    const own = this.project.isCandidate(file) ? [] : this.ownCalls(name, file)
+    const byTarget = (this.tablesFor(file).byTarget ??= new Map<string, CallsByTarget>())
+    const key = own.length > 0 ? `${name} in ${file}` : name
+    let calls = byTarget.get(key)
+    if (!calls) byTarget.set(key, (calls = new CallsByTarget([...(this.index(file).get(name) ?? []), ...own])))
     return calls
+  }
+
+  private ownCalls(name: string, file: string): Caller[] {
+    const calls = this.project.facts(file)?.calls ?? []
+    return calls.filter((call) => calledName(call, file) === name).map((call) => ({ call, file }))
   }
 
   private index(like: string): Map<string, Caller[]> {
