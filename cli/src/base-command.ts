@@ -78,6 +78,18 @@ export function uploadRequest(flags: {
   return upload ? { repository, branch, commit, link } : undefined
 }
 
+/** What `--environment` means to a command, each a slug. */
+export function environmentsFlag(description: string) {
+  return Flags.string({
+    description,
+    helpValue: '<slug>',
+    helpGroup: 'GLOBAL',
+    multiple: true,
+    multipleNonGreedy: true,
+    parse: notEmpty,
+  })
+}
+
 /** For commands that find problems. */
 export const baselineFlags = {
   baseline: textFlag({ description: 'neither report nor fail on the problems in this file', helpValue: '<file>' }),
@@ -115,6 +127,16 @@ export const changeFlags = {
     description: 'report only what stands on lines changed since this branch, tag or commit',
     helpValue: '<ref>',
   }),
+}
+
+/** For `validate`. */
+export const fixFlags = {
+  fix: Flags.boolean({
+    description: 'mend what is certain: old keys, typing mistakes, defaults of another type',
+    helpGroup: 'GLOBAL',
+    exclusive: ['fix-dry-run'],
+  }),
+  'fix-dry-run': Flags.boolean({ description: 'say what --fix would do, and write nothing', helpGroup: 'GLOBAL' }),
 }
 
 /** For `validate`. */

@@ -22,7 +22,7 @@ export interface Judged {
 }
 
 /** @param isWhole whether everything was read: else what is not found may be where nobody could look */
-type Judge = (findings: Finding[], isWhole: boolean) => Promise<Judged>
+export type Judge = (findings: Finding[], isWhole: boolean) => Promise<Judged>
 
 /** How findings are judged by a baseline. A file that cannot be used ends the run before it begins. */
 export async function openBaseline(request: BaselineRequest): Promise<Judge> {

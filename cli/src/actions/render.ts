@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ScanFormat, ValidateFormat } from '../report/formats.js'
 import { explainJson, scanJson, unusedJson, validateJson } from '../report/json.js'
+import type { ShownFix } from '../report/fixes-text.js'
 import type { Palette } from '../report/palette.js'
 import { inRepository, type ScanReport, type ValidateReport } from '../report/report.js'
 import type { Explanation } from '../scan/explain/explanation.js'
@@ -50,6 +51,8 @@ export async function renderUnused(
 /** What a check found, with what a baseline holds: without it, fingerprints would change with the baseline. */
 interface Found extends Omit<ValidateReport, 'folder' | 'fingerprints' | 'version'> {
   all: Finding[]
+  /** What was mended, where that was asked for. */
+  fixes: ShownFix[] | undefined
   root: string
 }
 
@@ -59,10 +62,10 @@ export async function renderValidate(
   { root, all, ...found }: Found,
   colors: Palette,
 ): Promise<string> {
-  const { result, findings, similarKey, leftOut, rules } = found
+  const { result, findings, similarKey, leftOut, rules, fixes } = found
   if (format === 'text')
     return (await import('../report/texts.js')).validateText(result, findings, similarKey, colors, leftOut, rules)
-  if (format === 'json') return validateJson(result, findings, rules)
+  if (format === 'json') return validateJson(result, findings, rules, fixes)
   const reporters = await import('../report/reporters.js')
   const folder = folderInRepository(root)
   const prints = fingerprints(all, (file) => inRepository(folder, file))

@@ -31,6 +31,8 @@ export interface ScanRequest {
   token: string | undefined
   project: string | undefined
   baseUrl: string | undefined
+  /** The project's configs, where an earlier part of the run has asked for them. */
+  known?: Asked | undefined
   /** A file with the project's configs, instead of a service to ask. */
   configs?: string | undefined
   /** The file that the project's configs are written to. */
@@ -169,7 +171,8 @@ function slugFor({ project }: ScanRequest, settings: Settings): string | undefin
 
 /** Where the configs come from. What is wrong with the file, or with the way to the service, is told before anything is asked. */
 async function findConfigs(request: ScanRequest, settings: Settings): Promise<() => Promise<Asked>> {
-  const { configs: file } = request
+  const { configs: file, known } = request
+  if (known) return () => Promise.resolve(known)
   if (file !== undefined && request.writeConfigs !== undefined) throw failure('readAndWrite', { option: 'configs' })
   const slug = slugFor(request, settings)
   if (file !== undefined) {

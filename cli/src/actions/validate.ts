@@ -4,10 +4,11 @@ import { nearest } from '../report/nearest.js'
 import { write } from '../terminal/streams.js'
 import { isWarning } from '../validate/severity.js'
 import { openBaseline, type BaselineRequest } from './baseline.js'
+import { check } from './check.js'
 import { checkFiles } from './files.js'
+import { mend } from './fix.js'
 import { checkSomething, notesOf } from './notes.js'
 import { deliver, outputOf, reportFiles, type OutputRequest } from './output.js'
-import { problemsOf } from './problems.js'
 import { renderValidate } from './render.js'
 import { runScan, type ScanRequest } from './run-scan.js'
 import { uploadFound, versionToUpload } from './upload.js'
@@ -25,6 +26,8 @@ export interface ValidateRequest extends Omit<ScanRequest, 'needsProject' | 'cha
   quiet?: boolean | undefined
   /** How many warnings do not fail the run; a whole number. */
   maxWarnings?: string | undefined
+  /** Mends what is certain; `trial` only shows what that would be. */
+  fix?: 'write' | 'trial' | undefined
 }
 
 /** Scans, checks and prints; answers the exit code. */
@@ -42,35 +45,40 @@ export async function validateAction(request: ValidateRequest): Promise<number> 
   const output = await outputOf('validate', validateFormats, request)
   const judge = await openBaseline(request)
   const version = await versionToUpload(request.upload)
-  const scan = await runScan({ ...request, needsProject: true, changes })
-  const { outcome, configs, settings } = scan
-  const { rules } = settings
+  let scan = await runScan({ ...request, needsProject: true, changes })
   if (changes === undefined) checkSomething(scan)
-  const { problems, ...comments } = problemsOf(scan, request.verbose)
-  const all = problems.map(({ finding }) => finding)
-  const isWhole = outcome.notes.length === 0 && scan.limits.length === 0 && changes === undefined
-  const { findings: fresh, known, note } = await judge(all, isWhole)
-  const findings = scan.changes ? fresh.filter(({ file, line }) => scan.changes?.has(file, line)) : fresh
+  let checked = await check(scan, judge, request.verbose)
+  const mended = request.fix && !scan.isEmpty ? await mend(scan, checked, request.fix === 'trial') : undefined
+  if (mended?.isChanged) {
+    const known = { project: scan.outcome.result.project, configs: scan.configs, service: scan.service }
+    scan = await runScan({ ...request, writeConfigs: undefined, needsProject: true, changes, known })
+    checked = await check(scan, judge, request.verbose)
+  }
+  const { outcome, configs, settings } = scan
+  const { problems, findings } = checked
+  const { rules } = settings
   const warnings = findings.filter((finding) => isWarning(rules, finding))
   const keys = configs.map(({ key }) => key)
   const found = {
     result: outcome.result,
     root: settings.root,
-    all,
+    all: problems.map(({ finding }) => finding),
     findings: request.quiet ? findings.filter((finding) => !warnings.includes(finding)) : findings,
-    leftOut: { known, ignored: comments.ignored, unchanged: fresh.length - findings.length },
+    leftOut: { known: checked.known, ignored: checked.ignored, unchanged: checked.unchanged },
     rules,
+    fixes: mended?.fixes,
     columns: new Map(problems.map(({ finding, reference }) => [finding, outcome.columns.get(reference) ?? 1])),
     similarKey: (key: string) => nearest(key, keys),
     unread: outcome.notes,
   }
+  if (mended) await write(process.stderr, mended.text)
   await deliver(output, (format, colors) =>
     request.quiet && format === 'text' && found.findings.length === 0
       ? Promise.resolve('')
       : renderValidate(format, found, colors),
   )
   const tooMany = exceeded(warnings.length, limit)
-  await write(process.stderr, notesOf(scan, request.verbose) + comments.note + note + scan.note + tooMany)
+  await write(process.stderr, notesOf(scan, request.verbose) + checked.note + scan.note + tooMany)
   if (version) await write(process.stderr, await uploadFound(version, scan, problems))
   return findings.length > warnings.length || tooMany !== '' ? PROBLEMS_FOUND : 0
 }
@@ -86,8 +94,13 @@ function changesAsked({ staged, since }: ValidateRequest): ScanRequest['changes'
 }
 
 /** A baseline is written from the whole. */
-function checkPart({ writeBaseline, staged, paths }: ValidateRequest, isChanges: boolean): void {
+function checkPart({ writeBaseline, staged, paths, fix }: ValidateRequest, isChanges: boolean): void {
   if (writeBaseline === undefined) return
+  if (fix)
+    throw failure('contradiction', {
+      options: [fix === 'trial' ? 'fix-dry-run' : 'fix', 'write-baseline'],
+      why: 'Fix first, and write what is left to the baseline in a second run.',
+    })
   if (isChanges) throw failure('partOfBaseline', { part: staged ? '--staged' : '--since' })
   if (paths && paths.length > 0) throw failure('partOfBaseline', { part: 'a path' })
 }

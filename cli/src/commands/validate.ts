@@ -6,6 +6,7 @@ import {
   configsFlags,
   cacheFlags,
   changeFlags,
+  fixFlags,
   formatFlag,
   outputFile,
   severityFlags,
@@ -37,6 +38,7 @@ export default class Validate extends BaseCommand {
     verbose,
     ...changeFlags,
     ...severityFlags,
+    ...fixFlags,
     ...cacheFlags,
   }
   static override usage = 'validate [path...] [options]'
@@ -44,6 +46,7 @@ export default class Validate extends BaseCommand {
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'Check one folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
     { description: 'Before a commit', command: '<%= config.bin %> <%= command.id %> --staged' },
+    { description: 'Mend what is certain', command: '<%= config.bin %> <%= command.id %> --fix' },
     { description: 'In a pull request', command: '<%= config.bin %> <%= command.id %> --since origin/main' },
     {
       description: 'Check a repository without service.json',
@@ -63,6 +66,7 @@ export default class Validate extends BaseCommand {
       upload: uploadRequest(flags),
       formats: flags.format ?? [],
       paths: argv.map(String),
+      fix: flags['fix-dry-run'] ? 'trial' : flags.fix ? 'write' : undefined,
       maxWarnings: flags['max-warnings'],
       cacheLocation: flags['cache-location'],
       baseUrl: flags['base-url'],

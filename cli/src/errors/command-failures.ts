@@ -23,6 +23,27 @@ export const commandFailures = {
       'A baseline lists the problems of the whole repository: one written from a part of it would lose all others.',
     ),
 
+  // Cleaning up
+  unknownConfig: (p: { key: string; suggestion: string | undefined }) =>
+    cannotRun(
+      `The project has no config ${quote(p.key)}.`,
+      p.suggestion === undefined
+        ? 'Give the key of a config that is not archived, or an old key of one.'
+        : `Did you mean ${quote(p.suggestion)}?`,
+    ),
+  unknownEnvironment: (p: { slug: string; suggestion: string | undefined; known: string[] }) =>
+    cannotRun(
+      `The project has no environment ${quote(p.slug)}.`,
+      `${p.suggestion === undefined ? '' : `Did you mean ${p.suggestion}? `}It has ${list(p.known)}.`,
+    ),
+  cleanupValueWrong: (p: { value: string; key: string; type: string }) =>
+    cannotRun(
+      `${quote(p.value)} is not a value that could stand for ${quote(p.key)}, which is of type ${p.type}.`,
+      'Give a boolean, a number or a string, as the type of the config says.',
+    ),
+  cleanupNoValue: (p: { key: string; why: string }) =>
+    cannotRun(`There is no one value to write for ${quote(p.key)}: ${p.why}.`, 'Nothing was changed.'),
+
   // Changed lines
   noGit: (p: { option: string; reason: string }) =>
     cannotRun(`--${p.option} needs git, which did not run: ${p.reason}.`, 'Install git, or leave the option out.'),

@@ -4,6 +4,7 @@ import type { ScanResult } from '../scan/result.js'
 import type { UnusedConfig } from '../scan/unused.js'
 import type { Finding } from '../validate/finding.js'
 import { isWarning, type Rules } from '../validate/severity.js'
+import type { ShownFix } from './fixes-text.js'
 import { jsonWithoutCommands } from './printable.js'
 
 /** The JSON of `scan --json`. */
@@ -22,9 +23,13 @@ export function unusedJson(result: ScanResult, unusedConfigs: UnusedConfig[]): s
 }
 
 /** The JSON of `validate --json`: that of a scan with `findings` beside it; one that fails nothing says so. */
-export function validateJson(result: ScanResult, findings: Finding[], rules: Rules = {}): string {
+export function validateJson(result: ScanResult, findings: Finding[], rules: Rules = {}, fixes?: ShownFix[]): string {
   const shown = findings.map((finding) => (isWarning(rules, finding) ? { ...finding, severity: 'warning' } : finding))
-  return toJson({ ...result, findings: shown })
+  const mended = fixes?.map(({ finding, file, before, after }) => {
+    const { kind, key, line } = finding
+    return { kind, key, file: finding.file, line, before, after, ...(file !== finding.file && { changedFile: file }) }
+  })
+  return toJson({ ...result, findings: shown, ...(mended && { fixes: mended }) })
 }
 
 export function toJson(value: unknown): string {

@@ -1,0 +1,111 @@
+/** What becomes of the places that name a config which is to go. */
+import { createParse, type Language, type Parse, startParsing, type SyntaxNode } from '@service/scanner-kit'
+import path from 'node:path'
+import type { Edit } from '../edits/edit.js'
+import { offsetOf, type Source } from '../edits/source.js'
+import type { Sources } from '../edits/sources.js'
+import type { ScanOutcome } from '../scan/options.js'
+import type { DirectReference, ProjectConfig, Reference } from '../scan/result.js'
+import { availabilityMismatch } from '../validate/availability-mismatch.js'
+import { typeMismatch } from '../validate/type-mismatch.js'
+import { replaceable } from './replacement.js'
+import { javascript, python, type Syntax } from './syntax.js'
+
+/** What a config serves, as code would write it. */
+export type Value = string | number | boolean
+
+/** A place that names the config. */
+export interface CleanupPlace {
+  reference: Reference
+  /** The change that puts the value in its place, where that is safe. */
+  edit?: Edit | undefined
+  /** Why the place has to be changed by hand, as the end of a sentence. */
+  why?: string
+}
+
+const syntaxes: Readonly<Record<string, Syntax>> = { javascript, python }
+
+/** Strings that need no thought about escapes. */
+const SIMPLE = /^[^\u0000-\u001f\u007f\u2028\u2029\\]*$/
+
+/** @param value undefined where the config does not serve one value, or none that code could write */
+export async function cleanupPlaces(
+  { result, columns, sdkTypes }: ScanOutcome,
+  config: ProjectConfig,
+  { value, languages, sources }: { value: Value | undefined; languages: readonly Language[]; sources: Sources },
+): Promise<CleanupPlace[]> {
+  const keys = new Set([config.key, ...config.deprecatedKeys.map(({ key }) => key)])
+  const references = result.references.filter(({ key }) => keys.has(key))
+  if (references.some(({ kind }) => kind === 'direct')) await startParsing({ fewFiles: true })
+  const trees = new Trees(languages, sources)
+  return references.map((reference): CleanupPlace => {
+    if (reference.kind === 'indirect') return { reference, why: 'it only writes the key down' }
+    if (value === undefined) return { reference }
+    if (typeof value === 'string' && !SIMPLE.test(value)) return { reference, why: 'the value needs escapes' }
+    const read = { reference, config }
+    if (reference.test) return { reference, why: 'it gives a test its value' }
+    if (typeMismatch(read)) return { reference, why: 'it reads another type, and so gets its default in the code' }
+    if (availabilityMismatch(read, sdkTypes.get(reference)))
+      return { reference, why: 'the config is not served there, and so the read gets its default in the code' }
+    return placeOf(reference, columns.get(reference) ?? 1, value, trees)
+  })
+}
+
+function placeOf(reference: DirectReference, column: number, value: Value, trees: Trees): CleanupPlace {
+  const { file, line } = reference
+  const tree = trees.of(file)
+  if (!tree) return { reference, why: 'reads are replaced in JavaScript, TypeScript and Python alone' }
+  const { source, syntax, root } = tree
+  const offset = offsetOf(source.text, line, column)
+  if (offset === undefined || !root || root.hasError)
+    return { reference, why: 'the file has syntax that cannot be read' }
+  const found = replaceable(root, offset, reference, syntax)
+  if ('why' in found) return { reference, why: found.why }
+  const { start, end, text } = found.node
+  const edit = {
+    file,
+    start: source.byteAt(start),
+    end: source.byteAt(end),
+    before: text,
+    after: syntax.literal(value),
+  }
+  return { reference, edit }
+}
+
+interface Tree {
+  source: Source
+  syntax: Syntax
+  root: SyntaxNode | undefined
+}
+
+/** The syntax trees of files, each made once. */
+class Trees {
+  private readonly known = new Map<string, Tree | undefined>()
+  private readonly parsers = new Map<Language, Parse>()
+
+  constructor(
+    private readonly languages: readonly Language[],
+    private readonly sources: Sources,
+  ) {}
+
+  of(file: string): Tree | undefined {
+    if (!this.known.has(file)) this.known.set(file, this.make(file))
+    return this.known.get(file)
+  }
+
+  private make(file: string): Tree | undefined {
+    const extension = path.extname(file)
+    const language = this.languages.find((one) => one.extensions.includes(extension))
+    const syntax = language && Object.hasOwn(syntaxes, language.id) ? syntaxes[language.id] : undefined
+    const grammar = syntax?.grammars[extension.slice(1)]
+    const source = grammar === undefined ? undefined : this.sources.of(file)
+    if (!language || !syntax || !source || grammar === undefined) return undefined
+    return { source, syntax, root: this.parserOf(language)(grammar, source.text) }
+  }
+
+  private parserOf(language: Language): Parse {
+    const known = this.parsers.get(language) ?? createParse(language.grammars, language)
+    this.parsers.set(language, known)
+    return known
+  }
+}

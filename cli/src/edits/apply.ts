@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { reasonOf } from '../errors/system-error.js'
+import type { Edit } from './edit.js'
+import { decodeSource } from './source.js'
+
+/** What became of edits. */
+export interface Applied {
+  done: Edit[]
+  left: { edit: Edit; why: string }[]
+}
+
+/**
+ * Carries edits out, each file as a whole: it is as it was, or has all of them. Nothing else in it changes.
+ * @param root absolute
+ * @param isTrial whether everything is done but the writing
+ */
+export async function applyEdits(root: string, edits: readonly Edit[], isTrial = false): Promise<Applied> {
+  const applied: Applied = { done: [], left: [] }
+  for (const [file, ofFile] of byFile(edits)) {
+    try {
+      const { done, left } = await applyTo(path.join(root, file), ofFile, isTrial)
+      applied.done.push(...done)
+      applied.left.push(...left)
+    } catch (error) {
+      const why = `the file cannot be changed: ${reasonOf(error)}`
+      applied.left.push(...ofFile.map((edit) => ({ edit, why })))
+    }
+  }
+  return applied
+}
+
+function byFile(edits: readonly Edit[]): Map<string, Edit[]> {
+  const files = new Map<string, Edit[]>()
+  for (const edit of edits) {
+    const ofFile = files.get(edit.file)
+    if (ofFile) ofFile.push(edit)
+    else files.set(edit.file, [edit])
+  }
+  return files
+}
+
+async function applyTo(given: string, edits: readonly Edit[], isTrial: boolean): Promise<Applied> {
+  const file = await realpath(given)
+  const bytes = await readFile(file)
+  const source = decodeSource(bytes)
+  const applied: Applied = { done: [], left: [] }
+  const parts: Buffer[] = []
+  let end = 0
+  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+    const isThere = source && bytes.subarray(edit.start, edit.end).equals(source.encode(edit.before))
+    if (!isThere) applied.left.push({ edit, why: 'the file has changed meanwhile' })
+    else if (edit.start < end) applied.left.push({ edit, why: 'another change touches the same place; run it again' })
+    else {
+      parts.push(bytes.subarray(end, edit.start), source.encode(edit.after))
+      end = edit.end
+      applied.done.push(edit)
+    }
+  }
+  parts.push(bytes.subarray(end))
+  if (!isTrial && applied.done.length > 0) await replaceFile(file, Buffer.concat(parts))
+  return applied
+}
+
+async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.service-${randomUUID()}`)
+  try {
+    const { mode } = await stat(file)
+    const handle = await open(temporary, 'wx', mode)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    // The mask of the process takes rights away at creation.
+    await chmod(temporary, mode)
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { decodeSource, type Source } from './source.js'
+
+/** The texts of files below a folder, each read once. */
+export class Sources {
+  private readonly known = new Map<string, Source | undefined>()
+
+  /** @param root absolute */
+  constructor(private readonly root: string) {}
+
+  /** Undefined where the file is gone or in no encoding that could be kept. */
+  of(file: string): Source | undefined {
+    if (!this.known.has(file)) this.known.set(file, this.read(file))
+    return this.known.get(file)
+  }
+
+  private read(file: string): Source | undefined {
+    try {
+      return decodeSource(readFileSync(path.join(this.root, file)))
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Edit } from '../edits/edit.js'
+import { isPlain, quotedAt } from '../edits/literal.js'
+import { lineAt, offsetOf, type Source } from '../edits/source.js'
+import type { IndirectReference } from '../scan/result.js'
+import { type FixContext, LeftAlone, type Problem } from './problem.js'
+
+/** The change that makes a read use another key, at the read or at the constant that holds the key. */
+export function keyEdit(problem: Problem, to: string, context: FixContext): Edit | LeftAlone {
+  const { key, file, line, argument } = problem.reference
+  if (!isPlain(key) || !isPlain(to)) return new LeftAlone(`"${to}" may need to be written with escapes`)
+  if (argument !== undefined) return constantEdit(problem, to, context)
+  const source = context.source(file)
+  const offset = source && offsetOf(source.text, line, problem.column)
+  const quoted = source && offset !== undefined ? quotedAt(source.text, offset, key) : undefined
+  if (!source || !quoted) return new LeftAlone('the key is not written as one plain string there')
+  return editOf(file, source, quoted, { before: key, after: to })
+}
+
+/** A constant is changed where its definition is certain: one place writes the key down beside the constant's name. */
+function constantEdit({ reference }: Problem, to: string, { indirect, source }: FixContext): Edit | LeftAlone {
+  const { key, argument = '' } = reference
+  const [name] = /[\p{L}\p{N}_$]+(?=[^\p{L}\p{N}_$]*$)/u.exec(argument) ?? []
+  const unknown = new LeftAlone(`the key comes from ${argument}, and where that is defined is not certain`)
+  if (name === undefined) return unknown
+  const places = indirect.filter((one) => one.key === key && !one.test).flatMap((one) => placesOn(one, name, source))
+  const [place, other] = places
+  return place && !other ? editOf(place.file, place.source, place.quoted, { before: key, after: to }) : unknown
+}
+
+/** Where a line writes a key down behind a name. */
+function placesOn({ key, file, line }: IndirectReference, name: string, sourceOf: FixContext['source']) {
+  const source = sourceOf(file)
+  const found = source && lineAt(source.text, line)
+  if (!source || !found) return []
+  const before = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u')
+  const at = before.exec(found.text)?.index
+  if (at === undefined) return []
+  return [...found.text.matchAll(/["'`]+/g)].flatMap(({ index }) => {
+    const quoted = index > at ? quotedAt(source.text, found.start + index, key) : undefined
+    return quoted ? [{ file, source, quoted }] : []
+  })
+}
+
+export function editOf(
+  file: string,
+  source: Source,
+  { start, end }: { start: number; end: number },
+  { before, after }: Pick<Edit, 'before' | 'after'>,
+): Edit {
+  return { file, start: source.byteAt(start), end: source.byteAt(end), before, after }
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ADMIN_TOKEN, startRealServer } from '../support/real-server.js'
+import { runCli } from '../support/run-cli.js'
+import { temporaryFolder } from '../support/temporary-folder.js'
+
+const server = await startRealServer()
+const { id } = await server.create('/projects', { name: 'Shop', slug: 'shop' })
+const config = (members: Record<string, unknown>) =>
+  server.create(`/projects/${id}/configs`, { role: 'flag', lifetime: 'temporary', ...members })
+await config({ key: 'new-checkout', type: 'boolean', defaultValue: true })
+await config({ key: 'greeting', type: 'string', defaultValue: "It's here" })
+await config({ key: 'limit', type: 'integer', defaultValue: -5 })
+await config({ key: 'mixed', type: 'boolean', defaultValue: true })
+const env = { SERVICE_TOKEN: ADMIN_TOKEN, SERVICE_BASE_URL: server.url }
+
+test.before.each(() => server.forget())
+test.after(() => server.close())
+
+const server_ts = `import { OpenFeature } from '@openfeature/server-sdk'
+const client = OpenFeature.getClient()
+const KEY = 'new-checkout'
+export async function a(user: string, load: () => object) {
+  if (await client.getBooleanValue('new-checkout', false, { user })) return 1
+  const on = await OpenFeature.getClient().getBooleanValue(
+    KEY,
+    false,
+  )
+  const promise = client.getBooleanValue('new-checkout', false)
+  await client.getBooleanValue('new-checkout', false)
+  const both = [(await client.getBooleanValue('new-checkout', false)) && on, !(await client.getBooleanValue('new-checkout', true))]
+  const details = await client.getBooleanDetails('new-checkout', false)
+  const other = await client.getBooleanValue('new-checkout', false, load())
+  const said = await client.getBooleanValue('new-checkout', /* off */ false)
+  const maybe = await client?.getBooleanValue('new-checkout', false)
+  const text = (await client.getBooleanValue('new-checkout', false)).toString()
+  const typed = await client.getStringValue('new-checkout', 'x')
+  return { promise, both, details, other, said, maybe, text, typed }
+}
+`
+
+const web_tsx = `import { useBooleanFlagValue, useFlag } from '@openfeature/react-sdk'
+export function B() {
+  const on = useBooleanFlagValue('new-checkout', false)
+  const { value } = useFlag('new-checkout', false)
+  return <p hidden={useBooleanFlagValue('new-checkout', false)}>{on ? 'a' : value}</p>
+}
+`
+
+const a_py = `from openfeature import api
+client = api.get_client()
+async def a(x):
+    if client.get_boolean_value("new-checkout", False) and not await client.get_boolean_value_async("new-checkout", False):
+        pass
+    client.get_boolean_value("new-checkout", False)
+    on = client.get_boolean_value(flag_key="new-checkout", default_value=False)
+    return api.get_client().get_integer_value("limit", 3) ** 2, client.get_string_value("greeting", "")
+`
+
+const files = {
+  'service.json': '{ "project": "shop" }',
+  'server.ts': server_ts,
+  'web.tsx': web_tsx,
+  'a.py': a_py,
+  'a.go':
+    'package a\n\nimport "github.com/open-feature/go-sdk/openfeature"\n\nvar on, _ = openfeature.NewClient("a").BooleanValue(nil, "new-checkout", false, openfeature.EvaluationContext{})\n',
+  'keys.json': '["new-checkout"]\n',
+}
+
+test('reads give way to the value where that is safe; everything else is listed with the reason', async () => {
+  const cwd = temporaryFolder(files)
+  const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8')
+  const look = await runCli(['cleanup', 'new-checkout'], { cwd, env })
+  assert.equal([look.code, look.stderr, server.requests.length], [0, '', 3])
+  assert.match(
+    look.stdout,
+    /^new-checkout {2}boolean, serves true in test and true in production\n\nWould be replaced by --write \(9\)\n/,
+  )
+  assert.equal(read('server.ts'), server_ts)
+
+  const run = await runCli(['cleanup', 'new-checkout', '--write', '--json'], { cwd, env })
+  const { places } = JSON.parse(run.stdout) as {
+    places: { file: string; line: number; after?: string; left?: string }[]
+  }
+  const left = places.flatMap((one) => (one.left === undefined ? [] : [`${one.file}:${one.line} ${one.left}`]))
+  assert.equal(left, [
+    'a.go:5 reads are replaced in JavaScript, TypeScript and Python alone',
+    'a.py:6 its result is not used',
+    'a.py:7 the key is not an argument of the call itself',
+    'keys.json:1 it only writes the key down',
+    'server.ts:3 it only writes the key down',
+    'server.ts:10 it gives a promise that is not awaited there',
+    'server.ts:11 its result is not used',
+    'server.ts:13 what getBooleanDetails gives is more than the value, or not known',
+    'server.ts:14 something else happens in it: load()',
+    'server.ts:15 a comment stands in it',
+    'server.ts:16 it is only called where there is a client',
+    'server.ts:18 it reads another type, and so gets its default in the code',
+    'web.tsx:4 what useFlag gives is more than the value, or not known',
+  ])
+  const expected = server_ts
+    .replace("await client.getBooleanValue('new-checkout', false, { user })", 'true')
+    .replace(/await OpenFeature\.getClient\(\)\.getBooleanValue\([^)]*\)/, 'true')
+    .replace("(await client.getBooleanValue('new-checkout', false)) && on", '(true) && on')
+    .replace("!(await client.getBooleanValue('new-checkout', true))", '!(true)')
+    .replace("(await client.getBooleanValue('new-checkout', false)).toString()", '(true).toString()')
+  assert.is(read('server.ts'), expected)
+  assert.is(read('web.tsx'), web_tsx.replaceAll("useBooleanFlagValue('new-checkout', false)", 'true'))
+  const python = a_py
+    .replace('client.get_boolean_value("new-checkout", False) and', 'True and')
+    .replace('await client.get_boolean_value_async("new-checkout", False)', 'True')
+  assert.is(read('a.py'), python)
+
+  await runCli(['cleanup', 'limit', '--write'], { cwd, env })
+  const greeting = await runCli(['cleanup', 'greeting', '--write'], { cwd, env })
+  assert.match(greeting.stdout, 'run your linter')
+  assert.match(read('a.py'), "return (-5) ** 2, 'It\\'s here'\n")
+})
+
+test('a config that serves no one value is listed and not written', async () => {
+  const cwd = temporaryFolder(files)
+  const { environments } = (await (
+    await fetch(`${server.url}/v1/projects/${id}`, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } })
+  ).json()) as { environments: { id: string; slug: string }[] }
+  const production = environments.find(({ slug }) => slug === 'production')
+  await fetch(`${server.url}/v1/projects/${id}/configs/mixed/targets`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ environmentId: production?.id, defaultValue: false, rules: [] }),
+  })
+  const cases: [string[], string][] = [
+    [
+      ['mixed', '--write'],
+      'There is no one value to write for "mixed": its environments serve different values: name one with --environment, or give --value.',
+    ],
+    [['mixed', '--environment', 'prod'], 'The project has no environment "prod".'],
+    [['new-chekout'], 'The project has no config "new-chekout".'],
+    [['limit', '--value', 'many'], '"many" is not a value that could stand for "limit", which is of type integer.'],
+  ]
+  for (const [args, message] of cases) {
+    const run = await runCli(['cleanup', ...args], { cwd, env })
+    assert.equal([run.code, run.stdout, run.stderr.split('\n')[0]], [2, '', message])
+  }
+  const one = await runCli(['cleanup', 'mixed', '--environment', 'production'], { cwd, env })
+  assert.match(one.stdout, 'mixed  boolean, serves false in production\n')
+  await runCli(['scan', '--write-configs', 'configs.json'], { cwd, env })
+  server.forget()
+  const offline = await runCli(['cleanup', 'new-checkout', '--configs', 'configs.json', '--value', 'false'], { cwd })
+  assert.match(offline.stdout, '→ False')
+  assert.is(server.requests.length, 0)
+})
+
+test.run()
