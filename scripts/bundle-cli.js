@@ -16,6 +16,7 @@ export async function bundleCli(folder) {
       'check-places': 'src/scan/snapshot/check-worker.ts',
       lsp: 'src/lsp/server.ts',
       mcp: 'src/mcp/server.ts',
+      'plugin-manager': 'src/plugins/manager-bundle.js',
     },
     outdir: path.join('dist', 'bundle'),
     bundle: true,
@@ -27,7 +28,7 @@ export async function bundleCli(folder) {
     minifyWhitespace: true,
     mainFields: ['module', 'main'],
     // The languages and the tool must share one kit: it holds what has been loaded. Ajv loses its names when it is bundled.
-    external: ['@service/scanner-kit', 'ajv'],
+    external: ['@service/scanner-kit', '@oclif/core', 'ajv'],
     // Some packages are CommonJS and ask for Node's modules.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",

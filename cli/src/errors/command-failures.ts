@@ -3,6 +3,11 @@ import { cannotRun } from './failure-text.js'
 
 /** Options that contradict each other or the folder they are used in. */
 export const commandFailures = {
+  systemCommand: () =>
+    cannotRun(
+      'This is `service`, which checks config keys in code, and not the command that starts and stops services of the system.',
+      'That one is usually `/usr/sbin/service`: call it by its full path. This tool also answers to `service-configs`; remove its `service` from the PATH where both are needed.',
+    ),
   severalFormats: (p: { formats: [string, string] }) =>
     cannotRun(
       `Only one report can go to stdout, and ${list(p.formats.map((format) => `--format ${format}`))} both would.`,

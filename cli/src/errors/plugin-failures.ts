@@ -9,6 +9,21 @@ export const pluginFailures = {
       `The plugin ${p.plugin} could not be loaded${p.reason === undefined ? '' : `: ${p.reason}`}.`,
       reinstall(p.plugin),
     ),
+  noNpm: () =>
+    cannotRun(
+      'npm was not found on this machine, and plugins are installed with it.',
+      'Install npm, or put it on the PATH; a plugin in a folder needs none: `service plugins link --no-install <folder>`.',
+    ),
+  noPluginNamed: (p: { command: string; example: string }) =>
+    cannotRun(
+      `\`service plugins ${p.command}\` needs ${p.command === 'link' ? 'a folder' : 'the name of a plugin'}.`,
+      `For example \`service plugins ${p.command} ${p.example}\`; \`service plugins\` lists what is there.`,
+    ),
+  noPackageName: (p: { name: string }) =>
+    cannotRun(
+      `${quote(p.name)} is not the name of a package.`,
+      'Give the name of a package of the registry, the path of a tarball that begins with ./, or an address.',
+    ),
   pluginFolder: (p: { path: string }) =>
     cannotRun(
       `${quote(p.path)} is a folder; what is installed is a package or its tarball.`,

@@ -10,7 +10,8 @@ const commandNotFound: Hook.CommandNotFound = function ({ id, config }) {
 
 /** oclif takes the words after a command that has no arguments, and options before any command, for a command's name. */
 function whatIsMeant(asked: string, commands: string[]): Failure {
-  const [first = ''] = asked.split(' ')
+  const [first = '', second] = asked.split(' ')
+  if (isSystemCommand(first, second)) return failure('systemCommand')
   if (first.startsWith('-')) {
     return failure('mistake', { problem: `There is no option ${first}.`, suggestion: undefined, command: '' })
   }
@@ -25,6 +26,13 @@ function whatIsMeant(asked: string, commands: string[]): Failure {
     suggestion: similar ?? nearest(first, commands),
     commands: commands.filter((known) => !known.includes(' ')),
   })
+}
+
+const INIT_ACTIONS = /^(?:start|stop|restart|reload|force-reload|try-restart|status)$/
+
+/** As `/usr/sbin/service` of Debian and others is called: `service cron restart`, `service --status-all`. */
+function isSystemCommand(first: string, second: string | undefined): boolean {
+  return first === '--status-all' || INIT_ACTIONS.test(second ?? first)
 }
 
 function spaced(id: string): string {

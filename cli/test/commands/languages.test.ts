@@ -227,6 +227,26 @@ test('plugins inspect of what is not installed is no fault of the tool', async (
   assert.is(run.code, 2)
 })
 
+test('plugin commands without a name say what is missing, and nothing speaks of oclif', async () => {
+  for (const command of ['install', 'link', 'uninstall', 'inspect']) {
+    const run = await runCli(['plugins', command])
+    assert.equal([run.code, run.stdout], [2, ''])
+    assert.match(run.stderr, new RegExp(`^\`service plugins ${command}\` needs (a folder|the name of a plugin)\\.\n`))
+  }
+  for (const command of ['install', 'link', 'uninstall', 'inspect', 'update', 'reset']) {
+    assert.not.match((await runCli(['plugins', command, '--help'])).stdout, /oclif|myplugin|jit|core plugin/i)
+  }
+  const inspected = await runCli(['plugins', 'inspect', 'python'])
+  assert.match(
+    inspected.stdout,
+    /^@service\/plugin-python \S+ {2}built-in\n {2}Folder .*\n {2}Language {3}Python \(python\)\n/,
+  )
+  const none = await runCli(['plugins', 'update'], { env: { XDG_DATA_HOME: temporaryFolder() } })
+  assert.equal([none.code, none.stderr], [0, 'No plugin is installed, so there is nothing to update.\n'])
+  const name = await runCli(['plugins', 'install', '@Service/Ruby'], { env: { XDG_DATA_HOME: temporaryFolder() } })
+  assert.match(name.stderr, /^"@Service\/Ruby" is not the name of a package\./)
+})
+
 test('plugins uninstall of what is not installed says where to look', async () => {
   const data = temporaryFolder()
   for (const given of ['@service/plugin-python', 'cobol']) {

@@ -30,7 +30,7 @@ const mistakes: [args: string[], message: RegExp][] = [
   ],
   [['validate', '--no-cache=false'], /^--no-cache takes no value: /],
   [['plugins', '--json=0'], /^--json takes no value: .*\nSee `service plugins --help`/],
-  [['scan', 'a', 'b'], /^There is no file or folder "a"\./],
+  [['scan', 'a', 'c', 'd'], /^There is no file or folder "c"\./],
   [['validate', 'src'], /^There is no file or folder "src"\./],
   [['login', 'secret'], /^`service login` takes no argument "secret"\./],
   [['scan', '--token', ''], /^--token has an empty value\./],

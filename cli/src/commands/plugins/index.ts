@@ -1,13 +1,12 @@
-import { Command, Flags, type Interfaces } from '@oclif/core'
-import type { Language } from '@service/scanner-kit'
+import { Command, Flags } from '@oclif/core'
 import { Failure } from '../../errors/failures.js'
-import { claimedTwice, type LanguagePlugin, languagePlugins } from '../../plugins/languages.js'
+import { claimedTwice, languagePlugins } from '../../plugins/languages.js'
+import { listed, listing } from '../../plugins/listing.js'
 import { repositoryLanguages } from '../../plugins/repository-plugins.js'
 import { languagesText, type PluginListing } from '../../report/languages-text.js'
 import { findSettings } from '../../settings/settings.js'
 import { colorsFor, write } from '../../terminal/streams.js'
 
-/** Takes the place of the list of the plugins' own manager, which knows no languages. */
 export default class Plugins extends Command {
   static override summary = 'List languages and the plugins they come from.'
   static override description =
@@ -66,22 +65,4 @@ async function repositoryListings(): Promise<{ plugins: PluginListing[]; problem
 
 function inWords({ text }: Failure): string {
   return `${text.title} ${text.advice}`.trim()
-}
-
-/** What there is to say of a plugin; nothing of those that only make up the tool itself. */
-function listing(plugin: Interfaces.Plugin, declared: LanguagePlugin | undefined): PluginListing | undefined {
-  const type = plugin.type === 'user' ? 'installed' : plugin.type === 'link' ? 'linked' : 'built-in'
-  if (!declared && type === 'built-in') return undefined
-  return {
-    plugin: plugin.name,
-    version: plugin.version,
-    type,
-    ...(type === 'linked' && { folder: plugin.root }),
-    languages: (declared?.languages ?? []).map(listed),
-    ...(declared?.problem && { problem: declared.problem.text.title }),
-  }
-}
-
-function listed({ id, name, extensions, sdks }: Language): PluginListing['languages'][number] {
-  return { id, name, extensions, sdks: [...new Set(sdks.map((sdk) => sdk.id))] }
 }

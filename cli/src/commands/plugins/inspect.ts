@@ -1,0 +1,42 @@
+import { Args, Command, Flags } from '@oclif/core'
+import { failure } from '../../errors/failures.js'
+import { languagePlugins } from '../../plugins/languages.js'
+import { listing } from '../../plugins/listing.js'
+import { toJson } from '../../report/json.js'
+import { inspectionText } from '../../report/inspection-text.js'
+import { colorsFor, print } from '../../terminal/streams.js'
+
+export default class PluginsInspect extends Command {
+  static override summary = 'Show what a plugin brings, and where it lies.'
+  static override description = 'Shows version, folder, languages with their file extensions, and SDKs.'
+  static override strict = false
+  static override args = { plugin: Args.string({ description: 'its name, as `plugins` lists it' }) }
+  static override flags = {
+    help: Flags.help({ char: 'h', description: 'show this help' }),
+    json: Flags.boolean({ description: 'print JSON instead of text' }),
+  }
+  static override usage = 'plugins inspect <plugin>... [options]'
+  static override examples = ['<%= config.bin %> <%= command.id %> @service/plugin-python']
+
+  async run(): Promise<void> {
+    const { argv, flags } = await this.parse(PluginsInspect)
+    if (argv.length === 0) throw failure('noPluginNamed', { command: 'inspect', example: '@service/plugin-python' })
+    const declaring = await languagePlugins(this.config)
+    const found = argv.map(String).map((given) => {
+      const plugin = [given, `@service/plugin-${given}`].flatMap((name) => this.config.plugins.get(name) ?? [])[0]
+      const shown =
+        plugin &&
+        listing(
+          plugin,
+          declaring.find((one) => one.plugin === plugin),
+        )
+      if (!plugin || !shown) throw failure('pluginNotInstalled', { plugin: given })
+      return { ...shown, folder: plugin.root }
+    })
+    await print(flags.json ? toJson(found) : inspectionText(found, colorsFor(process.stdout)))
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}

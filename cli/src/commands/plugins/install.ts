@@ -1,0 +1,44 @@
+import { Args, Command, Flags } from '@oclif/core'
+import { failure } from '../../errors/failures.js'
+import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
+import { loadInstalled, openManager, telling, wantedPackage, withNpm } from '../../plugins/manager.js'
+import { printable } from '../../report/printable.js'
+
+export default class PluginsInstall extends Command {
+  static override summary = 'Install plugins for further languages.'
+  static override description =
+    'Takes packages of the npm registry, tarballs and git addresses, and keeps them for this user. It uses the npm on this machine. ' +
+    'What is installed takes the place of a plugin that came with the tool.'
+  static override aliases = ['plugins:add']
+  static override strict = false
+  static override args = { plugin: Args.string({ description: 'package, tarball or address' }) }
+  static override flags = {
+    help: Flags.help({ char: 'h', description: 'show this help' }),
+    force: Flags.boolean({ char: 'f', description: 'fetch again what npm has kept' }),
+    ...npmFlags,
+  }
+  static override usage = 'plugins install <plugin>... [options]'
+  static override examples = [
+    { description: 'From the registry', command: '<%= config.bin %> <%= command.id %> @service/plugin-ruby' },
+    { description: 'A version', command: '<%= config.bin %> <%= command.id %> @service/plugin-ruby@1.2.0' },
+    { description: 'A tarball', command: '<%= config.bin %> <%= command.id %> ./plugin-1.0.0.tgz' },
+  ]
+
+  async run(): Promise<void> {
+    const { argv, flags } = await this.parse(PluginsInstall)
+    if (argv.length === 0) throw failure('noPluginNamed', { command: 'install', example: '@service/plugin-ruby' })
+    const manager = await openManager(this.config, logLevelOf(flags))
+    for (const given of argv.map(String)) {
+      const installed = await withNpm(async () => {
+        const { name, tag } = await wantedPackage(manager, given)
+        const work = () => manager.install(name, { force: flags.force, ...(tag !== undefined && { tag }) })
+        return telling(`Installing ${printable(name)}`, work, ({ version }) => `installed v${version}`)
+      })
+      await loadInstalled(this.config, installed)
+    }
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}

@@ -1,0 +1,33 @@
+import { Args, Command, Flags } from '@oclif/core'
+import { failure } from '../../errors/failures.js'
+import { logLevelOf, npmFlags } from '../../plugins/npm-flags.js'
+import { loadInstalled, openManager, telling, withNpm } from '../../plugins/manager.js'
+import { printable } from '../../report/printable.js'
+
+export default class PluginsLink extends Command {
+  static override summary = 'Use a plugin from its folder, while you write it.'
+  static override description =
+    'The folder is used as it is: what you build there is what the next scan runs. Where it has a lock file, what it depends on is installed first.'
+  static override args = { path: Args.string({ description: "the plugin's folder" }) }
+  static override flags = {
+    help: Flags.help({ char: 'h', description: 'show this help' }),
+    install: Flags.boolean({ default: true, allowNo: true, description: 'install what the plugin depends on' }),
+    ...npmFlags,
+  }
+  static override usage = 'plugins link <folder> [options]'
+  static override examples = ['<%= config.bin %> <%= command.id %> ../my-language']
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(PluginsLink)
+    const { path } = args
+    if (path === undefined) throw failure('noPluginNamed', { command: 'link', example: '../my-language' })
+    const manager = await openManager(this.config, logLevelOf(flags))
+    const work = () => withNpm(() => manager.link(path, { install: flags.install }))
+    const linked = await telling(`Linking ${printable(path)}`, work, ({ name }) => `linked as ${printable(name)}`)
+    await loadInstalled(this.config, linked)
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}
