@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleCli } from './bundle-cli.js'
 import { buildDashboard } from './build-dashboard.js'
+import { bundleKit } from './bundle-kit.js'
 import { bundleLanguage } from './bundle-language.js'
 import { bundleServer } from './bundle-server.js'
 import { bundleExtension } from './bundle-extension.js'
@@ -20,6 +21,7 @@ const compiled = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 
 for (const name of ['cli', 'api-server']) removeStaleOutputs(path.join(root, name))
+await bundleKit(path.join(root, 'plugins', 'kit'))
 for (const name of readdirSync(path.join(root, 'plugins'))) {
   const folder = path.join(root, 'plugins', name)
   removeStaleOutputs(folder)

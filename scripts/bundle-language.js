@@ -12,6 +12,8 @@ import { build } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
+const PARSER = './web-tree-sitter.js'
+
 /** @type {import('esbuild').Plugin} */
 const partsOfKit = {
   name: 'parts-of-kit',
@@ -34,7 +36,8 @@ export async function bundleLanguage(folder) {
     target: 'node20',
     minifySyntax: true,
     minifyWhitespace: true,
-    external: service?.selfContained === true ? [] : Object.keys(dependencies),
+    // The kit loads the parser when there is something to parse; no language does (scripts/bundle-kit.js).
+    external: [PARSER, ...(service?.selfContained === true ? [] : Object.keys(dependencies))],
     plugins: [partsOfKit],
     logLevel: 'warning',
   }

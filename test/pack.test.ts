@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -85,5 +85,56 @@ packed('install together into an empty folder and work there', async (context) =
   const cli = JSON.parse(await readFile(path.join(root, 'cli', 'package.json'), 'utf8')) as { version: string }
   assert.is(report.runs[0].tool.driver.version, cli.version)
 })
+
+packed('the tool alone brings two commands, no install script and at most 25 MB', async ({ folder }) => {
+  const tarballs = path.join(folder, 'tarballs')
+  const home = path.join(folder, 'tool')
+  await mkdir(home)
+  await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: 'empty', private: true }))
+  const { dependencies } = JSON.parse(await readFile(path.join(root, 'cli', 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const wanted = ['@service/cli', ...Object.keys(dependencies)].map((name) => name.slice(1).replace('/', '-'))
+  const files = (await readdir(tarballs)).filter((file) => wanted.some((name) => file.startsWith(`${name}-0`)))
+  assert.is(files.length, wanted.length)
+  // Without a registry: it depends on nothing else.
+  await npm(['install', '--offline', '--no-audit', '--no-fund', ...files.map((one) => path.join(tarballs, one))], home)
+  const modules = path.join(home, 'node_modules')
+  const commands = (await readdir(path.join(modules, '.bin'))).map((name) => name.replace(/\.(cmd|ps1)$/, ''))
+  assert.equal([...new Set(commands)].sort(), ['service', 'service-configs'])
+  assert.not.match(await readFile(path.join(modules, '.package-lock.json'), 'utf8'), 'hasInstallScript')
+  assert.ok((await bytesBelow(modules)) <= 25_000_000)
+  const tool = path.join(modules, '@service', 'cli', 'bin', 'service.js')
+  const help = await run(process.execPath, [tool, 'help', 'plugins'], { cwd: home })
+  assert.match(help.stdout, 'List languages and the plugins they come from.')
+  await writeFile(
+    path.join(home, 'a.py'),
+    'from service import create_client\ncreate_client("k").get_value("a-key", 1)\n',
+  )
+  assert.match((await run(process.execPath, [tool, 'scan'], { cwd: home })).stdout, 'a.py:2')
+  // What is loaded on demand out of packages that are built in.
+  await writeFile(
+    path.join(home, 'flags.yaml'),
+    'flags: { a-flag: { state: ENABLED, variants: { x: true }, defaultVariant: x } }\n',
+  )
+  const imported = await run(
+    process.execPath,
+    [tool, 'import', 'flagd', 'flags.yaml', '--environment', 'production', '--dry-run'],
+    { cwd: home },
+  )
+  assert.match(imported.stdout, 'a-flag')
+  const broken = path.join(folder, 'broken')
+  await mkdir(broken)
+  await writeFile(path.join(broken, 'service.json'), '{ "include": 1 }')
+  const mistake = await run(process.execPath, [tool, 'scan'], { cwd: broken }).catch((error: unknown) => error)
+  assert.match((mistake as { stderr: string }).stderr, '"include" must be a list')
+})
+
+async function bytesBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 packed.run()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 const CANNOT_RUN = 2
-const main = new URL('../dist/main.js', import.meta.url)
+const main = new URL('../dist/bundle/main.js', import.meta.url)
 /** A build that stops at a mistake in a type leaves the other and not this. */
 const quick = new URL('../dist/bundle/quick.js', import.meta.url)
 
@@ -63,7 +63,7 @@ function settleHome() {
 
 /** Plain scans and checks with the built-in languages do without oclif: it takes longer to load than they take. */
 async function start(argv) {
-  const { readQuickly } = await import('../dist/quick/arguments.js')
+  const { readQuickly } = await import('../dist/bundle/arguments.js')
   const command = readQuickly(argv)
   if (command) {
     const { mayHavePlugins, runQuickly } = await import(quick.href)

@@ -1,5 +1,4 @@
 import { Flags } from '@oclif/core'
-import type { startLanguageServer } from '../lsp/server.js'
 import { BaseCommand, configsFlags } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 
@@ -30,9 +29,8 @@ export default class Lsp extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Lsp)
     const languages = await collectLanguages(this.config)
-    const bundle = new URL('../bundle/lsp.js', import.meta.url).href
-    const server = (await import(bundle)) as { startLanguageServer: typeof startLanguageServer }
-    server.startLanguageServer({
+    const { startLanguageServer } = await import('../lsp/server.js')
+    startLanguageServer({
       languages,
       token: flags.token,
       project: flags.project,

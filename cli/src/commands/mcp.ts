@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { BaseCommand, configsFlags } from '../base-command.js'
-import type { startAssistantServer } from '../mcp/server.js'
 import { collectLanguages } from '../plugins/languages.js'
 
 export default class Mcp extends BaseCommand {
@@ -32,9 +31,8 @@ export default class Mcp extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Mcp)
     const languages = await collectLanguages(this.config)
-    const bundle = new URL('../bundle/mcp.js', import.meta.url).href
-    const server = (await import(bundle)) as { startAssistantServer: typeof startAssistantServer }
-    await server.startAssistantServer({
+    const { startAssistantServer } = await import('../mcp/server.js')
+    await startAssistantServer({
       languages,
       token: flags.token,
       project: flags.project,

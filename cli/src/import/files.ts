@@ -24,7 +24,7 @@ async function contentOf(name: string): Promise<ExportFile> {
   })
   try {
     const isYaml = /\.ya?ml$/i.test(name)
-    const content: unknown = isYaml ? (await import('yaml')).parse(text) : JSON.parse(text.replace(/^\ufeff/, ''))
+    const content: unknown = isYaml ? (await import('./yaml.js')).parse(text) : JSON.parse(text.replace(/^\ufeff/, ''))
     return { name, content }
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

@@ -50,7 +50,7 @@ async function parse(
 
 /** Loaded when there is a file to check: compiling schemas is a good part of a short run. */
 async function settingsValidator(): Promise<ValidateFunction<SettingsFile>> {
-  const [{ Ajv2020 }, { settingsSchema }] = await Promise.all([import('ajv/dist/2020.js'), import('./schema.js')])
+  const [{ Ajv2020 }, { settingsSchema }] = await Promise.all([import('./ajv.js'), import('./schema.js')])
   return new Ajv2020({
     strictTuples: false,
     allowUnionTypes: true,

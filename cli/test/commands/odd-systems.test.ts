@@ -40,7 +40,7 @@ test('a build that stopped halfway is no result', async () => {
   const folder = temporaryFolder({
     'package.json': readFileSync('cli/package.json', 'utf8'),
     'bin/service.js': readFileSync(executable, 'utf8'),
-    'dist/main.js': '',
+    'dist/bundle/main.js': '',
   })
   const child = spawn(process.execPath, [path.join(folder, 'bin/service.js'), 'validate'])
   let stderr = ''

@@ -1,4 +1,4 @@
-import type { Tree } from 'web-tree-sitter'
+import type { Tree } from './web-tree-sitter.js'
 
 /**
  * tree-sitter's own functions for walking a tree, as they are in its WebAssembly module. The public cursor writes four

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import type * as TreeSitter from 'web-tree-sitter'
+import type * as TreeSitter from './web-tree-sitter.js'
 import { type Cursor, openCursor, rawCursor } from './fast-cursor.js'
 import { SyntaxNode } from './syntax-node.js'
 import type { Parse } from './language.js'
@@ -49,7 +49,7 @@ export async function startParsing({ fewFiles = false }: { fewFiles?: boolean } 
 }
 
 async function load(): Promise<typeof TreeSitter> {
-  const loaded = await import('web-tree-sitter')
+  const loaded = await import('./web-tree-sitter.js')
   await loaded.Parser.init(treeSitter)
   return loaded
 }

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020 } from './ajv.js'
 import type { LanguageDeclaration } from '../language.js'
 import type { Vendor } from '../vendor.js'
 import type { SdkCall, SdkDescriptor } from '../descriptor.js'

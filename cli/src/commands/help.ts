@@ -1,0 +1,22 @@
+import { Args, Command, Flags, loadHelpClass } from '@oclif/core'
+
+export default class Help extends Command {
+  static override summary = 'Show help for a command.'
+  static override strict = false
+  static override args = { command: Args.string({ description: 'the command' }) }
+  static override flags = {
+    'nested-commands': Flags.boolean({ char: 'n', description: 'list commands within commands too' }),
+  }
+  static override usage = 'help [command]'
+  static override examples = ['<%= config.bin %> <%= command.id %> plugins install']
+
+  async run(): Promise<void> {
+    const { argv, flags } = await this.parse(Help)
+    const HelpClass = await loadHelpClass(this.config)
+    await new HelpClass(this.config, { all: flags['nested-commands'] }).showHelp(argv.map(String))
+  }
+
+  protected override catch(error: Error): Promise<never> {
+    return Promise.reject(error)
+  }
+}

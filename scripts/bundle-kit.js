@@ -1,0 +1,29 @@
+/**
+ * Builds what the kit uses of other packages into its own files: whoever installs the tool gets the parser that runs, and not its debug builds,
+ * maps and sources. The compiler only checks these modules and writes their types.
+ */
+import { copyFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build } from 'esbuild'
+
+const require = createRequire(import.meta.url)
+
+/** @param {string} folder the kit's folder */
+export async function bundleKit(folder) {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { 'web-tree-sitter': 'src/web-tree-sitter.ts', 'testing/ajv': 'src/testing/ajv.ts' },
+    outdir: 'dist',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    logLevel: 'warning',
+  })
+  // It is looked for beside the module.
+  const wasm = path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm')
+  copyFileSync(wasm, path.join(folder, 'dist', 'web-tree-sitter.wasm'))
+}
