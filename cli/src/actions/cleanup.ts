@@ -90,7 +90,7 @@ async function ask(request: CleanupRequest): Promise<Asked> {
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
   const token = await findToken(request.token)
   if (slug === undefined) throw failure('noProject')
-  const address = baseUrlFrom(request.baseUrl)
+  const address = baseUrlFrom(request.baseUrl, token)
   const api = new AdminApi(address, token)
   const project = projectBySlug(await api.listProjects(), slug)
   const configs = await api.listConfigs(project.id)

@@ -89,7 +89,8 @@ function vendorOf(id: string) {
 async function apiFor({ project, dryRun, token, baseUrl }: ImportRequest): Promise<ProjectApi | undefined> {
   if (project === undefined && dryRun) return undefined
   if (project === undefined) throw failure('noProjectToImport')
-  return new ProjectApi(baseUrlFrom(baseUrl), await findToken(token))
+  const found = await findToken(token)
+  return new ProjectApi(baseUrlFrom(baseUrl, found), found)
 }
 
 /** For `--json`. */

@@ -186,7 +186,7 @@ async function findConfigs(request: ScanRequest, settings: Settings): Promise<()
   // Without either, the secret is what is missing: a build without it is not told to link a project.
   const token = await findToken(request.token)
   if (slug === undefined) throw failure('noProject')
-  const api = new AdminApi(baseUrlFrom(request.baseUrl), token)
+  const api = new AdminApi(baseUrlFrom(request.baseUrl, token), token)
   return async () => {
     const project = projectBySlug(await api.listProjects(), slug)
     const service = { api, projectId: project.id }

@@ -1,15 +1,16 @@
 import { failure } from '../errors/failures.js'
 import { environment } from '../settings/environment.js'
+import type { Token } from '../settings/token.js'
 
 /** The self-hosted server on this machine. */
 const DEFAULT_HOST = 'http://127.0.0.1:4600'
 
 /**
  * The base address with its version segment and without a trailing slash: `https://host/v1`.
- * @param option the value of `--base-url`; else SERVICE_BASE_URL, else the default
+ * @param option the value of `--base-url`; else SERVICE_BASE_URL, else what was saved with the token, else the default
  */
-export function baseUrlFrom(option: string | undefined): string {
-  const value = option ?? usualAddress()
+export function baseUrlFrom(option: string | undefined, token?: Pick<Token, 'address'>): string {
+  const value = option ?? usualAddress(token)
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (!url || !isHttp || url.username || url.password || url.search || url.hash)
@@ -19,17 +20,17 @@ export function baseUrlFrom(option: string | undefined): string {
 }
 
 /**
- * What to say after a command that is done once with `--base-url`, such as `login`: the next one would ask another server. Empty where it
+ * What to say after a command that is done once with `--base-url`, such as `init`: the next one would ask another server. Empty where it
  * asks the same.
  */
-export function unsavedAddress(option: string | undefined): string {
-  const usual = usualAddress()
+export function unsavedAddress(option: string | undefined, token?: Pick<Token, 'address'>): string {
+  const usual = usualAddress(token)
   if (option === undefined || (URL.canParse(usual) && baseUrlFrom(usual) === baseUrlFrom(option))) return ''
   return `The address is not saved. Set SERVICE_BASE_URL=${option} for the commands that follow, or give them --base-url too.\n`
 }
 
-function usualAddress(): string {
-  return environment('SERVICE_BASE_URL') ?? DEFAULT_HOST
+function usualAddress(token: Pick<Token, 'address'> | undefined): string {
+  return environment('SERVICE_BASE_URL') ?? token?.address ?? DEFAULT_HOST
 }
 
 /** A password or a token in an address must not get into a build's log. */

@@ -28,7 +28,7 @@ export default class Init extends BaseCommand {
     const file = newSettingsFile(process.cwd())
     const token = await findToken(flags.token)
     if (slug === undefined) throw failure('noProjectToLink')
-    const api = new AdminApi(baseUrlFrom(flags['base-url']), token)
+    const api = new AdminApi(baseUrlFrom(flags['base-url'], token), token)
     const project = projectBySlug(await api.listProjects(), slug)
     await writeSettings(file, project.slug)
     await this.print(
@@ -36,6 +36,6 @@ export default class Init extends BaseCommand {
         ? toJson({ file, project: project.slug })
         : `Wrote ${printable(file)} for the project ${printable(project.name)}. Next: \`service validate\`.`,
     )
-    await this.mention(unsavedAddress(flags['base-url']))
+    await this.mention(unsavedAddress(flags['base-url'], token))
   }
 }

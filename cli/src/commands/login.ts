@@ -1,5 +1,5 @@
 import { AdminApi } from '../api/admin-api.js'
-import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
+import { baseUrlFrom } from '../api/base-url.js'
 import { BaseCommand, projectFlag } from '../base-command.js'
 import { failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
@@ -13,7 +13,7 @@ import { readSecret } from '../terminal/prompt.js'
 export default class Login extends BaseCommand {
   static override summary = 'Save an API token for this user.'
   static override description =
-    'Asks for a token without showing it, checks that it can list projects, and saves it where only you can read it. ' +
+    'Asks for a token without showing it, checks that it can list projects, and saves it with the address where only you can read it. ' +
     'Running it again replaces the saved token. The token needs the permissions projects:read and configs:read.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
@@ -37,13 +37,18 @@ export default class Login extends BaseCommand {
     const baseUrl = baseUrlFrom(flags['base-url'])
     const token = await askToken(flags.token)
     const projects = await new AdminApi(baseUrl, token).listProjects()
-    const file = await saveToken(token.value)
+    const file = await saveToken(token.value, baseUrl)
     await this.print(
       flags.json
         ? toJson({ file, projects: projects.map(({ slug }) => slug) })
-        : `Saved the API token in ${printable(file)}. It can read ${countOf(projects.length, 'project')}.`,
+        : `Saved the API token with the address ${printable(baseUrl)} in ${printable(file)}. It can read ${countOf(projects.length, 'project')}.`,
     )
-    await this.mention(unsavedAddress(flags['base-url']))
+    const variable = environment('SERVICE_BASE_URL')
+    if (variable !== undefined && baseUrlFrom(variable) !== baseUrl) {
+      await this.mention(
+        `SERVICE_BASE_URL is set to ${printable(variable)} and is used instead of the saved address.\n`,
+      )
+    }
     if (environment('SERVICE_TOKEN') !== undefined) {
       await this.mention('SERVICE_TOKEN is set and is used instead of the saved token.\n')
     }

@@ -13,26 +13,52 @@ export function savedTokenFile(): string {
   return tokenFile(thisPlace())
 }
 
-/** The token saved by login, or undefined. Permissions that others could read through are tightened on the way. */
+/** What login has saved. */
+export interface SavedLogin {
+  token: string
+  /** Where the token is sent, and no other one; absent where an earlier version has saved it. */
+  address?: string
+}
+
+/** The token saved by login, or undefined. */
 export async function readSavedToken(): Promise<string | undefined> {
+  return (await readSavedLogin())?.token
+}
+
+/** The token saved by login with its address. Permissions that others could read through are tightened on the way. */
+export async function readSavedLogin(): Promise<SavedLogin | undefined> {
   const file = savedTokenFile()
   const members = await readMembers(file).catch((error: unknown) => {
     throw failure('savedTokenUnreadable', { file, reason: reasonOf(error) })
   })
   if (members === undefined) return undefined
   await tighten(file)
-  const { token } = members
+  const { token, baseUrl } = members
   if (token !== undefined && typeof token !== 'string')
     throw failure('savedTokenUnreadable', { file, reason: 'its "token" is no text in double quotes' })
-  return token === undefined || token.trim() === '' ? undefined : token.trim()
+  if (token === undefined || token.trim() === '') return undefined
+  return { token: token.trim(), ...(typeof baseUrl === 'string' && { address: baseUrl }) }
+}
+
+/** Removes the token and its address; other members of the file stay. */
+export async function removeToken(): Promise<{ file: string; wasThere: boolean }> {
+  const file = savedTokenFile()
+  try {
+    const { token, baseUrl, ...others } = (await readMembers(file)) ?? {}
+    const wasThere = token !== undefined || baseUrl !== undefined
+    if (wasThere) await replaceFile(file, JSON.stringify(others, null, 2) + '\n')
+    return { file, wasThere }
+  } catch (error) {
+    throw failure('savedTokenUnreadable', { file, reason: reasonOf(error) })
+  }
 }
 
 /**
- * Saves the token for the next runs; other members of the file stay. The file is replaced as a whole, so that a run
- * beside this one reads the old token or the new one.
+ * Saves the token for the next runs, with the address that it was checked at; other members of the file stay. The file is replaced as a
+ * whole, so that a run beside this one reads the old pair or the new one.
  * @returns the file
  */
-export async function saveToken(token: string): Promise<string> {
+export async function saveToken(token: string, address?: string): Promise<string> {
   const file = savedTokenFile()
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: OWNER_FOLDER })
@@ -41,7 +67,7 @@ export async function saveToken(token: string): Promise<string> {
       if (error instanceof SyntaxError) return undefined
       throw error
     })
-    await replaceFile(file, JSON.stringify({ ...others, token }, null, 2) + '\n')
+    await replaceFile(file, JSON.stringify({ ...others, token, baseUrl: address }, null, 2) + '\n')
     await tighten(file)
   } catch (error) {
     throw failure('tokenNotSaved', { file, reason: reasonOf(error) })

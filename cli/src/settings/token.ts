@@ -1,11 +1,13 @@
 import { failure } from '../errors/failures.js'
 import { environment } from './environment.js'
-import { readSavedToken } from './token-store.js'
+import { readSavedLogin } from './token-store.js'
 
 /** An API token and where it came from, in words that follow "the token". */
 export interface Token {
   value: string
   source: string
+  /** The address that was saved with it: it is sent there unless another is asked for. */
+  address?: string
 }
 
 /**
@@ -16,9 +18,13 @@ export async function findToken(option: string | undefined): Promise<Token> {
   if (option !== undefined) return checked({ value: option, source: 'given with --token' })
   const variable = environment('SERVICE_TOKEN')
   if (variable !== undefined) return checked({ value: variable, source: 'from SERVICE_TOKEN' })
-  const saved = await readSavedToken()
+  const saved = await readSavedLogin()
   if (saved === undefined) throw failure('noToken')
-  return checked({ value: saved, source: 'saved by `service login`' })
+  return checked({
+    value: saved.token,
+    source: 'saved by `service login`',
+    ...(saved.address !== undefined && { address: saved.address }),
+  })
 }
 
 /** What cannot be sent as a header is refused before a request is made. */

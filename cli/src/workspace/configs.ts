@@ -56,7 +56,7 @@ export async function loadConfigs(request: ConfigsRequest, settings: Settings): 
   const slug = request.project ?? environment('SERVICE_PROJECT') ?? settings.project
   if (slug === undefined) return undefined
   const token = await findToken(request.token)
-  const baseUrl = baseUrlFrom(request.baseUrl)
+  const baseUrl = baseUrlFrom(request.baseUrl, token)
   const project = projectBySlug(await new AdminApi(baseUrl, token).listProjects(), slug)
   const api = new ProjectApi(baseUrl, token, { client })
   const at = `/projects/${encodeURIComponent(project.id)}/configs`

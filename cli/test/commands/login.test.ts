@@ -23,7 +23,7 @@ function fresh() {
 test('--token checks with one request and saves', async () => {
   const { env, file, savedToken } = fresh()
   const run = await runCli(['login', '--token', ADMIN_TOKEN], { env })
-  assert.is(run.stdout, `Saved the API token in ${file}. It can read 1 project.\n`)
+  assert.is(run.stdout, `Saved the API token with the address ${server.url}/v1 in ${file}. It can read 1 project.\n`)
   assert.equal([run.code, run.stderr, savedToken()], [0, '', ADMIN_TOKEN])
   assert.equal(
     server.requests.map(({ url }) => url),
@@ -40,20 +40,35 @@ test('a piped token is taken without asking, also when the pipe stays open', asy
   }
 })
 
-test('an address given with --base-url is said not to be saved, unless it is the usual one', async () => {
+test('the address is saved with the token, and used with that token alone', async () => {
   const { env } = fresh()
-  const elsewhere = await runCli(['login', '--token', ADMIN_TOKEN, '--base-url', server.url], {
-    env: { ...env, SERVICE_BASE_URL: 'http://127.0.0.1:9' },
-  })
-  const told = `The address is not saved. Set SERVICE_BASE_URL=${server.url} for the commands that follow, or give them --base-url too.\n`
+  const login = ['login', '--token', ADMIN_TOKEN, '--base-url', server.url]
+  const elsewhere = await runCli(login, { env: { ...env, SERVICE_BASE_URL: 'http://127.0.0.1:9' } })
+  const told = 'SERVICE_BASE_URL is set to http://127.0.0.1:9 and is used instead of the saved address.\n'
   assert.equal([elsewhere.code, elsewhere.stderr], [0, told])
-  const usual = await runCli(['login', '--token', ADMIN_TOKEN, '--base-url', `${server.url}/v1/`], { env })
-  assert.equal([usual.code, usual.stderr], [0, ''])
-  const linked = await runCli(['init', '--project', 'web-shop', '--base-url', server.url], {
-    env: { ...env, SERVICE_BASE_URL: '' },
-    cwd: temporaryFolder(),
-  })
-  assert.equal([linked.code, linked.stderr], [0, told])
+
+  const plain = { ...env, SERVICE_BASE_URL: '' }
+  const cwd = temporaryFolder()
+  const linked = await runCli(['init', '--project', 'web-shop'], { env: plain, cwd })
+  assert.equal([linked.code, linked.stderr], [0, ''])
+  const who = await runCli(['whoami'], { env: plain })
+  assert.is(who.stdout, `The API token saved by \`service login\`, at ${server.url}/v1, can read web-shop.\n`)
+  const json = JSON.parse((await runCli(['whoami', '--json'], { env: plain })).stdout) as { baseUrl: string }
+  assert.is(json.baseUrl, `${server.url}/v1`)
+
+  // Another login's host gets no token that comes from somewhere else.
+  server.forget()
+  for (const other of [{ SERVICE_TOKEN: 'other' }, {}]) {
+    const args = 'SERVICE_TOKEN' in other ? ['whoami'] : ['whoami', '--token', 'other']
+    const run = await runCli(args, { env: { ...plain, ...other } })
+    assert.is(run.code, 2)
+  }
+  assert.is(server.requests.length, 0)
+
+  const out = await runCli(['logout'], { env: plain })
+  assert.match(out.stdout, /^Removed the API token from .*config\.json\.\n$/)
+  assert.match((await runCli(['whoami'], { env: plain })).stderr, /^No API token found/)
+  assert.is((await runCli(['logout'], { env: plain })).stdout, 'No API token was saved.\n')
 })
 
 test('--json keeps stdout to JSON', async () => {
