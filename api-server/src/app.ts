@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { pino, type Logger } from 'pino'
 import { dashboardRoutes } from './dashboard-api/index.js'
+import { LiveChanges } from './dashboard-api/live-changes.js'
+import { dashboardReads } from './dashboard-api/reads.js'
 import { addressReader } from './http/client.js'
 import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
@@ -26,6 +28,8 @@ export interface App {
   handler: RequestListener
   services: Services
   runtime: Runtime
+  /** Tells dashboards what has changed. */
+  live: LiveChanges
   /** Ends what the app started; the storage stays open. */
   close(): Promise<void>
 }
@@ -45,13 +49,25 @@ export function createApp({
   const own = { now, logger, isServed: serve.runtime, ...addressOf, ...runtimeOptions }
   const runtime = new Runtime({ storage: options.storage, ...own })
   const services = createServices({ ...options, warn: (about, message) => logger.warn(about, message) })
-  const handler = mount(services, { routes, dashboardRoutes, logger, publicUrl, trustedProxies, runtime, serve })
+  const live = new LiveChanges(options.storage)
+  const handler = mount(services, {
+    routes,
+    dashboardRoutes,
+    dashboardReads,
+    live,
+    logger,
+    publicUrl,
+    trustedProxies,
+    runtime,
+    serve,
+  })
   const close = async () => {
+    live.close()
     try {
       await runtime.close()
     } finally {
       await closeServices(services)
     }
   }
-  return { handler: around ? around(handler) : handler, services, runtime, close }
+  return { handler: around ? around(handler) : handler, services, runtime, live, close }
 }

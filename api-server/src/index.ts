@@ -3,6 +3,7 @@ export { startServer, type RunningServer, type ServerOptions } from './start-ser
 export { openStorage, type StorageSettings } from './storage/open.js'
 export { bootstrap } from './services/setup/bootstrap.js'
 export { dashboardRoutes } from './dashboard-api/index.js'
+export { dashboardReads } from './dashboard-api/reads.js'
 export type { Storage, Stores } from './storage/storage.js'
 export { routes } from './routes/index.js'
 export type { Services } from './services/context.js'

@@ -89,6 +89,7 @@ export async function startServer({
       unwatch?.()
       // They would keep their connections busy.
       app.runtime.streams.close()
+      app.live.close()
       await stop(server, connections)
       await app.close()
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { dashboardRoutes, routes } from '@service/api-server'
+import { dashboardReads, dashboardRoutes, routes } from '@service/api-server'
 import { ROLE_ABILITIES, ROLE_NAMES, ROLES, type Role } from '../src/domain/permissions.js'
 import { apiSuite } from './support/api.js'
 import { as, everyRole, otherOrganization, send, setUp, signedIn, type Browser } from './support/dashboard.js'
@@ -44,6 +44,12 @@ apiSuite('dashboard: who may do what', (test, api) => {
   const own = dashboardRoutes.flatMap((route) => (route.access === 'everyone' ? [] : [route]))
   const all = [
     ...own.map(({ method, path, access }) => ({ method, path, access, mediaType: undefined })),
+    ...dashboardReads.map(({ method, path, permission }) => ({
+      method,
+      path,
+      access: permission,
+      mediaType: undefined,
+    })),
     ...routes.map(({ method, path, permission, mediaType }) => {
       return { method, path: `/v1${path}`, access: permission, mediaType }
     }),

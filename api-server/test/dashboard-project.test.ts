@@ -68,6 +68,48 @@ apiSuite('dashboard: projects, audit log and organization', (test, api) => {
     assert.is((await ann.call('PUT', `/v1${base}/configs/${config.key}/targets`, again)).status, 204)
   })
 
+  test('an overview says in short what every config serves in every environment, and is tagged', async () => {
+    const { base, project, config, test: first } = await furnish()
+    const long = await newConfig(api, project.id, { type: 'string', defaultValue: '🎉'.repeat(300) })
+    const share = (percentage: number, value: boolean) => ({ id: randomUUID(), percentage, value })
+    const rules = [{ id: randomUUID(), type: 'percentage', order: 0, percentages: [share(0, true), share(100, false)] }]
+    const split = await newConfig(api, project.id)
+    await api.call('PUT', `${base}/configs/${split.key}/targets`, { environmentId: first, defaultValue: true, rules })
+    await newConfig(api, project.id).then(({ key }) => api.call('DELETE', `${base}/configs/${key}`))
+    const answer = await ann.call('GET', `${base}/overview`)
+    assert.equal(as<unknown>(answer), {
+      environments: project.environments.map(({ id }) => id),
+      configs: [
+        { id: config.id, served: [{ value: 'true', rules: 2, ruleValues: ['true', 'false'] }, { value: 'false' }] },
+        { id: long.id, served: [{ value: '🎉'.repeat(200) }, { value: '🎉'.repeat(200) }] },
+        {
+          id: split.id,
+          served: [
+            {
+              value: 'true',
+              rules: 1,
+              split: [
+                [0, 'true'],
+                [100, 'false'],
+              ],
+              ruleValues: ['false'],
+            },
+            { value: 'false' },
+          ],
+        },
+      ],
+    })
+    const known = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
+    assert.is((await ann.call('GET', `${base}/overview`, undefined, known)).status, 304)
+    await api.call('PUT', `${base}/configs/${config.key}/targets`, {
+      environmentId: first,
+      defaultValue: true,
+      rules: [],
+    })
+    const changed = as<{ configs: unknown[] }>(await ann.call('GET', `${base}/overview`, undefined, known))
+    assert.equal(changed.configs[0], { id: config.id, served: [{ value: 'true' }, { value: 'false' }] })
+  })
+
   test('only what a preview showed is copied, whatever the ids: other rules since then are a 412', async () => {
     const { base, config, test: from, production, targets } = await furnish()
     const other = await newConfig(api, config.projectId)

@@ -33,6 +33,15 @@ export function useLastChange({ projectId, resource, id }: Recorded): QueryState
   return useQuery<AuditPage>(may ? `/audit?${query.toString()}` : undefined)
 }
 
+/** Who archived which config, by the config's id: what the last entries of the log tell. Nobody for those who may not read it. */
+export function useArchivers(projectId: string): ReadonlyMap<string, string> {
+  const may = denied('audit:read') === undefined
+  const query = new URLSearchParams({ project: projectId, resource: 'config', action: 'archive', limit: '200' })
+  const { data } = useQuery<AuditPage>(may ? `/audit?${query.toString()}` : undefined)
+  // Newest first: of a config that was archived twice the last time counts.
+  return new Map([...(data?.entries ?? [])].reverse().map(({ resourceId, memberName }) => [resourceId, memberName]))
+}
+
 export interface AuditLog {
   first: QueryState<AuditPage>
   /** Everything loaded so far, newest first. */

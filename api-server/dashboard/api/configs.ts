@@ -8,6 +8,7 @@ import type {
   ConfigCreate,
   ConfigSummary,
   ConfigUpdate,
+  Overview,
   ProjectActivity,
 } from './types.js'
 import { useQuery } from './use-query.js'
@@ -15,6 +16,9 @@ import { write } from './write.js'
 
 export const useConfigs = (projectId: string | undefined) =>
   useQuery<ConfigSummary[]>(projectId === undefined ? undefined : paths.configs(projectId))
+
+/** What every config of the project serves in every environment, in short. */
+export const useOverview = (projectId: string) => useQuery<Overview>(paths.overview(projectId))
 
 export const useConfig = (projectId: string, key: string) => useQuery<Config>(paths.config(projectId, key))
 
@@ -68,6 +72,17 @@ export async function latestConfig(
 export async function archiveConfig(projectId: string, key: string): Promise<void> {
   await write('DELETE', paths.config(projectId, key), { changes: [paths.own(projectId, 'archived')] })
 }
+
+/** Asks again for what a list of configs shows, after several were changed. */
+export const refreshConfigs = (projectId: string) =>
+  cache.invalidate(paths.configs(projectId), paths.overview(projectId), paths.own(projectId, 'archived'))
+
+/** As `updateConfig`, for one of many: what is shown is not asked for again before `refreshConfigs`. */
+export const updateOneConfig = (projectId: string, key: string, body: ConfigUpdate) =>
+  write<ConfigSummary>('PATCH', paths.config(projectId, key), { body })
+
+/** As `archiveConfig`, for one of many. */
+export const archiveOneConfig = (projectId: string, key: string) => write('DELETE', paths.config(projectId, key))
 
 export const useArchived = (projectId: string) => useQuery<ArchivedConfig[]>(paths.own(projectId, 'archived'))
 

@@ -15,3 +15,6 @@ export const tag = (projectId: string, id: string) => `${tags(projectId)}/${part
 
 /** What the dashboard has beside the Admin API, for one project: `sdk-keys`, `archived`, `activity`. */
 export const own = (projectId: string, name: string) => `/projects/${part(projectId)}/${name}`
+
+/** What every config of the project serves, in short. */
+export const overview = (projectId: string) => own(projectId, 'overview')

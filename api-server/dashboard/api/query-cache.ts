@@ -73,6 +73,11 @@ export class QueryCache {
     await Promise.all(shown.map(([path]) => this.load(path)))
   }
 
+  /** Asks again for everything that is shown. */
+  async refresh(): Promise<void> {
+    await this.invalidate('')
+  }
+
   /** Asks again for what is shown and failed. */
   retryFailed(): void {
     for (const [path, entry] of this.#entries) {
@@ -133,5 +138,5 @@ function isStale(entry: Entry): boolean {
 }
 
 function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`)
+  return prefix === '' || path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`)
 }

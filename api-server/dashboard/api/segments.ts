@@ -13,7 +13,8 @@ export interface SegmentWrite {
   overrides: Record<string, AttributeCondition[][]>
 }
 
-export const useSegments = (projectId: string) => useQuery<SegmentWithUsages[]>(paths.segments(projectId))
+export const useSegments = (projectId: string | undefined) =>
+  useQuery<SegmentWithUsages[]>(projectId === undefined ? undefined : paths.segments(projectId))
 
 export const useSegment = (projectId: string, key: string) => useQuery<Segment>(paths.segment(projectId, key))
 

@@ -1,14 +1,24 @@
+import { cache } from './cache.js'
 import * as paths from './paths.js'
+import { request } from './request.js'
 import type { Rule, TargetsReplace } from './types.js'
 import { write } from './write.js'
 
-/** Replaces what a config serves in one environment. Answers once the config is up to date on the page. */
-export const replaceTargets = (projectId: string, key: string, body: TargetsReplace, ifMatch: string | undefined) =>
-  write('PUT', `${paths.config(projectId, key)}/targets`, {
-    body,
-    ifMatch,
-    changes: [paths.config(projectId, key), paths.segments(projectId)],
-  })
+/**
+ * Replaces what a config serves in one environment. Answers the entity tag of what it serves now, once the config is up to date on the
+ * page. Throws ApiError.
+ */
+export async function replaceTargets(
+  projectId: string,
+  key: string,
+  body: TargetsReplace,
+  ifMatch: string | undefined,
+): Promise<string | undefined> {
+  const config = paths.config(projectId, key)
+  const { etag } = await request('PUT', `${config}/targets`, { body, ifMatch })
+  await cache.invalidate(config, paths.segments(projectId), paths.overview(projectId))
+  return etag
+}
 
 interface Side {
   defaultValue: string
@@ -29,5 +39,6 @@ export const copyRules = (
 ) =>
   write<CopiedRules>('POST', paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/copy-rules`), {
     body,
-    changes: body.preview === true ? [] : [paths.configs(projectId), paths.segments(projectId)],
+    changes:
+      body.preview === true ? [] : [paths.configs(projectId), paths.segments(projectId), paths.overview(projectId)],
   })

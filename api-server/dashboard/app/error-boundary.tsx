@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div class="page" role="alert">
         <h1>This page stopped working</h1>
-        <p>That is a mistake in the dashboard. What was saved before is safe.</p>
+        <p>This is a bug in the dashboard. Anything you saved before is safe.</p>
         <p>
           <Button onClick={() => location.reload()}>Load the page again</Button>
         </p>

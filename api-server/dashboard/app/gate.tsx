@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { join, setUp, signIn } from '../api/session.js'
+import { PASSWORD_RULE } from '../ui/password-rule.js'
 import { Button } from '../ui/button.js'
 import { Form } from '../ui/form.js'
 import { TextField } from '../ui/text-field.js'
@@ -94,7 +95,13 @@ export function SetupPage() {
         <TextField {...field('organization')} label="Organization" autocomplete="organization" />
         <TextField {...field('name')} label="Your name" autocomplete="name" />
         <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
-        <TextField {...field('password')} label="Password" type="password" autocomplete="new-password" />
+        <TextField
+          {...field('password')}
+          label="Password"
+          type="password"
+          autocomplete="new-password"
+          hint={PASSWORD_RULE}
+        />
       </Form>
     </Gate>
   )
@@ -113,7 +120,13 @@ export function JoinPage() {
           mono
           hint="From the owner of your organization."
         />
-        <TextField {...field('password')} label="New password" type="password" autocomplete="new-password" />
+        <TextField
+          {...field('password')}
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          hint={PASSWORD_RULE}
+        />
       </Form>
       <p class="hint">
         <a href="/">Back to sign-in</a>

@@ -3,10 +3,14 @@ import { useLocation } from 'preact-iso'
 import { useProjects } from '../api/projects.js'
 import { signedIn, signOut } from '../api/session.js'
 import { failureOf } from '../api/errors.js'
+import { Button } from '../ui/button.js'
+import { Icon } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
+import { inOrder } from '../ui/order.js'
 import { announce } from '../ui/toasts.js'
 import { projectUrl } from './links.js'
 import { projectSlugOf } from './navigation.js'
+import { IS_APPLE, openPalette } from './shortcuts.js'
 import { SignOutEverywhere } from './sign-out-everywhere.js'
 import { theme, type Theme } from './theme.js'
 
@@ -36,6 +40,13 @@ export function Header({ navigationId, navigationOpen, onToggle }: HeaderProps) 
       </a>
       <ProjectSwitcher />
       <div class="header-end">
+        <Button look="quiet" onClick={openPalette}>
+          <Icon name="search" />
+          <span class="visually-hidden">Search and commands</span>
+          <kbd aria-hidden="true" class="wide-only">
+            {IS_APPLE ? '⌘ K' : 'Ctrl K'}
+          </kbd>
+        </Button>
         <MemberMenu />
       </div>
     </header>
@@ -49,7 +60,7 @@ function ProjectSwitcher() {
   const current = projects.find((project) => project.slug === slug)
   if (projects.length === 0) return null
   const text = current?.name ?? 'Projects'
-  const items = projects.map((project) => ({
+  const items = inOrder(projects, ({ name }) => name).map((project) => ({
     label: project.name,
     href: projectUrl(project.slug, 'configs'),
     current: project === current,
@@ -102,7 +113,7 @@ function MenuText({ text }: { text: string }) {
   return (
     <>
       <span class="button-text">{text}</span>
-      <span aria-hidden="true">▾</span>
+      <Icon name="down" />
     </>
   )
 }

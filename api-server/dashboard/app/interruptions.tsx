@@ -18,7 +18,7 @@ export function Interruptions() {
 function SignInAgainDialog() {
   return (
     <Dialog title="Sign in again">
-      <p>Your session is over. What you are working on is still on this page and goes on after you have signed in.</p>
+      <p>Your session has expired. Your work is still on this page; you can continue after signing in.</p>
       <SignInForm
         email={signedIn.value?.member.email ?? ''}
         onSubmit={resume}

@@ -1,35 +1,51 @@
 import { useLocation } from 'preact-iso'
 import { denied, type Ability } from '../api/session.js'
+import { Icon, type IconName } from '../ui/icon.js'
 import { projectUrl } from './links.js'
 
 interface Entry {
   label: string
   href: string
+  icon: IconName
   needs?: Ability
 }
 
 const ORGANIZATION: readonly Entry[] = [
-  { label: 'Projects', href: '/projects' },
-  { label: 'Members', href: '/members' },
-  { label: 'API tokens', href: '/tokens' },
-  { label: 'Audit log', href: '/audit', needs: 'audit:read' },
-  { label: 'Usage', href: '/usage' },
-  { label: 'Organization settings', href: '/organization' },
+  { label: 'Projects', href: '/projects', icon: 'projects' },
+  { label: 'Members', href: '/members', icon: 'segments' },
+  { label: 'API tokens', href: '/tokens', icon: 'keys' },
+  { label: 'API', href: '/api', icon: 'book' },
+  { label: 'Audit log', href: '/audit', icon: 'audit', needs: 'audit:read' },
+  { label: 'Usage', href: '/usage', icon: 'usage' },
+  { label: 'Organization settings', href: '/organization', icon: 'settings' },
 ]
 
-const PROJECT: readonly (readonly [label: string, part: string])[] = [
-  ['Configs', 'configs'],
-  ['Segments', 'segments'],
-  ['Environments', 'environments'],
-  ['Playground', 'playground'],
-  ['Connect', 'connect'],
-  ['Contexts', 'contexts'],
-  ['Tags', 'tags'],
-  ['SDK keys', 'sdk-keys'],
-  ['Activity', 'activity'],
-  ['Archive', 'archive'],
-  ['Settings', 'settings'],
+const PROJECT: readonly (readonly [label: string, part: string, icon: IconName])[] = [
+  ['Configs', 'configs', 'configs'],
+  ['Segments', 'segments', 'segments'],
+  ['Environments', 'environments', 'environments'],
+  ['Compare', 'compare', 'compare'],
+  ['Playground', 'playground', 'playground'],
+  ['Activity', 'activity', 'activity'],
+  ['Connect', 'connect', 'connect'],
+  ['SDK keys', 'sdk-keys', 'keys'],
+  ['Contexts', 'contexts', 'contexts'],
+  ['Tags', 'tags', 'tags'],
+  ['Lifecycle', 'lifecycle', 'lifecycle'],
+  ['Archive', 'archive', 'archive'],
+  ['Settings', 'settings', 'settings'],
 ]
+
+/** The pages of a project; none without its slug. */
+export function projectPages(slug: string | undefined): Entry[] {
+  if (slug === undefined) return []
+  return PROJECT.map(([label, part, icon]) => ({ label, href: projectUrl(slug, part), icon }))
+}
+
+/** The pages of the organization that the member may see. Read it while rendering. */
+export function organizationPages(): Entry[] {
+  return ORGANIZATION.filter((entry) => entry.needs === undefined || denied(entry.needs) === undefined)
+}
 
 /** The slug of the project that the path is below, undefined outside projects. */
 export function projectSlugOf(path: string): string | undefined {
@@ -46,12 +62,10 @@ export function projectSlugOf(path: string): string | undefined {
 export function Navigation({ id, open }: { id: string; open: boolean }) {
   const { path } = useLocation()
   const slug = projectSlugOf(path)
-  const project = PROJECT.map(([label, part]) => ({ label, href: slug === undefined ? '' : projectUrl(slug, part) }))
-  const organization = ORGANIZATION.filter((entry) => entry.needs === undefined || denied(entry.needs) === undefined)
   return (
     <nav class="navigation" id={id} data-open={open} aria-label="Main">
-      {slug !== undefined && <Section title="Project" entries={project} path={path} />}
-      <Section title="Organization" entries={organization} path={path} />
+      {slug !== undefined && <Section title="Project" entries={projectPages(slug)} path={path} />}
+      <Section title="Organization" entries={organizationPages()} path={path} />
     </nav>
   )
 }
@@ -61,9 +75,10 @@ function Section({ title, entries, path }: { title: string; entries: readonly En
     <>
       <h2>{title}</h2>
       <ul role="list">
-        {entries.map(({ label, href }) => (
+        {entries.map(({ label, href, icon }) => (
           <li key={href}>
             <a href={href} aria-current={currentState(path, href)}>
+              <Icon name={icon} />
               {label}
             </a>
           </li>

@@ -17,13 +17,15 @@ export interface PageProps {
   lead?: ComponentChildren
   /** Buttons. */
   actions?: ComponentChildren
+  /** For tables of many columns. */
+  wide?: boolean
   children: ComponentChildren
 }
 
 let focusedPath: string | undefined
 
 /** A page: its title, its buttons, its content. After each navigation the focus is on the title. */
-export function Page({ title, part, beside, lead, actions, children }: PageProps) {
+export function Page({ title, part, beside, lead, actions, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const project = useProjectOrNone()
   const place = [title, part, project?.name, signedIn.value?.organization.name].filter((one) => one !== undefined)
@@ -40,7 +42,7 @@ export function Page({ title, part, beside, lead, actions, children }: PageProps
     if (moved && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
   }, [path])
   return (
-    <div class="page">
+    <div class={wide ? 'page page-wide' : 'page'}>
       <div class="page-head">
         <div>
           <div class="row">

@@ -11,7 +11,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       onConfirm={() => signOut(true)}
       onClose={onClose}
     >
-      <p>All your sessions end at once, this one too. What is not saved on a page elsewhere is lost.</p>
+      <p>All your sessions end immediately, including this one. Unsaved changes on other pages are lost.</p>
       <p>Your API tokens go on working. To stop one, revoke it under API tokens.</p>
     </ConfirmDialog>
   )

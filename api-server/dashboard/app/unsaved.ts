@@ -2,8 +2,14 @@ import { signal } from '@preact/signals'
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
 import { currentUrl, navigate } from './navigate.js'
 
+interface Way {
+  url: string
+  /** How far it is in the browser's history; undefined for a link. */
+  steps: number | undefined
+}
+
 /** Where somebody wants to go while something is unsaved; a dialog asks. */
-export const leavingFor = signal<string | undefined>(undefined)
+export const leavingFor = signal<Way | undefined>(undefined)
 
 const unsaved = new Set<symbol>()
 
@@ -32,11 +38,18 @@ export function useUnsavedGuard(dirty: boolean): (saving: boolean) => void {
   )
 }
 
+/** Goes to a page as a link does: unsaved changes ask first. */
+export function visit(url: string): void {
+  if (unsaved.size > 0 && url !== currentUrl()) leavingFor.value = { url, steps: undefined }
+  else navigate(url)
+}
+
 export function leave(): void {
-  const url = leavingFor.peek()
+  const way = leavingFor.peek()
   unsaved.clear()
   leavingFor.value = undefined
-  if (url !== undefined) navigate(url)
+  if (way?.steps !== undefined) history.go(way.steps)
+  else if (way) navigate(way.url)
 }
 
 export function stay(): void {
@@ -45,6 +58,7 @@ export function stay(): void {
 
 /** Must run before the router listens: what is stopped here must not reach it. */
 export function installGuards(): void {
+  countEntries()
   addEventListener('click', onClick, true)
   addEventListener('popstate', onPopState, true)
   addEventListener('beforeunload', (event) => {
@@ -62,13 +76,54 @@ function onClick(event: MouseEvent): void {
   if (url === currentUrl()) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  leavingFor.value = url
+  leavingFor.value = { url, steps: undefined }
+}
+
+/** The place in the browser's history, counted from where the page was loaded. */
+let place = 0
+/** The browser is on its way back to where it was: nothing has changed. */
+let returning = false
+
+interface Counted {
+  place?: number
+}
+
+/** Notes in each entry of the history where it is: the browser does not say how far somebody went. */
+function countEntries(): void {
+  place = (history.state as Counted | null)?.place ?? 0
+  const push = history.pushState.bind(history)
+  const replace = history.replaceState.bind(history)
+  const noted = (state: unknown) => ({ ...(state as object | null), place })
+  history.pushState = (state, unused, url) => {
+    place += 1
+    push(noted(state), unused, url)
+  }
+  history.replaceState = (state, unused, url) => replace(noted(state), unused, url)
+  history.replaceState(history.state, '')
 }
 
 function onPopState(event: PopStateEvent): void {
+  if (returning) {
+    returning = false
+    event.stopImmediatePropagation()
+    return
+  }
   const url = location.pathname + location.search
-  if (unsaved.size === 0 || url === currentUrl()) return
+  const to = (event.state as Counted | null)?.place
+  if (to === undefined) {
+    // A link within the page has made the entry.
+    place += 1
+    history.replaceState(history.state, '')
+    return
+  }
+  const steps = to - place
+  if (unsaved.size === 0 || url === currentUrl() || steps === 0) {
+    place = to
+    return
+  }
   event.stopImmediatePropagation()
-  history.pushState(null, '', currentUrl())
-  leavingFor.value = url
+  // By way of the history itself: what lies ahead stays there.
+  returning = true
+  history.go(-steps)
+  leavingFor.value = { url, steps }
 }

@@ -14,7 +14,8 @@ export interface SharedDraftOptions<V, D> {
   versionOf: (draft: D) => V
   /** Whether two versions say the same. */
   isSame: (a: V, b: V) => boolean
-  write: (draft: D, ifMatch: string | undefined) => Promise<void>
+  /** `replaced` is what is there until then. */
+  write: (draft: D, ifMatch: string | undefined, replaced: V) => Promise<void>
   /** What the server has now. */
   latest: () => Promise<Version<V>>
   /** What to say when it is no longer there. */
@@ -82,7 +83,7 @@ export function useSharedDraft<V, D>(options: SharedDraftOptions<V, D>): SharedD
     let ifMatch = base.etag
     for (let tries = TRIES; ; tries -= 1) {
       try {
-        await options.write(draft, ifMatch)
+        await options.write(draft, ifMatch, base.version)
         settle()
         return true
       } catch (error) {

@@ -11,10 +11,12 @@ export interface DialogProps {
   /** Escape, or a button of the content. Without it the dialog stays until its content closes it. */
   onClose?: (() => void) | undefined
   wide?: boolean
+  /** `palette`: at the top, its title is only heard. */
+  look?: 'palette'
 }
 
 /** A native modal dialog, open as long as it is rendered. The focus goes back to where it was. */
-export function Dialog({ title, children, onClose, wide = false }: DialogProps) {
+export function Dialog({ title, children, onClose, wide = false, look }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef(false)
   const titleId = useId()
@@ -31,7 +33,7 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      class={wide ? 'dialog dialog-wide' : 'dialog'}
+      class={`dialog${wide ? ' dialog-wide' : ''}${look ? ` dialog-${look}` : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -45,7 +47,7 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
       }}
     >
       <div class="dialog-body">
-        <h2 id={titleId}>
+        <h2 id={titleId} class={look && 'visually-hidden'}>
           <Shown text={title} />
         </h2>
         {children}
@@ -62,19 +64,23 @@ export interface ConfirmDialogProps {
   /** What must be typed first, for what cannot be undone. */
   typeToConfirm?: string
   danger?: boolean
+  /** The focus is on the action from the start: in an emergency Enter does it. */
+  focusAction?: boolean
   /** A rejection is shown in the dialog. The dialog does not close by itself. */
   onConfirm: () => Promise<void> | void
   onClose: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, typeToConfirm, danger = false, onConfirm, onClose } = props
+  const { title, children, action, typeToConfirm, danger = false, focusAction = false, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
   const safe = useRef<HTMLButtonElement>(null)
+  const risky = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
+    if (focusAction) return risky.current?.focus()
     // Whoever presses Enter without reading must lose nothing. Where something is to be typed first, they cannot.
     if (danger && typeToConfirm === undefined) safe.current?.focus()
   }, [])
@@ -118,6 +124,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             look={danger ? 'danger' : 'primary'}
             busy={busy}
+            buttonRef={risky}
             disabledReason={missing ? `Type ${typeToConfirm} first` : undefined}
           >
             {action}

@@ -9,15 +9,15 @@ export function keyWarnings(text: string, others: readonly string[]): string[] {
   return [
     ...atEdge('begins', pieces.at(0)),
     ...(pieces.length > 1 ? atEdge('ends', pieces.at(-1)) : []),
-    ...(inner.length > 0 ? [`It holds what nobody sees: ${[...new Set(inner.map(inWords))].join(', ')}.`] : []),
-    ...(like === undefined ? [] : [`It is hard to tell from ${spelledOut(like)}, which there is already.`]),
+    ...(inner.length > 0 ? [`It contains invisible characters: ${[...new Set(inner.map(inWords))].join(', ')}.`] : []),
+    ...(like === undefined ? [] : [`It looks almost the same as ${spelledOut(like)}, which already exists.`]),
   ]
 }
 
 function atEdge(where: 'begins' | 'ends', piece: string | OddCharacter | undefined): string[] {
   return piece === undefined || typeof piece === 'string'
     ? []
-    : [`It ${where} with what nobody sees: ${inWords(piece)}.`]
+    : [`It ${where} with invisible characters: ${inWords(piece)}.`]
 }
 
 function inWords({ name, label }: OddCharacter): string {

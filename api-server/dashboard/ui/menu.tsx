@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export interface MenuItem {
   label: string
@@ -31,6 +31,7 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
 
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
@@ -55,22 +56,32 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
     opener.current?.focus()
   }
 
+  useLayoutEffect(() => {
+    if (open && opener.current && list.current) place(opener.current, list.current, end)
+  }, [open])
+
   useEffect(() => {
     if (!open) return undefined
-    entries()[0]?.focus()
+    entries()[0]?.focus({ preventScroll: true })
     const away = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
     document.addEventListener('pointerdown', away)
     document.addEventListener('focusin', away)
+    // The menu does not move along with its button.
+    const scrolled = (event: Event) => {
+      if (event.target !== list.current) setOpen(false)
+    }
+    document.addEventListener('scroll', scrolled, true)
     return () => {
+      document.removeEventListener('scroll', scrolled, true)
       document.removeEventListener('pointerdown', away)
       document.removeEventListener('focusin', away)
     }
   }, [open])
 
   return (
-    <div class={end ? 'menu menu-end' : 'menu'} ref={root}>
+    <div class="menu" ref={root}>
       <button
         ref={opener}
         type="button"
@@ -89,7 +100,7 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
         {button}
       </button>
       {open && (
-        <div class="menu-list">
+        <div class="menu-list" popover="manual" ref={list}>
           {note !== undefined && <div class="menu-note">{note}</div>}
           <div role="menu" tabIndex={-1} id={id} aria-label={label} onKeyDown={move}>
             {items.map((item) => (
@@ -100,6 +111,21 @@ export function Menu({ button, label, items, note, look = 'plain', small = false
       )}
     </div>
   )
+}
+
+/** In pixels: between the button and the menu, and from the menu to the window's edge. */
+const GAP = 4
+
+/** Opens the menu above everything, also above what cuts off its own content, such as a list that scrolls. */
+function place(opener: HTMLElement, list: HTMLElement, end: boolean): void {
+  list.showPopover()
+  const button = opener.getBoundingClientRect()
+  const { width, height } = list.getBoundingClientRect()
+  const wanted = end ? button.right - width : button.left
+  const below = button.bottom + GAP
+  const above = button.top - GAP - height
+  list.style.left = `${Math.max(GAP, Math.min(wanted, innerWidth - width - GAP))}px`
+  list.style.top = `${below + height > innerHeight - GAP && above >= GAP ? above : below}px`
 }
 
 function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {

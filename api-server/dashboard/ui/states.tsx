@@ -48,7 +48,7 @@ export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry?
   return (
     <Notice look="danger">
       <div class="row spread">
-        <span>{failure.kind === 'not-found' ? 'This does not exist, or no longer.' : failure.message}</span>
+        <span>{failure.kind === 'not-found' ? 'This does not exist. It may have been deleted.' : failure.message}</span>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
       </div>
     </Notice>

@@ -44,6 +44,14 @@ export function TextField({ value, onInput, type = 'text', suggestions, ...props
   )
 }
 
+/** Many people write decimals with a comma; others put one between thousands. */
+function commaProblem(value: string): string | undefined {
+  const text = value.trim()
+  if (!text.includes(',')) return undefined
+  const decimal = /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : '0.19'
+  return `Use a point for decimals, as in ${decimal}, and nothing between thousands.`
+}
+
 export interface TextAreaProps extends FieldProps {
   value: string
   onInput: (value: string) => void
@@ -86,9 +94,10 @@ export interface NumberFieldProps extends FieldProps {
   unit?: string
 }
 
-export function NumberField({ value, onInput, whole = false, unit, ...props }: NumberFieldProps) {
+export function NumberField({ value, onInput, whole = false, unit, error, ...props }: NumberFieldProps) {
+  const message = error ?? commaProblem(value)
   return (
-    <Field {...props}>
+    <Field {...props} {...(message !== undefined && { error: message })}>
       {(control) => (
         <div class={unit === undefined ? undefined : 'input-unit'}>
           <input

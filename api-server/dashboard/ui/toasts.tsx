@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals'
 import { Button } from './button.js'
+import { Icon } from './icon.js'
 import { Shown } from './shown.js'
 
 interface Toast {
   id: number
   message: string
   kind: 'done' | 'error'
+  undo?: (() => void) | undefined
 }
 
 const toasts = signal<readonly Toast[]>([])
@@ -14,12 +16,25 @@ let last = 0
 /** How long a message stays, in milliseconds; errors stay until they are dismissed. */
 const STAYS = 6000
 
+/** How long something can be undone, in milliseconds. */
+const UNDO_FOR = 60_000
+
 /** Shows a short message and has it read out. */
 export function announce(message: string, kind: Toast['kind'] = 'done'): void {
-  last += 1
-  const id = last
-  toasts.value = [...toasts.peek().slice(-2), { id, message, kind }]
+  const id = show({ message, kind })
   if (kind === 'done') setTimeout(() => dismiss(id), STAYS)
+}
+
+/** The same with a button that takes back what was done, for a minute. */
+export function announceUndoable(message: string, undo: () => void): void {
+  const id = show({ message, kind: 'done', undo })
+  setTimeout(() => dismiss(id), UNDO_FOR)
+}
+
+function show(toast: Omit<Toast, 'id'>): number {
+  last += 1
+  toasts.value = [...toasts.peek().slice(-2), { id: last, ...toast }]
+  return last
 }
 
 function dismiss(id: number): void {
@@ -46,8 +61,19 @@ function item(toast: Toast) {
       <span>
         <Shown text={toast.message} />
       </span>
+      {toast.undo && (
+        <Button
+          small
+          onClick={() => {
+            dismiss(toast.id)
+            toast.undo?.()
+          }}
+        >
+          Undo
+        </Button>
+      )}
       <Button look="quiet" small label="Dismiss message" onClick={() => dismiss(toast.id)}>
-        ✕
+        <Icon name="close" />
       </Button>
     </div>
   )

@@ -17,6 +17,10 @@ export interface VirtualListProps<T> {
   children: (item: T) => ComponentChildren
   /** Expected height of a row in pixels; the real one is measured. */
   rowHeight: number
+  /** Stays above the rows while they scroll, and goes sideways with them. */
+  header?: ComponentChildren
+  /** Of the header, in pixels. */
+  headerHeight?: number
   /** Names this list with its filters: whoever comes back to it finds it scrolled as it was left. */
   place?: string
 }
@@ -24,17 +28,22 @@ export interface VirtualListProps<T> {
 /** How far lists were scrolled, in pixels, by their place. */
 const offsets = new Map<string, number>()
 
+/** How many frames a row is waited for. */
+const MOST_FRAMES = 60
+
 const FOCUSABLE = 'a[href], button'
 
 /**
  * A long list of which only the rows in sight are on the page. Tab enters the row that was last in use; ArrowUp,
  * ArrowDown, PageUp, PageDown, Home and End move between rows, also to those that are not on the page yet.
  */
-export function VirtualList<T>({ label, items, itemKey, children, rowHeight, place }: VirtualListProps<T>) {
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { label, items, itemKey, children, rowHeight, header, headerHeight = 0, place } = props
   const scroller = useRef<HTMLDivElement>(null)
   const start = (place !== undefined && offsets.get(place)) || 0
   const active = useRef(Math.floor(start / rowHeight))
-  const virtualizer = useVirtualizer({ items, itemKey, rowHeight, scroller, active, start })
+  const virtualizer = useVirtualizer({ items, itemKey, rowHeight, headerHeight, scroller, active, start })
+  const row = useKeptRows(children)
   const rows = virtualizer.getVirtualItems()
 
   function move(event: KeyboardEvent): void {
@@ -45,13 +54,16 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight, pla
     event.preventDefault()
     active.current = to
     virtualizer.scrollToIndex(to)
-    // The row may come onto the page only after the scrolling.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const row = scroller.current?.querySelector(`[data-index="${to}"]`)
-        row?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
-      }),
-    )
+    focusRow(to, MOST_FRAMES)
+  }
+
+  /** The row comes onto the page only after the scrolling, which goes on while rows are measured. */
+  function focusRow(index: number, frames: number): void {
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector(`[data-index="${index}"]`)
+      if (row) row.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+      else if (frames > 0 && active.current === index) focusRow(index, frames - 1)
+    })
   }
 
   return (
@@ -70,6 +82,11 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight, pla
         if (place !== undefined && currentTarget.isConnected) offsets.set(place, currentTarget.scrollTop)
       }}
     >
+      {headerHeight > 0 && (
+        <div class="virtual-header" style={{ blockSize: `${headerHeight}px`, marginBlockEnd: `-${headerHeight}px` }}>
+          {header}
+        </div>
+      )}
       <div class="virtual-rows" role="list" style={{ height: `${virtualizer.getTotalSize()}px` }}>
         {rows.map(({ index, key, start }) => {
           const item = items[index]
@@ -86,7 +103,7 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight, pla
               style={{ transform: `translateY(${start}px)` }}
               onFocusCapture={() => (active.current = index)}
             >
-              {children(item)}
+              {row(item, key)}
             </div>
           )
         })}
@@ -95,14 +112,30 @@ export function VirtualList<T>({ label, items, itemKey, children, rowHeight, pla
   )
 }
 
+/** While nothing but the place of a row changes, as in scrolling, it is the same element again and costs nothing. */
+function useKeptRows<T>(children: (item: T) => ComponentChildren) {
+  const kept = useRef({ children, rows: new Map<unknown, { item: T; row: ComponentChildren }>() })
+  if (kept.current.children !== children) kept.current = { children, rows: new Map() }
+  const { rows } = kept.current
+  return (item: T, key: unknown): ComponentChildren => {
+    const known = rows.get(key)
+    if (known?.item === item) return known.row
+    const row = children(item)
+    rows.set(key, { item, row })
+    return row
+  }
+}
+
 interface VirtualizerParts<T> extends Pick<VirtualListProps<T>, 'items' | 'itemKey' | 'rowHeight'> {
+  headerHeight: number
   scroller: { current: HTMLDivElement | null }
   active: { current: number }
   /** Where it is scrolled to at first, in pixels. */
   start: number
 }
 
-function useVirtualizer<T>({ items, itemKey, rowHeight, scroller, active, start }: VirtualizerParts<T>) {
+function useVirtualizer<T>(parts: VirtualizerParts<T>) {
+  const { items, itemKey, rowHeight, headerHeight, scroller, active, start } = parts
   const [, render] = useReducer((count: number) => count + 1, 0)
   const options = {
     count: items.length,
@@ -113,6 +146,9 @@ function useVirtualizer<T>({ items, itemKey, rowHeight, scroller, active, start 
       return item === undefined ? index : itemKey(item)
     },
     overscan: 8,
+    // The header lies over the first rows' place.
+    paddingStart: headerHeight,
+    scrollPaddingStart: headerHeight,
     initialOffset: start,
     observeElementRect,
     observeElementOffset,

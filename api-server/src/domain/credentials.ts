@@ -1,8 +1,11 @@
 import { countCharacters } from './check.js'
 import { Problems } from './json.js'
 import { refuse } from './parse.js'
+import { PASSWORD_LENGTH } from './password-length.js'
 
-export const PASSWORD_LENGTH = { min: 10, max: 200 }
+export { PASSWORD_LENGTH } from './password-length.js'
+
+
 const EMAIL_LENGTH = 254
 
 /** Whether mail can reach it only mail can tell; this finds what was meant as something else. */

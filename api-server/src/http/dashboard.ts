@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { LiveChanges } from '../dashboard-api/live-changes.js'
 import type { DashboardRoute } from '../dashboard-api/route.js'
 import { requireAccess } from '../services/admission/authenticate.js'
 import type { Caller, Services, SessionCaller } from '../services/context.js'
 import { Download } from '../services/download.js'
-import { findSession, requireSession } from '../services/team/sessions.js'
+import { findSession, isSignedIn, requireSession } from '../services/team/sessions.js'
 import { readBody } from './body.js'
 import { readComment } from './change-comment.js'
 import type { ClientReader } from './client.js'
@@ -50,6 +51,18 @@ export async function serveDashboard(
   const caller = await memberOf(services, request, cookie.secret)
   if (route.access !== 'members') requireAccess(caller, route.access)
   await answer(response, await route.handle({ ...(await read()), caller }))
+}
+
+/** The stream that tells a dashboard which projects have changed. */
+export async function followChanges(
+  services: Services,
+  live: LiveChanges,
+  request: Request,
+  response: ServerResponse,
+): Promise<void> {
+  const { secret } = sessionCookie(request, response, false)
+  const { organizationId, sessionId } = await requireSession(services, secret)
+  live.add(response, { organizationId, sessionId, isSignedIn: () => isSignedIn(services, secret) })
 }
 
 async function answer(response: ServerResponse, result: unknown): Promise<void> {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { LiveChanges } from '../dashboard-api/live-changes.js'
 import type { DashboardRoute } from '../dashboard-api/route.js'
 import { Invalid, NotFound } from '../domain/errors.js'
 import type { Method, Route } from '../routes/route.js'
 import { findOwner } from '../services/admission/authenticate.js'
 import type { Services } from '../services/context.js'
 import { clientReader } from './client.js'
-import { DASHBOARD, identifySession, serveDashboard } from './dashboard.js'
+import { DASHBOARD, followChanges, identifySession, serveDashboard } from './dashboard.js'
 import { identify, serve, type Mounted, type Request } from './handler.js'
 import { KnownRoutes } from './known-routes.js'
 import { documentServer } from './openapi/serve.js'
@@ -22,6 +23,9 @@ const BASE = '/v1'
 export interface MountOptions {
   routes: readonly Route[]
   dashboardRoutes: readonly DashboardRoute[]
+  /** Reads of the dashboard's own that are served as those of the Admin API. */
+  dashboardReads: readonly Route[]
+  live: LiveChanges
   logger: Logger
   publicUrl?: string | undefined
   trustedProxies: readonly string[]
@@ -108,7 +112,7 @@ function addDashboard(
   router: Router,
   answers: ReadCache,
   services: Services,
-  { routes, dashboardRoutes, publicUrl, trustedProxies }: MountOptions,
+  { routes, dashboardRoutes, dashboardReads, live, publicUrl, trustedProxies }: MountOptions,
 ): void {
   const options = { publicUrl, clientOf: clientReader(trustedProxies) }
   const api: Mounted = {
@@ -119,18 +123,22 @@ function addDashboard(
     setSecurityHeaders(response)
     await api.identify(services, request, response)
   }
+  const asApi = (route: Route, request: Request, response: ServerResponse) => {
+    setSecurityHeaders(response)
+    return serve(api, route, request, response)
+  }
+  const asOwn = (route: DashboardRoute, request: Request, response: ServerResponse) => {
+    setSecurityHeaders(response)
+    return serveDashboard(services, options, route, request, response)
+  }
+  router.add({ base: DASHBOARD + BASE, endpoints: routes, guard, serve: asApi })
+  router.add({ base: DASHBOARD, endpoints: dashboardReads, guard, serve: asApi })
+  router.add({ base: DASHBOARD, endpoints: dashboardRoutes, guard, serve: asOwn })
   router.add({
-    ...{ base: DASHBOARD + BASE, endpoints: routes, guard },
-    serve: (route, request, response) => {
+    ...{ base: DASHBOARD, endpoints: [{ method: 'GET', path: '/changes' }] as const, guard },
+    serve: (_, request, response) => {
       setSecurityHeaders(response)
-      return serve(api, route, request, response)
-    },
-  })
-  router.add({
-    ...{ base: DASHBOARD, endpoints: dashboardRoutes, guard },
-    serve: (route, request, response) => {
-      setSecurityHeaders(response)
-      return serveDashboard(services, options, route, request, response)
+      return followChanges(services, live, request, response)
     },
   })
 }

@@ -96,7 +96,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     await axe(page)
 
     await page.getByLabel('What', { exact: true }).selectOption('config')
-    await page.getByLabel('Done to it').selectOption('create')
+    await page.getByLabel('Action').selectOption('create')
     await page.getByText(`created the config ${KEY}`).waitFor()
     await shows(page, 1)
     const query = new URL(page.url()).searchParams
@@ -114,7 +114,7 @@ browserSuite({ name: 'audit log and usage', on: 'postgres' }, (test, context) =>
     assert.is(new URL(page.url()).search, '')
 
     await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Web Shop' })
-    await page.getByLabel('By way of').selectOption({ label: 'Admin API' })
+    await page.getByLabel('Source').selectOption({ label: 'Admin API' })
     await page.getByLabel('Member', { exact: true }).selectOption({ index: 1 })
     await page.waitForURL(/member=/)
     await page.getByText('created the tag tag 59').waitFor()

@@ -10,7 +10,7 @@ export interface Answer {
   token: string
   csrfToken: string
   environments: { id: string; slug: string }[]
-  targets: { environment: { slug: string }; defaultValue: string; rules: Record<string, unknown>[] }[]
+  targets: { environment: { id: string; slug: string }; defaultValue: string; rules: Record<string, unknown>[] }[]
 }
 
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const type = (page: Page) => main(page).locator('select[name=type]')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const rows = (page: Page) => main(page).getByRole('listitem')
-const configUrl = (key: string) => `/projects/shop/configs/${encodeURIComponent(key)}`
+const configUrl = (key: string) => `/projects/shop/configs/${encodeURIComponent(key)}/settings`
 
 /** Waits until the field shows the server's message. */
 async function refused(page: Page, locator: ReturnType<typeof field>, message: string): Promise<void> {
@@ -61,14 +61,14 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     assert.ok((await rows(page).count()) < 100, 'only what is in sight is on the page')
     assert.is(await rows(page).first().getAttribute('aria-setsize'), '2000')
     await axe(page)
-    await rows(page).first().getByRole('link').focus()
+    await rows(page).first().getByRole('link').first().focus()
     await page.keyboard.press('End')
     await page.locator(':focus', { hasText: /^limit$/ }).waitFor()
     await page.keyboard.press('Enter')
     await title(page, 'limit').waitFor()
     await page.goBack()
     await rows(page).getByRole('link', { name: 'limit', exact: true }).waitFor()
-    await field(page, 'Search').fill('BULK 123')
+    await field(page, 'Search configs').fill('BULK 123')
     await main(page).getByText('12 of 2,000 configs').waitFor()
     await button(page, 'Clear filters').click()
     await field(page, 'Tag').selectOption(MARKUP)
@@ -77,7 +77,7 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await page.waitForURL('**/configs?tag=*')
     await page.reload()
     await main(page).getByText('1 of 2,000 configs').waitFor()
-    await rows(page).getByRole('link').click()
+    await rows(page).getByRole('link').first().click()
     await title(page, MARKUP).waitFor()
     await page.goBack()
     await main(page).getByText('1 of 2,000 configs').waitFor()
@@ -99,6 +99,7 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await page.goto(configUrl('limit'))
     await main(page).getByRole('link', { name: 'Go to the config' }).click()
     await title(page, 'limit <b>two</b>').waitFor()
+    await main(page).getByRole('link', { name: 'Settings' }).click()
 
     await type(page).selectOption('boolean')
     await button(page, 'Save').click()
@@ -133,8 +134,12 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
 
   test('nothing typed is lost by an expired session, a server restart, or somebody who was faster', async () => {
     const { page, close } = await context.openSignedIn(configUrl('bulk-0002'))
-    await field(page, 'Permanent').waitFor()
-    await page.waitForLoadState('networkidle')
+    await main(page).getByRole('checkbox', { name: MARKUP }).waitFor()
+    // Nothing must be under way that asks to sign in before the form does.
+    const quiet = page.waitForResponse((response) => response.url().includes('/history?limit=1'))
+    await page.reload()
+    await quiet
+    await main(page).getByRole('checkbox', { name: MARKUP }).waitFor()
     await main(page).getByLabel('Description').fill('Typed before the session was over')
     await page.context().clearCookies()
     await button(page, 'Save').click()
@@ -149,9 +154,9 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await main(page).getByLabel('Description').fill('Typed by the second')
     await button(page, 'Save').click()
     const told = main(page).getByRole('alert')
-    await told.getByText('Somebody else saved this config').waitFor()
+    await told.getByText('Someone else saved this config').waitFor()
     await told.getByText('"lifetime": "temporary"').waitFor()
-    await page.locator(':focus', { hasText: /^Somebody else saved/ }).waitFor()
+    await page.locator(':focus', { hasText: /^Someone else saved/ }).waitFor()
     assert.is(await main(page).getByLabel('Description').inputValue(), 'Typed by the second')
     assert.ok(await field(page, 'Temporary').isChecked())
     await axe(page)

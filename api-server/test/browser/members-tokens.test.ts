@@ -92,7 +92,7 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await setRole(owner.page, NAME, 'viewer')
     await row(owner.page, EMAIL).getByText('viewer').waitFor()
     await member.page.reload()
-    await member.page.getByText('less than it was made for').click()
+    await member.page.getByText('fewer permissions than it was created with').click()
     await member.page.getByText(/Your role, viewer, no longer grants:/).waitFor()
     await axe(member.page)
     await member.page.goto('/members')

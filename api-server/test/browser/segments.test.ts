@@ -87,7 +87,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
 
     await replaceRules(call, project, MARKUP, { environmentId: project.production, defaultValue: false, rules: [] })
     await page.reload()
-    await page.getByText('No rule asks for it.').waitFor()
+    await page.getByText('No rule uses it.').waitFor()
     await button(page, 'Delete segment').click()
     await axe(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click()
@@ -107,7 +107,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await page.getByLabel('Values').fill('ada')
     await call('PUT', `${project.place}/segments/beta`, { ...content, name: 'Theirs' })
     await save(page)
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this segment' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this segment' })
     await conflict.getByRole('list', { name: 'What they changed' }).getByText('Theirs').waitFor()
     await axe(page)
     await conflict.getByRole('button', { name: /Put mine on top/ }).click()

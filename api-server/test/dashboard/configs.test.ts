@@ -1,12 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { ConfigSummary, ProjectActivity } from '../../dashboard/api/types.js'
+import type { ConfigSummary, ProjectActivity, ServedSummary } from '../../dashboard/api/types.js'
 import { activityRows, countRecencies, filterRows } from '../../dashboard/pages/activity/rows.js'
 import { consequencesOf } from '../../dashboard/pages/configs/consequences.js'
 import { changesOf, draftOf, mergeDrafts, sameSettings } from '../../dashboard/pages/configs/draft.js'
-import { filterConfigs, foundByOldKey, searchable, UNTAGGED } from '../../dashboard/pages/configs/filter.js'
+import { filterConfigs, foundByOldKey, searchable, UNTAGGED } from '../../dashboard/pages/configs/list/filter.js'
 import { misfitsIn } from '../../dashboard/pages/configs/misfit.js'
 import { filledFirst } from '../../dashboard/pages/configs/options-draft.js'
+import { servedWords, standingOf } from '../../dashboard/app/served.js'
 import { recencyOf } from '../../dashboard/ui/recency.js'
 import { Problems } from '../../src/domain/json.js'
 import { CONFIG_TYPES } from '../../src/domain/schemas/config.js'
@@ -138,35 +139,104 @@ editing.run()
 
 const filtering = suite('filtering configs')
 
-const NONE = { text: '', role: '', type: '', state: '', tag: '', availability: '', lifetime: '', order: '' }
-const LIST = searchable([
+const NONE = {
+  ...{ text: '', serving: '', role: '', type: '', state: '', tag: '', availability: '', lifetime: '', order: '' },
+}
+const CONFIGS = [
   config({ key: 'b-config', description: 'Größe Élan', tagIds: ['t'], client: false, updatedAt: '2026-02-01' }),
   config({
     key: 'a-config',
     deprecatedKeys: [{ id: '1', configId: 'x', key: 'former', isPrimary: false }],
     type: 'json',
   }),
-])
-const keys = (filters: Partial<typeof NONE>) => filterConfigs(LIST, { ...NONE, ...filters }).map(({ key }) => key)
+  config({ key: 'A-Config-2', updatedAt: '2026-01-01' }),
+]
+const overview = {
+  environments: ['test-id', 'live-id'],
+  configs: [
+    { id: 'b-config', served: [{ value: 'true' }, { value: 'false', rules: 1, ruleValues: ['true'] }] },
+    { id: 'a-config', served: [{ value: '{"color":"red"}' }, { value: '1', rules: 1, ruleValues: ['BLUE'] }] },
+  ],
+}
+const tag = { id: 't', projectId: 'project', name: 'Checkout', createdAt: AT, updatedAt: AT }
+const LIST = searchable(CONFIGS, { overview, tags: [tag] })
+const PLACES = [
+  { id: 'test-id', slug: 'test' },
+  { id: 'live-id', slug: 'live:1' },
+]
+const keys = (filters: Partial<typeof NONE>) =>
+  filterConfigs(LIST, { ...NONE, ...filters }, PLACES).map((found) => found.config.key)
 
-filtering('by words in key, old keys and description, ignoring case', () => {
-  assert.equal(keys({}), ['a-config', 'b-config'])
+filtering('by words in key, old keys, description, tags and values, ignoring case', () => {
+  assert.equal(keys({}), ['a-config', 'A-Config-2', 'b-config'])
   assert.equal(keys({ text: ' CONFIG  größe ' }), ['b-config'])
   assert.equal(keys({ text: 'FORM' }), ['a-config'])
-  assert.is(foundByOldKey(filterConfigs(LIST, NONE)[0] ?? config(), 'form'), 'former')
-  assert.is(foundByOldKey(filterConfigs(LIST, NONE)[0] ?? config(), 'config'), undefined)
+  assert.equal(keys({ text: 'checkout' }), ['b-config'])
+  assert.equal(keys({ text: 'red' }), ['a-config'])
+  assert.equal(keys({ text: 'blue' }), ['a-config'])
+  assert.equal(keys({ text: 'true' }), [])
+  assert.is(foundByOldKey(LIST[1]?.config ?? config(), 'form'), 'former')
+  assert.is(foundByOldKey(LIST[1]?.config ?? config(), 'config'), undefined)
+})
+
+filtering('by what is served where', () => {
+  assert.equal(keys({ serving: 'on:test' }), ['b-config'])
+  assert.equal(keys({ serving: 'on:live:1' }), ['b-config'])
+  assert.equal(keys({ serving: 'off:test' }), [])
+  assert.equal(keys({ serving: 'rules:live:1' }), ['a-config', 'b-config'])
+  assert.is(keys({ serving: 'on:gone' }).length, 3)
 })
 
 filtering('by what a config is, and in another order', () => {
   assert.equal(keys({ tag: 't' }), ['b-config'])
-  assert.equal(keys({ tag: UNTAGGED }), ['a-config'])
+  assert.equal(keys({ tag: UNTAGGED }), ['a-config', 'A-Config-2'])
   assert.equal(keys({ type: 'json' }), ['a-config'])
-  assert.equal(keys({ availability: 'client' }), ['a-config'])
+  assert.equal(keys({ availability: 'client' }), ['a-config', 'A-Config-2'])
   assert.equal(keys({ availability: 'none' }), [])
-  assert.equal(keys({ order: 'changed' }), ['b-config', 'a-config'])
+  assert.equal(keys({ order: 'changed' }), ['b-config', 'a-config', 'A-Config-2'])
 })
 
 filtering.run()
+
+const serving = suite('what is served, in words')
+
+serving('booleans are on, off, or on for some', () => {
+  const standing = (served: ServedSummary) => [standingOf(served), servedWords(served, true)] as const
+  const share = (on: number): ServedSummary => ({
+    value: 'true',
+    rules: 1,
+    split: [
+      [on, 'true'],
+      [100 - on, 'false'],
+    ],
+    ruleValues: ['true', 'false'],
+  })
+  assert.equal(standing({ value: 'true' }), ['on', { text: 'On', isValue: false }])
+  assert.equal(standing({ value: 'false' }), ['off', { text: 'Off', isValue: false }])
+  assert.equal(standing({ value: 'false', rules: 2, ruleValues: ['true'] })[1].text, '2 rules')
+  assert.equal(standing(share(12.5)), ['partly', { text: '12.5%', isValue: false }])
+  assert.equal(standing(share(0)), ['off', { text: 'Off', isValue: false, more: '1 rule' }])
+  const off = { value: 'false', rules: 1, ruleValues: ['false'] }
+  assert.equal(standing(off), ['off', { text: 'Off', isValue: false, more: '1 rule' }])
+})
+
+serving('other values stand for themselves, with their shares or how many rules there are', () => {
+  assert.equal(servedWords({ value: '5' }, false), { text: '5', isValue: true })
+  assert.equal(servedWords({ value: '5', rules: 3 }, false), { text: '5', isValue: true, more: '3 rules' })
+  const split: ServedSummary['split'] = [
+    [60, 'a'],
+    [40, 'b'],
+    [0, 'c'],
+  ]
+  assert.equal(servedWords({ value: '5', rules: 1, split }, false), {
+    text: '60% / 40%',
+    isValue: false,
+    more: '1 rule',
+  })
+  assert.equal(servedWords({ value: '5', rules: 1, split: [[100, 'a']] }, false).text, 'a')
+})
+
+serving.run()
 
 const activity = suite('activity')
 

@@ -50,10 +50,10 @@ test('a key that is easy to confuse is told with its reasons', () => {
   assert.equal(keyWarnings('another-key', others), [])
   assert.equal(keyWarnings('new-checkout', others), [], 'the server refuses what is equal')
   assert.equal(keyWarnings('', ['']), [])
-  assert.equal(keyWarnings('key ', []), ['It ends with what nobody sees: space.'])
-  assert.equal(keyWarnings('\u00A0', []), ['It begins with what nobody sees: no-break space (U+00A0).'])
+  assert.equal(keyWarnings('key ', []), ['It ends with invisible characters: space.'])
+  assert.equal(keyWarnings('\u00A0', []), ['It begins with invisible characters: no-break space (U+00A0).'])
   assert.equal(keyWarnings('a\u202Eb\u202Ec\u200Bd', []), [
-    'It holds what nobody sees: right-to-left override (U+202E), zero-width space (U+200B).',
+    'It contains invisible characters: right-to-left override (U+202E), zero-width space (U+200B).',
   ])
   const alike = [
     'NEW-checkout',
@@ -65,7 +65,7 @@ test('a key that is easy to confuse is told with its reasons', () => {
     'spaced',
   ]
   for (const key of alike) assert.match(keyWarnings(key, others).at(-1) ?? '', 'hard to tell from', key)
-  assert.equal(keyWarnings('spaced', others), ['It is hard to tell from ⟨space⟩spaced, which there is already.'])
+  assert.equal(keyWarnings('spaced', others), ['It looks almost the same as ⟨space⟩spaced, which already exists.'])
 })
 
 test.run()

@@ -47,13 +47,13 @@ test('nothing differs: the same rules, new ids, other spellings', () => {
 })
 
 test('added, removed, and the default', () => {
-  assert.equal(said([a, b], [b, c], [false, true]), ['Default changed', 'Rule 2 added', 'Former rule 1 removed'])
+  assert.equal(said([a, b], [b, c], [false, true]), ['Default changed', 'Rule 2 added', 'Previous rule 1 removed'])
 })
 
 test('one rule that is dragged is one move', () => {
   assert.equal(said([a, b, c, d], [d, a, b, c]), ['Rule 1 moved | Moves from position 4 to 1.'])
   assert.equal(said([a, b, c, d], [b, c, a, d]), ['Rule 3 moved | Moves from position 1 to 3.'])
-  assert.equal(said([a, b, c], [c, b]), ['Rule 2 moved | Comes now after rule 1.', 'Former rule 1 removed'])
+  assert.equal(said([a, b, c], [c, b]), ['Rule 2 moved | Now comes after rule 1.', 'Previous rule 1 removed'])
 })
 
 test('what changes in a rule, in sentences', () => {
@@ -64,7 +64,7 @@ test('what changes in a rule, in sentences', () => {
     ...a,
     conditions: [...(a.conditions ?? []), { id: 's', kind: 'segment', operator: 'in', segmentId: 'x' }],
   }
-  assert.equal(said([a], [both as Rule]), ['Rule 1 changed | Asks also whether the user is in segment Beta.'])
+  assert.equal(said([a], [both as Rule]), ['Rule 1 changed | Also asks whether the user is in segment Beta.'])
   assert.equal(said([a], [{ ...split(['1', 100, 5]), id: 'a' }]), [
     'Rule 1 changed | No longer asks whether name is A. | Serves 100% 5 instead of true.',
   ])

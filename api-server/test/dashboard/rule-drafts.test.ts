@@ -179,7 +179,7 @@ test('what differs between two versions of a segment', () => {
   const said = (after: typeof segment) =>
     segmentDifference(segment, after, (id) => `env ${id}`).map(({ kind, title }) => `${title} ${kind}`)
   assert.equal(said({ ...segment, name: 'B', key: 'b' }), ['Name changed', 'Key changed'])
-  assert.equal(said({ ...segment, groups: [[other]] }), ['Group 1 added', 'Former group 1 removed'])
+  assert.equal(said({ ...segment, groups: [[other]] }), ['Group 1 added', 'Previous group 1 removed'])
   assert.equal(said({ ...segment, groups: [[other, condition]] }), ['Group 1 changed'])
   assert.equal(said({ ...segment, groups: [[{ ...condition, targetValues: ['eve'] }]] }), ['Group 1 changed'])
   assert.equal(said({ ...segment, overrides: { e1: [] } }), ['env e1 changed'])

@@ -129,7 +129,7 @@ const SHOW = [
 const ORDER = [
   { value: '', label: 'Key' },
   { value: 'recent', label: 'Most recent first' },
-  { value: 'oldest', label: 'Longest ago first' },
+  { value: 'oldest', label: 'Oldest first' },
 ]
 
 interface FilterBarProps {

@@ -1,4 +1,5 @@
 /** The last evaluations of a project by config and environment. Pure. */
+import { inOrder } from '../../ui/order.js'
 import type { ProjectActivity } from '../../api/types.js'
 import { RECENCIES, recencyOf, type Recency } from '../../ui/recency.js'
 
@@ -51,9 +52,11 @@ export function filterRows(rows: readonly ActivityRow[], filters: ActivityFilter
       words.every((word) => row.key.toLowerCase().includes(word)),
   )
   const time = (row: ActivityRow) => lastOf(row) ?? ''
-  if (filters.order === 'recent') return found.sort((a, b) => compare(time(b), time(a)) || compare(a.key, b.key))
-  if (filters.order === 'oldest') return found.sort((a, b) => compare(time(a), time(b)) || compare(a.key, b.key))
-  return found.sort((a, b) => compare(a.key, b.key))
+  // What has the same time keeps the order of the keys.
+  const ordered = inOrder(found, ({ key }) => key)
+  if (filters.order === 'recent') return ordered.sort((a, b) => compare(time(b), time(a)))
+  if (filters.order === 'oldest') return ordered.sort((a, b) => compare(time(a), time(b)))
+  return ordered
 }
 
 /** What each choice of the filter `show` lets through. */

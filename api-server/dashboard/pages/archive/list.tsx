@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
+import { useArchivers } from '../../api/audit.js'
 import { useArchived } from '../../api/configs.js'
 import { denied } from '../../api/session.js'
 import type { ArchivedConfig } from '../../api/types.js'
@@ -11,6 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
+import { ROLE_NAMES, TYPE_NAMES } from '../../app/config-words.js'
 import { RestoreDialog } from './restore-dialog.js'
 
 /** With fewer days left than this, time is short. */
@@ -19,6 +21,7 @@ const SOON = 7
 export default function ArchivePage() {
   const project = useProject()
   const archived = useArchived(project.id)
+  const by = useArchivers(project.id)
   const [restoring, setRestoring] = useState<ArchivedConfig>()
   return (
     <Page
@@ -32,13 +35,13 @@ export default function ArchivePage() {
               title="The archive is empty"
               action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
             >
-              Configs are archived at the end of their settings.
+              Archive a config from the list or at the end of its settings.
             </EmptyState>
           ) : (
             <Table
               caption="Archived configs"
               hideCaption
-              columns={columns(setRestoring)}
+              columns={columns(setRestoring, by)}
               rows={list}
               rowKey={(config) => config.id}
             />
@@ -50,7 +53,10 @@ export default function ArchivePage() {
   )
 }
 
-function columns(restore: (config: ArchivedConfig) => void): readonly Column<ArchivedConfig>[] {
+function columns(
+  restore: (config: ArchivedConfig) => void,
+  by: ReadonlyMap<string, string>,
+): readonly Column<ArchivedConfig>[] {
   return [
     {
       title: 'Key',
@@ -67,8 +73,20 @@ function columns(restore: (config: ArchivedConfig) => void): readonly Column<Arc
         </>
       ),
     },
-    { title: 'Type', cell: ({ type }) => type },
-    { title: 'Archived', cell: ({ archivedAt }) => <RelativeTime time={archivedAt} /> },
+    { title: 'What', cell: ({ role, type }) => `${ROLE_NAMES[role]}, ${TYPE_NAMES[type]}` },
+    {
+      title: 'Archived',
+      cell: ({ id, archivedAt }) => (
+        <>
+          <RelativeTime time={archivedAt} />
+          {by.has(id) && (
+            <p class="small muted">
+              by <bdi>{by.get(id)}</bdi>
+            </p>
+          )}
+        </>
+      ),
+    },
     {
       title: 'Time left',
       cell: ({ daysLeft }) => <Badge look={daysLeft < SOON ? 'warning' : 'plain'}>{daysLeftText(daysLeft)}</Badge>,

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { momentText } from '../../ui/dates.js'
 import { Shown } from '../../ui/shown.js'
-import { Difference } from './difference.js'
+import { Difference } from '../../app/difference/difference.js'
 import { useNames } from './names.js'
 import { sentence, type Part } from './sentence.js'
 

@@ -78,13 +78,13 @@ function Choices({ filters, set }: { filters: Filters; set: (change: Partial<Fil
         onChange={(resource) => set({ resource })}
       />
       <Select
-        label="Done to it"
+        label="Action"
         value={filters.action}
         options={options('Any', words(facets?.actions, ACTION_WORDS), filters.action)}
         onChange={(action) => set({ action })}
       />
       <Select
-        label="By way of"
+        label="Source"
         value={filters.source}
         options={options('Any', words(facets?.sources, SOURCE_WORDS), filters.source)}
         onChange={(source) => set({ source })}

@@ -1,7 +1,7 @@
 /** What an entry of the audit log says, in a sentence. Pure. */
 import type { AuditEntry } from '../../api/types.js'
-import { fieldWords } from './fields.js'
-import { isBookkeeping } from './readable.js'
+import { fieldWords } from '../../app/difference/fields.js'
+import { isBookkeeping } from '../../app/difference/readable.js'
 
 /** A sentence in parts: plain words, and names as somebody gave them. */
 export type Part = string | { name: string }
@@ -51,7 +51,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   archive: 'Archived',
   restore: 'Restored',
   rotate: 'Rotated',
-  'end-previous': 'Ended the earlier secret',
+  'end-previous': 'Ended the previous secret',
   'copy-rules': 'Copied rules',
   approve: 'Approved',
   reject: 'Rejected',
@@ -98,7 +98,7 @@ function verb({ action, resource }: AuditEntry): string {
     archive: 'archived',
     restore: 'restored',
     rotate: 'rotated',
-    'end-previous': 'ended the earlier secret of',
+    'end-previous': 'ended the previous secret of',
     approve: 'approved',
     reject: 'rejected',
     cancel: 'canceled',

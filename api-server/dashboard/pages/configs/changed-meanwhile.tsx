@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ before, after }: { before: Config; after: Con
       <Notice look="warning">
         <div class="stack">
           <p>
-            <strong>Somebody else saved this config while you were editing it.</strong> Nothing of yours was saved yet.
+            <strong>Someone else saved this config while you were editing it.</strong> Nothing of yours was saved yet.
             What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.
           </p>
           <LastChange projectId={after.projectId} resource="config" id={after.id} version={after} />

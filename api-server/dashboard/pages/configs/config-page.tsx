@@ -4,19 +4,24 @@ import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useConfig, useConfigs } from '../../api/configs.js'
+import { useLastVersion } from '../../api/history.js'
+import * as paths from '../../api/paths.js'
 import type { Config } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { LinkButton } from '../../ui/button.js'
+import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
-import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from './words.js'
+import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from '../../app/config-words.js'
 
 const TABS = [
-  ['Settings', undefined],
   ['Targeting', 'targeting'],
   ['Playground', 'playground'],
+  ['History', 'history'],
+  ['Code', 'code'],
   ['Activity', 'activity'],
+  ['Settings', 'settings'],
 ] as const
 
 export interface ConfigPageProps {
@@ -32,7 +37,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
   const gone = query.failure?.kind === 'not-found'
   const config = gone ? undefined : query.data
   return (
-    <Page title={key} part={tab} beside={config && <About config={config} />} lead={config?.description ?? undefined}>
+    <Page title={key} part={tab} beside={config && <About config={config} />} lead={config && <Lead config={config} />}>
       {!gone && (
         <TabLinks
           label="Config"
@@ -54,8 +59,25 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
 
 /** From the rules of an environment to trying them out and back, it stays the same environment. */
 function addressOf(part: (typeof TABS)[number][1], environment: string | undefined): string[] {
-  if (part === undefined) return []
-  return environment !== undefined && part !== 'activity' ? [part, environment] : [part]
+  const hasEnvironments = part === 'targeting' || part === 'playground'
+  if (environment !== undefined && hasEnvironments) return [part, environment]
+  return part === 'targeting' ? [] : [part]
+}
+
+/** What it is for, and who changed it last. */
+function Lead({ config }: { config: Config }) {
+  const project = useProject()
+  const last = useLastVersion(paths.config(project.id, config.key), config)
+  return (
+    <>
+      {config.description !== null && config.description !== '' && <span dir="auto">{config.description}</span>}{' '}
+      {last && (
+        <a class="small" href={projectUrl(project.slug, 'configs', config.key, 'history')}>
+          Last changed by <bdi>{last.memberName}</bdi> <RelativeTime time={last.at} />
+        </a>
+      )}
+    </>
+  )
 }
 
 function About({ config }: { config: Config }) {

@@ -1,7 +1,7 @@
 /** What a change of settings does to applications that run now. Pure. */
 import type { ConfigSummary } from '../../api/types.js'
 import type { SettingsDraft } from './draft.js'
-import { TYPE_NAMES } from './words.js'
+import { TYPE_NAMES } from '../../app/config-words.js'
 
 /** A sentence for each change that applications notice at once; none when there is nothing to ask about. */
 export function consequencesOf(config: ConfigSummary, draft: SettingsDraft): string[] {

@@ -1,31 +1,58 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { withNewIds } from '../../../src/domain/copied-rules.js'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { useOtherConfigKeys } from '../../app/use-other-keys.js'
-import { createConfig } from '../../api/configs.js'
+import { createConfig, useConfig } from '../../api/configs.js'
+import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
-import type { ConfigCreate } from '../../api/types.js'
+import { replaceTargets } from '../../api/targeting.js'
+import type { Config, ConfigCreate, ConfigSummary, ConfigType } from '../../api/types.js'
 import { Button, LinkButton } from '../../ui/button.js'
+import { Checkbox } from '../../ui/choices.js'
 import { Form } from '../../ui/form.js'
 import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
 import { spelledOut } from '../../ui/odd-characters.js'
-import { Notice } from '../../ui/states.js'
+import { newId } from '../../ui/rules/ids.js'
+import { Loaded, Notice } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { firstValue } from '../../ui/value/spelling.js'
 import { ValueField } from '../../ui/value/value-field.js'
-import type { ConfigType } from '../../api/types.js'
-import { emptyDraft, writeVariations, type SettingsDraft } from './draft.js'
+import { draftOf, emptyDraft, writeVariations, type SettingsDraft } from './draft.js'
 import { filledFirst, writeOptions } from './options-draft.js'
 import { AboutFields, TypeFields } from './settings-fields.js'
 
+const LONGEST_KEY = 150
+const COPY = '-copy'
+
 export default function NewConfigPage() {
+  const { query } = useLocation()
+  const [from] = useState(query['from'])
+  return from === undefined ? <NewConfig /> : <Clone from={from} />
+}
+
+function Clone({ from }: { from: string }) {
+  const source = useConfig(useProject().id, from)
+  // As it was when the page was opened: nothing typed is lost when somebody changes the source.
+  const [config, setConfig] = useState<Config>()
+  useEffect(() => setConfig((now) => now ?? source.data), [source.data])
+  return config ? (
+    <NewConfig source={config} />
+  ) : (
+    <Page title="New config">{<Loaded query={source}>{() => null}</Loaded>}</Page>
+  )
+}
+
+function NewConfig({ source }: { source?: Config }) {
   const project = useProject()
-  const [start] = useState(emptyDraft)
+  const [start] = useState(() => (source ? { ...draftOf(source), key: copiedKey(source.key) } : emptyDraft()))
   const [draft, setDraft] = useState(start)
+  const [withRules, setWithRules] = useState(true)
   /** By type, so that looking at another type loses nothing. */
   const [values, setValues] = useState<Partial<Record<ConfigType, unknown>>>({})
   const others = useOtherConfigKeys(draft.key === '' ? undefined : project.id)
@@ -34,7 +61,8 @@ export default function NewConfigPage() {
   const change = (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { type } = draft
   const typeOptions = writeOptions(type, draft.options)
-  const value = type in values ? values[type] : firstValue({ type, typeOptions })
+  const first = source?.type === type ? source.targets[0]?.defaultValue : undefined
+  const value = type in values ? values[type] : (first ?? firstValue({ type, typeOptions }))
 
   async function save(): Promise<void> {
     const risky = keyQuestion({ what: 'key', text: draft.key, others })
@@ -42,15 +70,19 @@ export default function NewConfigPage() {
     change({ options: filledFirst(draft.options) })
     const created = await createConfig(project.id, bodyOf(draft, value))
     announce(`Config ${spelledOut(created.key)} created`)
+    if (source && withRules) await copyTargets(source, created).catch(announceMissing)
     navigate(projectUrl(project.slug, 'configs', created.key), { replace: true })
   }
 
   return (
-    <Page title="New config" lead="It begins with one default value in every environment.">
+    <Page
+      title={source ? `Clone ${source.key}` : 'New config'}
+      lead={source ? undefined : 'It starts with the same default value in every environment.'}
+    >
       {reason !== undefined && <Notice>{reason}</Notice>}
       <Form
         wide
-        dirty={draft !== start || Object.keys(values).length > 0}
+        dirty={source !== undefined || draft !== start || Object.keys(values).length > 0}
         onSubmit={save}
         actions={(busy) => (
           <>
@@ -87,13 +119,41 @@ export default function NewConfigPage() {
               value={value}
               onChange={(next) => setValues((now) => ({ ...now, [type]: next }))}
             />
-            <p class="hint">Environments can have another default, and rules, afterwards.</p>
+            {source ? (
+              <Checkbox
+                label={`Copy the defaults and rules of ${spelledOut(source.key)} in every environment`}
+                checked={withRules}
+                onChange={setWithRules}
+                disabled={type !== source.type}
+              />
+            ) : (
+              <p class="hint">Environments can have another default, and rules, afterwards.</p>
+            )}
           </section>
         </fieldset>
       </Form>
       {question}
     </Page>
   )
+}
+
+/** A key that is free in most projects, for the member to change. */
+function copiedKey(key: string): string {
+  return `${key.slice(0, LONGEST_KEY - COPY.length)}${COPY}`
+}
+
+/** What the source serves in each environment, with ids of its own. */
+async function copyTargets(source: Config, { projectId, key, type }: ConfigSummary): Promise<void> {
+  if (type !== source.type) return
+  for (const { environment, defaultValue, rules } of source.targets) {
+    const body = { environmentId: environment.id, defaultValue, rules: withNewIds(rules, newId) }
+    await replaceTargets(projectId, key, body, undefined)
+  }
+}
+
+/** The config is there already: what is left is to be done on its page. */
+function announceMissing(error: unknown): void {
+  announce(`Not all rules were copied: ${failureOf(error).message}`, 'error')
 }
 
 function bodyOf(draft: SettingsDraft, defaultValue: unknown): ConfigCreate {

@@ -1,7 +1,7 @@
 /** A config's settings while somebody edits them, and what of them is to be sent. Pure. */
 import type { ConfigSummary, ConfigType, ConfigUpdate, Variation } from '../../api/types.js'
 import { readOptions, sameOptions, writeOptions, type OptionsDraft } from './options-draft.js'
-import type { Lifetime, Role } from './words.js'
+import type { Lifetime, Role } from '../../app/config-words.js'
 
 export interface VariationDraft {
   /** Keeps a row what it is while others come and go. */

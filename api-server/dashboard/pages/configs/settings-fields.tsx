@@ -7,7 +7,14 @@ import { OptionsFields } from './options-fields.js'
 import { writeOptions } from './options-draft.js'
 import { TagPicker } from './tag-picker.js'
 import { VariationsField } from './variations-field.js'
-import { LIFETIME_HINTS, LIFETIME_NAMES, optionsOf, ROLE_HINTS, ROLE_NAMES, TYPE_NAMES } from './words.js'
+import {
+  LIFETIME_HINTS,
+  LIFETIME_NAMES,
+  optionsOf,
+  ROLE_HINTS,
+  ROLE_NAMES,
+  TYPE_NAMES,
+} from '../../app/config-words.js'
 
 export interface SettingsFieldsProps {
   draft: SettingsDraft
@@ -66,7 +73,7 @@ function AvailabilityFields({ draft, onChange }: SettingsFieldsProps) {
             checked={draft.server}
             onChange={(server) => onChange({ server })}
           />
-          {!draft.client && !draft.server && <p class="hint">It is available to no SDK.</p>}
+          {!draft.client && !draft.server && <p class="hint">No SDK can read it.</p>}
         </div>
       )}
     </FieldGroup>

@@ -2,7 +2,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { ArchiveSection } from './archive-section.js'
 import { ConfigPage } from './config-page.js'
 import { SettingsForm } from './settings-form.js'
-import { STATE_MEANINGS, STATE_NAMES } from './words.js'
+import { STATE_MEANINGS, STATE_NAMES } from '../../app/config-words.js'
 
 export default function ConfigSettingsPage() {
   return (

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import { useProject } from '../../app/project.js'
 import { useTags } from '../../api/tags.js'
 import { spelledOut } from '../../ui/odd-characters.js'
+import { inOrder } from '../../ui/order.js'
 import { FieldGroup } from '../../ui/field.js'
 import { NewTag } from './new-tag.js'
 
@@ -23,22 +24,23 @@ export function TagPicker({ tagIds, onChange, disabledReason }: TagPickerProps) 
     <FieldGroup name="tagIds" label="Tags" optional hint={disabledReason}>
       {(id) => (
         <div class="tag-picker">
-          {tags?.map((tag) => (
-            <div class="tag-choice" key={tag.id}>
-              <input
-                type="checkbox"
-                id={`${id}-${tag.id}`}
-                checked={tagIds.includes(tag.id)}
-                disabled={disabledReason !== undefined}
-                onChange={(event) =>
-                  onChange(event.currentTarget.checked ? [...tagIds, tag.id] : tagIds.filter((one) => one !== tag.id))
-                }
-              />
-              <label for={`${id}-${tag.id}`} dir="auto">
-                {spelledOut(tag.name)}
-              </label>
-            </div>
-          ))}
+          {tags &&
+            inOrder(tags, ({ name }) => name).map((tag) => (
+              <div class="tag-choice" key={tag.id}>
+                <input
+                  type="checkbox"
+                  id={`${id}-${tag.id}`}
+                  checked={tagIds.includes(tag.id)}
+                  disabled={disabledReason !== undefined}
+                  onChange={(event) =>
+                    onChange(event.currentTarget.checked ? [...tagIds, tag.id] : tagIds.filter((one) => one !== tag.id))
+                  }
+                />
+                <label for={`${id}-${tag.id}`} dir="auto">
+                  {spelledOut(tag.name)}
+                </label>
+              </div>
+            ))}
           {tags?.length === 0 && <p class="hint">The project has no tags yet.</p>}
           <NewTag onCreated={(id) => onChange([...picked.current, id])} disabledReason={disabledReason} />
         </div>

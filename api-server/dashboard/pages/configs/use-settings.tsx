@@ -61,7 +61,9 @@ export function useSettings({ config, etag }: Version) {
     setBase({ config: saved, etag: undefined })
     // What was typed while it was being saved stays.
     setDraft((now) => (now === sent ? draftOf(saved) : now))
-    if (summary.key !== config.key) navigate(projectUrl(project.slug, 'configs', summary.key), { replace: true })
+    if (summary.key !== config.key) {
+      navigate(projectUrl(project.slug, 'configs', summary.key, 'settings'), { replace: true })
+    }
   }
 
   function merge(theirs: Version): void {
@@ -104,7 +106,7 @@ function saveQuestion(consequences: readonly string[], environments: readonly En
     danger: true,
     text: (
       <>
-        <p>They count at once, in every environment:</p>
+        <p>These changes take effect immediately in every environment:</p>
         <ul>
           {consequences.map((one) => (
             <li key={one}>{one}</li>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
+import { CopyRulesDialog } from '../../app/copy-rules/copy-rules-dialog.js'
 import { Page } from '../../app/page.js'
 import { useProject } from '../../app/project.js'
 import { deleteEnvironment, useEnvironments } from '../../api/environments.js'
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
-import { CopyRulesDialog } from './copy-rules-dialog.js'
+
 import { EnvironmentDialog } from './environment-dialog.js'
 
 /** What is open over the list. */
@@ -54,7 +55,7 @@ export default function EnvironmentsPage() {
       {open?.kind === 'edit' && (
         <EnvironmentDialog projectId={project.id} environment={open.environment} onClose={close} />
       )}
-      {open?.kind === 'copy' && <CopyRulesDialog to={open.environment} onClose={close} />}
+      {open?.kind === 'copy' && <CopyRulesDialog from={open.environment} onClose={close} />}
       {open?.kind === 'delete' && <DeleteDialog environment={open.environment} onClose={close} />}
     </Page>
   )
@@ -80,13 +81,13 @@ function columns(setOpen: (open: Open) => void, count: number, slug: string): re
           </LinkButton>
           <Button
             small
-            label={`Copy rules to ${environment.name}`}
+            label={`Copy rules to …, from ${environment.name}`}
             onClick={() => setOpen({ kind: 'copy', environment })}
             disabledReason={
               denied('config-targeting-rules:update') ?? (count < 2 ? 'There is no other environment' : undefined)
             }
           >
-            Copy rules
+            Copy rules to …
           </Button>
           <Button
             small

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { useMembers } from '../../api/members.js'
 import { denied } from '../../api/session.js'
+import { inOrder } from '../../ui/order.js'
 import { Button } from '../../ui/button.js'
 import { Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
@@ -31,7 +32,7 @@ export default function MembersPage() {
             caption="Members"
             hideCaption
             columns={columns(list, setOpen)}
-            rows={list}
+            rows={inOrder(list, ({ name }) => name)}
             rowKey={(member) => member.id}
           />
         )}
@@ -63,7 +64,7 @@ function OpenDialog({ open, onClose }: OpenDialogProps) {
 function Roles() {
   return (
     <section class="card stack" aria-labelledby="roles">
-      <h2 id="roles">What the roles may do</h2>
+      <h2 id="roles">What each role can do</h2>
       <dl class="roles">
         {ROLE_OPTIONS.map(({ value, label, hint }) => (
           <div key={value}>

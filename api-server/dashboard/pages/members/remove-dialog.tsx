@@ -23,7 +23,7 @@ export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClos
       onClose={onClose}
     >
       <ul class="consequences">
-        <li>{self ? 'You are signed out everywhere at once.' : 'They are signed out everywhere at once.'}</li>
+        <li>{self ? 'You are signed out everywhere immediately.' : 'They are signed out everywhere immediately.'}</li>
         <li>{tokensWords(tokens)}</li>
         <li>What they changed stays, and so does their name in the audit log.</li>
         <li>The email can be invited again later, as a new member without these tokens.</li>

@@ -55,7 +55,7 @@ function NameForm({ organization }: { organization: OrganizationRecord }) {
         value={name}
         onInput={setName}
         readOnly={reason !== undefined}
-        hint={reason ?? 'Everybody sees it at the top of each page.'}
+        hint={reason ?? 'Shown at the top of every page.'}
         required
       />
     </Form>

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
+import { createConfig } from '../../api/configs.js'
+import { failureOf } from '../../api/errors.js'
 import { createProject } from '../../api/projects.js'
 import { Button } from '../../ui/button.js'
 import { Dialog } from '../../ui/dialog.js'
@@ -19,11 +21,13 @@ interface CreateProjectDialogProps {
 export function CreateProjectDialog({ first, onClose }: CreateProjectDialogProps) {
   const [name, setName] = useState('')
   const [ownSlug, setOwnSlug] = useState<string>()
+  const [flag, setFlag] = useState('')
   const slug = ownSlug ?? slugFrom(name)
 
   async function create(): Promise<void> {
     const project = await createProject({ name, slug })
     announce(`Project ${project.name} created`)
+    if (flag.trim() !== '') await createFlag(project.id, flag.trim())
     onClose()
     navigate(projectUrl(project.slug, first ? 'connect' : 'environments'))
   }
@@ -42,8 +46,28 @@ export function CreateProjectDialog({ first, onClose }: CreateProjectDialogProps
         )}
       >
         <TextField name="name" label="Name" value={name} onInput={setName} required />
+        {first && (
+          <TextField
+            label="First flag"
+            optional
+            hint="The key by which code reads it, such as new-checkout."
+            value={flag}
+            onInput={setFlag}
+            mono
+          />
+        )}
         <TextField name="slug" label="Slug" hint={SLUG_HINT} value={slug} onInput={setOwnSlug} required mono />
       </Form>
     </Dialog>
   )
+}
+
+/** A boolean that is false everywhere. The project is there already: what goes wrong is done on its own page. */
+async function createFlag(projectId: string, key: string): Promise<void> {
+  const kind = { role: 'flag', type: 'boolean', lifetime: 'temporary' } as const
+  try {
+    await createConfig(projectId, { key, ...kind, defaultValue: false })
+  } catch (error) {
+    announce(`The flag was not created: ${failureOf(error).message}`, 'error')
+  }
 }

@@ -1,14 +1,19 @@
 import { useState } from 'preact/hooks'
+import { navigate } from '../../app/navigate.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProjects } from '../../api/projects.js'
+import { failureOf } from '../../api/errors.js'
 import { denied } from '../../api/session.js'
 import type { ProjectSummary } from '../../api/types.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
+import { inOrder } from '../../ui/order.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
+import { announce } from '../../ui/toasts.js'
 import { CreateProjectDialog } from './create-dialog.js'
+import { createSampleProject } from './sample.js'
 
 const COLUMNS: readonly Column<ProjectSummary>[] = [
   { title: 'Name', cell: (project) => <a href={projectUrl(project.slug, 'configs')}>{project.name}</a> },
@@ -42,15 +47,53 @@ export default function ProjectsPage() {
       <Loaded query={projects}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No projects yet" action={create}>
-              A new project starts with two environments, Test and Production.
+            <EmptyState
+              title="No projects yet"
+              action={
+                <div class="row">
+                  {create}
+                  <SampleButton />
+                </div>
+              }
+            >
+              A new project starts with two environments, Test and Production. Flags of another service come along with{' '}
+              <code>service import</code>.
             </EmptyState>
           ) : (
-            <Table caption="Projects" hideCaption columns={COLUMNS} rows={list} rowKey={(project) => project.id} />
+            <Table
+              caption="Projects"
+              hideCaption
+              columns={COLUMNS}
+              rows={inOrder(list, ({ name }) => name)}
+              rowKey={(project) => project.id}
+            />
           )
         }
       </Loaded>
       {creating && <CreateProjectDialog first={projects.data?.length === 0} onClose={() => setCreating(false)} />}
     </Page>
+  )
+}
+
+/** For whoever wants to look around before making anything. */
+function SampleButton() {
+  const [busy, setBusy] = useState(false)
+
+  async function create(): Promise<void> {
+    setBusy(true)
+    try {
+      const project = await createSampleProject()
+      announce(`Project ${project.name} created`)
+      navigate(projectUrl(project.slug, 'connect'))
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button busy={busy} disabledReason={denied('projects:create')} onClick={() => void create()}>
+      Create a sample project
+    </Button>
   )
 }

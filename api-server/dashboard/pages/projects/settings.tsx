@@ -103,7 +103,7 @@ function DeleteProject() {
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <p>Everything in it is deleted at once. Nothing brings it back.</p>
+          <p>Everything in it is deleted immediately and cannot be restored.</p>
         </ConfirmDialog>
       )}
     </>

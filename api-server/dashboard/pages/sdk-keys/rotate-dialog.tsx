@@ -45,7 +45,7 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
         </li>
         <li>
           {keepFor === '0'
-            ? 'Applications that use the old key are refused at once.'
+            ? 'Applications that use the old key are refused immediately.'
             : 'Both work until then, and this page shows who still uses the old one. You can end it earlier.'}
         </li>
         {sdkKey.previous && (

@@ -20,7 +20,7 @@ export function DeleteSegment({ segment, usages: known, onDeleted, onClose }: De
   if (usages.length > 0) {
     return (
       <Dialog title={`${name} is in use`} onClose={onClose}>
-        <p>It cannot be deleted while rules ask for it. Take it out of these rules first:</p>
+        <p>It cannot be deleted while rules use it. Remove it from these rules first:</p>
         <Usages usages={usages} />
         <div class="form-actions">
           <Button onClick={onClose}>Close</Button>

@@ -118,7 +118,7 @@ function groupsDifference(before: Groups, after: Groups, where: string): Change[
     if (old)
       changes.push({
         kind: 'removed',
-        title: `Former group ${index + 1}${where}`,
+        title: `Previous group ${index + 1}${where}`,
         before: groupWords(old),
         details: [],
       })

@@ -35,7 +35,14 @@ export default function SegmentPage() {
           <Shown text={key} />
         </code>
       }
-      actions={gone ? undefined : remove}
+      actions={
+        gone ? undefined : (
+          <>
+            <LinkButton href={projectUrl(project.slug, 'segments', key, 'history')}>History</LinkButton>
+            {remove}
+          </>
+        )
+      }
     >
       {gone ? (
         <EmptyState title="No such segment" action={<LinkButton href={list}>Go to segments</LinkButton>}>
@@ -47,7 +54,7 @@ export default function SegmentPage() {
             <>
               <section class="card stack-small">
                 <h2>Where it is used</h2>
-                {usages.length === 0 ? <p class="muted">No rule asks for it.</p> : <Usages usages={usages} />}
+                {usages.length === 0 ? <p class="muted">No rule uses it.</p> : <Usages usages={usages} />}
               </section>
               <SegmentEditor segment={data} etag={segment.etag} usages={usages} />
             </>

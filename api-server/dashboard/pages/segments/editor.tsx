@@ -125,5 +125,5 @@ function liveAgreement(environments: readonly Environment[], usages: readonly Se
   const live = environments.filter((environment) => environment.live && used.has(environment.id))
   if (live.length === 0) return undefined
   const names = live.map(({ name }) => name).join(', ')
-  return `Live rules ask for this segment (${names}): real users are concerned at once.`
+  return `Rules in live environments use this segment (${names}): real users are affected immediately.`
 }

@@ -43,7 +43,7 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
       {otherKeys && <KeyNotice what="key" text={draft.key} others={otherKeys} />}
       <section class="stack-small">
         <h2>Who is in it</h2>
-        <p class="muted">Who matches any group is in the segment. To match a group, all its conditions must match.</p>
+        <p class="muted">A user is in the segment if any group matches. A group matches if all its conditions do.</p>
         <Groups
           name="groups"
           groups={draft.groups}
@@ -53,7 +53,7 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
       </section>
       <section class="stack">
         <div>
-          <h2>In single environments</h2>
+          <h2>Overrides by environment</h2>
           <p class="muted">An environment with groups of its own uses those instead of the groups above.</p>
         </div>
         <Overrides environments={environments} draft={draft} readOnly={readOnly} onChange={onChange} />

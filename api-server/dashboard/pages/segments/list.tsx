@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import { Sentence } from '../../ui/rules/sentence.js'
 import { counted } from '../../ui/rules/words.js'
+import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
@@ -36,7 +37,7 @@ export default function SegmentsPage() {
   return (
     <Page
       title="Segments"
-      lead="Named groups of users that rules can ask for."
+      lead="Named groups of users to target in rules."
       actions={segments.data?.length ? create : undefined}
     >
       <Loaded query={segments}>
@@ -50,7 +51,7 @@ export default function SegmentsPage() {
               caption="Segments"
               hideCaption
               columns={columns(project.slug, setDeleting)}
-              rows={list}
+              rows={inOrder(list, ({ name }) => name)}
               rowKey={(segment) => segment.id}
             />
           )

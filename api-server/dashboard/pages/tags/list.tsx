@@ -10,6 +10,7 @@ import type { ConfigSummary, Tag } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
+import { inOrder } from '../../ui/order.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { DeleteTagDialog } from './delete-dialog.js'
@@ -51,7 +52,10 @@ export default function TagsPage() {
               caption="Tags"
               hideCaption
               columns={columns(project.slug, setOpen)}
-              rows={list.map((tag) => ({ tag, configs: configs?.filter(({ tagIds }) => tagIds.includes(tag.id)) }))}
+              rows={inOrder(list, ({ name }) => name).map((tag) => ({
+                tag,
+                configs: configs?.filter(({ tagIds }) => tagIds.includes(tag.id)),
+              }))}
               rowKey={({ tag }) => tag.id}
             />
           )

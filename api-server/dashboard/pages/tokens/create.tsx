@@ -17,7 +17,7 @@ const PRESETS: readonly { value: Preset; label: string; hint: string }[] = [
   { value: 'checker', label: 'Command-line checker', hint: 'Finds the project and reads its configs, nothing else.' },
   { value: 'read', label: 'Read only', hint: 'Reads everything and changes nothing.' },
   { value: 'all', label: 'Everything my role grants', hint: 'For tools that manage the service for you.' },
-  { value: 'own', label: 'My own choice', hint: 'What is ticked in the table.' },
+  { value: 'own', label: 'My own choice', hint: 'The permissions ticked in the table.' },
 ]
 
 export default function CreateTokenPage() {

@@ -36,7 +36,7 @@ export function PermissionMatrix({ permissions, allowed, role, onChange }: Matri
     <FieldGroup
       name="permissions"
       label="What the token may do"
-      hint={limited ? `Your role, ${role}, does not grant what is grey.` : undefined}
+      hint={limited ? `Your role, ${role}, does not include the permissions shown in grey.` : undefined}
     >
       {() => (
         <table class="permissions">

@@ -96,7 +96,7 @@ function permissionsCell(token: ApiToken) {
           {gone.length > 0 && (
             <>
               {' '}
-              <Badge look="warning">less than it was made for</Badge>
+              <Badge look="warning">fewer permissions than it was created with</Badge>
             </>
           )}
         </summary>

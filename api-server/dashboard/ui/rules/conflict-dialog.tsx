@@ -33,7 +33,7 @@ export function ConflictDialog({
   onClose,
 }: ConflictDialogProps) {
   return (
-    <Dialog title={`Somebody else has changed ${what}`} onClose={onClose} wide>
+    <Dialog title={`Someone else has changed ${what}`} onClose={onClose} wide>
       <p>They saved while you were editing. Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
       {who}
       <div class="conflict-sides">
@@ -47,15 +47,15 @@ export function ConflictDialog({
         </section>
       </div>
       <details>
-        <summary>What putting your version on top would change of theirs</summary>
+        <summary>What applying your version on top would change</summary>
         <Changes label="Your version on top of theirs" {...over} />
       </details>
       <div class="form-actions dialog-actions">
         <Button look="primary" onClick={onClose}>
           Continue editing
         </Button>
-        <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
-        <Button onClick={onKeepMine}>Put mine on top of theirs …</Button>
+        <Button onClick={onTakeTheirs}>Use theirs, discard mine</Button>
+        <Button onClick={onKeepMine}>Apply mine on top of theirs …</Button>
       </div>
     </Dialog>
   )

@@ -44,7 +44,12 @@ export function rulesDifference(before: RulesVersion, after: RulesVersion, names
   for (const index of pairs.removed) {
     const rule = before.rules[index]
     if (rule)
-      changes.push({ kind: 'removed', title: `Former rule ${index + 1}`, before: ruleWords(rule, names), details: [] })
+      changes.push({
+        kind: 'removed',
+        title: `Previous rule ${index + 1}`,
+        before: ruleWords(rule, names),
+        details: [],
+      })
   }
   return changes
 }
@@ -62,7 +67,7 @@ interface Place {
 function ruleChange(before: Rule, after: Rule, { from, to, moved }: Place, names: Names): Change | undefined {
   const title = `Rule ${to + 1}`
   // Where others come and go, a rule may change its place among the rest and keep its number.
-  const move: Words = [from === to ? `Comes now after rule ${to}.` : `Moves from position ${from + 1} to ${to + 1}.`]
+  const move: Words = [from === to ? `Now comes after rule ${to}.` : `Moves from position ${from + 1} to ${to + 1}.`]
   const words = ruleWords(after, names)
   if (ruleContent(before) === ruleContent(after)) {
     return moved ? { kind: 'moved', title, after: words, details: [move] } : undefined
@@ -89,7 +94,7 @@ export function conditionsDifference(before: readonly Condition[], after: readon
     const from = pairs.partner.get(index)
     const old = from === undefined ? undefined : before[from]
     const words = conditionWords(condition, names)
-    if (!old) changes.push(['Asks also whether ', ...words, '.'])
+    if (!old) changes.push(['Also asks whether ', ...words, '.'])
     else if (conditionContent(old) !== conditionContent(condition)) {
       changes.push([
         'Asks whether ',

@@ -49,7 +49,7 @@ export function DraftNotices({ what, readOnly, conflict, onShow }: DraftNoticesP
       {conflict && (
         <Notice look="warning">
           <div class="row spread">
-            <span>Somebody else has changed {what} since you started. Your changes are not saved.</span>
+            <span>Someone else has changed {what} since you started. Your changes are not saved.</span>
             <Button onClick={onShow}>Show the difference</Button>
           </div>
         </Notice>

@@ -35,6 +35,13 @@ export function moveBoundary(shares: readonly string[], index: number, by: numbe
   })
 }
 
+/** A share as it is typed. Of two shares the other one gets the rest. */
+export function typedShare(shares: readonly string[], index: number, text: string): string[] {
+  const number = toNumber(text.trim())
+  const givesRest = shares.length === 2 && number !== undefined && number >= 0 && number <= 100
+  return shares.map((share, at) => (at === index ? text : givesRest ? spelled(100 - number) : share))
+}
+
 /** The share at `index` takes what is left, as far as there is any. */
 export function takeRest(shares: readonly string[], index: number): string[] {
   const rest = remainder(shares) ?? 0

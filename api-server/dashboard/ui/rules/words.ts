@@ -41,8 +41,8 @@ function shortened(value: string): string {
 }
 
 /** `1 rule`, `2 rules`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
 }
 
 /** The words with a capital letter at the start. */

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { ConfigType } from '../../../src/domain/schemas/config.js'
+import type { ConfigType, Variation } from '../../../src/domain/schemas/config.js'
 import type * as Options from '../../../src/domain/schemas/type-options.js'
 import type { FieldProps } from '../field.js'
 
@@ -15,6 +15,14 @@ export type UrlOptions = Static<typeof Options.UrlOptions>
 export interface ValueType {
   type: ConfigType
   typeOptions: Record<string, unknown> | null
+  /** What an experiment compares: its values are chosen from these. */
+  role?: string
+  variations?: readonly Variation[]
+}
+
+/** The values to choose from; undefined where any value of the type may be entered. */
+export function variationsOf({ role, variations }: ValueType): readonly Variation[] | undefined {
+  return role === 'experiment' && variations && variations.length > 0 ? variations : undefined
 }
 
 /** Any JSON value, or its string spelling. */

@@ -4,7 +4,8 @@ import { inWords } from './duration.js'
 import { JsonValue } from './json-value.js'
 import { constraintsOf, enumTexts, textOf, valueOf } from './spelling.js'
 import { TextValue } from './text-value.js'
-import type { TextProps, TimespanOptions, ValueFieldProps } from './types.js'
+import { variationsOf, type TextProps, type TimespanOptions, type ValueFieldProps } from './types.js'
+import { VariationValue } from './variation-value.js'
 
 /** An editor for a value of a config, one of eight kinds by the config's type. */
 export function ValueField({ value, onChange, hint, ...props }: ValueFieldProps) {
@@ -15,6 +16,8 @@ export function ValueField({ value, onChange, hint, ...props }: ValueFieldProps)
     text: textOf(value),
     onText: (text) => onChange(valueOf(props, text)),
   }
+  const variations = variationsOf(props)
+  if (variations) return <VariationValue {...parts} variations={variations} />
   switch (props.type) {
     case 'boolean':
       return <ChoiceValue {...parts} choices={['true', 'false']} />

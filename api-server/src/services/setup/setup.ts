@@ -1,6 +1,7 @@
-import { readCredentials } from '../../domain/credentials.js'
+import { checkPassword, readCredentials, readEmail } from '../../domain/credentials.js'
 import { Invalid } from '../../domain/errors.js'
-import { parse } from '../../domain/parse.js'
+import { Problems } from '../../domain/json.js'
+import { parse, refuse } from '../../domain/parse.js'
 import { ROLES } from '../../domain/permissions.js'
 import type { Member, Organization, Source } from '../../domain/records.js'
 import { Setup } from '../../domain/schemas/dashboard.js'
@@ -33,12 +34,15 @@ interface FirstOwner {
  */
 export async function setUp(services: Services, client: Client, body: unknown): Promise<NewSession> {
   const input = parse(Setup, body)
-  const organization = required('organization', input.organization)
-  const name = required('name', input.name)
-  const email = readCredentials(input.email, input.password)
+  const problems = new Problems()
+  const organization = required('organization', input.organization, problems)
+  const name = required('name', input.name, problems)
+  const email = readEmail(input.email, problems)
+  checkPassword(input.password, email, problems)
   await services.throttle.attempt('setup', { address: client.address }, () =>
-    Promise.resolve(checkCode(services, input.code)),
+    Promise.resolve(checkCode(services, input.code, problems)),
   )
+  refuse(problems)
   await bootstrap(services.storage, services.now)
   const passwordHash = await services.passwords.hash(input.password, client.address)
   return explainTaken(NAME_TAKEN, () =>
@@ -50,14 +54,16 @@ export async function setUp(services: Services, client: Client, body: unknown): 
   )
 }
 
-function required(name: 'organization' | 'name', text: string): string {
-  if (text.trim() !== '') return text.trim()
-  throw Invalid.field(name, `${name === 'name' ? 'Name' : 'Organization'} is required`)
+function required(name: 'organization' | 'name', text: string, problems: Problems): string {
+  if (text.trim() === '') problems.add(name, 'is required')
+  return text.trim()
 }
 
-function checkCode({ setupCode }: Services, code: string): void {
+/** Throws Invalid for a wrong code, with everything else that is wrong: nobody must try twice to learn that. */
+function checkCode({ setupCode }: Services, code: string, others: Problems): void {
   if (sameHash(hashCode(code), hashCode(setupCode))) return
-  throw Invalid.field('code', 'The setup code is wrong. The newest one is in the log of the server')
+  const message = 'The setup code is wrong. The newest one is in the log of the server'
+  throw new Invalid([{ name: 'code', message }, ...others.list])
 }
 
 /** Makes the owner able to sign in, when nobody can. Answers whether that was so. Throws Invalid. */

@@ -99,18 +99,29 @@ function wrong(): Invalid {
 
 /** Who the cookie's secret stands for; undefined when nobody, or no longer. */
 export async function findSession(services: Services, secret: string | undefined): Promise<SessionCaller | undefined> {
-  if (secret === undefined) return undefined
-  const owner = await services.storage.findSessionOwner(hashToken(secret))
-  if (!owner || owner.member.removedAt !== null || owner.organization.disabled) return undefined
+  const owner = await findOwner(services, secret)
+  if (!owner) return undefined
   const { session } = owner
   const now = services.now()
-  const idle = now.getTime() - Date.parse(session.lastUsedAt)
-  if (idle >= SESSION_TIMES.idle || now.getTime() - Date.parse(session.createdAt) >= SESSION_TIMES.absolute) {
-    return undefined
-  }
-  if (idle >= MINUTE)
+  if (now.getTime() - Date.parse(session.lastUsedAt) >= MINUTE)
     await services.storage.transaction((stores) => stores.sessions.touch(session.id, now.toISOString()))
   return callerOf(owner)
+}
+
+/** Whether the cookie's secret still stands for somebody. Asking does not count as using the session. */
+export async function isSignedIn(services: Services, secret: string | undefined): Promise<boolean> {
+  return (await findOwner(services, secret)) !== undefined
+}
+
+async function findOwner({ storage, now }: Services, secret: string | undefined): Promise<SessionOwner | undefined> {
+  if (secret === undefined) return undefined
+  const owner = await storage.findSessionOwner(hashToken(secret))
+  if (!owner || owner.member.removedAt !== null || owner.organization.disabled) return undefined
+  const { lastUsedAt, createdAt } = owner.session
+  const time = now().getTime()
+  const isOver =
+    time - Date.parse(lastUsedAt) >= SESSION_TIMES.idle || time - Date.parse(createdAt) >= SESSION_TIMES.absolute
+  return isOver ? undefined : owner
 }
 
 /** As findSession. Throws SessionExpired. */

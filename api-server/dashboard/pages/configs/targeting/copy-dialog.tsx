@@ -44,7 +44,7 @@ export function CopyDialog({ targets, mine, here, names, onCopy, onClose }: Copy
           Copy
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        <span class="hint">Nothing is saved yet: you see it here first.</span>
+        <span class="hint">Nothing is saved yet. You can review it first.</span>
       </div>
     </Dialog>
   )

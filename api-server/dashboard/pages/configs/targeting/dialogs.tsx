@@ -33,7 +33,7 @@ export function EditorDialogs({ saving, config, target, editor, names }: EditorD
       <ReviewDialog
         title={`Save these changes to ${environment.name}?`}
         action={`Save to ${environment.name}`}
-        agreement={environment.live ? `${environment.name} is live: real users get this at once.` : undefined}
+        agreement={environment.live ? `${environment.name} is live: real users get this immediately.` : undefined}
         onConfirm={saving.confirm}
         onClose={close}
       >

@@ -10,7 +10,7 @@ import { newId } from '../../../ui/rules/ids.js'
 import { evenly, splitProblem } from '../../../ui/rules/split.js'
 import { unfinishedConditions, unfinishedValue } from '../../../ui/rules/unfinished.js'
 import { enumTexts, firstValue, textOf, valueOf } from '../../../ui/value/spelling.js'
-import type { ValueType } from '../../../ui/value/types.js'
+import { variationsOf, type ValueType } from '../../../ui/value/types.js'
 
 export interface DraftShare {
   id: string
@@ -119,6 +119,8 @@ function checkShares(name: string, shares: readonly DraftShare[], type: ValueTyp
 /** Another value than the given one, where there is one that is obvious. */
 export function otherValue(type: ValueType, value: unknown): unknown {
   const text = textOf(value)
+  const variation = variationsOf(type)?.find((one) => textOf(one.value) !== text)
+  if (variation) return variation.value
   if (type.type === 'boolean') return text !== 'true'
   if (type.type !== 'enum') return text === '' ? firstValue(type) : valueOf(type, text)
   const other = enumTexts(type.typeOptions).find((one) => one !== text)
@@ -128,6 +130,8 @@ export function otherValue(type: ValueType, value: unknown): unknown {
 /** A value for one more share: one that no share has yet, where there is one. */
 export function unusedValue(type: ValueType, shares: readonly DraftShare[]): unknown {
   const used = new Set(shares.map((share) => textOf(share.value)))
+  const variation = variationsOf(type)?.find((one) => !used.has(textOf(one.value)))
+  if (variation) return variation.value
   const texts = type.type === 'enum' ? enumTexts(type.typeOptions) : []
   const free = texts.find((text) => !used.has(text))
   return free === undefined ? otherValue(type, shares.at(-1)?.value) : valueOf(type, free)
@@ -142,6 +146,11 @@ export function newRule(type: Rule['type'], valueType: ValueType, defaultValue: 
 }
 
 function newShares(valueType: ValueType, value: unknown): DraftShare[] {
+  const variations = variationsOf(valueType)
+  if (variations && variations.length > 1) {
+    const even = evenly(variations.length)
+    return variations.map((one, index) => ({ id: newId(), percentage: even[index] ?? '0', value: one.value }))
+  }
   const [one = '', two = ''] = evenly(2)
   const other = otherValue(valueType, value)
   return [

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { summaryOf } from '../../../../src/domain/served-summary.js'
 import { useReviewedSave } from '../../../app/use-reviewed-save.js'
 import { useSeenContexts } from '../../../app/use-seen-contexts.js'
 import { failureOf, refuse } from '../../../api/errors.js'
@@ -7,12 +8,16 @@ import type { Config, Segment, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Form } from '../../../ui/form.js'
 import { rulesDifference } from '../../../ui/rules/difference.js'
+import { newSegmentCondition } from '../../../ui/rules/condition-draft.js'
 import { DraftActions, DraftNotices } from '../../../ui/rules/draft-parts.js'
 import { summaryWords } from '../../../ui/rules/rule-words.js'
 import { SeenContexts } from '../../../ui/rules/seen-contexts.js'
 import { Sentence } from '../../../ui/rules/sentence.js'
-import { announce } from '../../../ui/toasts.js'
+import { Toggle } from '../../../ui/toggle.js'
 import { ValueField } from '../../../ui/value/value-field.js'
+import { standingOf } from '../../../app/served.js'
+import { useSwitch } from '../switching/use-switch.js'
+import { announceSaved } from '../undo.js'
 import { CopyMenu } from './copy-menu.js'
 import { EditorDialogs } from './dialogs.js'
 import { copiedFrom, newRule, ruleIdsIn, targetVersion, unfinished, type DraftRule } from './draft.js'
@@ -40,13 +45,18 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const saving = useReviewedSave<typeof mine, typeof draft, 'copy'>(editor, {
     check: () => refuse(unfinished(draft, config)),
-    onSaved: () => announce(`Rules in ${environment.name} saved`),
+    onSaved: () => {
+      const { before = base, etag: written } = editor.lastSave.current ?? {}
+      const saved = { projectId: config.projectId, configKey: config.key, environment, before, etag: written }
+      announceSaved(`Rules in ${environment.name} saved`, saved)
+    },
     onError: (error) => {
       // The fields that messages belong to must be in sight.
       const failure = failureOf(error)
       if (failure.kind === 'invalid') setOpen(new Set([...open, ...ruleIdsIn(draft, failure.problems)]))
     },
   })
+  const { turn, dialog: switching } = useSwitch()
   const readOnly = denied('config-targeting-rules:update')
   const names = namesFor(config, segments)
   const seen = useSeenContexts(environment.id)
@@ -57,6 +67,15 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
   return (
     <div class="draft-editor targeting" ref={saving.box}>
       <div class="card targeting-summary">
+        {config.type === 'boolean' && (
+          <Toggle
+            label={`${config.key} in ${environment.name}`}
+            standing={standingOf(summaryOf(target))}
+            live={environment.live}
+            disabledReason={readOnly ?? (dirty ? 'Save or discard your changes first' : undefined)}
+            onChange={(on) => void turn(config.key, environment, on)}
+          />
+        )}
         <p>
           <Sentence words={summaryWords(mine.rules, mine.defaultValue, names)} />
         </p>
@@ -106,6 +125,8 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
           <ValueField
             type={config.type}
             typeOptions={config.typeOptions}
+            role={config.role}
+            variations={config.variations}
             name="defaultValue"
             label={mine.rules.length === 0 ? 'Everyone gets' : 'Everyone else gets'}
             value={draft.defaultValue}
@@ -122,16 +143,24 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
         edited={mine}
         missing={unfinished(draft, config).length}
       />
+      {switching}
       <EditorDialogs saving={saving} config={config} target={target} editor={editor} names={names} />
     </div>
   )
 }
 
 function Rules(props: RuleListProps) {
-  const { draft, onChange, open, onOpen, valueType, readOnly } = props
+  const { draft, onChange, open, onOpen, valueType, segments, readOnly } = props
 
-  function add(type: DraftRule['type']): void {
-    const rule = newRule(type, valueType, draft.defaultValue)
+  function addForSegment(): void {
+    // Which one of several only the member knows.
+    const [first, ...others] = segments
+    const segmentId = first && others.length === 0 ? first.id : ''
+    add('conditional', { conditions: [newSegmentCondition(segmentId)] })
+  }
+
+  function add(type: DraftRule['type'], part: Partial<DraftRule> = {}): void {
+    const rule = { ...newRule(type, valueType, draft.defaultValue), ...part }
     onChange({ ...draft, rules: [...draft.rules, rule] })
     onOpen(new Set([...open, rule.id]))
     requestAnimationFrame(() =>
@@ -156,6 +185,12 @@ function Rules(props: RuleListProps) {
       <div class="row">
         <Button onClick={() => add('conditional')} disabledReason={readOnly}>
           Add conditional rule
+        </Button>
+        <Button
+          onClick={addForSegment}
+          disabledReason={readOnly ?? (segments.length === 0 ? 'The project has no segments yet' : undefined)}
+        >
+          Add segment rule
         </Button>
         <Button onClick={() => add('percentage')} disabledReason={readOnly}>
           Add percentage rule

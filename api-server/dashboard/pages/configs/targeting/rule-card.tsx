@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/badge.js'
 import { Button } from '../../../ui/button.js'
 import { RadioGroup } from '../../../ui/choices.js'
 import { FieldMessages } from '../../../ui/field-messages.js'
+import { Icon } from '../../../ui/icon.js'
 import type { SegmentChoice } from '../../../ui/rules/condition-editor.js'
 import { Conditions } from '../../../ui/rules/conditions.js'
 import { Sentence } from '../../../ui/rules/sentence.js'
@@ -63,7 +64,7 @@ export function RuleCard(props: RuleCardProps) {
       <div class="rule-head">
         {readOnly === undefined && (
           <span class="rule-handle" aria-hidden="true" title="Drag to move, or press Alt with an arrow key" {...handle}>
-            ⋮⋮
+            <Icon name="grip" />
           </span>
         )}
         <h3 id={`${body}-title`}>Rule {number}</h3>
@@ -77,7 +78,7 @@ export function RuleCard(props: RuleCardProps) {
             disabledReason={readOnly ?? (index === 0 ? 'It is the first rule' : undefined)}
             onClick={() => actions.move(index - 1)}
           >
-            ↑
+            <Icon name="up" />
           </Button>
           <Button
             small
@@ -86,7 +87,7 @@ export function RuleCard(props: RuleCardProps) {
             disabledReason={readOnly ?? (number === count ? 'It is the last rule' : undefined)}
             onClick={() => actions.move(index + 1)}
           >
-            ↓
+            <Icon name="below" />
           </Button>
           <Button
             small

@@ -2,8 +2,9 @@ import { newId } from '../../../ui/rules/ids.js'
 import { Button } from '../../../ui/button.js'
 import { FieldGroup } from '../../../ui/field.js'
 import { partColor, SplitBar } from '../../../ui/rules/split-bar.js'
-import { evenly, remainder, takeRest } from '../../../ui/rules/split.js'
+import { evenly, remainder, takeRest, typedShare } from '../../../ui/rules/split.js'
 import { NumberField } from '../../../ui/text-field.js'
+import { textOf } from '../../../ui/value/spelling.js'
 import type { ValueType } from '../../../ui/value/types.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { describeValue } from '../../../ui/value/value-text.js'
@@ -25,6 +26,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
   const texts = shares.map((share) => share.percentage)
   const labels = shares.map((share) => describeValue(valueType, share.value, LABEL))
   const rest = remainder(texts)
+  const same = equalShares(shares)
   const setTexts = (changed: readonly string[]) =>
     onChange(shares.map((share, index) => ({ ...share, percentage: changed[index] ?? share.percentage })))
   const change = (index: number, part: Partial<DraftShare>) =>
@@ -62,7 +64,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
                     hideLabel
                     unit="%"
                     value={share.percentage}
-                    onInput={(percentage) => change(index, { percentage })}
+                    onInput={(percentage) => setTexts(typedShare(texts, index, percentage))}
                   />
                 </div>
                 <div class="row split-actions">
@@ -89,6 +91,15 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
               </li>
             ))}
           </ul>
+          {same.map(([one, other]) => (
+            <p key={`${one} ${other}`} class="field-error" role="status">
+              Shares {one + 1} and {other + 1} serve the same value.
+            </p>
+          ))}
+          <p class="hint">
+            Users are split by their id (the targeting key). A user keeps the same share for as long as the percentages
+            stay the same.
+          </p>
           <div class="row">
             <span role="status" class={rest === 0 ? 'split-sum' : 'split-sum split-sum-wrong'}>
               {sumWords(rest)}
@@ -106,8 +117,17 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
   )
 }
 
+/** The positions of shares with the value of an earlier one, each with that one. */
+function equalShares(shares: readonly DraftShare[]): [number, number][] {
+  const values = shares.map(({ value }) => textOf(value))
+  return values.flatMap((value, index): [number, number][] => {
+    const first = values.indexOf(value)
+    return first < index ? [[first, index]] : []
+  })
+}
+
 function sumWords(rest: number | undefined): string {
   if (rest === undefined) return 'Every share needs a number'
-  if (rest === 0) return '✓ Adds up to 100%'
+  if (rest === 0) return 'Adds up to 100%'
   return rest > 0 ? `${rest}% left to give` : `${-rest}% too much`
 }

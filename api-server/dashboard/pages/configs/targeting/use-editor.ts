@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { useSharedDraft, type SharedDraft, type Version } from '../../../app/use-shared-draft.js'
 import { latestConfig } from '../../../api/configs.js'
 import { replaceTargets } from '../../../api/targeting.js'
@@ -5,7 +6,10 @@ import type { Config } from '../../../api/types.js'
 import type { RulesVersion } from '../../../ui/rules/difference.js'
 import { bodyOf, draftOf, isSame, targetVersion, versionOf, type Draft } from './draft.js'
 
-export type Editor = SharedDraft<RulesVersion, Draft>
+export interface Editor extends SharedDraft<RulesVersion, Draft> {
+  /** What the last save replaced, and the entity tag of what it wrote. */
+  lastSave: { current: { before: RulesVersion; etag: string | undefined } | undefined }
+}
 
 const GONE =
   'The config no longer has this key, or the environment is gone: somebody renamed, archived or deleted it. Your changes are still on this page.'
@@ -13,13 +17,15 @@ const GONE =
 /** The rules of a config in one environment while they are edited. The tag covers the whole config. */
 export function useEditor(config: Config, etag: string | undefined, environmentId: string, start?: Draft): Editor {
   const { projectId, key } = config
-  return useSharedDraft({
+  const lastSave: Editor['lastSave'] = useRef(undefined)
+  const shared = useSharedDraft<RulesVersion, Draft>({
     fresh: read(config, etag, environmentId),
     draftOf,
     versionOf,
     isSame,
-    write: async (draft, ifMatch) => {
-      await replaceTargets(projectId, key, bodyOf(draft, environmentId), ifMatch)
+    write: async (draft, ifMatch, before) => {
+      const written = await replaceTargets(projectId, key, bodyOf(draft, environmentId), ifMatch)
+      lastSave.current = { before, etag: written }
     },
     latest: async () => {
       const now = await latestConfig(projectId, key)
@@ -28,6 +34,7 @@ export function useEditor(config: Config, etag: string | undefined, environmentI
     gone: GONE,
     start,
   })
+  return { ...shared, lastSave }
 }
 
 function read(config: Config, etag: string | undefined, environmentId: string): Version<RulesVersion> {

@@ -1,6 +1,6 @@
 /** The names that people read for the words of the records. Pure. */
-import type { ConfigSummary, ConfigType } from '../../api/types.js'
-import type { BadgeProps } from '../../ui/badge.js'
+import type { ConfigSummary, ConfigType } from '../api/types.js'
+import type { BadgeProps } from '../ui/badge.js'
 
 export type Role = ConfigSummary['role']
 export type State = ConfigSummary['state']
@@ -57,8 +57,8 @@ export const STATE_LOOKS: Readonly<Record<State, NonNullable<BadgeProps['look']>
 export const STATE_MEANINGS: Words<State> = {
   new: 'No SDK has evaluated it yet.',
   'in-use': 'SDKs have evaluated it.',
-  'archive-ready': 'Nothing seems to need it any more: it can be archived.',
-  stale: 'It has not been used for long.',
+  'archive-ready': 'Nothing seems to need it anymore. It can be archived.',
+  stale: 'It has not been used for a long time.',
 }
 
 export const LIFETIME_NAMES: Words<Lifetime> = { permanent: 'Permanent', temporary: 'Temporary' }

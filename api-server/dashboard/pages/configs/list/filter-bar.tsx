@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { Tag } from '../../api/types.js'
-import { Button } from '../../ui/button.js'
-import { Select } from '../../ui/choices.js'
-import { TextField } from '../../ui/text-field.js'
+import type { Tag } from '../../../api/types.js'
+import { Button } from '../../../ui/button.js'
+import { Select } from '../../../ui/choices.js'
+import { SearchField } from '../../../ui/search-field.js'
+import { useMedia } from '../../../ui/use-media.js'
+import { useProject } from '../../../app/project.js'
 import { UNTAGGED, type ConfigFilters } from './filter.js'
-import { LIFETIME_NAMES, optionsOf, ROLE_NAMES, STATE_NAMES, TYPE_NAMES } from './words.js'
+import { LIFETIME_NAMES, optionsOf, ROLE_NAMES, STATE_NAMES, TYPE_NAMES } from '../../../app/config-words.js'
 
 export interface FilterBarProps {
   filters: ConfigFilters
@@ -17,54 +18,63 @@ export interface FilterBarProps {
   onClear: () => void
 }
 
-const ANY = { value: '', label: 'Any' }
-
 const AVAILABILITY = [
-  ANY,
   { value: 'client', label: 'Client SDKs' },
   { value: 'server', label: 'Server SDKs' },
   { value: 'none', label: 'No SDKs' },
 ]
 
 const ORDER = [
-  { value: '', label: 'Key' },
-  { value: 'changed', label: 'Last changed' },
-  { value: 'newest', label: 'Newest' },
+  { value: '', label: 'Order: key' },
+  { value: 'changed', label: 'Order: last changed' },
+  { value: 'newest', label: 'Order: newest' },
 ]
 
 export function FilterBar({ filters, tags, any, found, onChange, onClear }: FilterBarProps) {
-  const open = useRoomy()
+  // On a narrow screen the choices would fill it before the first config.
+  const open = useMedia('(width >= 40rem)')
+  const { environments } = useProject()
   const active = Object.entries(filters).filter(([name, value]) => name !== 'text' && value !== '').length
   const select = (name: keyof ConfigFilters, label: string, options: readonly { value: string; label: string }[]) => (
-    <Select label={label} value={filters[name]} options={options} onChange={(value) => onChange({ [name]: value })} />
+    <Select
+      label={label}
+      hideLabel
+      value={filters[name]}
+      options={name === 'order' ? options : [{ value: '', label: `${label}: any` }, ...options]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
   )
+  const serving = environments.flatMap(({ name, slug }) => [
+    { value: `on:${slug}`, label: `On in ${name}` },
+    { value: `off:${slug}`, label: `Off in ${name}` },
+    { value: `rules:${slug}`, label: `With rules in ${name}` },
+  ])
   return (
     <search class="stack filter-bar">
-      <TextField
-        label="Search"
-        type="search"
+      <SearchField
+        label="Search configs"
         value={filters.text}
         onInput={(text) => onChange({ text })}
-        placeholder="Key, old key or description"
+        placeholder="Search keys, values, descriptions and tags"
       />
       <details open={open}>
         <summary>{active === 0 ? 'Filters' : `Filters (${active})`}</summary>
         <div class="filter-selects">
-          {select('role', 'Role', [ANY, ...optionsOf(ROLE_NAMES)])}
-          {select('type', 'Type', [ANY, ...optionsOf(TYPE_NAMES)])}
-          {select('state', 'State', [ANY, ...optionsOf(STATE_NAMES)])}
+          {select('serving', 'Serving', serving)}
+          {select('role', 'Role', optionsOf(ROLE_NAMES))}
+          {select('type', 'Type', optionsOf(TYPE_NAMES))}
+          {select('state', 'State', optionsOf(STATE_NAMES))}
           {select('tag', 'Tag', [
-            ANY,
             { value: UNTAGGED, label: 'No tags' },
             ...tags.map(({ id, name }) => ({ value: id, label: name })),
           ])}
           {select('availability', 'Available to', AVAILABILITY)}
-          {select('lifetime', 'Lifetime', [ANY, ...optionsOf(LIFETIME_NAMES)])}
+          {select('lifetime', 'Lifetime', optionsOf(LIFETIME_NAMES))}
           {select('order', 'Order', ORDER)}
         </div>
       </details>
       <div class="row spread filter-found">
-        <span role="status" class="muted">
+        <span role="status" class="muted small">
           {found}
         </span>
         {any && (
@@ -75,18 +85,4 @@ export function FilterBar({ filters, tags, any, found, onChange, onClear }: Filt
       </div>
     </search>
   )
-}
-
-const ROOMY = '(width >= 40rem)'
-
-/** Whether the choices are in sight at first: on a narrow screen they would fill it before the first config. */
-function useRoomy(): boolean {
-  const [roomy, setRoomy] = useState(() => matchMedia(ROOMY).matches)
-  useEffect(() => {
-    const media = matchMedia(ROOMY)
-    const follow = () => setRoomy(media.matches)
-    media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
-  }, [])
-  return roomy
 }

@@ -1,9 +1,13 @@
-import { useProject } from '../../app/project.js'
+import { useProject } from '../project.js'
+import { servedWords, type ServedWords } from '../served.js'
 import { useConfigs } from '../../api/configs.js'
 import { useSegments } from '../../api/segments.js'
 import type { CopiedRules } from '../../api/targeting.js'
 import type { ConfigSummary, Environment, Segment } from '../../api/types.js'
+import { summaryOf } from '../../../src/domain/served-summary.js'
+import { EnvironmentChip } from '../../ui/badge.js'
 import { Checkbox } from '../../ui/choices.js'
+import { spelledOut } from '../../ui/odd-characters.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference } from '../../ui/rules/difference.js'
 import { Shown } from '../../ui/shown.js'
@@ -15,11 +19,12 @@ interface ConfigChoiceProps {
   /** Keys of the configs that stay as they are. */
   kept: ReadonlySet<string>
   onChange: (kept: ReadonlySet<string>) => void
+  from: Environment
   to: Environment
 }
 
 /** What would change, config by config; each can be left as it is. */
-export function ConfigChoice({ changes, kept, onChange, to }: ConfigChoiceProps) {
+export function ConfigChoice({ changes, kept, onChange, from, to }: ConfigChoiceProps) {
   const project = useProject()
   const configs = useConfigs(project.id).data ?? []
   const segments = useSegments(project.id).data ?? []
@@ -35,7 +40,7 @@ export function ConfigChoice({ changes, kept, onChange, to }: ConfigChoiceProps)
   return (
     <section class="stack-small">
       <p>
-        {counted(changes.length, 'config')} would change in {to.name}. Untick what shall stay as it is.
+        {counted(changes.length, 'config')} would change in {to.name}. Untick those you want to leave as they are.
       </p>
       <ul role="list" class="copied-configs">
         {changes.map((change) => (
@@ -53,6 +58,8 @@ export function ConfigChoice({ changes, kept, onChange, to }: ConfigChoiceProps)
               change={change}
               config={configs.find(({ key }) => key === change.configKey)}
               segments={segments}
+              from={from}
+              to={to}
             />
           </li>
         ))}
@@ -65,21 +72,47 @@ interface OneConfigProps {
   change: CopiedRules['changes'][number]
   config: ConfigSummary | undefined
   segments: readonly Segment[]
+  from: Environment
+  to: Environment
 }
 
-function OneConfig({ change: { configKey, before, after }, config, segments }: OneConfigProps) {
+function OneConfig({ change: { configKey, before, after }, config, segments, from, to }: OneConfigProps) {
   const type = config ?? { type: 'json', typeOptions: null }
   const differences = rulesDifference(before, after, {
     segment: (id) => segments.find((segment) => segment.id === id)?.name,
     value: (value) => describeValue(type, value, 60),
   })
+  const isBoolean = config?.type === 'boolean'
   return (
-    <details>
-      <summary>
-        {counted(differences.length, 'change')}
-        <span class="visually-hidden"> of {configKey}</span>
-      </summary>
-      <Changes label={`Changes of ${configKey}`} changes={differences} before={before} after={after} />
-    </details>
+    <>
+      <dl class="copied-sides">
+        <Side environment={from} words={servedWords(summaryOf(after), isBoolean)} />
+        <Side environment={to} words={servedWords(summaryOf(before), isBoolean)} />
+      </dl>
+      <details>
+        <summary>
+          {counted(differences.length, 'change')}
+          <span class="visually-hidden"> of {configKey}</span>
+        </summary>
+        <Changes label={`Changes of ${configKey}`} changes={differences} before={before} after={after} />
+      </details>
+    </>
+  )
+}
+
+/** What one of the environments serves now. */
+function Side({ environment, words: { text, more, isValue } }: { environment: Environment; words: ServedWords }) {
+  return (
+    <div>
+      <dt>
+        <EnvironmentChip environment={environment} />
+      </dt>
+      <dd>
+        <span class={isValue ? 'mono' : undefined} dir="auto">
+          {text === '' ? '(empty)' : spelledOut(text)}
+        </span>
+        {more !== undefined && <span class="small muted"> {more}</span>}
+      </dd>
+    </div>
   )
 }

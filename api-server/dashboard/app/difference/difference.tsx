@@ -12,8 +12,11 @@ import { readable } from './readable.js'
 
 const LABEL = 'What changed'
 
+/** Two versions of a record as the audit log has them; null where there was none. */
+type Recorded = Pick<AuditEntry, 'projectId' | 'resource' | 'before' | 'after'>
+
 /** What exactly an entry changed: rules in sentences, other records field by field, each with its JSON on demand. */
-export function Difference({ entry }: { entry: AuditEntry }) {
+export function Difference({ entry }: { entry: Recorded }) {
   const projects = useProjects().data
   const place = projects?.find((project) => project.id === entry.projectId)?.id
   if (entry.resource === 'targets' && isRules(entry.before) && isRules(entry.after)) {
@@ -47,7 +50,7 @@ function RulesDifference({ place, before, after }: RulesDifferenceProps) {
   return <Changes label={LABEL} changes={changes} before={readable(before)} after={readable(after)} />
 }
 
-function FieldsDifference({ place, entry }: { place: string | undefined; entry: AuditEntry }) {
+function FieldsDifference({ place, entry }: { place: string | undefined; entry: Recorded }) {
   const tagged = entry.resource === 'config' ? place : undefined
   const tags = useQuery<Tag[]>(tagged && paths.tags(tagged)).data
   const placed = entry.resource === 'segment' ? place : undefined

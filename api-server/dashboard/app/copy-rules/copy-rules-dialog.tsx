@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks'
+import type { Environment } from '../../api/types.js'
+import { Dialog } from '../../ui/dialog.js'
+import { useProject } from '../project.js'
+import { CopyRules } from './copy-rules.js'
+
+export interface CopyRulesDialogProps {
+  /** Whose rules are taken at first, where that is known. */
+  from?: Environment
+  /** Whose rules are replaced at first, where that is known. */
+  to?: Environment
+  /** The configs concerned; all of the project without it. */
+  configKeys?: readonly string[]
+  onClose: () => void
+}
+
+/** Gives an environment the rules of another one, config by config, after showing what that changes. */
+export function CopyRulesDialog({ configKeys, onClose, ...start }: CopyRulesDialogProps) {
+  const { environments } = useProject()
+  const [from, setFrom] = useState(() => start.from ?? environments.find(({ id }) => id !== start.to?.id))
+  const [to, setTo] = useState(() => start.to ?? environments.find(({ id }) => id !== from?.id))
+  return (
+    <Dialog title="Copy defaults and rules" onClose={onClose} wide>
+      <CopyRules
+        from={from}
+        to={to}
+        onRoute={(source, target) => {
+          setFrom(source)
+          setTo(target)
+        }}
+        configKeys={configKeys}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useProject } from '../project.js'
+import { failureOf, type Failure } from '../../api/errors.js'
+import { copyRules, type CopiedRules } from '../../api/targeting.js'
+import { denied } from '../../api/session.js'
+import type { Environment } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Checkbox, Select } from '../../ui/choices.js'
+import { Icon } from '../../ui/icon.js'
+import { counted } from '../../ui/rules/words.js'
+import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
+import { announce } from '../../ui/toasts.js'
+import { ConfigChoice } from './config-choice.js'
+
+export interface CopyRulesProps {
+  /** Whose rules are taken. */
+  from: Environment | undefined
+  /** Whose rules are replaced. */
+  to: Environment | undefined
+  onRoute: (from: Environment | undefined, to: Environment | undefined) => void
+  /** The configs concerned; all of the project without it. */
+  configKeys?: readonly string[] | undefined
+  onDone: () => void
+  onCancel?: () => void
+}
+
+interface Preview {
+  /** Both environments' ids. */
+  route: string
+  copied?: CopiedRules
+  failure?: Failure
+  /** Somebody changed rules since they were shown. */
+  changed?: boolean
+}
+
+/** Two environments side by side, config by config, and a way to give one the rules of the other. */
+export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: CopyRulesProps) {
+  const project = useProject()
+  const { environments } = project
+  const [preview, setPreview] = useState<Preview>()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const route = `${from?.id ?? ''} ${to?.id ?? ''}`
+  const shown = preview?.route === route ? preview : undefined
+  const changes = (shown?.copied?.changes ?? []).filter(({ configKey }) => configKeys?.includes(configKey) ?? true)
+  const chosen = changes.filter(({ configKey }) => !kept.has(configKey)).map(({ configKey }) => configKey)
+
+  /** `changed`: what was shown before is no longer so. */
+  function look(changed = false): void {
+    setPreview(undefined)
+    if (!from || !to || from === to) return
+    copyRules(project.id, to.id, { from: from.id, preview: true }).then(
+      (copied) => setPreview({ route, copied, changed }),
+      (error: unknown) => setPreview({ route, failure: failureOf(error) }),
+    )
+  }
+  useEffect(() => {
+    setAgreed(false)
+    look()
+  }, [route])
+
+  async function copy(): Promise<void> {
+    if (!from || !to) return
+    setBusy(true)
+    try {
+      const version = shown?.copied?.version
+      const done = await copyRules(project.id, to.id, {
+        from: from.id,
+        configKeys: chosen,
+        ...(version !== undefined && { version }),
+      })
+      announce(`Rules of ${counted(done.changes.length, 'config')} copied from ${from.name} to ${to.name}`)
+      onDone()
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.kind === 'conflict') look(true)
+      else setPreview({ ...shown, route, failure })
+      setBusy(false)
+    }
+  }
+
+  const select = (label: string, now: Environment | undefined, set: (environment: Environment | undefined) => void) => (
+    <Select
+      label={label}
+      value={now?.id ?? ''}
+      options={environments.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => set(environments.find((one) => one.id === id))}
+    />
+  )
+  return (
+    <>
+      <div class="copy-route">
+        {select('From', from, (chosen) => onRoute(chosen, to))}
+        <Icon name="compare" />
+        {select('To', to, (chosen) => onRoute(from, chosen))}
+      </div>
+      {shown?.failure && <FailureNotice failure={shown.failure} onRetry={() => look()} />}
+      {shown?.changed && (
+        <Notice look="warning">
+          <span role="alert">The rules have changed meanwhile. Nothing was copied: look at the difference again.</span>
+        </Notice>
+      )}
+      {from === to && <p>Choose two different environments.</p>}
+      {!shown && from !== to && <Skeleton label="Comparing the environments" />}
+      {shown?.copied && from && to && (
+        <ConfigChoice changes={changes} kept={kept} onChange={setKept} from={from} to={to} />
+      )}
+      {to?.live && chosen.length > 0 && (
+        <Notice look="warning">
+          <Checkbox
+            label={`${to.name} is live: real users get this immediately.`}
+            checked={agreed}
+            onChange={setAgreed}
+          />
+        </Notice>
+      )}
+      <div class={onCancel ? 'form-actions dialog-actions' : 'form-actions'}>
+        <Button
+          look="primary"
+          busy={busy}
+          disabledReason={
+            denied('config-targeting-rules:update') ?? refusal(chosen.length, agreed || to?.live !== true)
+          }
+          onClick={() => void copy()}
+        >
+          {chosen.length === 0 ? 'Copy rules' : `Copy rules of ${counted(chosen.length, 'config')}`}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </>
+  )
+}
+
+function refusal(chosen: number, agreed: boolean): string | undefined {
+  if (chosen === 0) return 'There is nothing to copy'
+  return agreed ? undefined : 'Tick the box above first'
+}

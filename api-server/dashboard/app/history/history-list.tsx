@@ -1,0 +1,130 @@
+import { useState } from 'preact/hooks'
+import type { History, Version } from '../../api/history.js'
+import type { AuditEntry } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Shown } from '../../ui/shown.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { EmptyState, FailureNotice, Loaded } from '../../ui/states.js'
+import { Difference } from '../difference/difference.js'
+import { fieldWords } from '../difference/fields.js'
+import { Origin } from '../origin.js'
+import { RestoreDialog, type RestoreDialogProps } from './restore-dialog.js'
+
+export interface HistoryListProps extends Omit<RestoreDialogProps, 'version' | 'onClose'> {
+  history: History
+  /** Why nothing can be restored, by what was changed. */
+  disabledReason: (part: Version['part']) => string | undefined
+}
+
+/** Who changed what when, newest first, each with the difference and a way back to it. */
+export function HistoryList({ history, disabledReason, ...restoring }: HistoryListProps) {
+  const [open, setOpen] = useState<Version>()
+  return (
+    <Loaded query={history.first}>
+      {() =>
+        history.versions.length === 0 ? (
+          <EmptyState title="No history">Changes older than the audit log are not kept.</EmptyState>
+        ) : (
+          <>
+            <ol role="list" class="stack history" aria-label="Changes, newest first">
+              {history.versions.map((version) => (
+                <Entry
+                  key={version.id}
+                  version={version}
+                  projectId={restoring.projectId}
+                  resource={restoring.resource}
+                  isCurrent={isNewest(version, history.versions)}
+                  disabledReason={disabledReason(version.part) ?? goneReason(version)}
+                  onRestore={() => setOpen(version)}
+                />
+              ))}
+            </ol>
+            {history.failure && <FailureNotice failure={history.failure} />}
+            {history.more && (
+              <div>
+                <Button busy={history.loadingMore} onClick={() => void history.loadMore()}>
+                  Load older changes
+                </Button>
+              </div>
+            )}
+            {open && <RestoreDialog {...restoring} version={open} onClose={() => setOpen(undefined)} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface EntryProps {
+  version: Version
+  projectId: string
+  resource: AuditEntry['resource']
+  /** Nothing has changed the same part since then. */
+  isCurrent: boolean
+  disabledReason: string | undefined
+  onRestore: () => void
+}
+
+function Entry({ version, projectId, resource, isCurrent, disabledReason, onRestore }: EntryProps) {
+  const { at, memberName, source, tokenName, before, after } = version
+  const entry = { projectId, resource: version.part === 'targets' ? ('targets' as const) : resource, before, after }
+  const what = whatWords(version)
+  return (
+    <li class="card stack-small">
+      <div class="row spread">
+        <h2 class="history-title">
+          <bdi>
+            <Shown text={memberName} />
+          </bdi>{' '}
+          {what}
+        </h2>
+        {isCurrent ? (
+          <span class="muted small">Current</span>
+        ) : (
+          <Button small label={`Restore this version: ${what}`} disabledReason={disabledReason} onClick={onRestore}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+      <p class="small muted">
+        <RelativeTime time={at} /> · <Origin source={source} tokenName={tokenName} />
+      </p>
+      <Difference entry={{ ...entry, before: record(before), after: record(after) }} />
+    </li>
+  )
+}
+
+/** The log has an empty record where there was nothing. */
+function record(state: Record<string, unknown>): Record<string, unknown> | null {
+  return Object.keys(state).length === 0 ? null : state
+}
+
+const ACTIONS: Readonly<Record<Version['action'], string>> = {
+  create: 'created it',
+  update: 'changed it',
+  archive: 'archived it',
+  restore: 'restored it from the archive',
+  delete: 'deleted it',
+}
+
+/** Such as `changed the rules in Production`. */
+export function whatWords({ action, part, environments, changed }: Version): string {
+  if (part === 'targets') {
+    const what = changed.length === 1 && changed[0] === 'defaultValue' ? 'default value' : 'rules'
+    return `changed the ${what} in ${environments[0]?.name ?? 'an environment that is gone'}`
+  }
+  if (action !== 'update') return ACTIONS[action]
+  const names = changed.filter((name) => name !== 'updatedAt').map(fieldWords)
+  return names.length === 0 ? ACTIONS.update : `changed the ${new Intl.ListFormat('en').format(names)}`
+}
+
+/** Of each environment's rules, and of the settings, the newest version is what there is now. */
+function isNewest(version: Version, versions: readonly Version[]): boolean {
+  const place = (one: Version) => `${one.part} ${one.environments[0]?.id ?? ''}`
+  return versions.find((one) => place(one) === place(version)) === version
+}
+
+function goneReason({ part, environments, action }: Version): string | undefined {
+  if (part === 'targets' && environments[0]?.exists !== true) return 'The environment no longer exists'
+  return action === 'archive' || action === 'delete' ? 'There is nothing to restore from that' : undefined
+}

@@ -1,0 +1,64 @@
+import { restoreVersion, type Version } from '../../api/history.js'
+import { failureOf } from '../../api/errors.js'
+import type { AuditEntry } from '../../api/types.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { Notice } from '../../ui/states.js'
+import { Difference } from '../difference/difference.js'
+
+export interface RestoreDialogProps {
+  version: Version
+  projectId: string
+  /** What the settings belong to. */
+  resource: AuditEntry['resource']
+  /** The path of the config or segment. */
+  place: string
+  /** What there is now in place of the version, and its entity tag. */
+  now: (version: Version) => { state: Record<string, unknown>; etag: string | undefined } | undefined
+  /** Names of the environments in which real users are affected. */
+  live: (version: Version) => readonly string[]
+  /** `after` is what the server answers. */
+  onRestored: (version: Version, after: unknown) => void
+  onClose: () => void
+}
+
+/** Shows what restoring would change before it is done. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { version, projectId, resource, place, now, live, onRestored, onClose } = props
+  const current = now(version)
+  const affected = live(version)
+
+  async function restore(): Promise<void> {
+    try {
+      onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag))
+    } catch (error) {
+      if (failureOf(error).kind !== 'conflict') throw error
+      throw new Error('Someone else has changed it meanwhile. Nothing was restored: close this and look again.')
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog title="Restore this version?" action="Restore" onConfirm={restore} onClose={onClose}>
+      {affected.length > 0 && (
+        <Notice look="warning">
+          {affected.join(', ')} {affected.length === 1 ? 'is' : 'are'} live: real users get this immediately.
+        </Notice>
+      )}
+      <p>This is what changes now:</p>
+      <Difference
+        entry={{
+          projectId,
+          resource: version.part === 'targets' ? 'targets' : resource,
+          before: current?.state ?? null,
+          after: onlyKnown(version.after, current?.state),
+        }}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** The log has members that a read does not show; they say nothing to a reader. */
+function onlyKnown(after: Record<string, unknown>, now: Record<string, unknown> | undefined): Record<string, unknown> {
+  if (!now) return after
+  return Object.fromEntries(Object.entries(after).filter(([name]) => name in now))
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { useConfigs } from '../../api/configs.js'
+import { useProjects } from '../../api/projects.js'
+import { useSegments } from '../../api/segments.js'
+import { denied, signOut } from '../../api/session.js'
+import { failureOf } from '../../api/errors.js'
+import { announce } from '../../ui/toasts.js'
+import { projectUrl } from '../links.js'
+import { organizationPages, projectPages, projectSlugOf } from '../navigation.js'
+import { theme } from '../theme.js'
+import type { PaletteEntry } from './entries.js'
+
+/** Everything that can be gone to or done from here: in a project that is its configs and segments, too. */
+export function useEntries(): PaletteEntry[] {
+  const slug = projectSlugOf(useLocation().path)
+  const projects = useProjects().data
+  const project = projects?.find((one) => one.slug === slug) ?? (projects?.length === 1 ? projects[0] : undefined)
+  const configs = useConfigs(project?.id).data
+  const segments = useSegments(project?.id).data
+  const near = useMemo((): PaletteEntry[] => {
+    if (!project) return []
+    const configEntries = (configs ?? []).map(({ id, key, description, deprecatedKeys }): PaletteEntry => ({
+      id,
+      group: 'Configs',
+      label: key,
+      hint: description ?? '',
+      also: deprecatedKeys.map((old) => old.key).join('\n'),
+      icon: 'configs',
+      href: projectUrl(project.slug, 'configs', key),
+    }))
+    const segmentEntries = (segments ?? []).map(({ id, key, name }): PaletteEntry => ({
+      id,
+      group: 'Segments',
+      label: name,
+      hint: key,
+      icon: 'segments',
+      href: projectUrl(project.slug, 'segments', key),
+    }))
+    return [...configEntries, ...segmentEntries]
+  }, [project?.id, configs, segments])
+  const pages = [...projectPages(project?.slug), ...organizationPages()].map(({ label, href, icon }): PaletteEntry => ({
+    id: href,
+    group: 'Pages',
+    label,
+    icon,
+    href,
+  }))
+  const others = (projects ?? []).map(({ id, name, slug: own }): PaletteEntry => ({
+    id,
+    group: 'Projects',
+    label: name,
+    icon: 'projects',
+    href: projectUrl(own, 'configs'),
+  }))
+  return [...near, ...actions(project?.slug), ...pages, ...others]
+}
+
+function actions(slug: string | undefined): PaletteEntry[] {
+  const action = (label: string, what: Pick<PaletteEntry, 'href' | 'run' | 'icon'>): PaletteEntry => ({
+    id: `action ${label}`,
+    group: 'Actions',
+    label,
+    ...what,
+  })
+  const create = (label: string, part: string, permission: Parameters<typeof denied>[0]) =>
+    slug === undefined || denied(permission) !== undefined
+      ? []
+      : [action(label, { href: projectUrl(slug, part, 'new'), icon: 'plus' })]
+  return [
+    ...create('New config', 'configs', 'configs:create'),
+    ...create('New segment', 'segments', 'segments:create'),
+    action('New API token', { href: '/tokens/new', icon: 'plus' }),
+    action('Use the light theme', { run: () => (theme.value = 'light'), icon: 'settings' }),
+    action('Use the dark theme', { run: () => (theme.value = 'dark'), icon: 'settings' }),
+    action('Use the theme of the system', { run: () => (theme.value = 'system'), icon: 'settings' }),
+    action('Account', { href: '/account', icon: 'contexts' }),
+    action('Sign out', { run: () => void end(), icon: 'close' }),
+  ]
+}
+
+async function end(): Promise<void> {
+  try {
+    await signOut()
+  } catch (error) {
+    announce(failureOf(error).message, 'error')
+  }
+}

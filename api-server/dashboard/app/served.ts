@@ -1,0 +1,45 @@
+/** What an environment serves of a config, in the fewest words. Pure. */
+import type { ServedSummary } from '../api/types.js'
+import { counted } from '../ui/rules/words.js'
+
+/** Of a boolean config: true for everyone, false for everyone, or something in between. */
+export type Standing = 'on' | 'off' | 'partly'
+
+export function standingOf(served: ServedSummary): Standing {
+  const values = possibleValues(served)
+  if (values.every((value) => value === 'true')) return 'on'
+  return values.every((value) => value === 'false') ? 'off' : 'partly'
+}
+
+/** Every value that somebody may get. */
+function possibleValues({ value, split, ruleValues = [] }: ServedSummary): string[] {
+  return split ? split.flatMap(([percentage, one]) => (percentage > 0 ? [one] : [])) : [value, ...ruleValues]
+}
+
+export interface ServedWords {
+  /** The value, a share or a count of rules. */
+  text: string
+  /** What is to be known beside it, such as `3 rules`. */
+  more?: string
+  /** It is a value and not words about one. */
+  isValue: boolean
+}
+
+export function servedWords(served: ServedSummary, isBoolean: boolean): ServedWords {
+  const { value, rules = 0, split } = served
+  const more = rules > 0 ? { more: counted(rules, 'rule') } : {}
+  if (isBoolean) {
+    const standing = standingOf(served)
+    if (standing !== 'partly') return { text: standing === 'on' ? 'On' : 'Off', isValue: false, ...more }
+    const on = split?.filter(([, one]) => one === 'true').reduce((sum, [percentage]) => sum + percentage, 0)
+    return { text: on === undefined ? counted(rules, 'rule') : percent(on), isValue: false }
+  }
+  if (!split) return { text: value, isValue: true, ...more }
+  const shares = split.filter(([percentage]) => percentage > 0)
+  if (shares.length === 1) return { text: shares[0]?.[1] ?? '', isValue: true, ...more }
+  return { text: shares.map(([percentage]) => percent(percentage)).join(' / '), isValue: false, ...more }
+}
+
+function percent(percentage: number): string {
+  return `${Number(percentage.toFixed(2))}%`
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Page } from '../../app/page.js'
+import { useFilters } from '../../app/use-filters.js'
+import { failureOf, OFFLINE, type Failure } from '../../api/errors.js'
+import { LinkButton } from '../../ui/button.js'
+import { CodeBlock } from '../../ui/code-block.js'
+import { SearchField } from '../../ui/search-field.js'
+import { EmptyState, FailureNotice, Skeleton } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+import { curlOf, operationsOf, type OpenApiDocument, type Operation } from './operations.js'
+
+const DOCUMENT = '/v1/openapi.json'
+
+export default function ApiPage() {
+  const [operations, setOperations] = useState<readonly Operation[]>()
+  const [failure, setFailure] = useState<Failure>()
+  function load(): void {
+    setFailure(undefined)
+    fetch(DOCUMENT)
+      .then((response) => response.json())
+      .then(
+        (document: OpenApiDocument) => setOperations(operationsOf(document)),
+        (error: unknown) => setFailure(error instanceof TypeError ? OFFLINE : failureOf(error)),
+      )
+  }
+  useEffect(load, [])
+  return (
+    <Page
+      title="API"
+      lead="Everything the dashboard does with projects, the Admin API does as well."
+      actions={
+        <>
+          <LinkButton href={DOCUMENT} download="openapi.json">
+            OpenAPI document
+          </LinkButton>
+          <LinkButton look="primary" href="/tokens/new">
+            New API token
+          </LinkButton>
+        </>
+      }
+    >
+      {failure && <FailureNotice failure={failure} onRetry={load} />}
+      {!operations && !failure && <Skeleton />}
+      {operations && <Operations operations={operations} />}
+    </Page>
+  )
+}
+
+function Operations({ operations }: { operations: readonly Operation[] }) {
+  const { filters, set } = useFilters(['text'])
+  // It lives here and nowhere else: not in the address, not in storage.
+  const [token, setToken] = useState('')
+  const words = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = operations.filter((one) => {
+    const text = `${one.method} ${one.path} ${one.summary} ${one.permission ?? ''} ${one.id}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const tags = [...new Set(found.map(({ tag }) => tag))]
+  return (
+    <>
+      <search class="api-search">
+        <SearchField
+          label="Search operations"
+          value={filters.text}
+          onInput={(text) => set({ text })}
+          placeholder="Search by path, permission or what it does"
+        />
+        <TextField
+          label="Your token, for the examples"
+          optional
+          type="password"
+          value={token}
+          onInput={setToken}
+          hint="It stays on this page. Without one the examples read SERVICE_TOKEN."
+          mono
+        />
+      </search>
+      {found.length === 0 && <EmptyState title="No operation matches">Try another part of the path.</EmptyState>}
+      {tags.map((tag) => (
+        <section key={tag} class="stack-small" aria-labelledby={`api-${tag}`}>
+          <h2 id={`api-${tag}`}>{tag}</h2>
+          <ul role="list" class="api-operations">
+            {found
+              .filter((one) => one.tag === tag)
+              .map((one) => (
+                <li key={one.id}>
+                  <OperationDetails operation={one} token={token} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function OperationDetails({ operation, token }: { operation: Operation; token: string }) {
+  const [open, setOpen] = useState(false)
+  const { method, path, summary, description, permission, parameters } = operation
+  const base = `${location.origin}/v1`
+  return (
+    <details class="card api-operation" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class={`api-method api-method-${method.toLowerCase()}`}>{method}</span> <code>{path}</code>{' '}
+        <span class="muted">{summary}</span>
+      </summary>
+      {open && (
+        <div class="stack-small">
+          {description !== undefined && <p>{description}</p>}
+          {permission !== undefined && (
+            <p>
+              Needs the permission <code>{permission}</code>.
+            </p>
+          )}
+          {parameters.length > 0 && (
+            <dl class="api-parameters" aria-label="Parameters">
+              {parameters.map((one) => (
+                <div key={`${one.in} ${one.name}`}>
+                  <dt>
+                    <code>{one.name}</code> <span class="muted small">{one.in}</span>
+                  </dt>
+                  <dd>{one.description}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <CodeBlock
+            code={curlOf(operation, base, token === '' ? '$SERVICE_TOKEN' : token)}
+            label={`the command for ${method} ${path}`}
+          />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,88 @@
+import { branchName, Places } from '../../app/code/places.js'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
+import { useProject } from '../../app/project.js'
+import { useConfigCode, type ConfigCode } from '../../api/code.js'
+import { archiveConfig, useConfigActivity } from '../../api/configs.js'
+import type { Activity, ConfigSummary } from '../../api/types.js'
+import { EnvironmentChip } from '../../ui/badge.js'
+import { ConfirmDialog } from '../../ui/dialog.js'
+import { spelledOut } from '../../ui/odd-characters.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { Notice } from '../../ui/states.js'
+import { announce } from '../../ui/toasts.js'
+
+export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onClose: () => void }) {
+  const project = useProject()
+  const activity = useConfigActivity(project.id, config.key)
+  const code = useConfigCode(project.id, config.key)
+
+  async function archive(): Promise<void> {
+    await archiveConfig(project.id, config.key)
+    announce('Config archived')
+    navigate(projectUrl(project.slug, 'archive'), { replace: true })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Archive ${spelledOut(config.key)}?`}
+      action="Archive config"
+      danger
+      onConfirm={archive}
+      onClose={onClose}
+    >
+      <p>
+        <code>service validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys
+        are free for another config.
+      </p>
+      {code.data && <StillRead code={code.data} />}
+      {activity.data && <LastUses activity={activity.data} />}
+      <p>You can restore it for 30 days.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** How many places of a branch are named. */
+const NAMED = 5
+
+/** The code that reads it. Nothing where no code was uploaded: then nothing is known. */
+function StillRead({ code: { branches, uploads } }: { code: ConfigCode }) {
+  if (uploads === 0) return null
+  if (branches.length === 0) return <p>No uploaded code reads it.</p>
+  return (
+    <Notice look="warning">
+      <div class="stack-small">
+        <p>Code still reads it:</p>
+        {branches.map((branch) => (
+          <div key={branchName(branch)}>
+            <p class="small muted">{branchName(branch)}</p>
+            <Places branch={branch} most={NAMED} />
+          </div>
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+/** Where somebody would miss it. */
+function LastUses({ activity }: { activity: readonly Activity[] }) {
+  const { environments } = useProject()
+  const used = environments.flatMap((environment) => {
+    // Newest first.
+    const last = activity.find((one) => one.environment.id === environment.id)
+    return last ? [{ environment, last }] : []
+  })
+  if (used.length === 0) return <p>This server knows of no application that has evaluated it.</p>
+  return (
+    <div>
+      <p>Last evaluated:</p>
+      <ul>
+        {used.map(({ environment, last }) => (
+          <li key={environment.id}>
+            <EnvironmentChip environment={environment} showLive /> <RelativeTime time={last.lastEvaluatedAt} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

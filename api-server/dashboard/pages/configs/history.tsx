@@ -1,0 +1,62 @@
+import { HistoryList } from '../../app/history/history-list.js'
+import { useProject } from '../../app/project.js'
+import { useHistory, type Version } from '../../api/history.js'
+import * as paths from '../../api/paths.js'
+import { denied } from '../../api/session.js'
+import type { Config } from '../../api/types.js'
+import { announce } from '../../ui/toasts.js'
+import { ConfigPage } from './config-page.js'
+import { settingsOf } from './draft.js'
+import { targetVersion } from './targeting/draft.js'
+import { announceSaved } from './undo.js'
+
+export default function ConfigHistoryPage() {
+  return <ConfigPage tab="History">{(config, etag) => <ConfigHistory config={config} etag={etag} />}</ConfigPage>
+}
+
+function ConfigHistory({ config, etag }: { config: Config; etag: string | undefined }) {
+  const { id, environments } = useProject()
+  const place = paths.config(id, config.key)
+  const history = useHistory(place)
+  const targetOf = ({ environments: [where] }: Version) =>
+    config.targets.find(({ environment }) => environment.id === where?.id)
+
+  function now(version: Version) {
+    if (version.part === 'settings') return { state: { ...settingsOf(config) }, etag }
+    const target = targetOf(version)
+    return target && { state: { ...target, configId: config.id }, etag: target.etag }
+  }
+
+  function live(version: Version): string[] {
+    const concerned = version.part === 'targets' ? version.environments.map((one) => one.id) : undefined
+    return environments.filter((one) => one.live && (concerned?.includes(one.id) ?? true)).map(({ name }) => name)
+  }
+
+  function onRestored(version: Version, after: unknown): void {
+    const before = targetOf(version)
+    const written = (after as Config).targets.find(({ id: target }) => target === before?.id)
+    if (version.part === 'settings' || !before) return announce('Version restored')
+    const { environment } = before
+    const saved = {
+      projectId: id,
+      configKey: config.key,
+      environment,
+      before: targetVersion(before),
+      etag: written?.etag,
+    }
+    announceSaved(`Version restored in ${environment.name}`, saved)
+  }
+
+  return (
+    <HistoryList
+      history={history}
+      projectId={id}
+      resource="config"
+      place={place}
+      now={now}
+      live={live}
+      onRestored={onRestored}
+      disabledReason={(part) => denied(part === 'targets' ? 'config-targeting-rules:update' : 'config-settings:update')}
+    />
+  )
+}

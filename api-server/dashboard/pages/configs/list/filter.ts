@@ -1,0 +1,124 @@
+/** Which configs of a list are shown, and in which order. Pure. */
+import type { ConfigSummary, Environment, Overview, ServedSummary, Tag } from '../../../api/types.js'
+import { standingOf } from '../../../app/served.js'
+
+export const FILTER_NAMES = [
+  ...(['text', 'serving', 'role', 'type', 'state', 'tag', 'availability', 'lifetime', 'order'] as const),
+] as const
+
+/** An empty filter lets everything through. */
+export type ConfigFilters = Readonly<Record<(typeof FILTER_NAMES)[number], string>>
+
+/** The value of the filter `tag` for configs without one; all others are ids. */
+export const UNTAGGED = 'none'
+
+/** The filter `serving` names what is asked about and an environment, such as `on:production`. */
+export const SERVING = ['on', 'off', 'rules'] as const
+
+export interface Searchable {
+  config: ConfigSummary
+  tagNames: readonly string[]
+  /** By the id of the environment; empty until it is known. */
+  served: ReadonlyMap<string, ServedSummary>
+  /** The key as comparisons see it. */
+  foldedKey: string
+  /** Key, old keys, description, tags and values as comparisons see them. */
+  text: string
+}
+
+const NONE: ReadonlyMap<string, ServedSummary> = new Map()
+
+/** Made once for a list, so that a keystroke only compares. */
+export function searchable(
+  configs: readonly ConfigSummary[],
+  { overview, tags = [] }: { overview?: Overview | undefined; tags?: readonly Tag[] | undefined } = {},
+): Searchable[] {
+  const names = new Map(tags.map(({ id, name }) => [id, name]))
+  const byConfig = new Map(overview?.configs.map(({ id, served }) => [id, byEnvironment(overview, served)]))
+  return configs.map((config) => {
+    const { id, key, deprecatedKeys, description, tagIds } = config
+    const tagNames = tagIds.flatMap((tagId) => names.get(tagId) ?? [])
+    const served = byConfig.get(id) ?? NONE
+    // What is true or false stands in most configs: whoever types that looks for words.
+    const values = config.type === 'boolean' ? [] : [...served.values()].flatMap(valuesOf)
+    const oldKeys = deprecatedKeys.map((old) => old.key)
+    const text = fold([key, ...oldKeys, description ?? '', ...tagNames, ...new Set(values)].join('\n'))
+    return { config, tagNames, served, foldedKey: fold(key), text }
+  })
+}
+
+function byEnvironment({ environments }: Overview, served: Overview['configs'][number]['served']) {
+  return new Map(environments.flatMap((id, index) => (served[index] ? [[id, served[index]] as const] : [])))
+}
+
+function valuesOf({ value, ruleValues = [] }: ServedSummary): string[] {
+  return [value, ...ruleValues]
+}
+
+/** Every word of the text must be somewhere in the config. */
+export function filterConfigs(
+  list: readonly Searchable[],
+  filters: ConfigFilters,
+  environments: readonly Pick<Environment, 'id' | 'slug'>[] = [],
+): Searchable[] {
+  const words = fold(filters.text).split(/\s+/).filter(Boolean)
+  const serves = servingTest(filters.serving, environments)
+  const found = list.filter(
+    (item) => fits(item.config, filters) && serves(item) && words.every((word) => item.text.includes(word)),
+  )
+  return found.sort(ORDERS[filters.order] ?? byKey)
+}
+
+function servingTest(serving: string, environments: readonly Pick<Environment, 'id' | 'slug'>[]) {
+  const [what = '', ...rest] = serving.split(':')
+  const environment = environments.find(({ slug }) => slug === rest.join(':'))
+  if (!environment) return () => true
+  return ({ config, served }: Searchable): boolean => {
+    const summary = served.get(environment.id)
+    if (!summary) return false
+    if (what === 'rules') return (summary.rules ?? 0) > 0
+    return config.type === 'boolean' && (standingOf(summary) === 'off') === (what === 'off')
+  }
+}
+
+function fits(config: ConfigSummary, { role, type, state, tag, availability, lifetime }: ConfigFilters): boolean {
+  return (
+    (role === '' || config.role === role) &&
+    (type === '' || config.type === type) &&
+    (state === '' || config.state === state) &&
+    (lifetime === '' || config.lifetime === lifetime) &&
+    (tag === '' || (tag === UNTAGGED ? config.tagIds.length === 0 : config.tagIds.includes(tag))) &&
+    (availability === '' || isServed(config, availability))
+  )
+}
+
+function isServed({ client, server }: ConfigSummary, availability: string): boolean {
+  return availability === 'client' ? client : availability === 'server' ? server : !client && !server
+}
+
+type Order = (a: Searchable, b: Searchable) => number
+
+const ORDERS: Readonly<Record<string, Order>> = {
+  newest: (a, b) => compare(b.config.createdAt, a.config.createdAt),
+  changed: (a, b) => compare(b.config.updatedAt, a.config.updatedAt),
+}
+
+/** Capitals do not come first; of keys that differ in nothing else they do. */
+function byKey(a: Searchable, b: Searchable): number {
+  return compare(a.foldedKey, b.foldedKey) || compare(a.config.key, b.config.key)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/** The old key by which a search found the config; undefined when its present key fits as well. */
+export function foundByOldKey({ key, deprecatedKeys }: ConfigSummary, text: string): string | undefined {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0 || words.every((word) => fold(key).includes(word))) return undefined
+  return deprecatedKeys.find((old) => words.every((word) => fold(old.key).includes(word)))?.key
+}

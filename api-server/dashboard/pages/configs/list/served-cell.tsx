@@ -1,0 +1,78 @@
+import { projectUrl } from '../../../app/links.js'
+import { useProject } from '../../../app/project.js'
+import { denied } from '../../../api/session.js'
+import type { ConfigSummary, Environment, ServedSummary } from '../../../api/types.js'
+import { spelledOut } from '../../../ui/odd-characters.js'
+import { Toggle } from '../../../ui/toggle.js'
+import { servedWords, standingOf } from '../../../app/served.js'
+
+export interface ServedCellProps {
+  config: ConfigSummary
+  environment: Environment
+  /** Undefined until it is known. */
+  served: ServedSummary | undefined
+  /** A change of it is being saved. */
+  turning: boolean
+  onSwitch: (key: string, environment: Environment, on: boolean) => void
+}
+
+/** What a config serves in an environment, with a switch where that is true or false. The words lead to its rules there. */
+export function ServedCell({ config, environment, served, turning, onSwitch }: ServedCellProps) {
+  const { slug } = useProject()
+  const place = `${spelledOut(config.key)} in ${environment.name}`
+  return (
+    <div class={`served color-${environment.color}`}>
+      <span class="small served-environment" aria-hidden="true">
+        {environment.name}
+      </span>
+      {served && config.type === 'boolean' && (
+        <Toggle
+          label={place}
+          standing={standingOf(served)}
+          live={environment.live}
+          busy={turning}
+          disabledReason={denied('config-targeting-rules:update')}
+          onChange={(on) => onSwitch(config.key, environment, on)}
+        />
+      )}
+      {served && (
+        <Words
+          served={served}
+          config={config}
+          place={place}
+          href={projectUrl(slug, 'configs', config.key, 'targeting', environment.slug)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WordsProps {
+  served: ServedSummary
+  config: ConfigSummary
+  place: string
+  href: string
+}
+
+function Words({ served, config, place, href }: WordsProps) {
+  const isBoolean = config.type === 'boolean'
+  const { text, more, isValue } = servedWords(served, isBoolean)
+  const shown = text === '' ? '(empty)' : spelledOut(text)
+  return (
+    <a
+      class="served-words"
+      href={href}
+      title={title(served, shown)}
+      aria-label={`${[shown, more].filter(Boolean).join(', ')}: ${place}`}
+    >
+      <span class={isValue ? 'mono served-text' : 'served-text'} dir="auto">
+        {shown}
+      </span>
+      {more !== undefined && <span class="small muted">{more}</span>}
+    </a>
+  )
+}
+
+function title({ split }: ServedSummary, text: string): string {
+  return split ? split.map(([percentage, value]) => `${percentage}% ${value}`).join(', ') : text
+}

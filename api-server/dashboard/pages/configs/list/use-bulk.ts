@@ -1,0 +1,49 @@
+import { useRef, useState } from 'preact/hooks'
+import { useProject } from '../../../app/project.js'
+import { refreshConfigs } from '../../../api/configs.js'
+import { failureOf } from '../../../api/errors.js'
+import type { ConfigSummary } from '../../../api/types.js'
+
+/** How many requests are under way at once. */
+const AT_ONCE = 4
+
+export interface BulkProgress {
+  done: number
+  all: number
+  /** Those that could not be changed, and why. */
+  failed: readonly { key: string; message: string }[]
+  running: boolean
+}
+
+/** Does the same to several configs, one request each; one that fails keeps nothing else from being done. */
+export function useBulk(configs: readonly ConfigSummary[], work: (config: ConfigSummary) => Promise<unknown>) {
+  const { id } = useProject()
+  const [progress, setProgress] = useState<BulkProgress>()
+  const stopped = useRef(false)
+
+  /** Answers whether all was done. */
+  async function run(): Promise<boolean> {
+    const waiting = [...configs]
+    const failed: { key: string; message: string }[] = []
+    let done = 0
+    const tell = (running: boolean) => setProgress({ done, all: configs.length, failed: [...failed], running })
+    tell(true)
+    const worker = async () => {
+      for (let next = waiting.shift(); next && !stopped.current; next = waiting.shift()) {
+        try {
+          await work(next)
+        } catch (error) {
+          failed.push({ key: next.key, message: failureOf(error).message })
+        }
+        done += 1
+        tell(true)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await refreshConfigs(id)
+    tell(false)
+    return failed.length === 0 && !stopped.current
+  }
+
+  return { progress, run, stop: () => void (stopped.current = true) }
+}

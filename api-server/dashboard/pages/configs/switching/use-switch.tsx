@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks'
+import { useProject } from '../../../app/project.js'
+import { latestConfig } from '../../../api/configs.js'
+import { failureOf } from '../../../api/errors.js'
+import { replaceTargets } from '../../../api/targeting.js'
+import type { Config, Environment, Target } from '../../../api/types.js'
+import { spelledOut } from '../../../ui/odd-characters.js'
+import { announce } from '../../../ui/toasts.js'
+import { targetVersion } from '../targeting/draft.js'
+import { announceSaved } from '../undo.js'
+import { SwitchDialog } from './switch-dialog.js'
+import { switched } from './switched.js'
+
+/** A switch that waits for an answer, with what was read for it. */
+export interface Asked {
+  config: Config
+  target: Target
+  on: boolean
+  /** Somebody else was faster: what is shown is new. */
+  again: boolean
+}
+
+/**
+ * Turns a boolean config on or off in an environment: at once where the environment is not live, after a look at the difference where
+ * it is. Either can be undone for a minute. Render `dialog` outside of forms.
+ */
+export function useSwitch() {
+  const project = useProject()
+  const [asked, setAsked] = useState<Asked>()
+
+  async function read(key: string, environmentId: string) {
+    const { config } = await latestConfig(project.id, key)
+    const target = config.targets.find(({ environment }) => environment.id === environmentId)
+    if (!target) throw new Error('The environment is gone: somebody has deleted it.')
+    return { config, target }
+  }
+
+  async function turn(key: string, environment: Pick<Environment, 'id' | 'live'>, on: boolean): Promise<void> {
+    try {
+      const found = { ...(await read(key, environment.id)), on, again: false }
+      if (environment.live) setAsked(found)
+      else await save(found)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+    }
+  }
+
+  async function save({ config, target, on }: Asked): Promise<void> {
+    const { environment } = target
+    const before = targetVersion(target)
+    const { defaultValue, rules } = switched(before, on)
+    const body = { environmentId: environment.id, defaultValue, rules: [...rules] }
+    const etag = await replaceTargets(project.id, config.key, body, target.etag)
+    announceSaved(`${spelledOut(config.key)} is ${on ? 'on' : 'off'} in ${environment.name}`, {
+      projectId: project.id,
+      configKey: config.key,
+      environment,
+      before,
+      etag,
+    })
+  }
+
+  /** Rejects with what the dialog shows. */
+  async function confirm(now: Asked): Promise<void> {
+    try {
+      await save(now)
+      setAsked(undefined)
+    } catch (error) {
+      if (failureOf(error).kind !== 'conflict') throw error
+      setAsked({ ...(await read(now.config.key, now.target.environment.id)), on: now.on, again: true })
+    }
+  }
+
+  const dialog = asked && (
+    <SwitchDialog
+      key={asked.target.etag}
+      asked={asked}
+      onConfirm={() => confirm(asked)}
+      onClose={() => setAsked(undefined)}
+    />
+  )
+  return { turn, dialog }
+}

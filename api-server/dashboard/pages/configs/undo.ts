@@ -1,0 +1,34 @@
+import { failureOf } from '../../api/errors.js'
+import { replaceTargets } from '../../api/targeting.js'
+import type { RulesVersion } from '../../ui/rules/difference.js'
+import { announce, announceUndoable } from '../../ui/toasts.js'
+
+export interface SavedRules {
+  projectId: string
+  configKey: string
+  environment: { id: string; name: string }
+  /** What was served before. */
+  before: RulesVersion
+  /** The entity tag of what is served now. */
+  etag: string | undefined
+}
+
+/** Says that rules were saved. For a minute they can be put back, unless somebody has saved others since then. */
+export function announceSaved(message: string, saved: SavedRules): void {
+  announceUndoable(message, () => void undo(saved))
+}
+
+async function undo({ projectId, configKey, environment, before, etag }: SavedRules): Promise<void> {
+  const body = { environmentId: environment.id, defaultValue: before.defaultValue, rules: [...before.rules] }
+  try {
+    await replaceTargets(projectId, configKey, body, etag)
+    announce(`${configKey} is as it was before in ${environment.name}`)
+  } catch (error) {
+    const failure = failureOf(error)
+    const message =
+      failure.kind === 'conflict'
+        ? `Someone has changed ${configKey} in ${environment.name} since then. Nothing was undone.`
+        : failure.message
+    announce(message, 'error')
+  }
+}

@@ -1,0 +1,158 @@
+import { useState } from 'preact/hooks'
+import { STATE_LOOKS, STATE_MEANINGS, STATE_NAMES, type State } from '../../app/config-words.js'
+import { projectUrl } from '../../app/links.js'
+import { Page } from '../../app/page.js'
+import { useProject } from '../../app/project.js'
+import { useProjectCode } from '../../api/code.js'
+import { archiveOneConfig, refreshConfigs, restoreConfig, useConfigs } from '../../api/configs.js'
+import { failureOf } from '../../api/errors.js'
+import { denied } from '../../api/session.js'
+import type { ConfigSummary } from '../../api/types.js'
+import { Badge } from '../../ui/badge.js'
+import { Button, LinkButton } from '../../ui/button.js'
+import { spelledOut } from '../../ui/odd-characters.js'
+import { inOrder } from '../../ui/order.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { Shown } from '../../ui/shown.js'
+import { EmptyState, Loaded, Notice } from '../../ui/states.js'
+import { announce, announceUndoable } from '../../ui/toasts.js'
+import { LinesToDelete } from './lines-to-delete.js'
+
+const STATES: readonly State[] = ['new', 'in-use', 'stale', 'archive-ready']
+
+/** How many configs of a state are shown; the list has all. */
+const MOST = 100
+
+export default function LifecyclePage() {
+  const project = useProject()
+  const configs = useConfigs(project.id)
+  return (
+    <Page title="Lifecycle" lead="Which configs have done their work, what still reads them, and which can go.">
+      <Loaded query={configs}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="No configs yet"
+              action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
+            >
+              Once there are configs, this page shows which of them are new, in use, or no longer needed.
+            </EmptyState>
+          ) : (
+            <Overview configs={list} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Overview({ configs }: { configs: readonly ConfigSummary[] }) {
+  const project = useProject()
+  const code = useProjectCode(project.id).data
+  const of = (state: State) => configs.filter((config) => config.state === state)
+  return (
+    <>
+      <ul role="list" class="lifecycle-states">
+        {STATES.map((state) => (
+          <li key={state} class="card">
+            <a href={`${projectUrl(project.slug, 'configs')}?state=${state}`}>{STATE_NAMES[state]}</a>
+            <strong class="lifecycle-count">{of(state).length.toLocaleString('en')}</strong>
+            <p class="small muted">{STATE_MEANINGS[state]}</p>
+          </li>
+        ))}
+      </ul>
+      {code?.uploads.length === 0 && (
+        <Notice>
+          No code was uploaded yet, so nothing becomes ready to archive by itself. Run{' '}
+          <code>service scan --upload</code> in CI.
+        </Notice>
+      )}
+      <Section state="archive-ready" configs={of('archive-ready')} />
+      <Section state="stale" configs={of('stale')} />
+    </>
+  )
+}
+
+function Section({ state, configs }: { state: State; configs: readonly ConfigSummary[] }) {
+  const { slug } = useProject()
+  return (
+    <section class="stack" aria-labelledby={`lifecycle-${state}`}>
+      <div class="row">
+        <h2 id={`lifecycle-${state}`}>{STATE_NAMES[state]}</h2>
+        <Badge look={STATE_LOOKS[state]}>{String(configs.length)}</Badge>
+      </div>
+      {configs.length === 0 ? (
+        <p class="muted">
+          {state === 'stale'
+            ? 'A temporary config becomes stale when everyone gets one value, or nobody reads it, for 30 days.'
+            : 'A stale config that no uploaded code reads can be archived without anyone noticing.'}
+        </p>
+      ) : (
+        <ul role="list" class="stack">
+          {inOrder(configs, ({ key }) => key)
+            .slice(0, MOST)
+            .map((config) => (
+              <Config key={config.id} config={config} isReady={state === 'archive-ready'} />
+            ))}
+        </ul>
+      )}
+      {configs.length > MOST && (
+        <p>
+          <a href={`${projectUrl(slug, 'configs')}?state=${state}`}>All {configs.length} in the list</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }) {
+  const { id, slug } = useProject()
+  const [busy, setBusy] = useState(false)
+
+  async function archive(): Promise<void> {
+    setBusy(true)
+    try {
+      await archiveOneConfig(id, config.key)
+      announceUndoable(`${spelledOut(config.key)} archived`, () => void restore())
+      await refreshConfigs(id)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+      setBusy(false)
+    }
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      await restoreConfig(id, config.id)
+      announce(`${spelledOut(config.key)} restored`)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+    }
+  }
+
+  return (
+    <li class="card stack-small">
+      <div class="row spread">
+        <a class="mono" dir="auto" href={projectUrl(slug, 'configs', config.key)}>
+          <Shown text={config.key} />
+        </a>
+        <span class="row">
+          <span class="small muted">
+            created <RelativeTime time={config.createdAt} />
+          </span>
+          <Button
+            small
+            look={isReady ? 'primary' : 'plain'}
+            label={`Archive ${config.key}`}
+            busy={busy}
+            disabledReason={denied('configs:archive')}
+            onClick={() => void archive()}
+          >
+            Archive
+          </Button>
+        </span>
+      </div>
+      {!isReady && <LinesToDelete configKey={config.key} />}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+import { branchName, Places } from '../../app/code/places.js'
+import { useProject } from '../../app/project.js'
+import { useConfigCode } from '../../api/code.js'
+import { Loaded } from '../../ui/states.js'
+
+/** The places in code that must go before the config can; asked for when they are opened. */
+export function LinesToDelete({ configKey }: { configKey: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Lines to delete first<span class="visually-hidden"> for {configKey}</span>
+      </summary>
+      {open && <Lines configKey={configKey} />}
+    </details>
+  )
+}
+
+function Lines({ configKey }: { configKey: string }) {
+  const code = useConfigCode(useProject().id, configKey)
+  return (
+    <Loaded query={code} lines={2}>
+      {({ branches, uploads }) =>
+        branches.length === 0 ? (
+          <p class="muted">{uploads === 0 ? 'Nothing is known of your code yet.' : 'No uploaded code reads it.'}</p>
+        ) : (
+          <div class="stack-small">
+            {branches.map((branch) => (
+              <div key={branchName(branch)}>
+                <p class="small muted">{branchName(branch)}</p>
+                <Places branch={branch} />
+              </div>
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import type { ChangedProjects } from '../storage/storage-changes.js'
+import type { Storage } from '../storage/storage.js'
+
+/** So long after the first of several changes their one event is sent, in milliseconds. */
+const BURST = 100
+/** How often each stream gets a comment, so that nothing on the way takes it for dead, in milliseconds. */
+const COMMENT_EVERY = 15_000
+/** A browser needs one; a few more are there while pages come and go. The oldest ends where there would be more. */
+const MOST_PER_SESSION = 4
+
+export interface Follower {
+  organizationId: string
+  sessionId: string
+  /** Asked now and then: a stream ends with its session. */
+  isSignedIn: () => Promise<boolean>
+}
+
+/** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
+export class LiveChanges {
+  private readonly open = new Map<ServerResponse, Follower>()
+  private readonly unwatch: () => void
+  private readonly clock: NodeJS.Timeout
+  private changed = new Set<string>()
+  private isAll = false
+  private burst: NodeJS.Timeout | undefined
+
+  constructor(private readonly storage: Storage) {
+    this.unwatch = storage.watch((projectIds) => this.note(projectIds))
+    this.clock = setInterval(() => this.look(), COMMENT_EVERY).unref()
+  }
+
+  /** Answers with a stream that stays open. */
+  add(response: ServerResponse, follower: Follower): void {
+    const own = [...this.open].filter(([, { sessionId }]) => sessionId === follower.sessionId)
+    if (own.length >= MOST_PER_SESSION) own[0]?.[0].end()
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // Proxies such as nginx would collect events before they pass them on.
+      'X-Accel-Buffering': 'no',
+    })
+    response.write('retry: 3000\n\n')
+    this.open.set(response, follower)
+    response.on('close', () => this.open.delete(response))
+    // A client that is gone says so by an error on its connection.
+    response.on('error', () => response.destroy())
+  }
+
+  close(): void {
+    this.unwatch()
+    clearInterval(this.clock)
+    clearTimeout(this.burst)
+    for (const response of this.open.keys()) response.end()
+  }
+
+  private note(projectIds: ChangedProjects): void {
+    if (this.open.size === 0) return
+    if (projectIds === 'all') this.isAll = true
+    else for (const id of projectIds) this.changed.add(id)
+    this.burst ??= setTimeout(() => void this.tell(), BURST).unref()
+  }
+
+  private async tell(): Promise<void> {
+    const { changed, isAll } = this
+    this.changed = new Set()
+    this.isAll = false
+    this.burst = undefined
+    for (const id of new Set([...this.open.values()].map(({ organizationId }) => organizationId))) {
+      // Nobody learns of other organizations' projects. While the storage does not answer, everything may have changed.
+      const own = isAll ? undefined : await this.projectsOf(id)
+      const told = own?.filter((project) => changed.has(project))
+      if (told?.length === 0) continue
+      const event = `data: ${JSON.stringify(told ?? 'all')}\n\n`
+      for (const [response, { organizationId }] of this.open) if (organizationId === id) response.write(event)
+    }
+  }
+
+  private async projectsOf(organizationId: string): Promise<string[] | undefined> {
+    try {
+      return (await this.storage.read((stores) => stores.projects.list(organizationId))).map(({ id }) => id)
+    } catch {
+      return undefined
+    }
+  }
+
+  private look(): void {
+    for (const [response, { isSignedIn }] of this.open) {
+      // Whoever takes nothing for so long is dropped: the page comes back and asks for everything.
+      if (response.writableNeedDrain) response.destroy()
+      else response.write(':\n\n')
+      // While the storage does not answer, nobody is signed out.
+      isSignedIn().then(
+        (yes) => yes || response.end(),
+        () => undefined,
+      )
+    }
+  }
+}

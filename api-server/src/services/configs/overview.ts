@@ -1,0 +1,33 @@
+import { Pace } from '../../domain/pace.js'
+import { summaryOf, type ServedSummary } from '../../domain/served-summary.js'
+import type { Caller, Services } from '../context.js'
+import { findProject } from '../locate.js'
+
+export interface Overview {
+  /** The environments' ids, in the order in which each config has its summaries. */
+  environments: string[]
+  configs: { id: string; served: (ServedSummary | null)[] }[]
+}
+
+/** What every config that is not archived serves in every environment. Throws NotFound. */
+export async function projectOverview({ storage }: Services, caller: Caller, projectId: string): Promise<Overview> {
+  return storage.read(async (stores) => {
+    const project = await findProject(stores, caller, projectId)
+    const environments = await stores.environments.list(project.id)
+    const configs = await stores.configs.list(project.id)
+    const targets = await stores.targets.listByProject(project.id)
+    const column = new Map(environments.map(({ id }, index) => [id, index]))
+    const rows = new Map(configs.map(({ id }) => [id, environments.map((): ServedSummary | null => null)]))
+    const pace = new Pace()
+    for (const target of targets) {
+      await pace.step()
+      const index = column.get(target.environmentId)
+      const row = rows.get(target.configId)
+      if (row && index !== undefined) row[index] = summaryOf(target)
+    }
+    return {
+      environments: environments.map(({ id }) => id),
+      configs: [...rows].map(([id, served]) => ({ id, served })),
+    }
+  })
+}

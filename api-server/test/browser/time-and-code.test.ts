@@ -1,0 +1,152 @@
+/** What was, what others do now, and where code reads a config: history, live pages, comparing, the code beside the config. */
+import * as assert from 'uvu/assert'
+import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf, type Call, type MadeProject } from './calls.js'
+import { axe, browserSuite, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
+const told = (page: Page, text: string) => page.getByRole('status').getByText(text).last().waitFor()
+
+browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
+  test('history: who changed what, and a version that comes back through a review, with a way to undo it', async () => {
+    const { page, close } = await context.openSignedIn()
+    const call = callsOf(page)
+    const project = await newProject(call, 'past')
+    await newConfig(call, project, { key: 'dark-mode' })
+    const rules = [ruleFor('Ada', true)]
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.production, defaultValue: false, rules })
+    await call('PATCH', `${project.place}/configs/dark-mode`, { lifetime: 'permanent' })
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.production, defaultValue: true, rules: [] })
+    await page.goto('/projects/past/configs/dark-mode/history')
+    const entry = (text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+    await entry('changed the lifetime').getByText('Current').waitFor()
+    await axe(page)
+    const restore = button(page, 'Restore this version: changed the rules in Production')
+    await restore.click()
+    await dialog(page).getByText('Production is live: real users get this immediately.').waitFor()
+    await dialog(page).getByText('Rule 1', { exact: true }).waitFor()
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Restore' }).click()
+    await told(page, 'Version restored in Production')
+    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).rules.length, 1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await told(page, 'dark-mode is as it was before in Production')
+    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).rules.length, 0)
+
+    await call('POST', `${project.place}/segments`, { key: 'beta', name: 'Beta users', groups: [] })
+    await call('PUT', `${project.place}/segments/beta`, { key: 'beta', name: 'Beta', groups: [[]] })
+    await page.goto('/projects/past/segments/beta')
+    await main(page).getByRole('link', { name: 'History' }).click()
+    await button(page, /^Restore this version: created it/).click()
+    await dialog(page).getByRole('button', { name: 'Restore' }).click()
+    await told(page, 'Version restored')
+    await page.getByRole('heading', { level: 1, name: 'Beta users' }).waitFor()
+    await axe(page)
+    await close()
+  })
+
+  test('what others do shows in eight tabs, which share one stream; the list is asked for again', async () => {
+    const { page, close } = await context.openSignedIn('/projects/past/configs')
+    const call = callsOf(page)
+    const project = await existing(call, 'past')
+    const tabs = [page]
+    while (tabs.length < 8) tabs.push(await page.context().newPage())
+    for (const tab of tabs.slice(1)) await tab.goto('/projects/past/configs')
+    const toggle = (tab: Page) => main(tab).getByRole('switch', { name: 'dark-mode in Test', exact: true })
+    for (const tab of tabs) await toggle(tab).and(tab.locator('[aria-checked=false]')).waitFor()
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: true, rules: [] })
+    for (const tab of tabs) await toggle(tab).and(tab.locator('[aria-checked=true]')).waitFor()
+    // The tab that holds the stream goes: another one takes over.
+    await page.goto('about:blank')
+    await replaceRules(callsOf(tabs[1] ?? page), project, 'dark-mode', {
+      ...{ environmentId: project.test, defaultValue: false, rules: [] },
+    })
+    for (const tab of tabs.slice(1)) await toggle(tab).and(tab.locator('[aria-checked=false]')).waitFor()
+    await close()
+  })
+
+  test('two environments side by side; what differs is promoted', async () => {
+    const { page, close } = await context.openSignedIn('/projects/past/compare')
+    const call = callsOf(page)
+    const project = await existing(call, 'past')
+    await main(page).getByText('1 config would change in Production').waitFor()
+    await axe(page)
+    await main(page).getByLabel('Production is live: real users get this immediately.').check()
+    await button(page, 'Copy rules of 1 config').click()
+    await told(page, 'Rules of 1 config copied from Test to Production')
+    await main(page).getByText('Both environments serve the same.').waitFor()
+    assert.is((await rulesOf(call, project, 'dark-mode', 'production')).defaultValue, 'false')
+    await page.getByLabel('From').selectOption('Production')
+    await main(page).getByText('Choose two different environments.').waitFor()
+    await page.waitForURL('**/compare?from=production&to=production')
+    await close()
+  })
+
+  test('the code beside the config: places with links, old keys, lines to delete, a warning before archiving', async () => {
+    const { page, close } = await context.openSignedIn('/projects/past/lifecycle')
+    const call = callsOf(page)
+    const project = await existing(call, 'past')
+    await main(page).getByText('No code was uploaded yet').waitFor()
+    await axe(page)
+    await page.goto('/projects/past/configs/dark-mode/code')
+    await main(page).getByRole('heading', { name: 'Nothing is known of your code yet' }).waitFor()
+    await axe(page)
+    await call('PATCH', `${project.place}/configs/dark-mode`, { key: 'night-mode' })
+    const reference = { file: 'src/theme.ts', line: 12, kind: 'direct', test: false }
+    await call('PUT', `${project.place}/code-references`, {
+      ...{ repository: 'acme/web', branch: 'main', defaultBranch: true, commit: 'a'.repeat(40), complete: true },
+      ...{ committedAt: new Date().toISOString(), link: 'https://git.example.com/acme/web/{file}#L{line}' },
+      references: [
+        { ...reference, key: 'night-mode' },
+        { ...reference, key: 'dark-mode', line: 30, test: true },
+      ],
+    })
+    await page.goto('/projects/past/configs/night-mode/code')
+    await main(page).getByText('1 place still reads an old key.').waitFor()
+    await main(page).getByText('Read in 2 places').waitFor()
+    await main(page).getByRole('link', { name: 'src/theme.ts:12' }).waitFor()
+    await axe(page)
+    await page.goto('/projects/past/configs/night-mode/settings')
+    await button(page, 'Archive config').click()
+    await dialog(page).getByText('Code still reads it:').waitFor()
+    await dialog(page).getByText('src/theme.ts:30').waitFor()
+    await axe(page)
+    await close()
+  })
+
+  test('the API page finds operations; a decimal comma is explained; Forward works after leaving', async () => {
+    const { page, close } = await context.openSignedIn('/api')
+    await page.getByLabel('Search operations').fill('history restore')
+    await main(page).getByText('/configs/{configKey}/history/{versionId}/restore').click()
+    await main(page).getByText('Needs the permission').last().waitFor()
+    await page.getByLabel('Your token').fill('secret-token')
+    await main(page).getByText('Authorization: Bearer secret-token').waitFor()
+    await axe(page)
+
+    await page.goto('/projects/past/configs')
+    await main(page).getByRole('link', { name: 'New config' }).click()
+    await page.getByLabel('Key', { exact: true }).fill('a-number')
+    await main(page).locator('select[name=type]').selectOption('float')
+    await page.getByLabel('Default value').fill('0,19')
+    await main(page).getByText('Use a point for decimals, as in 0.19').waitFor()
+    await axe(page)
+    await page.goBack()
+    await dialog(page).getByRole('button', { name: 'Leave and lose the changes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Configs', exact: true }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'New config' }).waitFor()
+    await close()
+  })
+})
+
+/** A project that an earlier test has made. */
+async function existing(call: Call, slug: string): Promise<MadeProject> {
+  const list = (await call('GET', '/v1/projects')) as unknown as { id: string; slug: string }[]
+  const place = `/v1/projects/${list.find((one) => one.slug === slug)?.id ?? ''}`
+  const { environments } = await call('GET', place)
+  const idOf = (name: string) => environments.find((environment) => environment.slug === name)?.id ?? ''
+  return { place, test: idOf('test'), production: idOf('production') }
+}
