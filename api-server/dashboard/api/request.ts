@@ -11,6 +11,8 @@ export interface RequestOptions {
   body?: unknown
   /** The ETag that the change was made on; somebody else's change in between is then refused with `conflict`. */
   ifMatch?: string | undefined
+  /** Why the change is made; kept in the history. */
+  comment?: string | undefined
   /** The ETag of what is at hand; an unchanged resource then answers `unchanged`. */
   ifNoneMatch?: string | undefined
 }
@@ -49,11 +51,14 @@ export async function send<T>(method: Method, path: string, options: RequestOpti
   throw new ApiError(failure)
 }
 
-async function reach(method: Method, path: string, { body, ifMatch, ifNoneMatch }: RequestOptions): Promise<Response> {
+async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const { body, ifMatch, ifNoneMatch, comment } = options
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
   if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch)
+  // Headers hold Latin-1 alone; anything else is percent-encoded (RFC 8187).
+  if (comment) headers.set('X-Change-Comment', `UTF-8''${encodeURIComponent(comment)}`)
   if (method !== 'GET') headers.set('X-CSRF-Token', credentials.csrfToken())
   try {
     // `no-store`: the page keeps its own copies with their ETags, and a browser would hide the 304 from it.

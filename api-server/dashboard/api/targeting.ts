@@ -13,9 +13,10 @@ export async function replaceTargets(
   key: string,
   body: TargetsReplace,
   ifMatch: string | undefined,
+  comment = '',
 ): Promise<string | undefined> {
   const config = paths.config(projectId, key)
-  const { etag } = await request('PUT', `${config}/targets`, { body, ifMatch })
+  const { etag } = await request('PUT', `${config}/targets`, { body, ifMatch, comment })
   await cache.invalidate(config, paths.segments(projectId), paths.overview(projectId))
   return etag
 }

@@ -26,8 +26,7 @@ export type { AttributeCondition, Condition, SegmentCondition } from '../../src/
 export type { EnvironmentCreate, EnvironmentUpdate } from '../../src/domain/schemas/environment.js'
 export type { ProjectCreate, ProjectUpdate } from '../../src/domain/schemas/project.js'
 export type { Percentage, Rule, TargetsReplace } from '../../src/domain/schemas/targets.js'
-export type { ServedSummary } from '../../src/domain/served-summary.js'
-export type { Overview } from '../../src/services/configs/overview.js'
+export type { Overview, ServedSummary } from '../../src/domain/served-summary.js'
 export type { AuditEntry, Permission, Role }
 
 /** A session of the signed-in member, as the account page lists it. */

@@ -25,6 +25,7 @@ const PROJECT: readonly (readonly [label: string, part: string, icon: IconName])
   ['Segments', 'segments', 'segments'],
   ['Environments', 'environments', 'environments'],
   ['Compare', 'compare', 'compare'],
+  ['Planned changes', 'planned', 'history'],
   ['Playground', 'playground', 'playground'],
   ['Activity', 'activity', 'activity'],
   ['Connect', 'connect', 'connect'],

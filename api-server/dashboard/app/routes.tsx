@@ -66,6 +66,7 @@ export const ROUTES: readonly PageRoute[] = [
   projectPage('sdk-keys', () => import('../pages/sdk-keys/list.js')),
   projectPage('activity', () => import('../pages/activity/activity.js')),
   projectPage('lifecycle', () => import('../pages/lifecycle/lifecycle.js')),
+  projectPage('planned', () => import('../pages/planned/planned.js')),
   projectPage('compare', () => import('../pages/compare/compare.js')),
   projectPage('archive', () => import('../pages/archive/list.js')),
   projectPage('settings', () => import('../pages/projects/settings.js')),

@@ -5,7 +5,6 @@ import { PASSWORD_LENGTH } from './password-length.js'
 
 export { PASSWORD_LENGTH } from './password-length.js'
 
-
 const EMAIL_LENGTH = 254
 
 /** Whether mail can reach it only mail can tell; this finds what was meant as something else. */

@@ -20,6 +20,13 @@ export interface ServedSummary {
   ruleValues?: string[]
 }
 
+/** The same of all configs of a project that are not archived. */
+export interface Overview {
+  /** The environments' ids, in the order in which each config has its summaries. */
+  environments: string[]
+  configs: { id: string; served: (ServedSummary | null)[] }[]
+}
+
 export function summaryOf({ defaultValue, rules }: Pick<Target, 'defaultValue' | 'rules'>): ServedSummary {
   const value = cut(defaultValue)
   const [first] = rules

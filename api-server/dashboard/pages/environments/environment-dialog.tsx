@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { createEnvironment, updateEnvironment } from '../../api/environments.js'
+import { changeProtection, useProtection, type Protection } from '../../api/planned.js'
 import type { Environment, EnvironmentColor } from '../../api/types.js'
 import { ENVIRONMENT_COLORS, EnvironmentChip } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
@@ -24,12 +25,19 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
   const [ownSlug, setOwnSlug] = useState(environment?.slug)
   const [color, setColor] = useState<EnvironmentColor>(environment?.color ?? 'teal')
   const [live, setLive] = useState(environment?.live ?? false)
+  const known = useProtection(projectId, environment?.id).data
+  const [changed, setChanged] = useState<Protection>()
+  const rules = changed ?? known
   const slug = ownSlug ?? slugFrom(name)
 
   async function save(): Promise<void> {
     const body = { name, slug, color, live }
-    if (environment) await updateEnvironment(projectId, environment.id, body)
-    else await createEnvironment(projectId, body)
+    if (environment) {
+      await updateEnvironment(projectId, environment.id, body)
+      if (rules) await changeProtection(projectId, environment.id, rules)
+    } else {
+      await createEnvironment(projectId, body)
+    }
     announce(`Environment ${name} ${environment ? 'saved' : 'created'}`)
     onClose()
   }
@@ -62,6 +70,21 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
           Shown as <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />
         </p>
         <Switch name="live" label="Live" hint="It serves real users." checked={live} onChange={setLive} />
+        {rules && (
+          <>
+            <Switch
+              label="Changes of rules need a comment"
+              checked={rules.requiresComment}
+              onChange={(requiresComment) => setChanged({ ...rules, requiresComment })}
+            />
+            <Switch
+              label="Changes of rules need an approval"
+              hint="By someone else than who proposes them."
+              checked={rules.requiresApproval}
+              onChange={(requiresApproval) => setChanged({ ...rules, requiresApproval })}
+            />
+          </>
+        )}
       </Form>
     </Dialog>
   )

@@ -12,14 +12,17 @@ export interface ReviewDialogProps {
   action: string
   /** What must be agreed to first, where real users are concerned. */
   agreement?: string | undefined
+  /** What is still to be entered. */
+  missing?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Shows what saving would change before anything is saved. */
-export function ReviewDialog({ title, children, action, agreement, onConfirm, onClose }: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { title, children, action, agreement, onConfirm, onClose } = props
   const [agreed, setAgreed] = useState(false)
-  const missing = agreement !== undefined && !agreed
+  const missing = props.missing ?? (agreement !== undefined && !agreed ? 'Tick the box above first' : undefined)
   return (
     <Dialog title={title} onClose={onClose} wide>
       {children}
@@ -29,7 +32,7 @@ export function ReviewDialog({ title, children, action, agreement, onConfirm, on
         </div>
       )}
       <div class="form-actions dialog-actions">
-        <Button look="primary" onClick={onConfirm} disabledReason={missing ? 'Tick the box above first' : undefined}>
+        <Button look="primary" onClick={onConfirm} disabledReason={missing}>
           {action}
         </Button>
         <Button onClick={onClose}>Continue editing</Button>

@@ -1,13 +1,7 @@
 import { Pace } from '../../domain/pace.js'
-import { summaryOf, type ServedSummary } from '../../domain/served-summary.js'
+import { summaryOf, type Overview, type ServedSummary } from '../../domain/served-summary.js'
 import type { Caller, Services } from '../context.js'
 import { findProject } from '../locate.js'
-
-export interface Overview {
-  /** The environments' ids, in the order in which each config has its summaries. */
-  environments: string[]
-  configs: { id: string; served: (ServedSummary | null)[] }[]
-}
 
 /** What every config that is not archived serves in every environment. Throws NotFound. */
 export async function projectOverview({ storage }: Services, caller: Caller, projectId: string): Promise<Overview> {

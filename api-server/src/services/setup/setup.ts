@@ -39,10 +39,11 @@ export async function setUp(services: Services, client: Client, body: unknown): 
   const name = required('name', input.name, problems)
   const email = readEmail(input.email, problems)
   checkPassword(input.password, email, problems)
-  await services.throttle.attempt('setup', { address: client.address }, () =>
-    Promise.resolve(checkCode(services, input.code, problems)),
-  )
+  // Before the code: a try with it counts, and one that could not succeed must tell nothing of it.
   refuse(problems)
+  await services.throttle.attempt('setup', { address: client.address }, () =>
+    Promise.resolve(checkCode(services, input.code)),
+  )
   await bootstrap(services.storage, services.now)
   const passwordHash = await services.passwords.hash(input.password, client.address)
   return explainTaken(NAME_TAKEN, () =>
@@ -59,11 +60,9 @@ function required(name: 'organization' | 'name', text: string, problems: Problem
   return text.trim()
 }
 
-/** Throws Invalid for a wrong code, with everything else that is wrong: nobody must try twice to learn that. */
-function checkCode({ setupCode }: Services, code: string, others: Problems): void {
+function checkCode({ setupCode }: Services, code: string): void {
   if (sameHash(hashCode(code), hashCode(setupCode))) return
-  const message = 'The setup code is wrong. The newest one is in the log of the server'
-  throw new Invalid([{ name: 'code', message }, ...others.list])
+  throw Invalid.field('code', 'The setup code is wrong. The newest one is in the log of the server')
 }
 
 /** Makes the owner able to sign in, when nobody can. Answers whether that was so. Throws Invalid. */

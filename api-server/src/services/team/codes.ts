@@ -60,10 +60,10 @@ export async function join(services: Services, client: Client, body: unknown): P
   const problems = new Problems()
   const email = readEmail(input.email, problems)
   checkPassword(input.password, email, problems)
+  refuse(problems)
   return services.throttle.attempt(`join ${normalizeEmail(email)}`, { address: client.address }, async () => {
     const hash = hashCode(input.code)
-    if (!(await services.storage.read((stores) => findByCode(services, stores, email, hash)))) throw wrong(problems)
-    refuse(problems)
+    if (!(await services.storage.read((stores) => findByCode(services, stores, email, hash)))) throw wrong()
     const passwordHash = await services.passwords.hash(input.password, client.address)
     return services.storage.transaction(async (stores) => {
       const found = await findByCode(services, stores, email, hash)
@@ -91,7 +91,6 @@ async function findByCode({ now }: Services, stores: Stores, email: string, hash
   return undefined
 }
 
-/** With everything else that is wrong: nobody must try twice to learn that. */
-function wrong({ list }: Problems = new Problems()): Invalid {
-  return new Invalid([{ message: 'Email or code is wrong, or the code was used or has expired' }, ...list])
+function wrong(): Invalid {
+  return new Invalid([{ message: 'Email or code is wrong, or the code was used or has expired' }])
 }

@@ -1,4 +1,5 @@
 /** What a switch writes. Pure. */
+import type { Config, Target } from '../../../api/types.js'
 import type { RulesVersion } from '../../../ui/rules/difference.js'
 
 /**
@@ -7,4 +8,20 @@ import type { RulesVersion } from '../../../ui/rules/difference.js'
  */
 export function switched({ rules }: RulesVersion, on: boolean): RulesVersion {
   return { defaultValue: on, rules: on ? rules : [] }
+}
+
+/** A switch that waits for an answer, with what was read for it. */
+export interface Asked {
+  config: Config
+  target: Target
+  on: boolean
+  /** Somebody else was faster: what is shown is new. */
+  again: boolean
+}
+
+/** What the environment asks for beside the switch itself. */
+export interface SwitchHow {
+  comment: string
+  /** Somebody else has to approve it. */
+  propose: boolean
 }

@@ -2,23 +2,15 @@ import { useState } from 'preact/hooks'
 import { useProject } from '../../../app/project.js'
 import { latestConfig } from '../../../api/configs.js'
 import { failureOf } from '../../../api/errors.js'
+import { planChange, readProtection } from '../../../api/planned.js'
 import { replaceTargets } from '../../../api/targeting.js'
-import type { Config, Environment, Target } from '../../../api/types.js'
+import type { Environment } from '../../../api/types.js'
 import { spelledOut } from '../../../ui/odd-characters.js'
 import { announce } from '../../../ui/toasts.js'
 import { targetVersion } from '../targeting/draft.js'
 import { announceSaved } from '../undo.js'
 import { SwitchDialog } from './switch-dialog.js'
-import { switched } from './switched.js'
-
-/** A switch that waits for an answer, with what was read for it. */
-export interface Asked {
-  config: Config
-  target: Target
-  on: boolean
-  /** Somebody else was faster: what is shown is new. */
-  again: boolean
-}
+import { switched, type Asked, type SwitchHow } from './switched.js'
 
 /**
  * Turns a boolean config on or off in an environment: at once where the environment is not live, after a look at the difference where
@@ -38,19 +30,29 @@ export function useSwitch() {
   async function turn(key: string, environment: Pick<Environment, 'id' | 'live'>, on: boolean): Promise<void> {
     try {
       const found = { ...(await read(key, environment.id)), on, again: false }
-      if (environment.live) setAsked(found)
+      if (environment.live || (await isProtected(environment.id))) setAsked(found)
       else await save(found)
     } catch (error) {
       announce(failureOf(error).message, 'error')
     }
   }
 
-  async function save({ config, target, on }: Asked): Promise<void> {
+  /** Whether a change needs a comment or an approval, so that something has to be asked first. */
+  async function isProtected(environmentId: string): Promise<boolean> {
+    const { requiresComment, requiresApproval } = await readProtection(project.id, environmentId)
+    return requiresComment || requiresApproval
+  }
+
+  async function save({ config, target, on }: Asked, how: SwitchHow = { comment: '', propose: false }): Promise<void> {
     const { environment } = target
     const before = targetVersion(target)
     const { defaultValue, rules } = switched(before, on)
     const body = { environmentId: environment.id, defaultValue, rules: [...rules] }
-    const etag = await replaceTargets(project.id, config.key, body, target.etag)
+    if (how.propose) {
+      await planChange(project.id, config.key, body, { at: undefined, comment: how.comment, ifMatch: target.etag })
+      return announce('Change proposed')
+    }
+    const etag = await replaceTargets(project.id, config.key, body, target.etag, how.comment)
     announceSaved(`${spelledOut(config.key)} is ${on ? 'on' : 'off'} in ${environment.name}`, {
       projectId: project.id,
       configKey: config.key,
@@ -61,9 +63,9 @@ export function useSwitch() {
   }
 
   /** Rejects with what the dialog shows. */
-  async function confirm(now: Asked): Promise<void> {
+  async function confirm(now: Asked, how: SwitchHow): Promise<void> {
     try {
-      await save(now)
+      await save(now, how)
       setAsked(undefined)
     } catch (error) {
       if (failureOf(error).kind !== 'conflict') throw error
@@ -75,7 +77,7 @@ export function useSwitch() {
     <SwitchDialog
       key={asked.target.etag}
       asked={asked}
-      onConfirm={() => confirm(asked)}
+      onConfirm={(how) => confirm(asked, how)}
       onClose={() => setAsked(undefined)}
     />
   )

@@ -5,8 +5,8 @@ import { Changes } from '../../../ui/rules/changes.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
 import { ConflictDialog } from '../../../ui/rules/conflict-dialog.js'
 import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference.js'
-import { ReviewDialog } from '../../../ui/rules/review-dialog.js'
 import { CopyDialog } from './copy-dialog.js'
+import { SaveDialog } from './save-dialog.js'
 import { copiedFrom, targetVersion } from './draft.js'
 import type { Editor } from './use-editor.js'
 
@@ -30,15 +30,9 @@ export function EditorDialogs({ saving, config, target, editor, names }: EditorD
   })
   if (open === 'review') {
     return (
-      <ReviewDialog
-        title={`Save these changes to ${environment.name}?`}
-        action={`Save to ${environment.name}`}
-        agreement={environment.live ? `${environment.name} is live: real users get this immediately.` : undefined}
-        onConfirm={saving.confirm}
-        onClose={close}
-      >
+      <SaveDialog saving={saving} config={config} target={target} editor={editor}>
         <Changes label="Your changes" {...side(base, mine)} />
-      </ReviewDialog>
+      </SaveDialog>
     )
   }
   if (open === 'conflict' && theirs) {

@@ -7,6 +7,8 @@ import type { RulesVersion } from '../../../ui/rules/difference.js'
 import { bodyOf, draftOf, isSame, targetVersion, versionOf, type Draft } from './draft.js'
 
 export interface Editor extends SharedDraft<RulesVersion, Draft> {
+  /** Why the next save is made. */
+  comment: { current: string }
   /** What the last save replaced, and the entity tag of what it wrote. */
   lastSave: { current: { before: RulesVersion; etag: string | undefined } | undefined }
 }
@@ -18,13 +20,14 @@ const GONE =
 export function useEditor(config: Config, etag: string | undefined, environmentId: string, start?: Draft): Editor {
   const { projectId, key } = config
   const lastSave: Editor['lastSave'] = useRef(undefined)
+  const comment = useRef('')
   const shared = useSharedDraft<RulesVersion, Draft>({
     fresh: read(config, etag, environmentId),
     draftOf,
     versionOf,
     isSame,
     write: async (draft, ifMatch, before) => {
-      const written = await replaceTargets(projectId, key, bodyOf(draft, environmentId), ifMatch)
+      const written = await replaceTargets(projectId, key, bodyOf(draft, environmentId), ifMatch, comment.current)
       lastSave.current = { before, etag: written }
     },
     latest: async () => {
@@ -34,7 +37,7 @@ export function useEditor(config: Config, etag: string | undefined, environmentI
     gone: GONE,
     start,
   })
-  return { ...shared, lastSave }
+  return { ...shared, lastSave, comment }
 }
 
 function read(config: Config, etag: string | undefined, environmentId: string): Version<RulesVersion> {

@@ -1,0 +1,66 @@
+import type { Static } from '@sinclair/typebox'
+import type * as Planned from '../../src/domain/schemas/planned-changes.js'
+import { cache } from './cache.js'
+import * as paths from './paths.js'
+import { request } from './request.js'
+import type { TargetsReplace } from './types.js'
+import { useQuery } from './use-query.js'
+
+export type PlannedChange = Static<typeof Planned.PlannedChangeView>
+
+/** What a change of rules needs in an environment. */
+export interface Protection {
+  requiresComment: boolean
+  requiresApproval: boolean
+}
+
+const plannedChanges = (projectId: string) => `${paths.project(projectId)}/planned-changes`
+const protectionOf = (projectId: string, environmentId: string) =>
+  `${paths.environment(projectId, environmentId)}/protection`
+
+/** Those that wait for a time or an approval, newest first, or those that are decided. */
+export const usePlannedChanges = (projectId: string, which: 'waiting' | 'all') =>
+  useQuery<PlannedChange[]>(
+    `${plannedChanges(projectId)}?limit=100${which === 'waiting' ? '&state=scheduled&state=proposed' : ''}`,
+  )
+
+export const useProtection = (projectId: string, environmentId: string | undefined) =>
+  useQuery<Protection>(environmentId === undefined ? undefined : protectionOf(projectId, environmentId))
+
+/** As `useProtection`, once. Throws ApiError. */
+export async function readProtection(projectId: string, environmentId: string): Promise<Protection> {
+  return (await request<Protection>('GET', protectionOf(projectId, environmentId))).data
+}
+
+export async function changeProtection(projectId: string, environmentId: string, body: Protection): Promise<void> {
+  const path = protectionOf(projectId, environmentId)
+  await request('PUT', path, { body })
+  await cache.invalidate(path)
+}
+
+/** Plans a change for a time, or proposes it where there is none or the environment needs an approval. Throws ApiError. */
+export async function planChange(
+  projectId: string,
+  key: string,
+  { environmentId, defaultValue, rules }: TargetsReplace,
+  { at, comment, ifMatch }: { at: string | undefined; comment: string; ifMatch: string | undefined },
+): Promise<PlannedChange> {
+  const steps = [{ ...(at !== undefined && { at }), defaultValue, rules }]
+  const { data } = await request<PlannedChange>('POST', `${paths.config(projectId, key)}/planned-changes`, {
+    body: { environmentId, steps },
+    comment,
+    ifMatch,
+  })
+  await cache.invalidate(plannedChanges(projectId))
+  return data
+}
+
+/** Approves, rejects or cancels. Throws ApiError. */
+export async function decide(
+  { projectId, id }: PlannedChange,
+  decision: 'approve' | 'reject' | 'cancel',
+  comment = '',
+): Promise<void> {
+  await request('POST', `${plannedChanges(projectId)}/${encodeURIComponent(id)}/${decision}`, { comment })
+  await cache.invalidate(plannedChanges(projectId), paths.configs(projectId), paths.overview(projectId))
+}

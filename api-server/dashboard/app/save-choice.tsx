@@ -1,0 +1,85 @@
+import { useProtection } from '../api/planned.js'
+import { RadioGroup } from '../ui/choices.js'
+import { TextField } from '../ui/text-field.js'
+import { useProject } from './project.js'
+
+/** When a reviewed change takes effect, and why it is made. */
+export interface SaveChoice {
+  when: 'now' | 'later' | 'propose'
+  /** As the field for date and time has it. */
+  time: string
+  comment: string
+}
+
+export const SAVE_NOW: SaveChoice = { when: 'now', time: '', comment: '' }
+
+export interface SaveChoiceProps {
+  environment: { id: string; name: string }
+  choice: SaveChoice
+  onChange: (choice: SaveChoice) => void
+}
+
+/** Asks when a change takes effect, and for a comment; an environment may require one, or a second person. */
+export function SaveChoiceFields({ environment, choice, onChange }: SaveChoiceProps) {
+  const { requiresComment, requiresApproval } = useRules(environment.id)
+  const when = requiresApproval && choice.when === 'now' ? 'propose' : choice.when
+  const options = [
+    { value: 'now' as const, label: 'Now', disabled: requiresApproval },
+    { value: 'later' as const, label: 'At a time' },
+    {
+      value: 'propose' as const,
+      label: 'When someone else approves it',
+      ...(requiresApproval && { hint: `${environment.name} requires an approval.` }),
+    },
+  ]
+  return (
+    <div class="stack">
+      <RadioGroup
+        label="When"
+        value={when}
+        options={options}
+        onChange={(chosen) => onChange({ ...choice, when: chosen })}
+      />
+      {when === 'later' && (
+        <TextField
+          label="Time"
+          hint="In the time zone of this browser."
+          type="datetime-local"
+          value={choice.time}
+          onInput={(time) => onChange({ ...choice, time })}
+          required
+        />
+      )}
+      <TextField
+        name="comment"
+        label="Comment"
+        optional={!requiresComment}
+        required={requiresComment}
+        hint="Why; it is kept in the history."
+        value={choice.comment}
+        onInput={(comment) => onChange({ ...choice, comment })}
+        maxLength={1000}
+      />
+    </div>
+  )
+}
+
+/** How a change is saved in the environment, and what is still missing for that. */
+export function useSaveChoice(environmentId: string, choice: SaveChoice) {
+  const { requiresComment, requiresApproval } = useRules(environmentId)
+  const when = requiresApproval && choice.when === 'now' ? 'propose' : choice.when
+  const at = when === 'later' && choice.time !== '' ? new Date(choice.time).toISOString() : undefined
+  const missing =
+    when === 'later' && at === undefined
+      ? 'Choose a time first'
+      : requiresComment && choice.comment.trim() === ''
+        ? 'Write a comment first'
+        : undefined
+  return { when, at, missing }
+}
+
+const NONE = { requiresComment: false, requiresApproval: false }
+
+function useRules(environmentId: string) {
+  return useProtection(useProject().id, environmentId).data ?? NONE
+}

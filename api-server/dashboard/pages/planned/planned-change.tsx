@@ -1,0 +1,153 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { useProject } from '../../app/project.js'
+import { useConfig } from '../../api/configs.js'
+import { failureOf } from '../../api/errors.js'
+import { decide, type PlannedChange } from '../../api/planned.js'
+import { useSegments } from '../../api/segments.js'
+import { denied, signedIn } from '../../api/session.js'
+import { Badge, type BadgeProps } from '../../ui/badge.js'
+import { Button } from '../../ui/button.js'
+import { momentText } from '../../ui/dates.js'
+import { RelativeTime } from '../../ui/relative-time.js'
+import { Changes } from '../../ui/rules/changes.js'
+import { rulesDifference } from '../../ui/rules/difference.js'
+import { counted } from '../../ui/rules/words.js'
+import { Shown } from '../../ui/shown.js'
+import { Notice } from '../../ui/states.js'
+import { announce } from '../../ui/toasts.js'
+import { describeValue } from '../../ui/value/value-text.js'
+import { RejectDialog } from './reject-dialog.js'
+
+const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['look']>>> = {
+  proposed: 'warning',
+  scheduled: 'accent',
+  applied: 'success',
+  failed: 'danger',
+  rejected: 'danger',
+  canceled: 'plain',
+}
+
+/** A change that is made later: what, when, by whom, and what can be done with it. */
+export function Planned({ change }: { change: PlannedChange }) {
+  const { slug } = useProject()
+  const { configKey, environment, state, comment, memberName, createdAt, dueAt, outcome, outdated } = change
+  const isWaiting = state === 'proposed' || state === 'scheduled'
+  return (
+    <li class="card stack-small">
+      <div class="row spread">
+        <h2 class="history-title">
+          <a class="mono" dir="auto" href={projectUrl(slug, 'configs', configKey)}>
+            <Shown text={configKey} />
+          </a>{' '}
+          in {environment.name}
+        </h2>
+        <Badge look={LOOKS[state]}>{state}</Badge>
+      </div>
+      <p class="small muted">
+        By <bdi>{memberName}</bdi>, <RelativeTime time={createdAt} />
+        {dueAt !== null && `. Takes effect ${momentText(dueAt)}`}
+        {change.steps.length > 1 && `. Step ${change.stepsDone + 1} of ${change.steps.length}`}
+        {change.reviewerName !== null && `. Decided by ${change.reviewerName}`}.
+      </p>
+      {comment !== null && <p dir="auto">{comment}</p>}
+      {change.reviewComment !== null && <p dir="auto">Answer: {change.reviewComment}</p>}
+      {outcome !== null && <Notice look="danger">{outcome}</Notice>}
+      {isWaiting && outdated && (
+        <Notice look="warning">The rules have changed since this was planned, so it will fail. Plan it again.</Notice>
+      )}
+      {isWaiting && <WhatChanges change={change} />}
+      {isWaiting && <Decisions change={change} />}
+    </li>
+  )
+}
+
+/** What the next step changes now. */
+function WhatChanges({ change }: { change: PlannedChange }) {
+  const { id } = useProject()
+  const config = useConfig(id, change.configKey).data
+  const segments = useSegments(id).data ?? []
+  const step = change.steps[change.stepsDone]
+  const target = config?.targets.find(({ environment }) => environment.id === change.environment.id)
+  if (!config || !target || !step) return null
+  const rules =
+    step.rules ??
+    target.rules.map((rule) => {
+      const shares = step.ruleId === rule.id ? step.percentages : undefined
+      if (!shares || rule.target !== 'percentage') return rule
+      const newShare = (share: string) => shares.find((one) => one.id === share)?.percentage
+      const percentages = rule.percentages.map((one) => ({ ...one, percentage: newShare(one.id) ?? one.percentage }))
+      return { ...rule, percentages }
+    })
+  const after = { defaultValue: step.defaultValue ?? target.defaultValue, rules }
+  const changes = rulesDifference(target, after, {
+    segment: (segment) => segments.find((one) => one.id === segment)?.name,
+    value: (value) => describeValue(config, value),
+  })
+  return (
+    <details>
+      <summary>
+        {counted(changes.length, 'change')}
+        <span class="visually-hidden"> of {change.configKey}</span>
+      </summary>
+      <Changes label={`Changes of ${change.configKey}`} changes={changes} />
+    </details>
+  )
+}
+
+function Decisions({ change }: { change: PlannedChange }) {
+  const [busy, setBusy] = useState(false)
+  const [rejecting, setRejecting] = useState(false)
+  const denial = denied('config-targeting-rules:update')
+  const isMine = change.memberId === signedIn.value?.member.id
+  const own = isMine ? 'Someone else has to decide about your proposal' : undefined
+
+  async function act(decision: 'approve' | 'cancel', said: string): Promise<void> {
+    setBusy(true)
+    try {
+      await decide(change, decision)
+      announce(said)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div class="row">
+      {change.state === 'proposed' && (
+        <>
+          <Button
+            small
+            look="primary"
+            label={`Approve the change of ${change.configKey}`}
+            busy={busy}
+            disabledReason={denial ?? own}
+            onClick={() => void act('approve', 'Change approved')}
+          >
+            Approve
+          </Button>
+          <Button
+            small
+            label={`Reject the change of ${change.configKey}`}
+            disabledReason={denial ?? own}
+            onClick={() => setRejecting(true)}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      <Button
+        small
+        label={`Cancel the change of ${change.configKey}`}
+        busy={busy}
+        disabledReason={denial}
+        onClick={() => void act('cancel', 'Change canceled')}
+      >
+        Cancel
+      </Button>
+      {rejecting && <RejectDialog change={change} onClose={() => setRejecting(false)} />}
+    </div>
+  )
+}
