@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import type { SdkDescriptor } from '@service/scanner-kit'
+import { completeLanguage, type SdkDescriptor } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
 import { discover, expectedFile } from '../scripts/fixtures/discover.js'
-import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
+import { fixturesRoot, ownDeclarations, ownLanguages } from '../scripts/fixtures/languages.js'
 import { type Expected, runCase } from '../scripts/fixtures/run-case.js'
 
 type Read = Expected['references'][number] | Expected['dynamicReferences'][number]
@@ -23,10 +23,13 @@ const telling = new Set(
 )
 const names = new Set([...telling].map(({ name }) => name))
 const nameless = await Promise.all(
-  languages.map(async (language) => {
-    const known = (await vendorsOf(language)).map((vendor) => ({ ...vendor, sdks: vendor.sdks.map(withoutNames) }))
+  (await ownDeclarations()).map(async (language) => {
+    const known = (await vendorsOf(completeLanguage(language))).map((vendor) => ({
+      ...vendor,
+      sdks: vendor.sdks.map(withoutNames),
+    }))
     const module = `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(known))}`
-    return { ...language, sdks: language.sdks.map(withoutNames), vendors: module }
+    return completeLanguage({ ...language, sdks: language.sdks.map(withoutNames), vendors: module })
   }),
 )
 
