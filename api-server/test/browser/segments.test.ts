@@ -13,7 +13,7 @@ async function save(page: Page): Promise<void> {
   await button(page, 'Review and save').click()
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
   await dialog.waitFor()
-  const agreement = dialog.getByRole('checkbox', { name: /real users are concerned/ })
+  const agreement = dialog.getByRole('checkbox', { name: /real users are affected/ })
   if (await agreement.isVisible()) await agreement.check()
   await dialog.getByRole('button', { name: 'Save segment' }).click()
 }
@@ -110,7 +110,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     const conflict = page.getByRole('dialog', { name: 'Someone else has changed this segment' })
     await conflict.getByRole('list', { name: 'What they changed' }).getByText('Theirs').waitFor()
     await axe(page)
-    await conflict.getByRole('button', { name: /Put mine on top/ }).click()
+    await conflict.getByRole('button', { name: /Apply mine on top/ }).click()
     await page.context().clearCookies()
     await page
       .getByRole('dialog', { name: 'Save these changes?' })

@@ -193,11 +193,12 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await addRule(page, 'Add conditional rule')
     await page.getByLabel('Values').fill('ada')
     await page.context().clearCookies()
+    // The review asks what the environment requires: that is when the session turns out to be over.
     await button(page, 'Review and save').click()
-    await confirm(page, 'Production')
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByLabel('Password').fill(OWNER.password)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await confirm(page, 'Production')
     await page.getByRole('status').getByText('Rules in Production saved').waitFor()
 
     await addRule(page, 'Add percentage rule')
@@ -246,7 +247,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
     await others(project.production, 'theirs', 'again')
     await button(page, 'Review and save').click()
     await confirm(page, 'Production')
-    await conflict.getByRole('button', { name: /Put mine on top/ }).click()
+    await conflict.getByRole('button', { name: /Apply mine on top/ }).click()
     await page
       .getByRole('dialog', { name: /Save these changes/ })
       .getByText('removed', { exact: true })
