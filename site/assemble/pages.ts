@@ -59,6 +59,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
       { page: 'internals', title: 'How a scan works', from: 'docs/internals.md' },
       { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
       { page: 'performance', title: 'How fast a scan is', from: 'docs/performance.md' },
+      { page: 'performance-history', title: 'Performance records', from: 'docs/performance-history.md' },
       { page: 'decisions/', title: 'Decisions', from: 'docs/decisions/README.md' },
       { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
       { page: 'security', title: 'Security', from: 'SECURITY.md' },
