@@ -14,9 +14,9 @@ const introduction = `# Languages
 
 <!-- Written by \`npm run docs:languages\` from the fixtures; change a fixture's \`why\`, not this file. -->
 
-What each language follows, what it must not report, and what it does not see. Every line is a fixture, a small project whose
-scan the tests compare with what it must be. What is read of other vendors' SDKs is in [vendors.md](vendors.md),
-and how much of other people's code is read, by language, in [Labelled reads](../test/truth/README.md#measured).
+This page lists what a scan follows in each language, what it must not report, and what it does not see. Every line is a fixture: a small project with
+its expected result, which the tests check. [vendors.md](vendors.md) lists what is read of other vendors' SDKs.
+[Labelled reads](../test/truth/README.md#measured) says, by language, how many reads are found in public repositories.
 `
 
 /** What a language's cases show, in the order they are told. */

@@ -13,18 +13,18 @@ const introduction = `# Other vendors
 
 <!-- Written by \`npm run docs:vendors\` from plugins/*/src/vendors; change a descriptor, not this file. -->
 
-A scan finds reads through the SDKs of these vendors as well, in code that does not use the service (yet). They are off: a scan looks for
-those of a vendor where \`service.json\` names it, and otherwise neither pays for them nor answers anything else because of them.
+A scan can also find reads through the SDKs of these vendors, in code that does not use the service (yet). They are off by default. A scan looks for
+a vendor's SDKs only if \`service.json\` names the vendor. Otherwise they cost no time and do not change results.
 
 \`\`\`jsonc
 {
   "project": "web-shop",
-  "sdks": ["launchdarkly", "unleash"] // beside descriptors of your own, if there are any
+  "sdks": ["launchdarkly", "unleash"] // you can add your own descriptors here too
 }
 \`\`\`
 
-\`service scan --sdk launchdarkly\` looks once, without \`service.json\`, a project or a server; \`service sdks\` lists what there is. Calls are
-followed like those of any SDK ([languages.md](languages.md)). Ways to read a key that a scan does not see stand below each vendor's table.
+For a single scan, use \`service scan --sdk launchdarkly\`. It needs no \`service.json\`, project or server. \`service sdks\` lists the vendors. Calls are
+followed like those of any SDK ([languages.md](languages.md)). Below each vendor's table are the ways to read a key that a scan does not see.
 `
 
 /** A vendor in one language. */
