@@ -79,6 +79,18 @@ test('an object that cannot be followed, of which some member is assigned, gives
   assert.equal([keys, dynamic], [['dark-mode'], []])
 })
 
+test('an argument is not followed to tell apart values that differ anyway', async () => {
+  const start = "import { createFlags } from '@acme/flags'\nexport const flags = createFlags()\n"
+  const made = `function one(log) { return { isOn: (key) => key } }
+function two(log) { return { isOn: (key) => key } }
+const store = Math.random() > 0.5 ? one(f299()) : two(f299())
+`
+  const { keys, dynamic } = await scanned({
+    'a.ts': `${start}${chain(300, "'a'")}${made}store.isOn(1)\nflags.isOn('own')\n`,
+  })
+  assert.equal([keys, dynamic], [['own'], []])
+})
+
 test('an argument, or an index, that decides nothing is not followed', async () => {
   const start = "import { createFlags } from '@acme/flags'\nexport const flags = createFlags()\n"
   const store = `class Store { isOn(key) { return key } }

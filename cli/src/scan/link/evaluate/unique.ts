@@ -1,15 +1,40 @@
 import type { Env, Value } from './values.js'
 
-/** Removes what occurs twice. */
+/** Values that are the same, apart from what parameters stand for in them. */
+interface Alike {
+  first: Value
+  /** Their identities, once there is a second one. */
+  identities?: Set<unknown>
+}
+
+/** Removes what occurs twice. What parameters stand for is followed only where nothing else tells two values apart: that is expensive. */
 export function unique(values: Value[]): Value[] {
   if (values.length < 2) return values
-  const seen = new Set<unknown>()
+  const seen = new Map<unknown, Alike>()
   return values.filter((value) => {
-    const id = identity(value)
-    if (seen.has(id)) return false
-    seen.add(id)
-    return true
+    const id = identityWith(value, () => '')
+    const alike = seen.get(id)
+    if (!alike) {
+      seen.set(id, { first: value })
+      return true
+    }
+    if (haveSameEnvs(alike.first, value)) return false
+    const identities = (alike.identities ??= new Set([identity(alike.first)]))
+    const { size } = identities
+    return identities.add(identity(value)).size > size
   })
+}
+
+/** Whether two values, otherwise alike, were found with the very same environments. */
+function haveSameEnvs(one: Value, another: Value): boolean {
+  if (one.kind === 'function' && another.kind === 'function' && one.self && another.self)
+    return one.env === another.env && haveSameEnvs(one.self, another.self)
+  return envOf(one) === envOf(another)
+}
+
+function envOf(value: Value): Env | undefined {
+  if (value.kind === 'instance') return value.literal ? value.literal.env : value.made?.env
+  return 'env' in value ? value.env : undefined
 }
 
 /** Of objects of one class, however they were made, only that there is one. */
@@ -23,6 +48,11 @@ export function regardlessOfMaking(values: Value[]): Value[] {
 
 /** The same for two values only where what they hold is the same: a function that makes objects makes different ones. */
 export function identity(value: Value): unknown {
+  return identityWith(value, given)
+}
+
+/** @param givenIn what parameters stand for in an environment, as a short string */
+function identityWith(value: Value, givenIn: (env: Env | undefined) => string): unknown {
   switch (value.kind) {
     case 'sdk':
       return value
@@ -30,16 +60,17 @@ export function identity(value: Value): unknown {
       return `literal ${typeof value.literal.value} ${value.literal.value}`
     case 'object':
     case 'array':
-      return `${value.kind} ${numberOf(value.node)}${given(value.env)}`
-    case 'function':
-      return `function ${value.file} ${value.function}${given(value.env)}${value.self ? ` of ${told(value.self)}` : ''}`
+      return `${value.kind} ${numberOf(value.node)}${givenIn(value.env)}`
+    case 'function': {
+      const self = value.self ? ` of ${told(value.self, givenIn)}` : ''
+      return `function ${value.file} ${value.function}${givenIn(value.env)}${self}`
+    }
     case 'class':
       return `class ${value.file} ${value.class}`
     case 'instance': {
-      const by = value.literal ? { what: value.literal.node, env: value.literal.env } : undefined
-      const { what, env } = by ?? { what: value.made?.call, env: value.made?.env }
+      const what = value.literal ? value.literal.node : value.made?.call
       const types = value.types ? ` <${numberOf(value.types.args)}>` : ''
-      return `instance ${value.file} ${value.class} ${what ? numberOf(what) : ''}${given(env)}${types}`
+      return `instance ${value.file} ${value.class} ${what ? numberOf(what) : ''}${givenIn(envOf(value))}${types}`
     }
     case 'holder':
       return `holder ${value.file} ${numberOf(value.held)} ${value.keys ? numberOf(value.keys) : ''}${value.method ? '()' : ''}${value.entries ? '=' : ''}`
@@ -58,14 +89,16 @@ function given(env: Env | undefined): string {
   let text = environments.get(env)
   if (text === undefined) {
     environments.set(env, '')
-    const values = [...env.values].map(([name, held]) => `${name}=${held.values.map(told).join('|')}`)
+    const values = [...env.values].map(
+      ([name, held]) => `${name}=${held.values.map((value) => told(value, given)).join('|')}`,
+    )
     environments.set(env, (text = ` (${numberOfText(values.sort().join(','))})`))
   }
   return text
 }
 
-function told(value: Value): string {
-  return value.kind === 'sdk' ? `sdk ${numberOf(value)}` : String(identity(value))
+function told(value: Value, givenIn: (env: Env | undefined) => string): string {
+  return value.kind === 'sdk' ? `sdk ${numberOf(value)}` : String(identityWith(value, givenIn))
 }
 
 const numbers = new WeakMap<object, number>()
