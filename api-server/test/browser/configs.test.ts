@@ -147,11 +147,12 @@ browserSuite({ name: 'configs', on: 'json' }, (test, context) => {
     await dialog(page).getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('status').getByText('Config saved').waitFor()
 
+    // Typed before the other saves: an open page without changes of its own would follow them at once.
+    await main(page).getByLabel('Description').fill('Typed by the second')
     const other = await context.openSignedIn(configUrl('bulk-0002'))
     await field(other.page, 'Temporary').check()
     await save(other.page)
     await other.close()
-    await main(page).getByLabel('Description').fill('Typed by the second')
     await button(page, 'Save').click()
     const told = main(page).getByRole('alert')
     await told.getByText('Someone else saved this config').waitFor()

@@ -93,7 +93,7 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'an unknown field',
     '{ "colour": 1 }',
-    /no field "colour"; known are project, include, exclude, ignoreKeys, sdks and languages\.$/,
+    /no field "colour"; known are project, include, exclude, ignoreKeys, sdks, languages and rules\.$/,
   ],
   ['a number for a slug', '{\n  "project":\n    5\n}', /line 2: "project" must be a text in double quotes\.$/],
   ['an empty slug', '{ "project": "" }', /"project" must not be empty/],
