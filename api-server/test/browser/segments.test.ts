@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor } from './calls.js'
+import { reviewAndSave } from './review.js'
 import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -106,7 +107,7 @@ browserSuite({ name: 'segments', on: 'postgres' }, (test, context) => {
     await button(page, 'Add group').click()
     await page.getByLabel('Values').fill('ada')
     await call('PUT', `${project.place}/segments/beta`, { ...content, name: 'Theirs' })
-    await save(page)
+    await reviewAndSave(page, 'Save segment')
     const conflict = page.getByRole('dialog', { name: 'Someone else has changed this segment' })
     await conflict.getByRole('list', { name: 'What they changed' }).getByText('Theirs').waitFor()
     await axe(page)

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
+import { reviewAndSave } from './review.js'
 import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -233,8 +234,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
 
     await button(page, 'Delete rule 1').click()
     await others(project.production, 'theirs')
-    await button(page, 'Review and save').click()
-    await confirm(page, 'Production')
+    await reviewAndSave(page, 'Save to Production')
     const conflict = page.getByRole('dialog', { name: 'Someone else has changed the rules in Production' })
     await conflict.getByRole('list', { name: 'What they changed' }).getByText('theirs').waitFor()
     await axe(page)
@@ -245,8 +245,7 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
 
     await button(page, 'Duplicate rule 1').click()
     await others(project.production, 'theirs', 'again')
-    await button(page, 'Review and save').click()
-    await confirm(page, 'Production')
+    await reviewAndSave(page, 'Save to Production')
     await conflict.getByRole('button', { name: /Apply mine on top/ }).click()
     await page
       .getByRole('dialog', { name: /Save these changes/ })

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
+import { reviewAndSave } from './review.js'
 import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -30,8 +31,7 @@ browserSuite({ name: 'who was faster', on: 'each' }, (test, context) => {
     await page.goto('/projects/named/configs/flag/targeting/test')
     await button(page, 'Add percentage rule').click()
     await rules(theirs, 'first')
-    await button(page, 'Review and save').click()
-    await button(page, 'Save to Test').click()
+    await reviewAndSave(page, 'Save to Test')
     const conflict = page.getByRole('dialog', { name: /^Someone else has changed/ })
     await conflict.getByText(`Last saved by ${MARKUP}, just now (Dashboard).`).waitFor()
     await axe(page)
@@ -40,8 +40,7 @@ browserSuite({ name: 'who was faster', on: 'each' }, (test, context) => {
     await page.reload()
     await button(page, 'Add percentage rule').click()
     await rules(call, 'third')
-    await button(page, 'Review and save').click()
-    await button(page, 'Save to Test').click()
+    await reviewAndSave(page, 'Save to Test')
     await conflict.getByText('Last saved by you, elsewhere, just now (Dashboard).').waitFor()
 
     await page.goto('/projects/named/segments/beta')
@@ -53,8 +52,7 @@ browserSuite({ name: 'who was faster', on: 'each' }, (test, context) => {
       headers: { authorization: `Bearer ${token}`, 'X-SourceClient': 'terraform' },
       data: { ...segment, name: 'Theirs' },
     })
-    await button(page, 'Review and save').click()
-    await button(page, 'Save segment').click()
+    await reviewAndSave(page, 'Save segment')
     await conflict.getByText(`Last saved by ${MARKUP}, just now (Terraform with the token deploy).`).waitFor()
     await axe(page)
 
