@@ -64,7 +64,7 @@ test('a key that is easy to confuse is told with its reasons', () => {
     'File-Key',
     'spaced',
   ]
-  for (const key of alike) assert.match(keyWarnings(key, others).at(-1) ?? '', 'hard to tell from', key)
+  for (const key of alike) assert.match(keyWarnings(key, others).at(-1) ?? '', 'looks almost the same as', key)
   assert.equal(keyWarnings('spaced', others), ['It looks almost the same as ⟨space⟩spaced, which already exists.'])
 })
 

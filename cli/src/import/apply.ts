@@ -41,7 +41,7 @@ export async function applyPlan(
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { title, advice } = error.text
-      if (canBeLeft && error.failure === 'apiFailed' && /status 400/.test(title)) {
+      if (canBeLeft && error.failure === 'refused' && / with status 400: /.test(title)) {
         refused.push({ where: what, why: title.replace(/^.* with status 400: /, '').replace(/\.$/, '') })
         return false
       }

@@ -136,7 +136,7 @@ test('what the server refuses is told, and the rest is made', async () => {
   const run = await runCli(['import', 'launchdarkly', 'flags.json', '--project', 'partly', '--yes'], { cwd, env })
   assert.match(
     run.stderr,
-    /^Refused by the server \(1\)\n {2}config bad-date, production {2}Target value "someday" must be a date/,
+    /^Refused by the server \(1\)\n {2}config bad-date, production {2}rules\[0\]\.conditions\[1\]\.targetValues\[0\]: Target value "someday" must be a date/,
   )
   assert.match(run.stderr, /\n1 change was refused, see above; all others were made\.\n/)
   assert.is(run.code, 2)
