@@ -89,9 +89,9 @@ export async function start(settings: Settings): Promise<void> {
     stop = new Stop(logger, () => log.end())
     clearInterval(housekeeping)
     control.refuse()
-    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, async () => {
-      await Promise.all([running.close(), scheduler?.close()])
-    })
+    // A step is one transaction, which the storage ends or undoes: a database that stalls must not hold up the stop.
+    scheduler?.close().catch(() => undefined)
+    await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => running.close())
   } finally {
     // What failed after it listened would leave a process that nobody can end.
     if (!stop) await Promise.all([server?.close(), scheduler?.close()])
