@@ -156,8 +156,15 @@ export async function axe(page: Page): Promise<void> {
 /** The title of the dialog that is open. */
 const DIALOG = "document.querySelector('dialog[open], [role=dialog]')?.querySelector('h1, h2')?.textContent ?? ''"
 
-/** A change of the colour scheme fades too: a slow machine can be in the middle of a fade of one millisecond. */
-const FADED = 'Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => undefined)'
+/**
+ * A change of the colour scheme fades too: a slow machine can be in the middle of a fade of one millisecond. What turns while a page
+ * loads never ends.
+ */
+const FADED = `Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished),
+).then(() => undefined)`
 
 async function violations(page: Page, only: object = {}): Promise<string[]> {
   await page.evaluate(FADED)
