@@ -2,7 +2,8 @@
 import { diffArrays } from 'diff'
 
 export type DiffLine =
-  { kind: 'same' | 'added' | 'removed'; text: string } | { kind: 'gap'; /** Unchanged lines left out. */ lines: number }
+  | { kind: 'same' | 'added' | 'removed'; text: string }
+  | { kind: 'gap'; /** Unchanged lines left out. */ lines: number }
 
 /** Unchanged lines shown on either side of a change. */
 const CONTEXT = 3

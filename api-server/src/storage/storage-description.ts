@@ -9,7 +9,8 @@ type Content<V> = [V] extends [string | number | boolean] ? 'value' : [V] extend
 
 /** What a member of this type may be described as. Lists and other JSON are stored as JSON text in PostgreSQL. */
 type ColumnFor<V> =
-  (null extends V ? `${Content<NonNullable<V>>} or null` : Content<V>) | ([V] extends [string] ? Owned : never)
+  | (null extends V ? `${Content<NonNullable<V>>} or null` : Content<V>)
+  | ([V] extends [string] ? Owned : never)
 
 export type Column = ColumnFor<string> | ColumnFor<string | null> | ColumnFor<unknown[]> | 'json' | 'json or null'
 

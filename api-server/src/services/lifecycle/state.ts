@@ -4,7 +4,12 @@ export type State = Config['state']
 
 /** What happens to a config, as far as its state goes. */
 export type LifecycleEvent =
-  'evaluated' | 'one value or unread' | 'another value' | 'made permanent' | 'in no uploaded code' | 'in uploaded code'
+  | 'evaluated'
+  | 'one value or unread'
+  | 'another value'
+  | 'made permanent'
+  | 'in no uploaded code'
+  | 'in uploaded code'
 
 export interface Transition {
   from: readonly State[]

@@ -57,7 +57,7 @@ async function flagd(folder) {
   return {
     contextOf: ({ id, plan }) => ({ targetingKey: id, plan }),
     boolean: load({ if: [{ in: [{ var: 'plan' }, PLANS] }, 'on', 'off'] }),
-    percentage: load({ fractional: [['on', PERCENT], ['off', 100 - PERCENT]] }), // prettier-ignore
+    percentage: load({ fractional: [['on', PERCENT], ['off', 100 - PERCENT]] }), // oxfmt-ignore
   }
 }
 
