@@ -45,7 +45,7 @@ export async function buildDashboard(source, target) {
   const first = ['index.html', ...[...scripts, style].map((name) => `assets/${name}`)]
   const load = first.reduce((sum, name) => sum + sizes[name].gzip, 0)
   if (load > FIRST_LOAD) throw new Error(`The dashboard's first load is ${load} bytes compressed, above ${FIRST_LOAD}`)
-  return { firstLoad: load, files: Object.keys(files).length }
+  return { firstLoad: load, files: Object.keys(files).length, metafile }
 }
 
 function entry(files, sourceName) {

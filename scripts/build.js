@@ -1,4 +1,4 @@
-/** Compiles every package, puts each language's grammars beside its code, and bundles those that are installed on their own. */
+/** Compiles and bundles every package, puts each language's grammars beside its code, and the licences of all that is in a package into it. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +11,10 @@ import { bundleServer } from './bundle-server.js'
 import { bundleExtension } from './bundle-extension.js'
 import { compileSearch } from './compile-search.js'
 import { copyGrammars } from './copy-grammars.js'
+import { Bundled } from './notices/bundled.js'
+import { writeNotices } from './notices/write.js'
+import { writeLanguageReadme } from './language-readme.js'
+import { publishedFolders } from './packages.js'
 import { removeStaleOutputs } from './stale-outputs.js'
 import { writeEditorSchema } from './editor-schema.js'
 
@@ -20,20 +24,33 @@ const tsc = path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
 const compiled = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 
+const bundled = new Bundled(root)
 for (const name of ['cli', 'api-server']) removeStaleOutputs(path.join(root, name))
-await bundleKit(path.join(root, 'plugins', 'kit'))
+await bundleKit(path.join(root, 'plugins', 'kit'), bundled)
 for (const name of readdirSync(path.join(root, 'plugins'))) {
   const folder = path.join(root, 'plugins', name)
   removeStaleOutputs(folder)
-  await copyGrammars(folder)
-  await bundleLanguage(folder)
+  await copyGrammars(folder, bundled)
+  await bundleLanguage(folder, bundled)
 }
 await compileSearch(path.join(root, 'cli'))
-await bundleCli(path.join(root, 'cli'))
+for (const [name, bundle] of Object.entries({
+  cli: bundleCli,
+  'api-server': bundleServer,
+  'editors/vscode': bundleExtension,
+})) {
+  bundled.addBundle(path.join(root, name), await bundle(path.join(root, name)))
+}
 await writeEditorSchema(path.join(root, 'cli'))
-await bundleServer(path.join(root, 'api-server'))
-await bundleExtension(path.join(root, 'editors', 'vscode'))
 
 const dashboard = path.join(root, 'api-server', 'dashboard')
-const { firstLoad } = await buildDashboard(dashboard, path.join(root, 'api-server', 'dist', 'dashboard'))
+const served = path.join(root, 'api-server', 'dist', 'dashboard')
+const { firstLoad, metafile } = await buildDashboard(dashboard, served)
+bundled.addBundle(path.dirname(served), metafile)
 console.log(`dashboard: first load ${(firstLoad / 1000).toFixed(1)} kB compressed`)
+
+const published = publishedFolders(root)
+writeNotices(root, [...published, 'editors/vscode'], bundled)
+for (const folder of published) {
+  if (folder.startsWith('plugins/') && folder !== 'plugins/kit') writeLanguageReadme(root, folder)
+}

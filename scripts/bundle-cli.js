@@ -17,7 +17,7 @@ const ENTRIES = {
   'plugin-manager': 'src/plugins/manager-bundle.js',
 }
 
-/** @param {string} folder the tool's folder */
+/** @param {string} folder the tool's folder; resolves with what esbuild says that it wrote */
 export async function bundleCli(folder) {
   const { metafile } = await build({
     absWorkingDir: folder,
@@ -41,6 +41,7 @@ export async function bundleCli(folder) {
     metafile: true,
   })
   removeOthers(folder, Object.keys(metafile.outputs))
+  return metafile
 }
 
 /** oclif finds commands and hooks by their files. */

@@ -1,9 +1,9 @@
 /** Writes the extension for VS Code as one file: an extension brings its packages along. */
 import { build } from 'esbuild'
 
-/** @param {string} folder the extension's folder */
+/** @param {string} folder the extension's folder; resolves with what esbuild says that it wrote */
 export async function bundleExtension(folder) {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: ['src/extension.ts'],
     outfile: 'dist/extension.cjs',
@@ -17,5 +17,7 @@ export async function bundleExtension(folder) {
     // The editor has it.
     external: ['vscode'],
     logLevel: 'warning',
+    metafile: true,
   })
+  return metafile
 }

@@ -9,9 +9,12 @@ import { build } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
-/** @param {string} folder the kit's folder */
-export async function bundleKit(folder) {
-  await build({
+/**
+ * @param {string} folder the kit's folder
+ * @param {import('./notices/bundled.js').Bundled} bundled
+ */
+export async function bundleKit(folder, bundled) {
+  const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: { 'web-tree-sitter': 'src/web-tree-sitter.ts', 'testing/ajv': 'src/testing/ajv.ts' },
     outdir: 'dist',
@@ -22,8 +25,12 @@ export async function bundleKit(folder) {
     minifySyntax: true,
     minifyWhitespace: true,
     logLevel: 'warning',
+    metafile: true,
   })
+  bundled.addBundle(folder, metafile)
   // It is looked for beside the module.
-  const wasm = path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm')
-  copyFileSync(wasm, path.join(folder, 'dist', 'web-tree-sitter.wasm'))
+  const parser = path.dirname(require.resolve('web-tree-sitter'))
+  const copy = path.join(folder, 'dist', 'web-tree-sitter.wasm')
+  copyFileSync(path.join(parser, 'web-tree-sitter.wasm'), copy)
+  bundled.addCopy(copy, parser)
 }

@@ -22,8 +22,11 @@ const partsOfKit = {
   },
 }
 
-/** @param {string} folder the language's folder */
-export async function bundleLanguage(folder) {
+/**
+ * @param {string} folder the language's folder
+ * @param {import('./notices/bundled.js').Bundled} bundled
+ */
+export async function bundleLanguage(folder, bundled) {
   const manifestFile = path.join(folder, 'package.json')
   if (!existsSync(manifestFile)) return
   const { service, dependencies = {} } = JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -40,12 +43,14 @@ export async function bundleLanguage(folder) {
     external: [PARSER, ...(service?.selfContained === true ? [] : Object.keys(dependencies))],
     plugins: [partsOfKit],
     logLevel: 'warning',
+    metafile: true,
   }
-  await build({ ...options, entryPoints: ['src/index.ts'] })
+  const write = async (more) => bundled.addBundle(folder, (await build({ ...options, ...more })).metafile)
+  await write({ entryPoints: ['src/index.ts'] })
   if (existsSync(path.join(folder, 'src', 'vendors'))) {
-    await build({ ...options, entryPoints: { 'vendors/index': 'src/vendors/index.ts' } })
+    await write({ entryPoints: { 'vendors/index': 'src/vendors/index.ts' } })
   }
   if (!existsSync(path.join(folder, 'src', 'hook.ts'))) return
   // The hook hands out the very module that worker threads load, so it stays a module of its own.
-  await build({ ...options, entryPoints: ['src/hook.ts'], external: ['./index.js'] })
+  await write({ entryPoints: ['src/hook.ts'], external: ['./index.js'] })
 }

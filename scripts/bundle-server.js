@@ -7,12 +7,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 
-/** @param {string} folder the server's folder */
+/** @param {string} folder the server's folder; resolves with what esbuild says that it wrote */
 export async function bundleServer(folder) {
   const outdir = path.join('dist', 'bundle')
   // Names of parts change with what is in them.
   await rm(path.join(folder, outdir), { recursive: true, force: true })
-  await build({
+  const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: { main: 'src/main.ts', worker: 'src/services/json-schema/worker.ts' },
     outdir,
@@ -31,5 +31,7 @@ export async function bundleServer(folder) {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
     },
     logLevel: 'warning',
+    metafile: true,
   })
+  return metafile
 }

@@ -11,8 +11,9 @@ import path from 'node:path'
 /**
  * @typedef {{ package: string, file: string, as?: string, sha256: string, mend?: { offset: number, from: number, to: number } }} Grammar
  * @param {string} folder the language's folder
+ * @param {import('./notices/bundled.js').Bundled} bundled
  */
-export async function copyGrammars(folder) {
+export async function copyGrammars(folder, bundled) {
   const manifestFile = path.join(folder, 'package.json')
   if (!existsSync(manifestFile)) return
   /** @type {Grammar[]} */
@@ -34,6 +35,7 @@ export async function copyGrammars(folder) {
     if (grammar.mend) mend(bytes, grammar)
     const name = grammar.as ?? path.basename(grammar.file)
     writeFileSync(path.join(dist, name), bytes)
+    bundled.addCopy(path.join(dist, name), path.dirname(packageFile))
     return {
       file: name,
       package: grammar.package,

@@ -32,7 +32,7 @@ async function node(copy: string, args: string[]): Promise<Ended> {
 const newLanguage = (copy: string, ...args: string[]) =>
   node(copy, ['--import', 'tsx', path.join('scripts', 'new-language.ts'), ...args])
 
-type Step = (folder: string) => Promise<void>
+type Step = (folder: string, bundled: unknown) => Promise<void>
 
 /** A module of the copy. */
 function load<T>(copy: string, file: string): Promise<T> {
@@ -95,7 +95,17 @@ scaffolding('is a working package with all fixtures at once', async ({ copy }) =
   // The rest of `npm run build`, for this one language.
   const { copyGrammars } = await load<{ copyGrammars: Step }>(copy, 'scripts/copy-grammars.js')
   const { bundleLanguage } = await load<{ bundleLanguage: Step }>(copy, 'scripts/bundle-language.js')
-  for (const step of [copyGrammars, bundleLanguage]) await step(path.join(copy, 'plugins', 'lua-like'))
+  const { Bundled } = await load<{ Bundled: new (root: string) => { in: (folder: string) => { name: string }[] } }>(
+    copy,
+    'scripts/notices/bundled.js',
+  )
+  const bundled = new Bundled(copy)
+  const folder = path.join(copy, 'plugins', 'lua-like')
+  for (const step of [copyGrammars, bundleLanguage]) await step(folder, bundled)
+  assert.equal(
+    bundled.in(folder).map(({ name }) => name),
+    ['tree-sitter-javascript'],
+  )
 
   const contract = await node(copy, ['uvu.config.js', 'plugins/lua-like'])
   assert.is(contract.code, 0, contract.stdout)

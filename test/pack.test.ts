@@ -35,6 +35,11 @@ packed('install together into an empty folder and work there', async (context) =
 
   await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: 'empty', private: true }))
   await npm(['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files], home)
+  for (const name of await readdir(path.join(home, 'node_modules', '@service'))) {
+    const brought = await readdir(path.join(home, 'node_modules', '@service', name))
+    for (const file of ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES'])
+      assert.ok(brought.includes(file), `${file} of ${name}`)
+  }
   const bin = (name: string, script: string) => path.join(home, 'node_modules', '@service', name, 'bin', script)
 
   const server = (context.server = await startServerProcess(

@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf
 test('it packs into its code and its page', async () => {
   const [packed] = JSON.parse(await npm(['pack', '--dry-run', '--json'], folder)) as [{ files: { path: string }[] }]
   const files = packed.files.map((file) => file.path).sort()
-  assert.equal(files, ['LICENSE', 'README.md', 'dist/extension.cjs', 'package.json'])
+  assert.equal(files, ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES', 'dist/extension.cjs', 'package.json'])
   assert.is(manifest.main, './dist/extension.cjs')
 })
 
