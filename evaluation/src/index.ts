@@ -13,7 +13,7 @@ export type {
 } from './data.js'
 export { Environment } from './environment.js'
 export { explain, type ExplainedRule, type Explanation, type Verdict } from './explain.js'
-export type { JsonValue, Outcome, Reason } from './outcome.js'
+export { parseValue, type JsonValue, type Outcome, type Reason } from './outcome.js'
 export { contextOf } from './open-feature.js'
 export { follow, parsePointer, type Pointer } from './pointer.js'
 export { toSubject, type Subject } from './subject.js'

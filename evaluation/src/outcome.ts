@@ -36,7 +36,7 @@ export class Outcome {
 
   /** The value in its config's type; undefined when the text is none of that type. */
   get value(): JsonValue | undefined {
-    this.parsed ??= { value: parse(this.config, this.text) }
+    this.parsed ??= { value: parseValue(this.config, this.text) }
     return this.parsed.value
   }
 
@@ -52,7 +52,8 @@ export class Outcome {
   }
 }
 
-function parse(config: Outcome['config'], text: string): JsonValue | undefined {
+/** A stored value in its config's type; undefined if the text is not of that type. */
+export function parseValue(config: Pick<ConfigData, 'type' | 'typeConstraints'>, text: string): JsonValue | undefined {
   switch (config.type) {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : undefined

@@ -10,6 +10,7 @@ import { clientReader } from './client.js'
 import { DASHBOARD, followChanges, identifySession, serveDashboard } from './dashboard.js'
 import { identify, serve, type Mounted, type Request } from './handler.js'
 import { KnownRoutes } from './known-routes.js'
+import { MANIFEST_BASE, MANIFEST_ENDPOINTS, serveManifest } from './manifest.js'
 import { documentServer } from './openapi/serve.js'
 import { pageServer, setSecurityHeaders } from './page.js'
 import { ReadCache } from './read-cache.js'
@@ -66,6 +67,11 @@ export function mount(services: Services, options: MountOptions): RequestListene
   addApi(router, { ...api, known: recent }, options)
   addDashboard(router, answers, services, options)
   addAssistants(router, services, options)
+  router.add({
+    ...{ base: MANIFEST_BASE, endpoints: MANIFEST_ENDPOINTS },
+    guard: async (request) => void (await identify(services, request)),
+    serve: (endpoint, request, response) => serveManifest(services, endpoint, request, response),
+  })
   addHealth(router, services, options)
   const refuseHost = (message: string) => router.answer(() => Promise.reject(new Invalid([{ message }])))
   const refuseHostless = refuseHost('The Host header is missing')

@@ -10,6 +10,7 @@ import { Answers } from './http/exchange.js'
 import { RATE_LIMIT, RateLimit } from './http/rate-limit.js'
 import { Refused } from './http/refused.js'
 import { Keys } from './keys/keys.js'
+import { isManifestPath, ManifestReads } from './manifest.js'
 import { FLAGS, Ofrep, OFREP_STREAM } from './ofrep/ofrep.js'
 import { SdkProtocol } from './sdk/sdk-protocol.js'
 import { StorageSource, type Source } from './source.js'
@@ -48,6 +49,7 @@ export class Runtime {
   private readonly answers: Answers
   private readonly ofrep: Ofrep
   private readonly sdk: SdkProtocol
+  private readonly manifests: ManifestReads
   private readonly timer: NodeJS.Timeout | undefined
   private isLooking = false
   private readonly refreshes = new Turns(() => this.refresh())
@@ -76,6 +78,7 @@ export class Runtime {
     const admission = new Admission(keys, this.environments, health, limit)
     this.ofrep = new Ofrep(admission, this.answers, this.streams, tallies, logger)
     this.sdk = new SdkProtocol(admission, this.answers, this.streams, tallies, logger)
+    this.manifests = new ManifestReads(admission, this.answers, logger)
     this.environments.onChange((changed) => this.streams.notify(changed))
     if (!isServed) return
     source.watch((projectIds) => {
@@ -100,6 +103,7 @@ export class Runtime {
     const { url = '' } = request
     // What most requests begin with tells in one look whether the others need be asked.
     if (url.startsWith('/ofrep/')) this.handleOfrep(url, request, response)
+    else if (isManifestPath(url)) this.manifests.serve(request, response)
     else if (url.startsWith('/server/') || url.startsWith('/client/')) return this.handleSdk(url, request, response)
     else return false
     return true

@@ -1,5 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox'
 import { OneOf } from '../../domain/schemas/primitives.js'
+import { MANIFEST } from '../../domain/manifest.js'
+import { MANIFEST_BASE } from '../manifest.js'
 import type { Components } from './components.js'
 
 export const APPLICATIONS_TAG = { name: 'Applications', description: 'What applications ask, with SDK keys' }
@@ -16,12 +18,14 @@ interface Operation {
   id: string
   summary: string
   description: string
-  /** Where the key is. */
-  key: 'header' | 'body' | 'address'
+  /** Where the SDK key is, or that an API token is needed instead. */
+  key: 'header' | 'body' | 'address' | 'token'
   body?: TSchema
   /** Success statuses; with a schema where JSON comes, and a media type where something else does. */
   answers: Readonly<Record<number, TSchema | string | undefined>>
   errors: readonly number[]
+  /** The body of refusals, where it is not `SdkError`. */
+  error?: TSchema
 }
 
 const text = (description: string) => Type.String({ description })
@@ -110,6 +114,25 @@ const SdkError = Type.Object(
   { $id: 'SdkError', description: 'How requests with SDK keys are refused' },
 )
 
+const FlagManifest = Type.Object(
+  {
+    flags: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        type: OneOf(['boolean', 'string', 'integer', 'float', 'object']),
+        description: Type.Optional(text('On one line; absent for client keys, which are public')),
+        defaultValue: anything("The environment's default, in the flag's type"),
+      }),
+    ),
+  },
+  { $id: 'FlagManifest', description: 'What the OpenFeature CLI pulls' },
+)
+
+const ManifestError = Type.Object(
+  { error: Type.Object({ message: Type.String(), status: Type.Integer() }), code: Type.Optional(Type.String()) },
+  { $id: 'ManifestError', description: 'How the manifest is refused' },
+)
+
 const STREAM = 'text/event-stream'
 const OFREP = [400, 401, 403, 413, 429, 500, 503]
 const SDK = [400, 401, 403, 413, 429, 500, 503]
@@ -166,6 +189,28 @@ export const APPLICATION_OPERATIONS: readonly Operation[] = [
       'Server-sent events that say when to evaluate anew. The address, with its token, is in `eventStreams`.',
     ...{ key: 'address', answers: { 200: STREAM }, errors: [401, 429, 500, 503] },
   },
+  {
+    ...{ method: 'get', path: MANIFEST, id: 'readManifestByKey', summary: 'Read the manifest of an SDK key' },
+    description:
+      "OpenFeature's Manifest Management API, read only. The flags are the configs that the key can read, with the defaults of its environment.",
+    ...{ key: 'header', answers: { 200: FlagManifest }, errors: [401, 403, 429, 500, 503], error: ManifestError },
+  },
+  {
+    ...{
+      method: 'get',
+      path: MANIFEST_BASE + MANIFEST,
+      id: 'readManifest',
+      summary: 'Read the manifest of an environment',
+    },
+    description:
+      "OpenFeature's Manifest Management API, read only. `project` and `environment` are slugs or ids. Needs the permission `configs:read`.",
+    ...{
+      key: 'token',
+      answers: { 200: FlagManifest, 304: undefined },
+      errors: [401, 403, 404, 429, 500, 503],
+      error: ManifestError,
+    },
+  },
   ...sdkOperations('server'),
   ...sdkOperations('client'),
 ]
@@ -179,7 +224,10 @@ export function writeApplications(components: Components, root: string): Record<
   return paths
 }
 
-const SECURITY = { header: [{ sdkKey: [] }, { sdkKeyHeader: [] }], body: [], address: [] }
+const SECURITY = {
+  header: [{ sdkKey: [] }, { sdkKeyHeader: [] }],
+  ...{ body: [], address: [], token: [{ apiToken: [] }] },
+}
 
 function write(operation: Operation, components: Components, root: string): Record<string, unknown> {
   const { id: operationId, summary, description, key: place, body, answers, errors } = operation
@@ -194,7 +242,7 @@ function write(operation: Operation, components: Components, root: string): Reco
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [status, success(status, answer, components)]),
       ),
-      ...Object.fromEntries(failures.map((status) => [status, failure(components)])),
+      ...Object.fromEntries(failures.map((status) => [status, failure(components, operation.error)])),
     },
   }
 }
@@ -206,8 +254,8 @@ function success(status: string, answer: TSchema | string | undefined, component
   return { description: 'Success', content: { [type]: { schema } } }
 }
 
-function failure(components: Components) {
-  return { description: 'Refused', content: { 'application/json': { schema: components.write(SdkError) } } }
+function failure(components: Components, schema: TSchema = SdkError) {
+  return { description: 'Refused', content: { 'application/json': { schema: components.write(schema) } } }
 }
 
 function parameters({ path, key: place }: Operation): object[] {
@@ -215,6 +263,11 @@ function parameters({ path, key: place }: Operation): object[] {
     ...{ name, in: where, description, required, schema: { type: 'string' } },
   })
   if (place === 'address') return [one('token', 'query', 'From `eventStreams`', true)]
+  if (place === 'token') {
+    const named = (name: string) => one(name, 'path', `Slug or id of the ${name}`, true)
+    return [named('project'), named('environment')]
+  }
+  if (path === MANIFEST) return []
   if (path.endsWith('{key}')) return [one('key', 'path', "The config's key, percent-encoded", true)]
   if (place === 'body') return []
   return [

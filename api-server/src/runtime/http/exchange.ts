@@ -63,9 +63,9 @@ export class Answers {
     response.writeHead(status, head).end()
   }
 
-  /** Whatever the key: who asks in a browser must be able to read why it is refused. */
+  /** Whatever the key: who asks in a browser must be able to read why it is refused. `members` replace those of the same name. */
   refuse(response: ServerResponse, { status, code, message, headers }: Refused, members: object = {}): void {
-    const body = JSON.stringify({ ...members, error: message, code, errorDetails: message })
+    const body = JSON.stringify({ error: message, code, errorDetails: message, ...members })
     const length = ['Content-Length', String(Buffer.byteLength(body))]
     response.writeHead(status, [...JSON_CORS, ...length, 'Cache-Control', 'no-store', ...headers]).end(body)
   }
