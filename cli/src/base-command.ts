@@ -11,7 +11,12 @@ const notEmpty = (input: string, _context: unknown, { name }: { name: string }) 
 }
 
 /** An option with a text value; an empty value is a mistake, not the same as leaving the option out. */
-const textFlag = (options: { description: string; helpValue: string; aliases?: string[] }) =>
+export const textFlag = (options: {
+  description: string
+  helpValue: string
+  aliases?: string[]
+  exclusive?: string[]
+}) =>
   Flags.string({
     ...options,
     helpGroup: 'GLOBAL',

@@ -13,8 +13,8 @@ import { nearest } from '../report/nearest.js'
 import { printable } from '../report/printable.js'
 import { countOf } from '../report/words.js'
 import { findToken } from '../settings/token.js'
-import { confirm } from '../terminal/prompt.js'
 import { colorsFor, print, write } from '../terminal/streams.js'
+import { hasConsent } from './consent.js'
 
 export interface ImportRequest {
   vendor: string
@@ -48,12 +48,7 @@ export async function importAction(request: ImportRequest): Promise<void> {
     if (dryRun || !api || changes === 0) return print(toJson(summaryOf(plan, vendor.id, false)))
   } else await print(shown)
   if (dryRun || !api || changes === 0) return
-  if (!yes) {
-    if (json) await write(process.stderr, shown)
-    const accepted = await confirm('Carry it out? [y/N] ')
-    if (accepted === undefined) throw failure('importNotAccepted')
-    if (!accepted) return write(process.stderr, 'Nothing was changed.\n')
-  }
+  if (!(await hasConsent('Carry it out?', shown, { yes, json }))) return
   const progress = process.stderr.isTTY
   const refused = await applyPlan(
     plan,

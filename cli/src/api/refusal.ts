@@ -45,7 +45,7 @@ export function refusal(request: Request, answer: Answer, body: unknown): Failur
       : failure('tooManyRequests', { message, retryAfter })
   }
   if (body === undefined && status < 500) return notJson(url, answer)
-  if (status === 404) return failure('apiNotFound', { url, message })
+  if (status === 404) return failure('apiNotFound', { url, message, status })
   if (status === 400 || status === 409) return failure('refused', { message: problemsOf(body) ?? message, status })
   return failure('apiFailed', { url, status, message })
 }
@@ -65,11 +65,12 @@ export function notJson(url: string, answer: Answer): Failure {
   return failure('notJson', { url, status: answer.status, contentType })
 }
 
-/** `{error, code}`, or the first message of `{errors}`. */
+/** `{error, code}`, `{error: {message}, code}` of the manifest, or the first message of `{errors}`. */
 function errorOf(body: unknown): { message: string; code: string | undefined } {
   const { error, code, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const first: unknown = Array.isArray(errors) ? (errors[0] as { message?: unknown } | undefined)?.message : undefined
-  const message = typeof error === 'string' ? error : typeof first === 'string' ? first : 'no further message'
+  const own: unknown = typeof error === 'object' ? (error as { message?: unknown } | null)?.message : error
+  const message = typeof own === 'string' ? own : typeof first === 'string' ? first : 'no further message'
   return { message: sentence(message.slice(0, MAX_MESSAGE)), code: typeof code === 'string' ? code : undefined }
 }
 

@@ -3,6 +3,7 @@ import { countOf, duration, list, quote, sentence } from '../report/words.js'
 import { commandFailures } from './command-failures.js'
 import { cannotRun, type FailureText } from './failure-text.js'
 import { importFailures } from './import-failures.js'
+import { manifestFailures } from './manifest-failures.js'
 import { pluginFailures } from './plugin-failures.js'
 import { uploadFailures } from './upload-failures.js'
 import { settingsMalformed, type SettingsMistake } from './settings-malformed.js'
@@ -97,7 +98,7 @@ const rows = {
     ),
   tooManyRequests: (p: { message: string; retryAfter: number | undefined }) =>
     cannotRun(`The Admin API is busy (status 429): ${p.message}`, retry(p.retryAfter)),
-  apiNotFound: (p: { url: string; message: string }) =>
+  apiNotFound: (p: { url: string; message: string; status: 404 }) =>
     cannotRun(`The Admin API has nothing at ${p.url} (status 404): ${p.message}`, useAdminApi),
   refused: (p: { status: number; message: string }) =>
     cannotRun(
@@ -177,6 +178,7 @@ const rows = {
     cannotRun(`${p.file} cannot be written: ${p.reason}.`, 'Run `service init` in a folder you can write to.'),
 
   ...importFailures,
+  ...manifestFailures,
 
   // Paths
   noFolder: (p: { reason: string }) =>
@@ -293,6 +295,10 @@ export class Failure extends Error {
   constructor(
     readonly failure: FailureName,
     readonly text: FailureText,
+    /** The HTTP status of the answer that it stands for. */
+    readonly status: number | undefined,
+    /** What the server said, where it stands for an answer; else the title. */
+    readonly detail: string,
   ) {
     super(text.title)
     this.oclif = { exit: text.exitCode }
@@ -302,5 +308,8 @@ export class Failure extends Error {
 /** The failure of a row with its details filled in: `throw failure('noToken')`. */
 export function failure<N extends FailureName>(name: N, ...details: Parameters<(typeof rows)[N]>): Failure {
   const row = rows[name] as (...values: Parameters<(typeof rows)[N]>) => FailureText
-  return new Failure(name, row(...details))
+  const { status, message } = (details[0] ?? {}) as { status?: unknown; message?: unknown }
+  const text = row(...details)
+  const detail = typeof message === 'string' ? message : text.title
+  return new Failure(name, text, typeof status === 'number' ? status : undefined, detail)
 }

@@ -41,8 +41,8 @@ export async function applyPlan(
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { title, advice } = error.text
-      if (canBeLeft && error.failure === 'refused' && / with status 400: /.test(title)) {
-        refused.push({ where: what, why: title.replace(/^.* with status 400: /, '').replace(/\.$/, '') })
+      if (canBeLeft && error.status === 400) {
+        refused.push({ where: what, why: error.detail.replace(/\.$/, '') })
         return false
       }
       throw failure('importStopped', { done, all, at: what, title, advice })
