@@ -1,7 +1,7 @@
 /**
  * Runs the code of docs/sdks.md in the languages that `npm test` does not run, with the packages of their registries, against a real
- * server: it must read a value, show a change, and go on with a wrong key; and a second program reads a config of each type. Says at
- * the end what ran, and what was skipped because a program is not here. Ends with 1 when anything failed.
+ * server: it must read a value, show a change, and go on with a wrong key; and a second program reads a config of each type. The
+ * OpenFeature CLI pulls a manifest and generates accessors. Says at the end what ran, and what was skipped because a program is not here. Ends with 1 when anything failed.
  *
  * Usage: npm run sdk-clients [-- <part of a language's name> ...]
  */
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '../../api-server/test/support/api.js'
 import { startServed, type Served } from '../../sdks/core/test/support/served.js'
 import { checkApplication, startApplication } from './application.js'
+import { checkOpenFeatureCli } from './openfeature-cli.js'
 import { checkProbe } from './probe.js'
 import { checkReact } from './react.js'
 import { codeFor, documentedSnippet } from './snippets.js'
@@ -57,6 +58,14 @@ const PARTS: readonly Part[] = [
     check: (served: Served, folder: string) => check(toolchain, served, folder),
   })),
   { name: 'React', needs: [], check: checkReact },
+  {
+    name: 'OpenFeature CLI',
+    needs: [
+      ['go', 'version'],
+      ['python3', '--version'],
+    ],
+    check: checkOpenFeatureCli,
+  },
 ]
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase())

@@ -18,6 +18,8 @@ export interface Context {
 export interface Served {
   /** What an SDK is given. It stays the same when the server comes back. */
   url: string
+  /** An API token with every permission but those that must be granted by name. */
+  token: string
   serverKey: string
   clientKey: string
   /** Of the environment that the keys are for. */
@@ -78,6 +80,7 @@ export async function startServed(): Promise<Served> {
   }
   return {
     url: origin,
+    token: TOKEN,
     serverKey: await newKey('server'),
     clientKey: await newKey('client'),
     environmentId: environment.id,
