@@ -72,6 +72,6 @@ function text(item: Members, member: string, name: string, refuse: Refuse): stri
   throw refuse(`${name} has no text as its "${member}"`)
 }
 
-function isMembers(value: unknown): value is Members {
+export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

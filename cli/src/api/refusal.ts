@@ -1,3 +1,4 @@
+import { isMembers } from './answers.js'
 import { failure, type Failure } from '../errors/failures.js'
 import { sentence } from '../report/words.js'
 import type { Token } from '../settings/token.js'
@@ -69,7 +70,7 @@ export function notJson(url: string, answer: Answer): Failure {
 function errorOf(body: unknown): { message: string; code: string | undefined } {
   const { error, code, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const first: unknown = Array.isArray(errors) ? (errors[0] as { message?: unknown } | undefined)?.message : undefined
-  const own: unknown = typeof error === 'object' ? (error as { message?: unknown } | null)?.message : error
+  const own: unknown = isMembers(error) ? error['message'] : error
   const message = typeof own === 'string' ? own : typeof first === 'string' ? first : 'no further message'
   return { message: sentence(message.slice(0, MAX_MESSAGE)), code: typeof code === 'string' ? code : undefined }
 }

@@ -43,7 +43,7 @@ export function flagWithoutValues(config: ProjectConfig): Flag | undefined {
 
 function emptyValue(config: ProjectConfig, flagType: FlagType): unknown {
   const [first] = allowedValues(config)
-  if (first !== undefined) return flagType === 'string' ? String(first) : Number(first)
+  if (first !== undefined) return flagType === 'string' ? first : Number(first)
   switch (flagType) {
     case 'boolean':
       return false
