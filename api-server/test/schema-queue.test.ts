@@ -1,4 +1,6 @@
 /** Schemas that take for ever hold up nobody else, and of one organization only so many checks wait. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FairQueue } from '../src/services/admission/fair-queue.js'
@@ -24,6 +26,19 @@ test('each owner has a turn after the other, and room for so many', () => {
     Array.from({ length: 6 }, () => queue.take()),
     ['b1', 'a2', 'c1', 'a3', 'a4', undefined],
   )
+})
+
+test('a check that is given up leaves its thread to the next one', async () => {
+  const thread = new Worker(new URL('../dist/services/json-schema/worker.js', import.meta.url))
+  const next = async () => ((await once(thread, 'message')) as unknown[])[0]
+  assert.is(await next(), 'ready')
+  const check = (id: number, schema: object, time: number) => {
+    thread.postMessage({ id, schema: JSON.stringify(schema), values: [TEXT], time })
+    return next()
+  }
+  for (const id of [1, 2]) assert.equal(await check(id, EVIL, 50), { id, verdict: 'too long' })
+  assert.equal(await check(3, HONEST, 60_000), { id: 3, verdict: { values: [null] } })
+  await thread.terminate()
 })
 
 test.run()

@@ -61,7 +61,7 @@ async function tryClient(toolchain: Toolchain, document: string, slug: string): 
   const all = samples(segmentId).map(({ create, targets }) => ({ create, targets: { environmentId, ...targets } }))
   const input = path.join(folder, 'samples.json')
   await writeFile(input, JSON.stringify(all))
-  const reads = JSON.parse(run(folder, program, ...args, base, ADMIN, project.id, input)) as unknown[]
+  const reads = JSON.parse(await run(folder, program, ...args, base, ADMIN, project.id, input)) as unknown[]
   assert.equal(reads.length, all.length)
   for (const [index, { create, targets }] of all.entries()) {
     const { body } = await call(base, 'GET', `/projects/${project.id}/configs/${create.key}`)

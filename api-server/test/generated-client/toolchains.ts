@@ -1,19 +1,28 @@
 /** Clients as their generators make them: what each needs, and how it is generated, compiled and run. */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 const OPENAPI_GENERATOR = '7.25.0'
 const OAPI_CODEGEN = 'v2.8.2'
 
-/** Runs a program to its end and answers what it printed. Throws with that when it fails. */
-export function run(folder: string, program: string, ...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, maxBuffer: 1e9, encoding: 'utf8' })
-  if (status === 0) return stdout
-  throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? ''}\n${(stderr + stdout).slice(-3000)}`)
+const execute = promisify(execFile)
+
+/**
+ * Runs a program to its end and answers what it printed. Throws with that when it fails. Some take minutes: meanwhile this process
+ * has to notice that the server closes idle connections, or its next request goes out on one of those.
+ */
+export async function run(folder: string, program: string, ...args: string[]): Promise<string> {
+  try {
+    return (await execute(program, args, { cwd: folder, maxBuffer: 1e9 })).stdout
+  } catch (error) {
+    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string }
+    throw new Error(`${message.split('\n', 1)[0] ?? ''}\n${(stderr + stdout).slice(-3000)}`)
+  }
 }
 
 export interface Toolchain {
@@ -25,15 +34,15 @@ export interface Toolchain {
 }
 
 /** The generator itself, from the registry by Maven, once. */
-function generate(folder: string, language: string, document: string, ...more: string[]): void {
+async function generate(folder: string, language: string, document: string, ...more: string[]): Promise<void> {
   const cache = path.join(folder, '..')
   const jar = path.join(cache, `openapi-generator-cli-${OPENAPI_GENERATOR}.jar`)
   if (!existsSync(jar)) {
     const artifact = `-Dartifact=org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR}`
     const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy'
-    run(cache, 'mvn', '-q', '-B', plugin, artifact, `-DoutputDirectory=${cache}`)
+    await run(cache, 'mvn', '-q', '-B', plugin, artifact, `-DoutputDirectory=${cache}`)
   }
-  run(
+  await run(
     folder,
     'java',
     '-jar',
@@ -59,7 +68,7 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     name: `openapi-generator ${OPENAPI_GENERATOR} go`,
     needs: [...JAVA, ['go', 'version']],
     async prepare(folder, document) {
-      generate(folder, 'go', document, '--additional-properties=packageName=client,withGoMod=false')
+      await generate(folder, 'go', document, '--additional-properties=packageName=client,withGoMod=false')
       await copyFile(path.join(HERE, 'openapi-generator.go.txt'), path.join(folder, 'main.go'))
       await rm(path.join(folder, 'client', 'test'), { recursive: true, force: true })
       const replace = 'replace example.com/client => ./client'
@@ -75,7 +84,19 @@ export const TOOLCHAINS: readonly Toolchain[] = [
       const generator = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@${OAPI_CODEGEN}`
       await mkdir(path.join(folder, 'client'), { recursive: true })
       const output = path.join(folder, 'client', 'client.gen.go')
-      run(folder, 'go', 'run', generator, '-generate', 'types,client', '-package', 'client', '-o', output, document)
+      await run(
+        folder,
+        'go',
+        'run',
+        generator,
+        '-generate',
+        'types,client',
+        '-package',
+        'client',
+        '-o',
+        output,
+        document,
+      )
       await copyFile(path.join(HERE, 'oapi-codegen.go.txt'), path.join(folder, 'main.go'))
       await writeFile(path.join(folder, 'go.mod'), 'module example.com/program\n\ngo 1.24\n')
       return compileGo(folder)
@@ -85,25 +106,25 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     name: `openapi-generator ${OPENAPI_GENERATOR} python`,
     needs: [...JAVA, ['python3', '--version']],
     async prepare(folder, document) {
-      generate(folder, 'python', document)
+      await generate(folder, 'python', document)
       const program = path.join(folder, 'main.py')
       await copyFile(path.join(HERE, 'openapi-generator.py.txt'), program)
-      run(folder, 'python3', '-m', 'venv', 'venv')
+      await run(folder, 'python3', '-m', 'venv', 'venv')
       const python = path.join(
         folder,
         'venv',
         ...(process.platform === 'win32' ? ['Scripts', 'python.exe'] : ['bin', 'python']),
       )
-      run(folder, python, '-m', 'pip', 'install', '--quiet', path.join(folder, 'client'))
+      await run(folder, python, '-m', 'pip', 'install', '--quiet', path.join(folder, 'client'))
       return [python, program]
     },
   },
 ]
 
-function compileGo(folder: string): readonly [string] {
+async function compileGo(folder: string): Promise<readonly [string]> {
   const program = path.join(folder, process.platform === 'win32' ? 'program.exe' : 'program')
-  run(folder, 'go', 'mod', 'tidy')
-  run(folder, 'go', 'build', '-o', program, '.')
+  await run(folder, 'go', 'mod', 'tidy')
+  await run(folder, 'go', 'build', '-o', program, '.')
   return [program]
 }
 

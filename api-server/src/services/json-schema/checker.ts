@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Lane, TOO_LONG } from './lane.js'
+import { TOO_LONG, type Verdict } from './job.js'
+import { Lane } from './lane.js'
 
-export type SchemaVerdict = { schemaProblem: string } | { values: (string | null)[] }
-
-/** An honest schema takes a few milliseconds. What takes longer than this one waits for others of its kind. */
-const QUICK = { time: 500, waiting: 100 }
+/**
+ * An honest schema takes a few milliseconds. What takes longer than this waits behind others of its kind. The product of the two is
+ * how long an honest write may have to wait behind evil schemas of its own organization.
+ */
+const QUICK = { time: 100, waiting: 100 }
 
 /**
  * How long one check may take, compiling the schema included, in milliseconds: much more than it needs, for a machine that has
@@ -12,13 +14,13 @@ const QUICK = { time: 500, waiting: 100 }
  */
 const SLOW = { time: 2000, waiting: 8 }
 
-/** How many slow schemas are remembered. */
+/** How many schemas that were too slow are remembered. */
 const MOST_SLOW = 1000
 
 /**
- * Checks values against users' JSON Schemas, in threads. Every check gets a short time in the first; one that is not done then
- * begins anew in the second, with a long one, and its schema goes there at once from then on. So schemas that take for ever hold
- * up each other, not honest ones, and each organization has its turn in both.
+ * Checks values against users' JSON Schemas, in two threads. Each check gets a short time in the first. If that is not enough it
+ * starts again in the second, with a long one. A schema that was too slow there as well goes straight to the second from then on. So
+ * schemas that take for ever hold up each other and not honest ones. In both threads organizations take turns.
  */
 export class SchemaChecker {
   private readonly quick = new Lane(QUICK.time, QUICK.waiting)
@@ -29,17 +31,17 @@ export class SchemaChecker {
    * @param values as JSON texts
    * Rejects with Exhausted when too many checks of the organization are waiting.
    */
-  async check(organizationId: string, schema: unknown, values: readonly string[]): Promise<SchemaVerdict> {
+  async check(organizationId: string, schema: unknown, values: readonly string[]): Promise<Verdict> {
     const job = { schema: JSON.stringify(schema), values }
     const key = createHash('sha1').update(`${organizationId} ${job.schema}`).digest('base64url')
     if (!this.known.has(key)) {
       const outcome = await this.quick.run(organizationId, job)
       if (outcome !== TOO_LONG) return outcome
-      this.remember(key)
     }
     const outcome = await this.slow.run(organizationId, job)
-    if (outcome === TOO_LONG) return { schemaProblem: `takes longer than ${SLOW.time / 1000} s to run` }
-    return outcome
+    if (outcome !== TOO_LONG) return outcome
+    this.remember(key)
+    return { schemaProblem: `takes longer than ${SLOW.time / 1000} s to run` }
   }
 
   close(): void {

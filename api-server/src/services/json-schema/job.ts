@@ -5,10 +5,21 @@ export interface Job {
   schema: string
   /** As JSON texts. */
   values: readonly string[]
+  /** After how many milliseconds the thread gives the job up. */
+  time: number
 }
 
-/** Either why the schema itself cannot be used, or per value what is wrong with it (null when nothing is). */
-export type Verdict = { id: number } & ({ schemaProblem: string } | { values: (string | null)[] })
+/** What a check that took longer than its time is answered with. */
+export const TOO_LONG = 'too long'
 
-/** Told once, when everything is loaded: only then the time of a job begins. */
+/** Why the schema itself cannot be used, or what is wrong with each value (null when nothing is). */
+export type Verdict = { schemaProblem: string } | { values: (string | null)[] }
+
+/** What the thread says about the job with that id. */
+export interface Answer {
+  id: number
+  verdict: Verdict | typeof TOO_LONG
+}
+
+/** Sent once, when everything is loaded: the time of a job begins only then. */
 export const READY = 'ready'

@@ -1,18 +1,18 @@
 import { Exhausted } from '../../domain/errors.js'
-import type { Job, Verdict } from './job.js'
+import { TOO_LONG, type Job, type Verdict } from './job.js'
 import { FairQueue } from '../admission/fair-queue.js'
 import { SchemaWorker } from './schema-worker.js'
 
-/** What a lane answers for a check that took longer than it may. */
-export const TOO_LONG = 'too long'
+/** What is checked against which schema. */
+export type Check = Pick<Job, 'schema' | 'values'>
 
-export type Outcome = Verdict | { schemaProblem: string } | typeof TOO_LONG
+export type Outcome = Verdict | typeof TOO_LONG
 
 /** How soon whoever found the queue full should ask again, in seconds. */
 const ASK_AGAIN = 5
 
 interface Waiting {
-  job: Omit<Job, 'id'>
+  check: Check
   resolve(outcome: Outcome): void
 }
 
@@ -36,9 +36,9 @@ export class Lane {
   }
 
   /** Rejects with Exhausted when the organization has too many waiting already. */
-  run(organizationId: string, job: Omit<Job, 'id'>): Promise<Outcome> {
+  run(organizationId: string, check: Check): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      if (!this.queue.add(organizationId, { job, resolve })) {
+      if (!this.queue.add(organizationId, { check, resolve })) {
         const message = 'Too many JSON Schema checks of the organization are waiting. Try again in a moment.'
         reject(new Exhausted('SCHEMA_QUEUE_FULL', message, ASK_AGAIN))
       } else if (!this.running) void this.runAll()
@@ -55,14 +55,14 @@ export class Lane {
     this.running = true
     for (let next = this.queue.take(); next; next = this.queue.take()) {
       next.resolve(
-        this.closed ? { schemaProblem: 'could not be run: the server is stopping' } : await this.runOne(next.job),
+        this.closed ? { schemaProblem: 'could not be run: the server is stopping' } : await this.runOne(next.check),
       )
     }
     this.running = false
   }
 
-  private runOne(job: Omit<Job, 'id'>): Promise<Outcome> {
-    const worker = (this.worker ??= new SchemaWorker(this.time))
+  private runOne(check: Check): Promise<Outcome> {
+    const worker = (this.worker ??= new SchemaWorker())
     return new Promise((resolve) => {
       const id = ++this.lastId
       const end = (outcome: Outcome) => {
@@ -70,12 +70,12 @@ export class Lane {
         worker.end()
         resolve(outcome)
       }
-      worker.onVerdict = (verdict) => {
-        if (verdict.id === id) resolve(verdict)
+      worker.onAnswer = (answer) => {
+        if (answer.id === id) resolve(answer.verdict)
       }
       worker.onFailure = (schemaProblem) => end({ schemaProblem })
       worker.onTimeout = () => end(TOO_LONG)
-      worker.run({ id, ...job })
+      worker.run({ id, time: this.time, ...check })
     })
   }
 }

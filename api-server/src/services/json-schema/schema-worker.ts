@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import { READY, type Job, type Verdict } from './job.js'
+import { READY, type Answer, type Job } from './job.js'
 
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, codeRangeSizeMb: 16 }
 
+/** How much later than it should a thread may answer, in milliseconds, before it is ended: it hangs where nothing can stop it. */
+const GRACE = 5000
+
 /** The thread that runs users' schemas, with a limit on the time of each job and on memory. One job at a time. */
 export class SchemaWorker {
-  onVerdict: (verdict: Verdict) => void = () => undefined
+  onAnswer: (answer: Answer) => void = () => undefined
   onFailure: (reason: string) => void = () => undefined
   onTimeout: () => void = () => undefined
   private readonly worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -15,14 +18,13 @@ export class SchemaWorker {
   private readonly ready: Promise<void>
   private timer: NodeJS.Timeout | undefined
 
-  /** @param time of one job, in milliseconds */
-  constructor(private readonly time: number) {
+  constructor() {
     this.worker.unref()
     this.ready = new Promise((resolve) => {
-      this.worker.on('message', (message: typeof READY | Verdict) => {
+      this.worker.on('message', (message: typeof READY | Answer) => {
         clearTimeout(this.timer)
         if (message === READY) resolve()
-        else this.onVerdict(message)
+        else this.onAnswer(message)
       })
     })
     this.worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -34,7 +36,7 @@ export class SchemaWorker {
 
   run(job: Job): void {
     void this.ready.then(() => {
-      this.timer = setTimeout(() => this.onTimeout(), this.time)
+      this.timer = setTimeout(() => this.onTimeout(), job.time + GRACE)
       this.worker.postMessage(job)
     })
   }

@@ -1,13 +1,14 @@
 /**
- * Runs users' JSON Schemas. Their patterns and sizes are untrusted, so this happens in a thread that the checker ends
- * when a job takes too long.
+ * Runs users' JSON Schemas. Their patterns and sizes are untrusted, so this happens in a thread of its own. A job that takes too long
+ * is stopped and the thread goes on: starting another one costs more than the time that most jobs have.
  */
+import { Script } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { READY, type Job, type Verdict } from './job.js'
+import { READY, TOO_LONG, type Answer, type Job, type Verdict } from './job.js'
 
 const KEPT = 100
 const compiled = new Map<string, ValidateFunction>()
@@ -18,31 +19,38 @@ const compiled = new Map<string, ValidateFunction>()
  */
 const OPTIONS = { strict: false, logger: false, allErrors: false, ownProperties: true, multipleOfPrecision: 6 } as const
 
+type Draft = typeof Ajv | typeof Ajv2019 | typeof Ajv2020
+
 /** What a `$schema` says, with http or https and with `#` at its end or not. Draft 7 takes all that draft 6 does. */
-const DRAFTS: readonly (readonly [pattern: RegExp, draft: typeof Ajv | typeof Ajv2019 | typeof Ajv2020])[] = [
+const DRAFTS: readonly (readonly [pattern: RegExp, draft: Draft])[] = [
   [/^$|^https?:\/\/json-schema\.org\/(draft\/2020-12\/)?schema#?$/, Ajv2020],
   [/^https?:\/\/json-schema\.org\/draft\/2019-09\/schema#?$/, Ajv2019],
   [/^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/, Ajv],
 ]
 
-function compile(text: string): ValidateFunction {
-  const known = compiled.get(text)
+/** What checks whether a schema is one of its draft. Made once: that takes thirty times as long as an honest schema. */
+const metaSchemas = new Map<Draft, Ajv>()
+
+/** Must not be cut short: half a meta-schema would be used from then on. */
+function metaSchemaOf(draft: Draft): Ajv {
+  const known = metaSchemas.get(draft)
   if (known) return known
-  const { draft, schema } = chooseDraft(JSON.parse(text) as Record<string, unknown> | boolean)
-  const ajv = new draft(OPTIONS)
-  addFormats.default(ajv)
-  const validate = ajv.compile(schema)
-  if ('$async' in validate) throw new Error('must not have $async, which is no keyword of JSON Schema')
-  if (compiled.size >= KEPT) compiled.delete(compiled.keys().next().value ?? '')
-  compiled.set(text, validate)
-  return validate
+  const ajv: Ajv = new draft(OPTIONS)
+  void ajv.validateSchema({ type: 'object' })
+  metaSchemas.set(draft, ajv)
+  return ajv
+}
+
+interface Chosen {
+  draft: Draft
+  schema: Record<string, unknown> | boolean
 }
 
 /**
  * The draft that the schema names, the newest when it names none, and the schema without the name, of which the library
  * knows one spelling only.
  */
-function chooseDraft(schema: Record<string, unknown> | boolean) {
+function chooseDraft(schema: Record<string, unknown> | boolean): Chosen {
   if (typeof schema === 'boolean' || typeof schema['$schema'] !== 'string') return { draft: Ajv2020, schema }
   const { $schema, ...rest } = schema
   const [, draft] = DRAFTS.find(([pattern]) => pattern.test($schema)) ?? []
@@ -50,6 +58,19 @@ function chooseDraft(schema: Record<string, unknown> | boolean) {
   throw new Error(
     `names a draft that is not known: $schema must be 2020-12, 2019-09, draft-07 or draft-06, not ${$schema}`,
   )
+}
+
+function compile(text: string, { draft, schema }: Chosen): ValidateFunction {
+  const known = compiled.get(text)
+  if (known) return known
+  void metaSchemaOf(draft).validateSchema(schema, true)
+  const ajv: Ajv = new draft({ ...OPTIONS, validateSchema: false })
+  addFormats.default(ajv)
+  const validate = ajv.compile(schema)
+  if ('$async' in validate) throw new Error('must not have $async, which is no keyword of JSON Schema')
+  if (compiled.size >= KEPT) compiled.delete(compiled.keys().next().value ?? '')
+  compiled.set(text, validate)
+  return validate
 }
 
 function judge(validate: ValidateFunction, value: unknown): string | null {
@@ -60,17 +81,36 @@ function judge(validate: ValidateFunction, value: unknown): string | null {
     : 'the value is not allowed'
 }
 
-function run({ id, schema, values }: Job): Verdict {
-  let validate: ValidateFunction
+function run({ schema, values }: Job, chosen: Chosen): Verdict {
+  const validate = compile(schema, chosen)
   try {
-    validate = compile(schema)
+    return { values: values.map((value) => judge(validate, JSON.parse(value))) }
   } catch (error) {
-    return { id, schemaProblem: (error as Error).message.replace(/^schema /, '') }
+    throw new Error(`could not be run: ${(error as Error).message}`)
   }
-  return { id, values: values.map((value) => judge(validate, JSON.parse(value))) }
 }
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(run(job)))
+/** Code that runs can only be stopped by the time limit of a script, and a script reaches only what is global. */
+const limited = new Script('runJob()')
+
+function verdictOf(job: Job): Verdict | typeof TOO_LONG {
+  try {
+    const chosen = chooseDraft(JSON.parse(job.schema) as Chosen['schema'])
+    metaSchemaOf(chosen.draft)
+    Object.assign(globalThis, { runJob: () => run(job, chosen) })
+    return limited.runInThisContext({ timeout: job.time }) as Verdict
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return TOO_LONG
+    return { schemaProblem: message.replace(/^schema /, '') }
+  }
+}
+
+parentPort?.on('message', (job: Job) => {
+  const answer: Answer = { id: job.id, verdict: verdictOf(job) }
+  parentPort?.postMessage(answer)
+})
 // The first schema of a thread takes many times as long as any after it.
-compile('{"type":"object","properties":{"warm":{"type":"string","format":"date-time"}}}')
+compile('{}', { draft: Ajv2020, schema: { properties: { warm: { type: 'string', format: 'date-time' } } } })
+compiled.clear()
 parentPort?.postMessage(READY)
