@@ -8,6 +8,7 @@ import { openStorage, type Storage } from '@service/api-server'
 import type { AuditEntry } from '../src/domain/records.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
+import { insertOwners, newConfig, newEnvironment, newProject, newTarget } from './support/store-records.js'
 
 const test = suite('audit log in the JSON file')
 const organizations = [randomUUID(), randomUUID()] as const
@@ -154,6 +155,64 @@ test('old entries are dropped while others are read and written, and stay away',
   const nothing = await Promise.all([1, 2].map(() => storage.dropAuditBefore(entries[3500]?.at ?? '')))
   assert.equal(nothing, [0, 0])
   await storage.close()
+})
+
+test('versions that stay move up while others read the log, and are neither lost nor doubled', async () => {
+  const file = newFile()
+  const storage = await openStorage({ dataFile: file })
+  const [organizationId] = organizations
+  const project = newProject()
+  const environment = newEnvironment(project.id)
+  const configs = Array.from({ length: 60 }, (_, index) => newConfig(project.id, `config-${index}`))
+  const targets = configs.map((config) => newTarget(config, environment.id))
+  await storage.transaction(async (stores) => {
+    await insertOwners(stores)
+    await stores.projects.insert(project)
+    await stores.environments.insert(environment)
+    for (const config of configs) await stores.configs.insert(config)
+    await stores.targets.insert(targets)
+  })
+  const entries = newEntries(0, 6000).map((entry, index): AuditEntry => {
+    const target = index % 100 === 7 ? targets[(index / 100) | 0] : undefined
+    const about = target && {
+      resource: 'targets' as const,
+      resourceId: target.id,
+      after: { configId: target.configId },
+    }
+    return { ...entry, organizationId, ...about }
+  })
+  await insert(storage, entries)
+  await storage.close()
+  const time = entries[4000]?.at ?? ''
+  const remaining = entries.filter(({ at, resource }) => at >= time || resource === 'targets')
+  const again = await openStorage({ dataFile: file })
+  const seen: AuditEntry[] = []
+  const reading = readAll(again, organizationId, 300)
+  let dropped: Promise<number> | undefined
+  await again.dump(['audit'], async ({ records }) => {
+    seen.push(...(records as AuditEntry[]))
+    assert.is(await (dropped ??= again.dropAuditBefore(time)), entries.length - remaining.length)
+    return 0
+  })
+  const ids = seen.map(({ id }) => id)
+  const place = new Map(entries.map(({ id }, index) => [id, index]))
+  assert.equal(
+    ids,
+    [...new Set(ids)].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)),
+  )
+  assert.equal(
+    remaining.filter(({ id }) => !ids.includes(id)),
+    [],
+  )
+  assert.ok(seen.length < entries.length)
+  const read = (await reading).map(({ id }) => id)
+  assert.equal(
+    read,
+    [...new Set(read)].sort((a, b) => (place.get(b) ?? 0) - (place.get(a) ?? 0)),
+  )
+  for (const page of [7, 1000]) assert.equal(await readAll(again, organizationId, page), remaining.toReversed())
+  await again.close()
+  assert.equal((await readDataFile(file)).records['audit'], remaining)
 })
 
 test.run()

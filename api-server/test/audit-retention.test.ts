@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 // Not part of what the package exports: the server calls it by itself.
-import { purgeAudit } from '../dist/services/audit/audit-retention.js'
+import { purgeAudit, purgeEndedChanges } from '../dist/services/audit/audit-retention.js'
 import { ClockWatch } from '../dist/services/audit/clock.js'
-import { apiSuite, newProject } from './support/api.js'
+import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 import { signedIn } from './support/dashboard.js'
 
 interface Log {
@@ -100,5 +100,36 @@ apiSuite('retention of the audit log', (test, api) => {
     await wasThere(802)
     api.setNow(day(802))
     assert.ok((await purgeAudit(api.services)) > 0)
+  })
+
+  test('planned changes that ended go after the same time, those that wait stay', async () => {
+    api.services.auditDays = 10
+    api.setNow(day(900))
+    const { id, environments } = await newProject(api)
+    const { key } = await newConfig(api, id)
+    const at = day(980).toISOString()
+    const steps = [{ at, defaultValue: true, rules: [] }]
+    const plan = async () =>
+      (
+        await api.call('POST', `/projects/${id}/configs/${key}/planned-changes`, {
+          environmentId: environments[0].id,
+          steps,
+        })
+      ).body
+    const [waiting, ended] = [await plan(), await plan()]
+    const list = async () => (await api.call('GET', `/projects/${id}/planned-changes`)).body.map((one: Json) => one.id)
+    const canceled = await api.call('POST', `/projects/${id}/planned-changes/${ended.id}/cancel`)
+    assert.is(canceled.body.state, 'canceled')
+    await wasThere(908, 909, 910, 911)
+    for (const [number, purged] of [
+      [910, 0],
+      [911, 1],
+      [911, 0],
+    ] as const) {
+      api.setNow(day(number))
+      await newProject(api)
+      assert.is(await purgeEndedChanges(api.services), purged)
+    }
+    assert.equal(await list(), [waiting.id])
   })
 })

@@ -472,6 +472,47 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
     assert.equal(members, [{ id: memberId, name: 'M30' }])
   })
 
+  test('of old audit entries the newest version of each target that is still there stays, until a newer one is old as well', async () => {
+    const project = await addProject()
+    const environment = newEnvironment(project.id)
+    const configs = ['kept', 'newer', 'gone'].map((key) => newConfig(project.id, key))
+    const targets = configs.map((config) => newTarget(config, environment.id))
+    await inside(async (stores) => {
+      await stores.environments.insert(environment)
+      for (const config of configs) await stores.configs.insert(config)
+      await stores.targets.insert(targets)
+      await stores.configs.delete(targets[2]?.configId ?? '')
+    })
+    const day = (number: number) => `2028-01-${String(number).padStart(2, '0')}T00:00:00.000Z`
+    const entry = (number: number, of?: number): AuditEntry => ({
+      ...{ id: randomUUID(), organizationId, projectId: project.id, at: day(number), memberId, memberName: 'M' },
+      ...{ tokenName: null, source: 'API', action: 'update', resource: of === undefined ? 'tag' : 'targets' },
+      ...{ resourceId: targets[of ?? -1]?.id ?? randomUUID(), before: null, comment: null, cause: null },
+      after: { number, configId: targets[of ?? -1]?.configId ?? null },
+    })
+    const list = () => storage.read((stores) => stores.audit.list(organizationId, 100, undefined, { from: day(1) }))
+    const insert = (entries: readonly AuditEntry[]) =>
+      inside(async (stores) => {
+        for (const one of entries) await stores.audit.insert(one)
+      })
+    const [first, second, ofNewer, newer] = [entry(1, 0), entry(2, 0), entry(2, 1), entry(4, 1)] as const
+    // More than are looked at in one go.
+    await insert([first, second, entry(2, 2), ofNewer, ...Array.from({ length: 1100 }, () => entry(3)), newer])
+    assert.ok((await storage.dropAuditBefore(day(4))) >= 1103)
+    assert.equal(await list(), [newer, second])
+    assert.is(await storage.dropAuditBefore(day(4)), 0)
+    // The first one's turn comes as well, and the other has become the newest.
+    const last = entry(6, 0)
+    await insert([entry(5), last])
+    assert.is(await storage.dropAuditBefore(day(6)), 2)
+    assert.equal(await list(), [last, newer])
+    const versions = (index: number) =>
+      storage.read((stores) =>
+        stores.audit.list(organizationId, 9, undefined, { subject: targets[index]?.configId ?? '' }),
+      )
+    assert.equal([await versions(0), await versions(1)], [[last], [newer]])
+  })
+
   test('everything is there after closing and opening again', async () => {
     const read = () =>
       storage.read(async (stores) => {

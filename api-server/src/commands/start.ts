@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Control, startControl } from '../control/server.js'
 import { purgeDays } from '../services/admission/usage.js'
-import { purgeAudit } from '../services/audit/audit-retention.js'
+import { purgeAudit, purgeEndedChanges } from '../services/audit/audit-retention.js'
 import { ClockWatch } from '../services/audit/clock.js'
 import { purgeArchived } from '../services/configs/archive.js'
 import type { Services } from '../services/context.js'
@@ -140,6 +140,8 @@ function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
       await purgeReports(services)
       const dropped = await purgeAudit(services)
       if (dropped > 0) logger.info({ dropped, days: services.auditDays }, 'deleted old audit entries')
+      const ended = await purgeEndedChanges(services)
+      if (ended > 0) logger.info({ ended, days: services.auditDays }, 'deleted planned changes that ended long ago')
     } catch (error) {
       logger.error({ err: error }, 'bringing states up to date, or purging what is too old, failed')
     }

@@ -3,6 +3,9 @@ import type { Rule } from './schemas/targets.js'
 
 export const PLAN_STATES = ['proposed', 'scheduled', 'applied', 'failed', 'rejected', 'canceled'] as const
 
+/** A change in one of these stays as it is. */
+export const ENDED_STATES = ['applied', 'failed', 'rejected', 'canceled'] as const satisfies readonly PlanState[]
+
 export type PlanState = (typeof PLAN_STATES)[number]
 
 /** What replaces a target: all of it, as a direct write does. */

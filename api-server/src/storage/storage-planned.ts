@@ -6,6 +6,8 @@ export interface PlannedChangeStore extends Pick<RecordStore<PlannedChange>, 'ge
   listByConfig(configId: string): Promise<PlannedChange[]>
   /** Scheduled ones of all projects, those first that are due first. */
   listScheduled(): Promise<PlannedChange[]>
+  /** Deletes those that have ended and were not changed since the time; answers how many. */
+  deleteEndedBefore(time: string): Promise<number>
 }
 
 /** Exported: a change that somebody counts on must not be lost with a move. */

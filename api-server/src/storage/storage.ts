@@ -247,7 +247,10 @@ export interface Storage {
    * changed something; of one that is not there it may be undefined. Errors: StorageUnavailable.
    */
   version(id: string): Version | undefined | Promise<Version | undefined>
-  /** Deletes the oldest audit entries, up to the first that is not from before the time; answers how many. In no transaction: how much goes at once is the storage's affair. */
+  /**
+   * Deletes the oldest audit entries, up to the first that is not from before the time; answers how many. The newest version of a target
+   * that is still there stays. In no transaction: how much goes at once is the storage's affair.
+   */
   dropAuditBefore(time: string): Promise<number>
   /** Resolves when the storage can be read and written now; StorageUnavailable when it cannot. */
   check(): Promise<void>

@@ -13,6 +13,25 @@ export interface Section {
   length: number
 }
 
+/** An entry as it stands in the file, without the end of its line, and its place. */
+export interface AuditLine {
+  bytes: Buffer
+  at: number
+}
+
+/** Entries that stand one after the other, by their place. */
+export interface Stretch {
+  place: number
+  length: number
+}
+
+interface Piece {
+  bytes: Buffer | undefined
+  from: number
+  /** Whether it begins with the first entry that there is. */
+  isFirst: boolean
+}
+
 export interface AuditSearch {
   organizationId: string
   limit: number
@@ -29,8 +48,8 @@ const MOST_PLACES = 1000
 
 /**
  * The audit entries that the data file holds. They stay there: they are most of the data, and hardly anybody reads them.
- * Entries are added at the end and dropped at the beginning, and places count from the first there ever was, so that a place
- * stays right when the file is replaced by a newer one.
+ * Entries are added at the end, and places count from the first entry there ever was, so a place stays right when the file is replaced
+ * by a newer one. When old entries are dropped, the few among them that are kept move up to the first that is new enough.
  */
 export class AuditLog {
   private section: Section = { start: 0, length: 0 }
@@ -42,6 +61,9 @@ export class AuditLog {
   private turn: Promise<unknown> = Promise.resolve()
   /** Where the last entries of pages stand: whoever has one asks for the next. */
   private readonly places = new Map<string, number>()
+  /** How often entries were dropped, and what the last time did to places. */
+  private drops = 0
+  private lastDrop: { kept: readonly Stretch[]; first: number; cut: number } = { kept: [], first: 0, cut: 0 }
   private readonly facetsSeen = new Map<string, { from: number; upTo: number; seen: Map<string, Faceted> }>()
 
   constructor(private readonly file?: string) {}
@@ -59,6 +81,13 @@ export class AuditLog {
   found(section: Section, from = 0): void {
     this.section = section
     this.first = from
+  }
+
+  /** The entries before the place `cut` are gone, except for those that are kept: they stand right before it now. */
+  dropped(kept: readonly Stretch[], cut: number): void {
+    this.drops += 1
+    this.lastDrop = { kept, first: this.first, cut }
+    this.places.clear()
   }
 
   /** The rows up to the one with this number are in the file now. */
@@ -108,8 +137,8 @@ export class AuditLog {
     let count = 0
     let rest: Buffer = Buffer.alloc(0)
     for (let at = from; at < to; at += COPIED) {
-      const { bytes } = await this.read(at, Math.min(at + COPIED, to))
-      const block = Buffer.concat([rest, bytes])
+      const { bytes } = await this.read(at, Math.min(at + COPIED, to), this.drops)
+      const block = Buffer.concat([rest, bytes ?? Buffer.alloc(0)])
       let place = 0
       for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, place)) {
         this.refuseDamaged(block.subarray(place, end))
@@ -125,37 +154,37 @@ export class AuditLog {
 
   /** The entries between the places, oldest first, in groups; without those that are dropped meanwhile. */
   async *entries(start: number, to: number): AsyncGenerator<AuditEntry[]> {
+    for await (const lines of this.lines(start, to)) yield lines.map(({ bytes }) => this.parse(bytes))
+  }
+
+  async oldest(): Promise<AuditEntry | undefined> {
+    for await (const entries of this.entries(this.first, this.end)) if (entries[0]) return entries[0]
+    return undefined
+  }
+
+  /** The same as they stand in the file, with the places where they begin. */
+  async *lines(start: number, to: number): AsyncGenerator<AuditLine[]> {
+    let { drops } = this
     let rest: Buffer = Buffer.alloc(0)
-    for (let at = start; at < to; at += BLOCK) {
-      const { bytes, from } = await this.read(at, Math.min(at + BLOCK, to))
-      const block = from === at ? Buffer.concat([rest, bytes]) : bytes
-      const found: AuditEntry[] = []
+    for (let at = start; at < to;) {
+      const read = await this.read(at, Math.min(at + BLOCK, to), drops)
+      if (!read.bytes) {
+        at = this.placeNow(at - rest.length, drops)
+        drops = this.drops
+        rest = Buffer.alloc(0)
+        continue
+      }
+      const block = Buffer.concat([rest, read.bytes])
+      const found: AuditLine[] = []
       let place = 0
       for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, place)) {
-        found.push(this.parse(block.subarray(place, end)))
+        found.push({ bytes: block.subarray(place, end), at: at - rest.length + place })
         place = end + 1
       }
+      at = read.from + read.bytes.length
       rest = block.subarray(place)
       yield found
     }
-  }
-
-  /** The place of the first entry that is not from before the time, and how many stand before it. */
-  async since(time: string): Promise<{ place: number; older: number }> {
-    const { end } = this
-    let place = this.first
-    let older = 0
-    let rest: Buffer = Buffer.alloc(0)
-    for (let at = place; at < end; at += BLOCK) {
-      rest = Buffer.concat([rest, (await this.read(at, Math.min(at + BLOCK, end))).bytes])
-      for (let next = rest.indexOf(10); next >= 0; next = rest.indexOf(10)) {
-        if (this.parse(rest.subarray(0, next)).at >= time) return { place, older }
-        older += 1
-        place += next + 1
-        rest = rest.subarray(next + 1)
-      }
-    }
-    return { place, older }
   }
 
   /** What is asked for, newest first. `recent` are the organization's entries that the file does not hold yet. */
@@ -214,12 +243,19 @@ export class AuditLog {
   }
 
   /** The lines before the place, the last one first, with the places where they begin. */
-  private async *backwards(end: number): AsyncGenerator<{ bytes: Buffer; at: number }[]> {
+  private async *backwards(end: number): AsyncGenerator<AuditLine[]> {
+    let { drops } = this
     let rest: Buffer = Buffer.alloc(0)
-    for (let to = end; to > this.first;) {
-      const { bytes, from, isFirst } = await this.read(Math.max(this.first, to - BLOCK), to)
+    for (let to = end; drops !== this.drops || to > this.first;) {
+      const { bytes, from, isFirst } = await this.read(to - BLOCK, to, drops)
+      if (!bytes) {
+        to = this.placeNow(to + rest.length, drops)
+        drops = this.drops
+        rest = Buffer.alloc(0)
+        continue
+      }
       const block = Buffer.concat([bytes, rest])
-      const lines: { bytes: Buffer; at: number }[] = []
+      const lines: AuditLine[] = []
       let lineEnd = block.length
       while (lineEnd > 0) {
         const newline = lineEnd < 2 ? -1 : block.lastIndexOf(10, lineEnd - 2)
@@ -233,7 +269,21 @@ export class AuditLog {
     }
   }
 
-  private parse(line: Buffer): AuditEntry {
+  /** Where what stood at the place before the last drop stands now, or what follows it when it is gone. */
+  private placeNow(place: number, drops: number): number {
+    const { kept, first, cut } = this.lastDrop
+    if (place >= cut) return place
+    // A drop a day: whoever still reads after two of them reads none of what is old.
+    if (drops < this.drops - 1) return cut
+    let at = first
+    for (const stretch of kept) {
+      if (place < stretch.place + stretch.length) return at + Math.max(0, place - stretch.place)
+      at += stretch.length
+    }
+    return cut
+  }
+
+  parse(line: Buffer): AuditEntry {
     const entry = decode(line.subarray(0, -1))
     if (!entry) throw this.damaged(line)
     return { ...NO_CAUSE, ...(entry.value as AuditEntry) }
@@ -250,11 +300,12 @@ export class AuditLog {
     )
   }
 
-  /** What stands between the places; when the beginning was dropped meanwhile, from the first entry on. */
-  private read(wanted: number, to: number): Promise<{ bytes: Buffer; from: number; isFirst: boolean }> {
+  /** What stands between the places, as far as it is there; no bytes when entries were dropped since the places were looked up. */
+  private read(wanted: number, to: number, drops: number): Promise<Piece> {
     return this.alone(async () => {
       this.handle ??= await open(this.file ?? '', 'r')
       const from = Math.min(to, Math.max(wanted, this.first))
+      if (drops !== this.drops) return { bytes: undefined, from, isFirst: false }
       const bytes = Buffer.allocUnsafe(to - from)
       for (let at = 0; at < bytes.length;) {
         const position = this.section.start + from - this.first + at

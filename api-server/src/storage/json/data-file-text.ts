@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../../domain/records.js'
-import type { AuditLog, Section } from './audit-log.js'
+import type { AuditLog, Section, Stretch } from './audit-log.js'
 import { newLists, type Document, type Header } from './document.js'
 import { DamagedEnd, DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
@@ -37,9 +37,10 @@ export function endOf(count: number, sum: string): string {
   return `["end",${count},"${sum}"]]}`
 }
 
-/** What of the audit log goes into a file: the entries of the data file from one place to another. */
+/** What of the audit log goes into a file: older entries of the data file, then those from one place to another. */
 export interface Kept {
   audit: AuditLog
+  older: readonly Stretch[]
   from: number
   to: number
   /** Entries that come after those of the document. */
@@ -50,7 +51,7 @@ export interface Kept {
 export async function writeDocument(
   handle: FileHandle,
   document: Document,
-  { audit, from, to, more }: Kept,
+  { audit, older, from, to, more }: Kept,
   signal?: AbortSignal,
 ): Promise<Section> {
   const out = new SliceWriter(handle, signal)
@@ -63,6 +64,7 @@ export async function writeDocument(
   for (const name of KINDS) if (name !== 'audit') await add(name, document[name])
   await out.flush()
   const start = out.length
+  for (const { place, length } of older) count += await audit.copyTo(out, place, place + length)
   count += await audit.copyTo(out, from, to)
   await add('audit', document.audit)
   if (more) for await (const entries of more) await add('audit', entries)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Adapter } from 'lowdb'
 import type { AuditEntry } from '../../domain/records.js'
 import { AuditLog, type Section } from './audit-log.js'
+import type { Remains } from './audit-retention.js'
 import { FIRST_LINE, readDocument, writeDocument, type Kept } from './data-file-text.js'
 import { FORMAT, type Document } from './document.js'
 import { DataFileError } from './errors.js'
@@ -17,8 +18,8 @@ const LONGEST_FIRST_LINE = 300
 
 /** What a write does beside writing. */
 export interface WriteOptions {
-  /** The place of the first audit entry that the file keeps; without it that of the first one it has. */
-  auditFrom?: number
+  /** What the file keeps of its audit entries; without it all. */
+  remains?: Pick<Remains, 'place' | 'kept'> | undefined
   /** Audit entries to be added, which no text of the whole ever holds. */
   added?: AsyncIterable<readonly AuditEntry[]> | undefined
   /** Called when all is written, before the file takes its place; an error leaves the old one there. */
@@ -71,12 +72,13 @@ export class DurableFile implements Adapter<Document> {
   async write(document: Document): Promise<void> {
     const temporary = `${this.file}.${randomUUID()}.tmp`
     const { options, audit } = this
-    const from = options.auditFrom ?? audit.first
+    const { place: from, kept } = options.remains ?? { place: audit.first, kept: [] }
+    const first = kept.reduce((place, { length }) => place - length, from)
     try {
       const { section, identity } = await writeNew(
         temporary,
         document,
-        { audit, from, to: audit.end, more: options.added },
+        { audit, older: kept, from, to: audit.end, more: options.added },
         options.signal,
       )
       await options.beforeReplaced?.()
@@ -84,7 +86,8 @@ export class DurableFile implements Adapter<Document> {
         this.identity = identity
         this.format = FORMAT
         this.generation = document.generation
-        this.setSection(section, from)
+        this.setSection(section, first)
+        if (options.remains) audit.dropped(kept, from)
         options.onReplaced?.()
       })
     } catch (error) {
@@ -97,7 +100,7 @@ export class DurableFile implements Adapter<Document> {
   /** Writes a copy into another file, which must not be there yet. */
   async copy(document: Document, file: string): Promise<void> {
     const { audit } = this
-    const kept = { audit, from: audit.first, to: audit.end }
+    const kept = { audit, older: [], from: audit.first, to: audit.end }
     try {
       await writeNew(file, document, kept)
     } catch (error) {

@@ -14,7 +14,7 @@ import type { ServedReading } from '../storage-served.js'
 import { Draft } from './draft.js'
 import { sessionOwner, tokenOwner } from './owners.js'
 import { OnlyToRead } from './only-to-read.js'
-import { olderOf, Persistence } from './persistence.js'
+import { Persistence } from './persistence.js'
 import { Revisions } from './revisions.js'
 import { findSdkKey, readServed } from './served.js'
 import { State, type Change } from './state.js'
@@ -152,9 +152,7 @@ export class JsonStorage implements Storage {
 
   async dropAuditBefore(time: string): Promise<number> {
     const { persistence, published } = this
-    const recent = () => persistence.audit.recent(published.tables.audit.allRows())
-    const { place, older } = await persistence.audit.since(time)
-    if (older === 0 && (place < persistence.audit.end || olderOf(recent(), time) === 0)) return 0
+    if (!(await persistence.hasAuditBefore(time, published))) return 0
     while (persistence.folding) await persistence.folding
     if (this.closed) return 0
     const dropped = persistence.dropAudit(time)

@@ -4,7 +4,8 @@ import { nextTurn } from '../../domain/pace.js'
 import type { AuditEntry } from '../../domain/records.js'
 import { StorageUnavailable, type ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'
-import { emptyDocument, snapshot, type Document } from './document.js'
+import { remainsOf } from './audit-retention.js'
+import { emptyDocument, snapshot } from './document.js'
 import { DataFileError, explained } from './errors.js'
 import { openFiles, type Disk } from './opening.js'
 import { State, type Change } from './state.js'
@@ -44,6 +45,8 @@ export class Persistence {
   folding: Promise<unknown> | undefined
   /** Audit entries that the next fold is to leave out. */
   private dropping: Dropping | undefined
+  /** The time before which they were left out last. */
+  private droppedBefore = ''
   /** The journal's size at which a fold that failed is tried again. */
   private foldAgainAt = 0
   private provenAt = -Infinity
@@ -140,7 +143,14 @@ export class Persistence {
       .then(() => (this.folding = undefined))
   }
 
-  /** Leaves out the oldest audit entries, those from before the time, at the next `tidy`; answers how many. */
+  /** Whether the oldest audit entry is from before the time, and entries from before it were not left out already. */
+  async hasAuditBefore(time: string, state: State): Promise<boolean> {
+    if (time === this.droppedBefore) return false
+    const oldest = (await this.audit.oldest()) ?? this.audit.recent(state.tables.audit.allRows())[0]
+    return oldest !== undefined && oldest.at < time
+  }
+
+  /** Leaves out the audit entries from before the time at the next `tidy`, but for those that stay; answers how many. */
   dropAudit(time: string): Promise<number> {
     if (!this.disk || this.broken) return Promise.resolve(0)
     return new Promise<number>((done, failed) => {
@@ -157,6 +167,7 @@ export class Persistence {
     }
     await this.confirm()
     while (this.folding) await this.folding
+    this.droppedBefore = ''
     const work = this.fold(state, { added: audit })
     this.folding = work.catch(() => undefined).then(() => (this.folding = undefined))
     await work
@@ -259,17 +270,17 @@ export class Persistence {
     const kept = state.tables.audit.allRows()
     const lastKept = kept.at(-1)?.seq ?? 0
     const whole = await snapshot(state, this.audit.recent(kept), { generation, journal: journal.id, seq })
-    const { place, document, dropped } = dropping
-      ? await this.withoutOld(whole, dropping.time)
-      : { place: this.audit.first, document: whole, dropped: 0 }
+    const remains =
+      dropping &&
+      (await remainsOf(this.audit, whole.audit, dropping.time, (id) => state.tables.targets.get(id) !== null))
     data.options = {
-      auditFrom: place,
+      remains,
       added,
       signal: this.stopping.signal,
       beforeReplaced: async () => void (await this.refuseAnother()),
       onReplaced: () => this.audit.kept(lastKept),
     }
-    low.data = document
+    low.data = remains ? { ...whole, audit: remains.recent } : whole
     try {
       await low.write()
     } finally {
@@ -278,7 +289,8 @@ export class Persistence {
     await this.forget(state, kept)
     await journal.drop(folded, { generation, seq })
     this.foldAgainAt = 0
-    return dropped
+    if (dropping) this.droppedBefore = dropping.time
+    return remains?.dropped ?? 0
   }
 
   /** Lets go of audit entries that are in the file now, some at a time: nobody reads them any more. */
@@ -290,18 +302,4 @@ export class Persistence {
       await nextTurn()
     }
   }
-
-  /** The document without audit entries from before the time, and the place of the first that the file is to keep. */
-  private async withoutOld(document: Document, time: string) {
-    const { place, older } = await this.audit.since(time)
-    if (place < this.audit.end) return { place, document, dropped: older }
-    const audit = document.audit.slice(olderOf(document.audit, time))
-    return { place, document: { ...document, audit }, dropped: older + document.audit.length - audit.length }
-  }
-}
-
-/** How many entries stand before the first that is not from before the time. */
-export function olderOf(entries: readonly AuditEntry[], time: string): number {
-  const first = entries.findIndex(({ at }) => at >= time)
-  return first < 0 ? entries.length : first
 }

@@ -1,3 +1,4 @@
+import { ENDED_STATES } from '../../domain/planned-changes.js'
 import { joined } from '../storage-description.js'
 import type { Kind, Records } from '../storage-kinds.js'
 import { archivedConfigs, describe, KINDS, liveConfigs } from '../storage-records.js'
@@ -94,6 +95,13 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
       listScheduled: () =>
         Promise.resolve(
           tables.plannedChanges.list('state', 'scheduled').sort((a, b) => ((a.dueAt ?? '') < (b.dueAt ?? '') ? -1 : 1)),
+        ),
+      deleteEndedBefore: (time) =>
+        removeAll(
+          'plannedChanges',
+          ENDED_STATES.flatMap((state) => tables.plannedChanges.list('state', state)).filter(
+            ({ updatedAt }) => updatedAt < time,
+          ),
         ),
     },
     codeUploads: { ...plain.codeUploads, ...code.codeUploads },

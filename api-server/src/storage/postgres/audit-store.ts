@@ -36,33 +36,52 @@ export function auditStore(query: Query): AuditStore {
   }
 }
 
-/** How many entries are deleted at once: no statement runs long. */
+/** As the index has it: rules belong to their config. */
+const SUBJECT = sql`(case when resource = 'targets' then (after ->> 'configId')::uuid else resource_id end)`
+const SUBJECT_OF_LATER = sql`(case when later.resource = 'targets' then (later.after ->> 'configId')::uuid else later.resource_id end)`
+
+/** How many entries are looked at, and deleted, at once: no statement runs long. */
 const PIECE = 1000
 
 /** Runs statements that need no transaction with one another. */
 type Ask = <T>(work: (query: Query) => Promise<T>) => Promise<T>
 
-/** Looks at each organization's oldest entries only, by the index that there is. Other servers may do the same at once. */
+/**
+ * Looks at each organization's oldest entries only, by the index that there is. The newest version of a target that is still there
+ * stays. Other servers may do the same at once.
+ */
 export async function dropAuditBefore(ask: Ask, time: string): Promise<number> {
   const organizations = await ask((query) => query.rows<{ id: string }>(sql`select id from organizations`))
   let dropped = 0
   for (const { id } of organizations) {
-    for (let count = PIECE; count === PIECE;) {
-      count = await ask((query) =>
-        query.change(sql`
-          with oldest as (
-            select id, at from audit where organization_id = ${id} order by seq limit ${PIECE} for update skip locked
-          )
-          delete from audit using oldest where audit.id = oldest.id and oldest.at < ${time}`),
-      )
-      dropped += count
+    for (let last: string | null = '0'; last !== null;) {
+      const [piece] = await ask((query) => dropPiece(query, id, last ?? '0', time))
+      dropped += piece?.dropped ?? 0
+      last = piece?.last ?? null
     }
   }
   return dropped
 }
 
-/** As the index has it: rules belong to their config. */
-const SUBJECT = sql`(case when resource = 'targets' then (after ->> 'configId')::uuid else resource_id end)`
+/** Of the oldest entries after the one with the number; answers the number of the last that it looked at, null at the end. */
+function dropPiece(query: Query, organizationId: string, after: string, time: string) {
+  return query.rows<{ dropped: number; last: string | null }>(sql`
+    with oldest as (
+      select * from audit where organization_id = ${organizationId} and seq > ${after}
+      order by seq limit ${PIECE} for update skip locked
+    ), gone as (
+      delete from audit using oldest where audit.id = oldest.id and oldest.at < ${time} and not (
+        oldest.resource = 'targets' and exists (select from targets where targets.id = oldest.resource_id)
+        and not exists (
+          select from audit as later where ${SUBJECT_OF_LATER} = (oldest.after ->> 'configId')::uuid
+            and later.seq > oldest.seq and later.resource = 'targets' and later.resource_id = oldest.resource_id
+        )
+      )
+      returning 1
+    )
+    select (select count(*)::integer from gone) as dropped,
+      case when count(*) = ${PIECE} and bool_and(at < ${time}) then max(seq)::text end as last from oldest`)
+}
 
 function matching({ projectId, memberId, resource, action, source, subject, from, to, text }: AuditFilter): Sql {
   const equal = (member: keyof AuditEntry, value: string | undefined) =>

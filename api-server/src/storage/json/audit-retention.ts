@@ -1,0 +1,61 @@
+import type { AuditEntry } from '../../domain/records.js'
+import type { AuditLog, Stretch } from './audit-log.js'
+
+/** What becomes of the audit log when what is from before a time is dropped. */
+export interface Remains {
+  /** The place of the first entry of the file that is not from before the time, and which of those before it stay. */
+  place: number
+  kept: Stretch[]
+  /** The entries that stay of those that the file does not hold yet. */
+  recent: AuditEntry[]
+  dropped: number
+}
+
+/** As JSON.stringify writes it: most entries are about something else, and need not be parsed. */
+const ABOUT_TARGETS = '"resource":"targets"'
+
+/**
+ * Entries from before the time go, up to the first that is not. The newest version of each target that is still there stays.
+ *
+ * @param recent the entries that the file does not hold yet
+ * @param isLive whether there is a target with the id
+ */
+export async function remainsOf(
+  log: AuditLog,
+  recent: readonly AuditEntry[],
+  time: string,
+  isLive: (targetId: string) => boolean,
+): Promise<Remains> {
+  const { end } = log
+  /** Of each live target the newest old entry, unless a new one follows. */
+  const newest = new Map<string, Stretch | AuditEntry>()
+  let place = end
+  let older = 0
+  for await (const lines of log.lines(log.first, end)) {
+    for (const { bytes, at } of lines) {
+      const isOld = place === end
+      if (!isOld && (newest.size === 0 || !bytes.includes(ABOUT_TARGETS))) continue
+      const entry = log.parse(bytes)
+      if (isOld && entry.at >= time) place = at
+      if (place === end) older += 1
+      note(entry, place === end ? { place: at, length: bytes.length + 1 } : undefined)
+    }
+  }
+  const newRecent = place === end ? recent.findIndex(({ at }) => at >= time) : 0
+  const olderRecent = newRecent < 0 ? recent.length : newRecent
+  for (const [index, entry] of recent.entries()) note(entry, index < olderRecent ? entry : undefined)
+  const stays = new Set(newest.values())
+  const kept = [...stays].filter((one): one is Stretch => 'place' in one).sort((a, b) => a.place - b.place)
+  return {
+    place,
+    kept,
+    recent: recent.filter((entry, index) => index >= olderRecent || stays.has(entry)),
+    dropped: older + olderRecent - stays.size,
+  }
+
+  function note({ resource, resourceId }: AuditEntry, old: Stretch | AuditEntry | undefined): void {
+    if (resource !== 'targets') return
+    if (old && isLive(resourceId)) newest.set(resourceId, old)
+    else newest.delete(resourceId)
+  }
+}
