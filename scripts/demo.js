@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,7 +17,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const START_TIMEOUT_MS = 120_000
 const FOUND_PROBLEMS = 1
 
-const api = path.join(root, 'api-server', 'bin', 'service-api.js')
+const api = script('@service/api-server', 'service-api.js')
+const tool = script('@service/cli', 'service.js')
 const folder = await mkdtemp(path.join(tmpdir(), 'service-demo-'))
 const token = randomBytes(24).toString('base64url')
 const settings = { DATA_FILE: path.join(folder, 'service.json'), DATABASE_URL: '' }
@@ -37,6 +39,12 @@ try {
 } finally {
   await stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** A command of a package: in this repository, or where the packages are installed and `npm run pack:all` put a copy of this file. */
+function script(name, file) {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  return path.join(path.dirname(manifest), 'bin', file)
 }
 
 /** Resolves with the server's base address once it says that it listens. */
@@ -82,7 +90,7 @@ function validate(url) {
   console.log('$ service validate\n')
   return new Promise((resolve, reject) => {
     const { SERVICE_PROJECT: _project, ...env } = process.env
-    const child = spawn(process.execPath, [path.join(root, 'cli', 'bin', 'service.js'), 'validate'], {
+    const child = spawn(process.execPath, [tool, 'validate'], {
       cwd: path.join(root, 'fixtures', 'sample'),
       env: { ...env, SERVICE_TOKEN: token, SERVICE_BASE_URL: url },
       stdio: 'inherit',

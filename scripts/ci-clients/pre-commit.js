@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { check, gitArgs, project, read, run, write } from './shared.js'
 
-/** The hooks of ci/pre-commit with the real pre-commit, in a repository without package.json. */
+/** The hooks of .pre-commit-hooks.yaml with the real pre-commit, in a repository without package.json. */
 export async function runPreCommit({ root, folder, tarballs }) {
   const python = path.join(folder, 'python')
   run('python3', ['-m', 'venv', python])
@@ -12,7 +12,9 @@ export async function runPreCommit({ root, folder, tarballs }) {
   console.log(run(preCommit, ['--version']).stdout.trim())
 
   const hooks = path.join(folder, 'hooks')
-  cpSync(path.join(root, 'ci', 'pre-commit'), hooks, { recursive: true })
+  for (const name of ['.pre-commit-hooks.yaml', 'package.json', 'ci/pre-commit/run.mjs']) {
+    cpSync(path.join(root, name), path.join(hooks, name), { recursive: true })
+  }
   for (const args of [
     ['init', '--quiet'],
     ['add', '.'],
@@ -23,19 +25,17 @@ export async function runPreCommit({ root, folder, tarballs }) {
 
   const repository = path.join(folder, 'repository')
   mkdirSync(repository)
-  const config = (id) => ({
-    '.pre-commit-config.yaml': JSON.stringify({
-      default_language_version: { node: 'system' },
-      repos: [{ repo: hooks, rev, hooks: [{ id, additional_dependencies: tarballs }] }],
-    }),
-  })
   // The token is not needed with a file of configs; `service.json` has no member for it, so the hook gets an argument.
-  write(repository, { ...project, ...config('service-validate') })
-  const withArgs = readFileSync(path.join(repository, '.pre-commit-config.yaml'), 'utf8')
-  const args = (text) =>
-    text.replace('"additional_dependencies"', '"args":["--configs","service-configs.json"],"additional_dependencies"')
-  write(repository, { '.pre-commit-config.yaml': args(withArgs) })
-  const env = { PRE_COMMIT_HOME: path.join(folder, 'pre-commit'), XDG_CACHE_HOME: path.join(folder, 'cache') }
+  const args = ['--configs', 'service-configs.json']
+  const use = (...repos) => write(repository, { '.pre-commit-config.yaml': JSON.stringify({ repos }) })
+  const ours = (id) => ({ repo: hooks, rev, hooks: [{ id, args }] })
+  write(repository, project)
+  use(ours('service-validate'))
+  const env = {
+    PRE_COMMIT_HOME: path.join(folder, 'pre-commit'),
+    XDG_CACHE_HOME: path.join(folder, 'cache'),
+    SERVICE_PACKAGE: tarballs.join(' '),
+  }
   const git = (...words) => run('git', gitArgs(...words), { cwd: repository, env, expect: null })
   git('init', '--quiet')
   run(preCommit, ['install'], { cwd: repository, env })
@@ -53,13 +53,30 @@ export async function runPreCommit({ root, folder, tarballs }) {
     'a wrong key on a staged line stops it',
   )
 
-  write(repository, { '.pre-commit-config.yaml': args(config('service-validate-fix')['.pre-commit-config.yaml']) })
+  use(ours('service-validate-fix'))
   git('add', '.')
   const mended = git('commit', '--message', 'Mended')
   check(
     mended.status === 1 && mended.output.includes('files were modified by this hook'),
-    '--fix mends it and asks to stage that',
+    '--fix fixes it and asks to stage that',
   )
   git('add', '.')
   check(git('commit', '--message', 'Right').status === 0, 'and then it goes through')
+
+  // As cli/README.md has it for machines without Node; here with the Node that is there.
+  const local = { id: 'service-validate', name: 'service validate', entry: 'service-configs validate --staged', args }
+  const node = {
+    language: 'node',
+    language_version: 'system',
+    additional_dependencies: tarballs,
+    pass_filenames: false,
+  }
+  use({ repo: 'local', hooks: [{ ...local, ...node }] })
+  write(repository, { 'app.py': read('new-checkout', 'no-such-key') })
+  git('add', '.')
+  const last = git('commit', '--message', 'Wrong again')
+  check(
+    last.status === 1 && last.output.includes('no config has this key'),
+    'a local hook of the language node finds the same',
+  )
 }

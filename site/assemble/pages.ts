@@ -59,6 +59,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
     pages: [
       { page: 'internals', title: 'How a scan works', from: 'docs/internals.md' },
       { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
+      { page: 'release', title: 'Releases', from: 'docs/release.md' },
       { page: 'performance', title: 'How fast a scan is', from: 'docs/performance.md' },
       { page: 'performance-history', title: 'Performance records', from: 'docs/performance-history.md' },
       { page: 'decisions/', title: 'Decisions', from: 'docs/decisions/README.md' },
