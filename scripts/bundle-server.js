@@ -14,7 +14,12 @@ export async function bundleServer(folder) {
   await rm(path.join(folder, outdir), { recursive: true, force: true })
   const { metafile } = await build({
     absWorkingDir: folder,
-    entryPoints: { main: 'src/main.ts', worker: 'src/services/json-schema/worker.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      index: 'src/index.ts',
+      internals: 'src/internals.ts',
+      worker: 'src/services/json-schema/worker.ts',
+    },
     outdir,
     bundle: true,
     splitting: true,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import type { Stores } from '@service/api-server'
+import {
+  Invalid,
+  NotFound,
+  listArchived,
+  operator,
+  purgeArchived,
+  recordEvaluation,
+  restoreConfig,
+} from '@service/api-server/internals'
 import { firstOrganization } from './support/accounts.js'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
-import { Invalid, NotFound } from '../dist/domain/errors.js'
-import { listArchived, purgeArchived, restoreConfig } from '../dist/services/configs/archive.js'
-import { recordEvaluation } from '../dist/services/configs/evaluations.js'
-import { operator } from '../dist/services/team/operator.js'
 
 const DAY = 86_400_000
 

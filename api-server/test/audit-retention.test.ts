@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert'
 // Not part of what the package exports: the server calls it by itself.
-import { purgeAudit, purgeEndedChanges } from '../dist/services/audit/audit-retention.js'
-import { ClockWatch } from '../dist/services/audit/clock.js'
+import { ClockWatch, purgeAudit, purgeEndedChanges } from '@service/api-server/internals'
 import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
 import { signedIn } from './support/dashboard.js'
 

@@ -2,9 +2,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import * as assert from 'uvu/assert'
+import { operator, showOrganization } from '@service/api-server/internals'
 import { firstOrganization } from './support/accounts.js'
-import { operator } from '../dist/services/team/operator.js'
-import { showOrganization } from '../dist/services/team/organizations.js'
 import { ADMIN, apiSuite, newConfig, newProject } from './support/api.js'
 
 interface Answer {

@@ -1,8 +1,14 @@
 import * as assert from 'uvu/assert'
+import {
+  closeServices,
+  createServices,
+  operator,
+  resume,
+  setPlan,
+  showOrganization,
+  suspend,
+} from '@service/api-server/internals'
 import { apiSuite, newConfig, newProject } from './support/api.js'
-import { closeServices, createServices } from '../dist/services/create.js'
-import { operator } from '../dist/services/team/operator.js'
-import { resume, setPlan, showOrganization, suspend } from '../dist/services/team/organizations.js'
 
 const limits = { freeAllowance: 20, graceDays: 3, schemaBudget: 2 }
 

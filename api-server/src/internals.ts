@@ -1,0 +1,13 @@
+/**
+ * What this package's tests use of the server's inside; no part of what it promises to others. It is bundled with the server,
+ * because a second copy of a module has error classes of its own, which the server would not recognise.
+ */
+export { Invalid, NotFound } from './domain/errors.js'
+export { purgeAudit, purgeEndedChanges } from './services/audit/audit-retention.js'
+export { ClockWatch } from './services/audit/clock.js'
+export { listArchived, purgeArchived, restoreConfig } from './services/configs/archive.js'
+export { recordEvaluation } from './services/configs/evaluations.js'
+export { closeServices, createServices } from './services/create.js'
+export { operator } from './services/team/operator.js'
+export { resume, setPlan, showOrganization, suspend } from './services/team/organizations.js'
+export { StorageUnavailable } from './storage/storage.js'
