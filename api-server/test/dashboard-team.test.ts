@@ -97,7 +97,7 @@ apiSuite('dashboard: members, tokens and SDK keys', (test, api) => {
     const whole = { name: 'B', email: 'b@example.com', role: 'viewer' }
     const cases: [object, string[]][] = [
       [{}, ['name: Name is required', 'email: Email is required', 'role: Role is required']],
-      [{ ...whole, role: 'king' }, ['role: Role must be one of "owner", "admin", "editor", "viewer"']],
+      [{ ...whole, role: 'king' }, ['role: Role must be one of "owner", "admin", "editor", "viewer", "none"']],
       [{ ...whole, email: 'b' }, ['email: Email must be an address such as ann@example.com']],
       [{ ...whole, email: 'TAKEN@example.com' }, ['email: Email is already used by another member']],
     ]

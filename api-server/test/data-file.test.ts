@@ -112,7 +112,7 @@ for (const format of [1, 2]) {
     assert.equal((await readdir(path.dirname(file))).sort(), ['data.json', 'data.json.journal.1', 'data.json.lock'])
     await storage.close()
     assert.equal(await readdir(path.dirname(file)), ['data.json'])
-    assert.is((await readDataFile(file)).format, 5)
+    assert.is((await readDataFile(file)).format, 6)
     const again = await openStorage({ dataFile: file })
     await check(again)
     await again.close()
@@ -124,7 +124,7 @@ for (const format of [1, 2]) {
     await (await openStorage({ dataFile: file })).close()
     // The new data file is in its place, the old journal not yet gone; and a file half written.
     await writeFile(`${file}.journal`, journal)
-    await writeFile(`${file}.${randomUUID()}.tmp`, '{"format":5,')
+    await writeFile(`${file}.${randomUUID()}.tmp`, '{"format":6,')
     const storage = await openStorage({ dataFile: file })
     await check(storage)
     await storage.close()
@@ -150,9 +150,9 @@ test('the first lines of a data file tell an older server its format', async () 
   await (await openStorage({ dataFile: file })).close()
   // What versions before format 3 do with the file.
   const document = JSON.parse(await readFile(file, 'utf8')) as { format: number }
-  assert.is(document.format, 5)
-  await writeFile(file, JSON.stringify({ ...document, format: 6 }))
-  assert.match(await refusal(file), /not a data file of this server version \(format 5 expected, found 6\)/)
+  assert.is(document.format, 6)
+  await writeFile(file, JSON.stringify({ ...document, format: 7 }))
+  assert.match(await refusal(file), /not a data file of this server version \(format 6 expected, found 7\)/)
 })
 
 test('every bit of a data file and of a journal counts', async () => {

@@ -13,6 +13,7 @@ import { THIRD_SCHEMA } from '../src/storage/postgres/schema-3.js'
 import { FOURTH_SCHEMA } from '../src/storage/postgres/schema-4.js'
 import { FIFTH_SCHEMA } from '../src/storage/postgres/schema-5.js'
 import { SIXTH_SCHEMA } from '../src/storage/postgres/schema-6.js'
+import { SEVENTH_SCHEMA } from '../src/storage/postgres/schema-7.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
@@ -66,7 +67,7 @@ test('a data file of format 2', async () => {
 })
 
 test('commands that only read leave a data file of an earlier format, and its journal, as they are', async () => {
-  for (const name of ['data-file-1', 'data-file-2', 'store-3', 'store-5']) {
+  for (const name of ['data-file-1', 'data-file-2', 'store-3', 'store-5', 'store-6']) {
     const place = path.join(folder, `read-${name}`)
     await cp(path.join(versions, name), place, { recursive: true })
     const content = async () => {
@@ -216,7 +217,7 @@ test('a data file of format 3 and the journal that continues it', async () => {
     const storage = await openStorage({ dataFile })
     await checkStore3(storage)
     await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 5)
+    assert.is((await readDataFile(dataFile)).format, 6)
   }
   await rm(path.dirname(dataFile), { recursive: true })
 })
@@ -361,7 +362,7 @@ test('a data file of format 4 and the journal that continues it', async () => {
     const storage = await openStorage({ dataFile })
     await checkStore5(storage, { description: /^From the journal$/, contexts: 0 })
     await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 5)
+    assert.is((await readDataFile(dataFile)).format, 6)
   }
   await rm(path.dirname(dataFile), { recursive: true })
 })
@@ -381,6 +382,75 @@ test('a database of the sixth migration', async () => {
   const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA, SIXTH_SCHEMA]
   const storage = await openStorage({ databaseUrl: await databaseOf('store-5', schemas) })
   await checkStore5(storage, { description: /^A line/, contexts: 1 })
+  await storage.close()
+})
+
+/** What the version before this one wrote into `store-6`; `isWhole` where that holds what an export leaves out. */
+async function checkStore6(storage: Storage, isWhole: boolean) {
+  const [projectId = ''] = (await storage.revisions()).keys()
+  const owner = await storage.findTokenOwner('a'.repeat(64))
+  assert.equal([owner?.member.name, owner?.member.role, owner?.member.rights], ['Ann', 'owner', []])
+  assert.is((await storage.findSessionOwner('d'.repeat(64)))?.member.id, isWhole ? owner?.member.id : undefined)
+  await storage.read(async (stores) => {
+    const members = await stores.members.list(owner?.organization.id ?? '')
+    assert.equal(
+      members.map(({ name, serviceAccount, rights }) => [name, serviceAccount, rights]),
+      [
+        ['Ann', false, []],
+        ['CI', true, []],
+      ],
+    )
+    const [environment] = await stores.environments.list(projectId)
+    assert.equal([environment?.requiresComment, environment?.requiresApproval], [true, false])
+    const [change] = await stores.plannedChanges.list(projectId)
+    assert.equal([change?.state, change?.steps.length, change?.memberId], ['scheduled', 1, owner?.member.id])
+    const [upload] = await stores.codeUploads.list(projectId)
+    assert.is(upload?.digest, 'd'.repeat(64))
+    const entries = await stores.audit.list(owner?.organization.id ?? '', 10)
+    assert.ok(entries.some(({ comment, cause }) => comment === 'Why' && cause?.kind === 'restore'))
+  })
+}
+
+test('a data file of format 5 and the journal that continues it', async () => {
+  const dataFile = path.join(await temporaryFolder(), 'data.json')
+  for (const end of ['', '.journal.1'])
+    await copyFile(path.join(versions, 'store-6', `data.json${end}`), dataFile + end)
+  for (let start = 1; start <= 2; start += 1) {
+    const storage = await openStorage({ dataFile })
+    await checkStore6(storage, true)
+    await storage.close()
+    assert.is((await readDataFile(dataFile)).format, 6)
+  }
+  await rm(path.dirname(dataFile), { recursive: true })
+})
+
+test('an export of format 4, into both storages', async () => {
+  for (const env of [{ DATA_FILE: path.join(folder, 'export-4.json') }, { DATABASE_URL: await server.newDatabase() }]) {
+    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-6', 'export.json')], env)
+    assert.is(code, 0, stderr)
+    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
+    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
+    await checkStore6(storage, false)
+    await storage.close()
+  }
+})
+
+test('a database of the seventh migration, and the version before beside this one', async () => {
+  const schemas = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA, SIXTH_SCHEMA, SEVENTH_SCHEMA]
+  const databaseUrl = await databaseOf('store-6', schemas)
+  const storage = await openStorage({ databaseUrl })
+  await checkStore6(storage, true)
+  // As the version before writes: no statement names the new columns.
+  const columns = 'organization_id, name, role, removed_at, created_at, email, password_hash, last_sign_in_at'
+  await statements(
+    databaseUrl,
+    `insert into members (id, ${columns}) select $1, organization_id, 'New', 'editor', removed_at, created_at, null, null, null
+     from members where name = 'Ann'`,
+    [randomUUID()],
+  )
+  const owner = await storage.findTokenOwner('a'.repeat(64))
+  const members = await storage.read((stores) => stores.members.list(owner?.organization.id ?? ''))
+  assert.equal(members.find(({ name }) => name === 'New')?.rights, [])
   await storage.close()
 })
 

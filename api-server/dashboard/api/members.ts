@@ -1,4 +1,4 @@
-import type { MemberRecord, OneTimeCode, Role } from './types.js'
+import type { MemberRecord, OneTimeCode, Right, Role } from './types.js'
 import { loadSession, signedIn, signOut } from './session.js'
 import { useQuery } from './use-query.js'
 import { write } from './write.js'
@@ -11,10 +11,13 @@ export const isSelf = (id: string) => signedIn.value?.member.id === id
 
 export const useMembers = () => useQuery<MemberRecord[]>(MEMBERS)
 
-export const inviteMember = (body: { name: string; email: string; role: Role }) =>
+export const inviteMember = (body: { name: string; email: string; role: Role; rights: readonly Right[] }) =>
   write<MemberRecord & OneTimeCode>('POST', MEMBERS, { body, changes: [MEMBERS] })
 
-export async function updateMember(id: string, body: { name?: string; email?: string; role?: Role }): Promise<void> {
+export async function updateMember(
+  id: string,
+  body: { name?: string; email?: string; role?: Role; rights?: readonly Right[] },
+): Promise<void> {
   await write('PUT', member(id), { body, changes: [MEMBERS] })
   // Another role of one's own changes what every page offers.
   if (isSelf(id)) await loadSession()

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { abilitiesIn, permissionsAnywhere, permissionsIn, type Right } from '../../src/domain/access.js'
 import type { Ability, Permission, Role } from '../../src/domain/permissions.js'
 import { cache } from './cache.js'
 import { credentials } from './credentials.js'
@@ -12,7 +13,7 @@ export interface SignedIn {
   setup: false
   signedIn: true
   csrfToken: string
-  member: { id: string; name: string; email: string; role: Role }
+  member: { id: string; name: string; email: string; role: Role; rights: readonly Right[] }
   organization: { id: string; name: string; plan: string }
   permissions: Permission[]
   abilities: Ability[]
@@ -59,12 +60,32 @@ export async function signOut(everywhere = false): Promise<void> {
   forget()
 }
 
-/** Why the signed-in member may not do this; undefined when they may. Read it while rendering. */
-export function denied(need: Permission | Ability): string | undefined {
+/** The id of the project whose pages are open. */
+export const openProject = signal<string | undefined>(undefined)
+
+/**
+ * Why the signed-in member may not do this, in the open project if there is one, and there in the environment if one is given; undefined
+ * when they may. Read it while rendering.
+ */
+export function denied(need: Permission | Ability, environmentId?: string): string | undefined {
   const now = signedIn.value
   if (!now) return 'You are not signed in.'
-  if ([...now.permissions, ...now.abilities].some((one) => one === need)) return undefined
-  return `Your role, ${now.member.role}, does not allow this.`
+  const { member, permissions, abilities } = now
+  const project = openProject.value
+  const reach = environmentId === undefined ? undefined : { environmentId }
+  const granted: readonly string[] =
+    project === undefined
+      ? [...permissions, ...abilities]
+      : [...permissionsIn(member, project, reach), ...abilitiesIn(member, project)]
+  if (granted.includes(need)) return undefined
+  const hasRight = member.rights.some(({ projectId }) => projectId === project)
+  return hasRight ? 'Your rights in this project do not allow this.' : `Your role, ${member.role}, does not allow this.`
+}
+
+/** What an API token of the signed-in member can be given. */
+export function grantable(): Permission[] {
+  const now = signedIn.value
+  return now ? [...permissionsAnywhere(now.member)] : []
 }
 
 /** Signs in again over the current page, then lets the waiting requests go on. */

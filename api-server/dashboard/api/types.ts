@@ -6,6 +6,7 @@ import type * as Projects from '../../src/domain/schemas/project.js'
 import type * as Segments from '../../src/domain/schemas/segment.js'
 import type * as Tags from '../../src/domain/schemas/tag.js'
 import type * as Targets from '../../src/domain/schemas/targets.js'
+import type { Right } from '../../src/domain/access.js'
 import type { Permission, Role } from '../../src/domain/permissions.js'
 import type { AuditEntry } from '../../src/domain/records.js'
 
@@ -27,7 +28,7 @@ export type { EnvironmentCreate, EnvironmentUpdate } from '../../src/domain/sche
 export type { ProjectCreate, ProjectUpdate } from '../../src/domain/schemas/project.js'
 export type { Percentage, Rule, TargetsReplace } from '../../src/domain/schemas/targets.js'
 export type { Overview, ServedSummary } from '../../src/domain/served-summary.js'
-export type { AuditEntry, Permission, Role }
+export type { AuditEntry, Permission, Right, Role }
 
 /** A session of the signed-in member, as the account page lists it. */
 export interface MemberSession {
@@ -43,6 +44,7 @@ export interface MemberRecord {
   name: string
   email: string | null
   role: Role
+  rights: readonly Right[]
   createdAt: string
   invited: boolean
   lastSignInAt: string | null

@@ -1,7 +1,8 @@
 import { createContext, type ComponentChildren } from 'preact'
-import { useContext } from 'preact/hooks'
+import { useContext, useLayoutEffect } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { useProjectById, useProjects } from '../api/projects.js'
+import { openProject } from '../api/session.js'
 import type { Project } from '../api/types.js'
 import { FailureNotice, Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
@@ -30,6 +31,10 @@ export function ProjectScope({ children }: { children: ComponentChildren }) {
   const list = useProjects()
   const found = list.data?.find((project) => project.slug === params['project'])
   const detail = useProjectById(found?.id)
+  useLayoutEffect(() => {
+    openProject.value = found?.id
+    return () => void (openProject.value = undefined)
+  }, [found?.id])
   if (detail.data && found) {
     // Siblings of one project share the context; another project starts its pages anew.
     return (

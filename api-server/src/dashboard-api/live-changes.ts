@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { sees, type Access } from '../domain/access.js'
 import type { ChangedProjects } from '../storage/storage-changes.js'
 import type { Storage } from '../storage/storage.js'
 
@@ -12,8 +13,10 @@ const MOST_PER_SESSION = 4
 export interface Follower {
   organizationId: string
   sessionId: string
-  /** Asked now and then: a stream ends with its session. */
-  isSignedIn: () => Promise<boolean>
+  /** Of whoever follows: nobody hears of projects that they do not see. */
+  access: Access
+  /** Asked now and then: a stream ends with its session. Answers the member's rights as they are then. */
+  renew: () => Promise<Access | undefined>
 }
 
 /** Tells dashboards which projects have changed. Whoever reconnects asks for everything again, so that nothing need be kept for them. */
@@ -71,8 +74,11 @@ export class LiveChanges {
       const own = isAll ? undefined : await this.projectsOf(id)
       const told = own?.filter((project) => changed.has(project))
       if (told?.length === 0) continue
-      const event = `data: ${JSON.stringify(told ?? 'all')}\n\n`
-      for (const [response, { organizationId }] of this.open) if (organizationId === id) response.write(event)
+      for (const [response, { organizationId, access }] of this.open) {
+        if (organizationId !== id) continue
+        const seen = told?.filter((project) => sees(access, project))
+        if (seen?.length !== 0) response.write(`data: ${JSON.stringify(seen ?? 'all')}\n\n`)
+      }
     }
   }
 
@@ -85,13 +91,16 @@ export class LiveChanges {
   }
 
   private look(): void {
-    for (const [response, { isSignedIn }] of this.open) {
+    for (const [response, follower] of this.open) {
       // Whoever takes nothing for so long is dropped: the page comes back and asks for everything.
       if (response.writableNeedDrain) response.destroy()
       else response.write(':\n\n')
       // While the storage does not answer, nobody is signed out.
-      isSignedIn().then(
-        (yes) => yes || response.end(),
+      follower.renew().then(
+        (access) => {
+          if (access) follower.access = access
+          else response.end()
+        },
         () => undefined,
       )
     }

@@ -13,6 +13,8 @@ export const LIST_LIMITS = {
   groups: 1000,
   overrides: 1000,
   permissions: 100,
+  rights: 500,
+  environmentIds: 500,
   configKeys: 50_000,
   contextTraits: 100,
   patchOperations: 1000,

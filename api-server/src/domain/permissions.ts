@@ -33,9 +33,15 @@ const BY_NAME_ONLY: readonly Permission[] = ['code-references:write', 'audit:rea
 /** What "all permissions" grants: those of the contract. */
 export const USUAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !BY_NAME_ONLY.includes(name))
 
-export const ROLE_NAMES = ['owner', 'admin', 'editor', 'viewer'] as const
+export const ROLE_NAMES = ['owner', 'admin', 'editor', 'viewer', 'none'] as const
 
+/** A member's role in the organization, which counts in every project. `none` grants nothing: only rights in projects count. */
 export type Role = (typeof ROLE_NAMES)[number]
+
+export const PROJECT_ROLES = ['admin', 'editor', 'viewer'] as const
+
+/** A role in one project. */
+export type ProjectRole = (typeof PROJECT_ROLES)[number]
 
 const READ = USUAL_PERMISSIONS.filter((permission) => permission.endsWith(':read'))
 
@@ -52,6 +58,8 @@ export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'audit:read',
   ],
   viewer: READ,
+  // The list of projects holds only those that the member has rights in.
+  none: ['projects:read'],
 }
 
 /**
@@ -75,6 +83,7 @@ export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   admin: ['service-accounts:manage', 'sdk-keys:manage', 'configs:restore', 'audit:read'],
   editor: ['configs:restore', 'audit:read'],
   viewer: [],
+  none: [],
 }
 
 export function isPermission(value: string): value is Permission {
@@ -83,21 +92,4 @@ export function isPermission(value: string): value is Permission {
 
 export function isRole(value: string): value is Role {
   return (ROLE_NAMES as readonly string[]).includes(value)
-}
-
-/** What a token may do now: never more than its creator's role grants, even when the role changed later. */
-export function effectivePermissions(granted: readonly Permission[], role: Role): ReadonlySet<Permission> {
-  const known = EFFECTIVE[role].get(granted)
-  if (known) return known
-  const allowed = new Set(granted.filter((permission) => ROLES[role].includes(permission)))
-  EFFECTIVE[role].set(granted, allowed)
-  return allowed
-}
-
-/** Every request asks; lists of permissions are never changed in place, so an answer stays right as long as its list. */
-const EFFECTIVE: Readonly<Record<Role, WeakMap<readonly Permission[], ReadonlySet<Permission>>>> = {
-  owner: new WeakMap(),
-  admin: new WeakMap(),
-  editor: new WeakMap(),
-  viewer: new WeakMap(),
 }

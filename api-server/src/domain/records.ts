@@ -1,3 +1,4 @@
+import type { Right } from './access.js'
 import type { AttributeCondition } from './schemas/conditions.js'
 import type { ConfigType, Variation } from './schemas/config.js'
 import type { Rule } from './schemas/targets.js'
@@ -32,12 +33,27 @@ export interface Member {
   /** In the format of argon2. Null until the member has chosen a password. */
   passwordHash: string | null
   role: Role
+  /** What the member may do in certain projects beyond the role. */
+  rights: readonly Right[]
   /** Never signs in; its tokens are managed by owners and admins. */
   serviceAccount: boolean
   lastSignInAt: string | null
   /** Set when the member left; the record stays, so that its tokens and audit entries keep an owner. */
   removedAt: string | null
   createdAt: string
+}
+
+/** What a member begins with, and what those of earlier versions get. */
+export const NEW_MEMBER: Pick<
+  Member,
+  'email' | 'passwordHash' | 'rights' | 'serviceAccount' | 'lastSignInAt' | 'removedAt'
+> = {
+  email: null,
+  passwordHash: null,
+  rights: [],
+  serviceAccount: false,
+  lastSignInAt: null,
+  removedAt: null,
 }
 
 export interface Token {

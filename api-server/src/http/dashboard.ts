@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveChanges } from '../dashboard-api/live-changes.js'
 import type { DashboardRoute } from '../dashboard-api/route.js'
-import { requireAccess } from '../services/admission/authenticate.js'
+import { inPlace, requireAccess } from '../services/admission/authorize.js'
 import type { Caller, Services, SessionCaller } from '../services/context.js'
 import { Download } from '../services/download.js'
-import { findSession, isSignedIn, requireSession } from '../services/team/sessions.js'
+import { accessOf, findSession, requireSession } from '../services/team/sessions.js'
 import { readBody } from './body.js'
 import { readComment } from './change-comment.js'
 import type { ClientReader } from './client.js'
@@ -48,7 +48,7 @@ export async function serveDashboard(
     const caller = await findSession(services, cookie.secret)
     return answer(response, await route.handle({ ...(await read()), caller }))
   }
-  const caller = await memberOf(services, request, cookie.secret)
+  const caller = inPlace(await memberOf(services, request, cookie.secret), request.params)
   if (route.access !== 'members') requireAccess(caller, route.access)
   await answer(response, await route.handle({ ...(await read()), caller }))
 }
@@ -61,8 +61,8 @@ export async function followChanges(
   response: ServerResponse,
 ): Promise<void> {
   const { secret } = sessionCookie(request, response, false)
-  const { organizationId, sessionId } = await requireSession(services, secret)
-  live.add(response, { organizationId, sessionId, isSignedIn: () => isSignedIn(services, secret) })
+  const { organizationId, sessionId, access } = await requireSession(services, secret)
+  live.add(response, { organizationId, sessionId, access, renew: () => accessOf(services, secret) })
 }
 
 async function answer(response: ServerResponse, result: unknown): Promise<void> {

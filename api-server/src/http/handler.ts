@@ -5,7 +5,9 @@ import { Invalid, NotFound } from '../domain/errors.js'
 import { label } from '../domain/json.js'
 import type { Source } from '../domain/records.js'
 import type { Route, RouteRequest } from '../routes/route.js'
-import { authenticate, requirePermission } from '../services/admission/authenticate.js'
+import { seesAll } from '../domain/access.js'
+import { authenticate } from '../services/admission/authenticate.js'
+import { inPlace, requirePermission } from '../services/admission/authorize.js'
 import type { Caller, Services } from '../services/context.js'
 import type { Version } from '../storage/storage-changes.js'
 import { ClientGone, readBody, skipBody } from './body.js'
@@ -49,7 +51,7 @@ export async function serve(
   const project = route.method === 'GET' ? projectOf(request) : undefined
   // Asked beside the question who asks: a database answers both at once.
   const version = project === undefined ? undefined : unheard(services.storage.version(project))
-  const caller = await identify(services, request, response)
+  const caller = inPlace(await identify(services, request, response), request.params)
   requirePermission(caller, route.permission)
   const skipping = route.body ? undefined : skipBody(request)
   if (skipping) await skipping
@@ -68,7 +70,8 @@ export async function serve(
     return sendWritten(response, result)
   }
   const { organizationId } = caller
-  const place = 'projectId' in request.params ? project : organizationId
+  // Lists of the organization are not the same for those who see a part of its projects.
+  const place = 'projectId' in request.params ? project : seesAll(caller.access) ? organizationId : undefined
   const versionOf = (id: string) => services.storage.version(id)
   const make = async () => toReadAnswerInPieces(await handle())
   const url = (request.url ?? '').slice(prefix.length)

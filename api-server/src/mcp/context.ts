@@ -9,7 +9,8 @@ import { randomUUID } from 'node:crypto'
 import { answerFor } from '../http/errors.js'
 import { readParams, readQuery, type Request } from '../http/handler.js'
 import type { Route } from '../routes/route.js'
-import { authenticate, requirePermission } from '../services/admission/authenticate.js'
+import { authenticate } from '../services/admission/authenticate.js'
+import { inPlace, requirePermission } from '../services/admission/authorize.js'
 import type { Services } from '../services/context.js'
 import { Page } from '../services/page.js'
 import { Tagged } from '../services/tagged.js'
@@ -21,7 +22,8 @@ export function contextOf(services: Services, routes: readonly Route[], authoriz
       try {
         const { route, params, query } = find(routes, method, path)
         const own = { ...services, storage: services.storage.forRequest() }
-        const caller = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment })
+        const asking = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment })
+        const caller = inPlace(asking, params)
         requirePermission(caller, route.permission)
         return plain(await route.handle({ services: own, caller, params, query, body }))
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { Credential } from '../domain/access.js'
 import type { Limits } from '../domain/limits.js'
 import type { Ability, Permission, Role } from '../domain/permissions.js'
 import type { Cause, Plan, Source } from '../domain/records.js'
@@ -27,13 +28,14 @@ export interface Services {
 }
 
 /** Who asks, and what for all of the request's changes is the same. */
-export interface Caller {
+export interface Caller extends Credential {
   organizationId: string
   plan: Plan
   /** Null for the server itself. */
   memberId: string | null
   memberName: string
   tokenName: string | null
+  /** In the organization, or in the project that the request is about. */
   permissions: ReadonlySet<Permission>
   source: Source
   /** The request's `If-Match` header. */
@@ -51,6 +53,7 @@ export interface SessionCaller extends Caller {
   memberId: string
   email: string | null
   role: Role
+  /** As `permissions`. */
   abilities: ReadonlySet<Ability>
   sessionId: string
   organizationName: string

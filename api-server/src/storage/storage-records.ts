@@ -34,6 +34,8 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       email: 'value or null',
       passwordHash: 'value or null',
       role: 'value',
+      // Of projects and environments that are gone, too: they grant nothing.
+      rights: 'list',
       serviceAccount: 'value',
       lastSignInAt: 'value or null',
       removedAt: 'value or null',
@@ -42,7 +44,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'organizationId',
     unique: { email: takenEmail },
     groups: { email: emailOf },
-    added: { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false },
+    added: { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights: [] },
     exported: true,
   },
   tokens: {

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
-import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
+import { addConfig, addMember, addProject, furnish } from './furnish.js'
+import { axe, browserSuite, OWNER, signIn, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
 
@@ -115,6 +116,42 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     assert.equal(await ask(context.dashboard.url, token), { status: 403, code: 'API_TOKEN_OWNER_REMOVED' })
     await member.page.reload()
     await member.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    await member.close()
+    await owner.close()
+  })
+
+  test('an editor in one environment sees one project, and changes rules in that environment only', async () => {
+    await furnish(context, async (stores) => {
+      for (const slug of ['shop', 'hidden']) await addConfig(stores, await addProject(stores, slug), { key: 'banner' })
+      await addMember(stores, 'viewer', EMAIL)
+    })
+    const owner = await context.openSignedIn('/members')
+    await owner.page.getByRole('button', { name: 'Edit A viewer' }).click()
+    await dialog(owner.page).getByRole('radio', { name: 'none' }).check()
+    await dialog(owner.page).getByLabel('Add a right in').selectOption({ label: 'shop' })
+    const right = dialog(owner.page).getByRole('group', { name: 'Rights in shop' })
+    await right.getByLabel('shop', { exact: true }).selectOption({ label: 'editor in some environments' })
+    await dialog(owner.page).getByRole('button', { name: 'Save' }).click()
+    await dialog(owner.page).getByText('Choose at least one environment').last().waitFor()
+    await right.getByLabel('Test').check()
+    await axe(owner.page)
+    await dialog(owner.page).getByRole('button', { name: 'Save' }).click()
+    await row(owner.page, EMAIL).getByText('rights in 1 project').waitFor()
+
+    const member = await context.open('/')
+    await signIn(member.page, EMAIL, OWNER.password)
+    await member.page.goto('/projects')
+    await main(member.page).getByRole('link', { name: 'shop', exact: true }).waitFor()
+    assert.is(await main(member.page).getByText('hidden').count(), 0)
+    await member.page.goto('/projects/hidden/configs')
+    await member.page.getByText('There is no such project').first().waitFor()
+    await member.page.goto('/projects/shop/configs')
+    const production = member.page.getByRole('switch', { name: /^banner in Production/ })
+    await production.waitFor()
+    assert.match((await production.getAttribute('title')) ?? '', /Your rights in this project do not allow this/)
+    await member.page.getByRole('switch', { name: 'banner in Test', exact: true }).click()
+    await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
+    await axe(member.page)
     await member.close()
     await owner.close()
   })

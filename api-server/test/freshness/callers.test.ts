@@ -37,13 +37,44 @@ interface Caller {
 /** An organization of its own with a token of its owner. */
 async function newCaller(storage: Storage): Promise<Caller> {
   const [organizationId, memberId, secret] = [randomUUID(), randomUUID(), `svc_${randomUUID()}`]
-  const plan = { plan: 'self-hosted', spendingLimit: null, suspended: false, disabled: false } as const
+  const plan = {
+    plan: 'self-hosted',
+    spendingLimit: null,
+    suspended: false,
+    disabled: false,
+  } as const
   const times = { createdAt: at, updatedAt: at }
-  const organization: Organization = { id: organizationId, name: organizationId, ...plan, ...times }
-  const unused = { email: null, passwordHash: null, lastSignInAt: null, removedAt: null, serviceAccount: false }
-  const member: Member = { id: memberId, organizationId, name: 'M', role: 'owner', ...unused, createdAt: at }
+  const organization: Organization = {
+    id: organizationId,
+    name: organizationId,
+    ...plan,
+    ...times,
+  }
+  const unused = {
+    email: null,
+    passwordHash: null,
+    lastSignInAt: null,
+    removedAt: null,
+    serviceAccount: false,
+    rights: [],
+  }
+  const member: Member = {
+    id: memberId,
+    organizationId,
+    name: 'M',
+    role: 'owner',
+    ...unused,
+    createdAt: at,
+  }
   const token: Token = {
-    ...{ id: randomUUID(), organizationId, memberId, name: 'T', hash: hashToken(secret), permissions: PERMISSIONS },
+    ...{
+      id: randomUUID(),
+      organizationId,
+      memberId,
+      name: 'T',
+      hash: hashToken(secret),
+      permissions: PERMISSIONS,
+    },
     ...{ expiresAt: null, lastUsedAt: null, createdAt: at },
   }
   await storage.transaction(async (stores) => {
@@ -88,7 +119,12 @@ const CHANGES: readonly [what: string, write: (stores: Stores, caller: Caller) =
     ],
     [
       'a suspended organization',
-      (stores, { organization }) => stores.organizations.update({ ...organization, plan: 'free', suspended: true }),
+      (stores, { organization }) =>
+        stores.organizations.update({
+          ...organization,
+          plan: 'free',
+          suspended: true,
+        }),
       '429 SERVICE_SUSPENDED',
     ],
   ]
@@ -141,7 +177,10 @@ test('what one organization is answered is never shown to another', async () => 
   const [one, other] = [await newCaller(two.storage), await newCaller(two.storage)]
   const send = (caller: Caller, method: string, path: string, body?: unknown) =>
     call(two.servers[1].url, method, path, body, { token: caller.secret })
-  const { body } = await send(one, 'POST', '/projects', { name: 'Secret', slug: `own-${randomUUID()}` })
+  const { body } = await send(one, 'POST', '/projects', {
+    name: 'Secret',
+    slug: `own-${randomUUID()}`,
+  })
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const path of [`/projects/${body.id}`, `/projects/${body.id}/configs`, `/projects/${body.id.toUpperCase()}`]) {
       assert.is((await send(one, 'GET', path)).status, 200)

@@ -1,6 +1,7 @@
 /** Members, tokens and organizations put straight into the storage. */
 import { randomUUID } from 'node:crypto'
 import type { Stores } from '@service/api-server'
+import type { Right } from '../../src/domain/access.js'
 import { PERMISSIONS, type Permission, type Role } from '../../src/domain/permissions.js'
 import { hashToken } from '../../src/domain/tokens.js'
 import type { Api } from './api.js'
@@ -11,6 +12,7 @@ export interface WantedToken {
   role?: Role
   removed?: boolean
   organizationId?: string
+  rights?: readonly Right[]
 }
 
 export async function firstOrganization(stores: Stores) {
@@ -21,13 +23,13 @@ export async function firstOrganization(stores: Stores) {
 
 /** Stores a token of a new member and answers its secret. */
 export async function newToken(api: Api, wanted: WantedToken = {}): Promise<string> {
-  const { permissions = PERMISSIONS, expiresAt = null, role = 'owner', removed, organizationId } = wanted
+  const { permissions = PERMISSIONS, expiresAt = null, role = 'owner', rights = [], removed, organizationId } = wanted
   const secret = `svc_${randomUUID()}`
   const createdAt = new Date().toISOString()
   await api.storage.transaction(async (stores) => {
     const base = { organizationId: organizationId ?? (await firstOrganization(stores)).id, createdAt }
     const memberId = randomUUID()
-    const unused = { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false }
+    const unused = { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights }
     const left = { removedAt: removed ? createdAt : null }
     await stores.members.insert({ ...base, ...unused, ...left, id: memberId, name: 'M', role })
     const token = { ...base, lastUsedAt: null, id: randomUUID(), memberId, name: 'T', permissions, expiresAt }

@@ -1,5 +1,6 @@
 /** A browser's side of the dashboard: cookie, token against forged requests, origin. */
 import { randomUUID } from 'node:crypto'
+import type { Right } from '../../src/domain/access.js'
 import { ROLE_NAMES, type Role } from '../../src/domain/permissions.js'
 import { csrfTokenOf, hashToken, newSessionSecret } from '../../src/domain/tokens.js'
 import { firstOrganization } from './accounts.js'
@@ -55,6 +56,7 @@ export interface WantedMember {
   organizationId?: string
   email?: string
   passwordHash?: string
+  rights?: readonly Right[]
 }
 
 /** Puts a member with a session straight into the storage. */
@@ -65,7 +67,13 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
   await api.storage.transaction(async (stores) => {
     const organizationId = wanted.organizationId ?? (await firstOrganization(stores)).id
     const { email = `${memberId}@example.com`, passwordHash = null } = wanted
-    const unused = { lastSignInAt: null, removedAt: null, serviceAccount: false, createdAt: at }
+    const unused = {
+      lastSignInAt: null,
+      removedAt: null,
+      serviceAccount: false,
+      rights: wanted.rights ?? [],
+      createdAt: at,
+    }
     await stores.members.insert({
       id: memberId,
       organizationId,

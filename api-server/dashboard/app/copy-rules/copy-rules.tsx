@@ -120,7 +120,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
           look="primary"
           busy={busy}
           disabledReason={
-            denied('config-targeting-rules:update') ?? refusal(chosen.length, agreed || to?.live !== true)
+            denied('config-targeting-rules:update', to?.id) ?? refusal(chosen.length, agreed || to?.live !== true)
           }
           onClick={() => void copy()}
         >

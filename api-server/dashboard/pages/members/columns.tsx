@@ -4,6 +4,7 @@ import type { MemberRecord } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
+import { counted } from '../../ui/rules/words.js'
 import type { Column } from '../../ui/table.js'
 
 /** What is open over the list. */
@@ -20,7 +21,7 @@ export function columns(
       title: 'Email',
       cell: ({ email }) => <span class="member-email">{email ?? <span class="muted">none</span>}</span>,
     },
-    { title: 'Role', cell: ({ role }) => <Badge look={role === 'owner' ? 'accent' : 'plain'}>{role}</Badge> },
+    { title: 'Role', cell: roleCell },
     { title: 'Last sign-in', cell: signInCell },
     { title: 'API tokens', kind: 'numeric', cell: ({ tokens }) => tokens },
     {
@@ -38,6 +39,15 @@ function nameCell({ id, name }: MemberRecord) {
     <span class="row">
       <bdi>{name}</bdi>
       {isSelf(id) && <Badge look="success">you</Badge>}
+    </span>
+  )
+}
+
+function roleCell({ role, rights }: MemberRecord) {
+  return (
+    <span class="row">
+      <Badge look={role === 'owner' ? 'accent' : 'plain'}>{role}</Badge>
+      {rights.length > 0 && <span class="small muted">rights in {counted(rights.length, 'project')}</span>}
     </span>
   )
 }

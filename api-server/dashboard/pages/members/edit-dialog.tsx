@@ -8,12 +8,14 @@ import { Form } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { RightsField } from './rights-field.js'
 import { ROLE_OPTIONS } from './roles.js'
 
 export function EditDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const [name, setName] = useState(member.name)
   const [email, setEmail] = useState(member.email ?? '')
   const [role, setRole] = useState(member.role)
+  const [rights, setRights] = useState(member.rights)
   // Whoever has joined signs in with the email, and changes it under Account with the password.
   const emailOpen = member.invited || member.email === null
 
@@ -21,6 +23,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
     await updateMember(member.id, {
       ...(name !== member.name && { name }),
       ...(role !== member.role && { role }),
+      ...(rights !== member.rights && { rights }),
       ...(email !== (member.email ?? '') && { email }),
     })
     announce(`${name} saved`)
@@ -53,6 +56,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
           />
         )}
         <RadioGroup name="role" label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
         {role !== member.role && (
           <Notice look="warning">
             {isSelf(member.id)

@@ -1,22 +1,24 @@
 import { useState } from 'preact/hooks'
 import { inviteMember } from '../../api/members.js'
-import type { OneTimeCode, Role } from '../../api/types.js'
+import type { OneTimeCode, Right, Role } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RadioGroup } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
+import { RightsField } from './rights-field.js'
 import { ROLE_OPTIONS } from './roles.js'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
+  const [rights, setRights] = useState<readonly Right[]>([])
   const [made, setMade] = useState<OneTimeCode & { name: string; email: string }>()
 
   async function invite(): Promise<void> {
-    const { code, codeExpiresAt, ...member } = await inviteMember({ name, email, role })
+    const { code, codeExpiresAt, ...member } = await inviteMember({ name, email, role, rights })
     setMade({ code, codeExpiresAt, name: member.name, email: member.email ?? email })
   }
 
@@ -45,6 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           options={ROLE_OPTIONS}
           onChange={setRole}
         />
+        {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
       </Form>
     </Dialog>
   )

@@ -98,7 +98,7 @@ function WhatChanges({ change }: { change: PlannedChange }) {
 function Decisions({ change }: { change: PlannedChange }) {
   const [busy, setBusy] = useState(false)
   const [rejecting, setRejecting] = useState(false)
-  const denial = denied('config-targeting-rules:update')
+  const denial = denied('config-targeting-rules:update', change.environment.id)
   const isMine = change.memberId === signedIn.value?.member.id
   const own = isMine ? 'Someone else has to decide about your proposal' : undefined
 

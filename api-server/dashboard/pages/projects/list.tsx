@@ -4,7 +4,7 @@ import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
 import { useProjects } from '../../api/projects.js'
 import { failureOf } from '../../api/errors.js'
-import { denied } from '../../api/session.js'
+import { denied, signedIn } from '../../api/session.js'
 import type { ProjectSummary } from '../../api/types.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
@@ -46,7 +46,11 @@ export default function ProjectsPage() {
     >
       <Loaded query={projects}>
         {(list) =>
-          list.length === 0 ? (
+          list.length === 0 && signedIn.value?.member.role === 'none' ? (
+            <EmptyState title="No projects for you yet">
+              Your role lets you see only the projects that an owner gives you rights in.
+            </EmptyState>
+          ) : list.length === 0 ? (
             <EmptyState
               title="No projects yet"
               action={

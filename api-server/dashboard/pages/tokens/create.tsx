@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
-import { signedIn } from '../../api/session.js'
+import { grantable, signedIn } from '../../api/session.js'
 import { createToken } from '../../api/tokens.js'
 import type { ApiToken, Permission } from '../../api/types.js'
 import { Button, LinkButton } from '../../ui/button.js'
@@ -53,7 +53,7 @@ function Made({ token }: { token: ApiToken & { token: string } }) {
 }
 
 function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string }) => void }) {
-  const allowed = signedIn.value?.permissions ?? []
+  const allowed = grantable()
   const [name, setName] = useState('')
   const [permissions, setPermissions] = useState(() => permissionsOf('checker', allowed))
   const [preset, setPreset] = useState<Preset>('checker')

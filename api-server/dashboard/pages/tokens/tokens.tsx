@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { revokeToken, useTokens } from '../../api/tokens.js'
-import { signedIn } from '../../api/session.js'
+import { grantable, signedIn } from '../../api/session.js'
 import type { ApiToken } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button, LinkButton } from '../../ui/button.js'
@@ -112,7 +112,7 @@ function permissionsCell(token: ApiToken) {
 }
 
 function summary({ effectivePermissions }: ApiToken): string {
-  const preset = presetOf(effectivePermissions, signedIn.value?.permissions ?? [])
+  const preset = presetOf(effectivePermissions, grantable())
   if (effectivePermissions.length === 0) return 'Nothing'
   if (preset === 'checker') return 'Command-line checker'
   if (preset === 'read') return 'Read only'

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { LIST_LIMITS } from '../list-limits.js'
-import { ROLE_NAMES } from '../permissions.js'
+import { PROJECT_ROLES, ROLE_NAMES } from '../permissions.js'
 import { Nullable, OneOf, Uuid } from './primitives.js'
 
 /** Bodies of the dashboard's own requests. Emails, passwords and codes are judged by domain/credentials.ts. */
@@ -25,16 +25,24 @@ export const AccountUpdate = Type.Object({
 })
 export const PasswordChange = Type.Object({ password: text, newPassword: text })
 
-export const MemberCreate = Type.Object({ name, email: text, role })
+const Right = Type.Object({
+  projectId: Uuid,
+  role: OneOf(PROJECT_ROLES),
+  environmentIds: Type.Optional(Nullable(Type.Array(Uuid, { maxItems: LIST_LIMITS.environmentIds }))),
+})
+const rights = Type.Optional(Type.Array(Right, { maxItems: LIST_LIMITS.rights }))
+
+export const MemberCreate = Type.Object({ name, email: text, role, rights })
 export const MemberUpdate = Type.Object({
   name: Type.Optional(name),
   role: Type.Optional(role),
+  rights,
   email: Type.Optional(text),
 })
 
 /** No account is an owner: nobody could be asked in its name. */
-const accountRole = OneOf(['admin', 'editor', 'viewer'])
-export const ServiceAccountCreate = Type.Object({ name, role: accountRole })
+const accountRole = OneOf(['admin', 'editor', 'viewer', 'none'])
+export const ServiceAccountCreate = Type.Object({ name, role: accountRole, rights })
 export const ServiceAccountUpdate = Type.Partial(ServiceAccountCreate)
 
 export const TokenCreate = Type.Object({
@@ -65,5 +73,6 @@ export const ProjectFileImport = Type.Object({ text, preview: Type.Optional(Type
 
 export const OrganizationUpdate = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
 
+export type RightInput = Static<typeof Right>
 export type Setup = Static<typeof Setup>
 export type CopyRules = Static<typeof CopyRules>

@@ -1,9 +1,9 @@
 import { Forbidden } from '../../domain/errors.js'
-import { effectivePermissions, type Ability, type Permission } from '../../domain/permissions.js'
+import { effectivePermissions } from '../../domain/access.js'
 import type { Source } from '../../domain/records.js'
 import { hashToken, sameHash } from '../../domain/tokens.js'
 import type { TokenOwner } from '../../storage/storage.js'
-import type { Caller, Services, SessionCaller } from '../context.js'
+import type { Caller, Services } from '../context.js'
 import { admit } from './admission.js'
 
 export interface Credentials {
@@ -27,13 +27,15 @@ export async function authenticate(services: Services, credentials: Credentials)
   const admission = admit(services, organization)
   if (admission) await admission
   services.tokenUses.note(token, services.now())
+  const credential = { access: member, granted: token.permissions }
   return {
+    ...credential,
     organizationId: organization.id,
     plan: organization.plan,
     memberId: member.id,
     memberName: member.name,
     tokenName: token.name,
-    permissions: effectivePermissions(token.permissions, member.role),
+    permissions: effectivePermissions(credential),
     source,
     ifMatch,
     comment,
@@ -78,17 +80,4 @@ const hashes = new Map<string, string>()
 function rememberHash(authorization: string, hash: string): void {
   if (hashes.size >= MOST_HASHES) hashes.clear()
   hashes.set(authorization, hash)
-}
-
-/** Throws Forbidden when the caller lacks the permission. */
-export function requirePermission(caller: Caller, permission: Permission): void {
-  if (caller.permissions.has(permission)) return
-  const who = caller.tokenName === null ? 'Your role' : 'The API token'
-  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `${who} lacks the permission ${permission}.`)
-}
-
-/** Throws Forbidden when the member's role has neither such a permission nor such an ability. */
-export function requireAccess({ permissions, abilities }: SessionCaller, access: Permission | Ability): void {
-  if ((permissions as ReadonlySet<string>).has(access) || (abilities as ReadonlySet<string>).has(access)) return
-  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `Your role lacks the permission ${access}.`)
 }

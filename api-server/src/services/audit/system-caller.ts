@@ -8,6 +8,8 @@ export function system(organizationId: string): Caller {
     memberId: null,
     memberName: 'system',
     tokenName: null,
+    access: { role: 'none', rights: [] },
+    granted: null,
     permissions: new Set(),
     source: 'system',
   }

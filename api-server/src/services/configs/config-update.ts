@@ -8,6 +8,7 @@ import { checkTypeOptions } from '../../domain/type-options.js'
 import { checkVariations } from '../../domain/variations.js'
 import type { Stores } from '../../storage/storage.js'
 import { spendSchemaBudget } from '../admission/admission.js'
+import { requireSettings } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { checkFirst, STALE } from '../json-schema/check-first.js'
@@ -48,6 +49,7 @@ export async function updateConfig(services: Services, caller: Caller, projectId
       assertSettingsFresh(caller, current.config)
       const before = current.config
       const planned = planUpdate(before, input)
+      if (changesServed(before, planned)) requireSettings(caller, project.id)
       const retyped = !sameType(planned, before)
       if (retyped && !isDeepStrictEqual(current, seen)) {
         seen = current
@@ -104,6 +106,12 @@ function planUpdate(config: Config, input: ConfigUpdate): Config {
   checkVariations(next.role, next.variations, problems)
   refuse(problems)
   return next
+}
+
+/** Whether applications, or those who write rules, get something else: what an editor of some environments only may not do. */
+function changesServed(before: Config, after: Config): boolean {
+  const { key, client, server, variations } = after
+  return !sameType(after, before) || !sameMembers(before, { key, client, server, variations })
 }
 
 /** A config may be renamed back to its own old key, which then leaves the list. */

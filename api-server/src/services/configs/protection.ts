@@ -2,6 +2,7 @@ import { ApprovalRequired, Invalid } from '../../domain/errors.js'
 import { parse } from '../../domain/parse.js'
 import type { Environment } from '../../domain/records.js'
 import { Protection } from '../../domain/schemas/environment.js'
+import { requireRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
@@ -9,10 +10,11 @@ import { findEnvironment, findProject, lockProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 
 /**
- * Throws ApprovalRequired and Invalid where the environment asks for more than the caller has: everything that writes a target calls
+ * Throws Forbidden where the caller may not change rules of the environment, and ApprovalRequired and Invalid where the environment asks for more than the caller has: everything that writes a target calls
  * this first, in the transaction that writes.
  */
 export function assertMayWrite(caller: Caller, environment: Environment): void {
+  requireRules(caller, environment)
   if (environment.requiresApproval && caller.isApproved !== true) throw new ApprovalRequired(environment.name)
   if (environment.requiresComment && (caller.comment ?? '') === '') {
     throw Invalid.field(

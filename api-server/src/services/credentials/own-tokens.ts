@@ -1,7 +1,7 @@
 import { isUuid } from '../../domain/check.js'
 import { NotFound } from '../../domain/errors.js'
 import { parseAndJudge } from '../../domain/parse.js'
-import { effectivePermissions } from '../../domain/permissions.js'
+import { permissionsAnywhere } from '../../domain/access.js'
 import type { Token } from '../../domain/records.js'
 import { TokenCreate, TokenRename } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
@@ -63,8 +63,9 @@ async function findOwnToken(stores: Stores, caller: SessionCaller, id: string): 
 
 type TokenView = ReturnType<typeof tokenView>
 
-function ownTokenView({ role }: SessionCaller, token: TokenView) {
+function ownTokenView({ access }: SessionCaller, token: TokenView) {
   const { id, name, permissions, expiresAt, createdAt, lastUsedAt } = token
-  const effective = [...effectivePermissions(permissions, role)]
+  const allowed = permissionsAnywhere(access)
+  const effective = permissions.filter((permission) => allowed.has(permission))
   return { id, name, permissions, effectivePermissions: effective, expiresAt, createdAt, lastUsedAt }
 }

@@ -3,7 +3,8 @@ import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
-import { isPermission, PERMISSIONS, ROLES, USUAL_PERMISSIONS, type Permission } from '../../domain/permissions.js'
+import { permissionsAnywhere } from '../../domain/access.js'
+import { isPermission, PERMISSIONS, USUAL_PERMISSIONS, type Permission } from '../../domain/permissions.js'
 import type { Member, Token } from '../../domain/records.js'
 import { readMoment } from '../../domain/times.js'
 import { hashToken, newToken } from '../../domain/tokens.js'
@@ -109,8 +110,10 @@ export function readPermissions(names: readonly string[], problems: Problems): P
   return [...new Set(names.filter(isPermission))]
 }
 
-function refuseBeyondRole(permissions: readonly Permission[], { name, role }: Member): void {
-  const beyond = permissions.filter((permission) => !ROLES[role].includes(permission))
+function refuseBeyondRole(permissions: readonly Permission[], member: Member): void {
+  const { name, role } = member
+  const allowed = permissionsAnywhere(member)
+  const beyond = permissions.filter((permission) => !allowed.has(permission))
   if (beyond.length === 0) return
   throw Invalid.field(
     'permissions',

@@ -1,10 +1,11 @@
 import { ApprovalRequired, Invalid, NotFound, PreconditionFailed } from '../../domain/errors.js'
 import { targetEtag } from '../../domain/etag.js'
-import { ROLES } from '../../domain/permissions.js'
+import { effectivePermissions, type Access } from '../../domain/access.js'
 import { bodyOfStep, isReplacement, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Config, Member, Organization, Target } from '../../domain/records.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
+import { mayChangeRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { replaceTargets, type WrittenTarget } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
@@ -79,18 +80,23 @@ async function look(stores: Stores, { projectId, configId, environmentId, member
 /** Whoever planned the change, as the audit log names them, with the rights they have now. */
 function callerOf(change: PlannedChange, { id, plan }: Organization, member: Member | null): Caller {
   const { memberId, memberName, tokenName, comment, reviewerId } = change
+  const access: Access = member ?? { role: 'none', rights: [] }
   return {
     ...{ organizationId: id, plan, memberId, memberName: member?.name ?? memberName, tokenName },
-    permissions: new Set(member ? ROLES[member.role] : []),
+    ...{ access, granted: null, permissions: effectivePermissions({ access, granted: null }, change.projectId) },
     ...{ source: 'system', comment: comment ?? undefined, isApproved: reviewerId !== null },
     cause: { kind: 'planned-change', id: change.id, memberId, memberName },
   }
 }
 
-function obstacleOf({ memberName }: PlannedChange, config: Config, member: Member | null): string | undefined {
+function obstacleOf(
+  { memberName, projectId, environmentId }: PlannedChange,
+  config: Config,
+  member: Member | null,
+): string | undefined {
   if (config.archivedAt !== null) return 'The config is archived'
   if (!member || member.removedAt !== null) return `${memberName}, who planned the change, has left the organization`
-  if (!ROLES[member.role].includes('config-targeting-rules:update')) {
+  if (!mayChangeRules({ access: member, granted: null }, { id: environmentId, projectId })) {
     return `${memberName}, who planned the change, may no longer change rules`
   }
   return undefined

@@ -4,6 +4,7 @@ import { bodyOfStep, type PlannedChange } from '../../domain/planned-changes.js'
 import type { Config } from '../../domain/records.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Stores } from '../../storage/storage.js'
+import { requireRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { replaceTargets } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
@@ -110,6 +111,8 @@ async function noteDecision(
     await refuseServiceAccount(stores, caller)
     refuseUnless(before, 'proposed')
   }
+  const environment = await stores.environments.get(before.environmentId)
+  if (environment) requireRules(caller, environment)
   const config = await configOf(stores, before)
   const review = { reviewerId: caller.memberId, reviewerName: caller.memberName, reviewComment: caller.comment ?? null }
   const after: PlannedChange = {

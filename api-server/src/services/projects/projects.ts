@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sees } from '../../domain/access.js'
 import { NEW_ENVIRONMENT, type Environment, type Project } from '../../domain/records.js'
 import { ProjectCreate, ProjectUpdate } from '../../domain/schemas/project.js'
 import type { Storage, Stores } from '../../storage/storage.js'
@@ -19,12 +20,17 @@ const FIRST_ENVIRONMENTS = [
 ]
 
 export async function listProjects({ storage }: Services, caller: Caller, list: ListQuery) {
-  return listed(await allProjects(storage, caller), list, {
+  return listed(await visibleProjects(storage, caller), list, {
     name: 'projects',
     place: ({ createdAt }) => createdAt,
     texts: ({ name, slug }) => [name, slug],
     view: projectView,
   })
+}
+
+/** The projects of the organization that the caller sees. */
+export async function visibleProjects(storage: Storage, caller: Caller): Promise<Project[]> {
+  return (await allProjects(storage, caller)).filter(({ id }) => sees(caller.access, id))
 }
 
 /** Every project of the caller's organization. */

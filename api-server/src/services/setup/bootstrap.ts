@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Member, Organization } from '../../domain/records.js'
+import { NEW_MEMBER, type Member, type Organization } from '../../domain/records.js'
 import { UniqueViolation, type Storage } from '../../storage/storage.js'
 import { storeAdminToken } from '../credentials/tokens.js'
 
@@ -27,12 +27,8 @@ export async function bootstrap(storage: Storage, now: () => Date, adminToken?: 
     id: randomUUID(),
     organizationId: organization.id,
     name: 'owner',
-    email: null,
-    passwordHash: null,
     role: 'owner',
-    lastSignInAt: null,
-    serviceAccount: false,
-    removedAt: null,
+    ...NEW_MEMBER,
     createdAt: at,
   }
   try {

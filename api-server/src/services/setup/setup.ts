@@ -2,7 +2,7 @@ import { checkPassword, readCredentials, readEmail } from '../../domain/credenti
 import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { parse, refuse } from '../../domain/parse.js'
-import { ROLES } from '../../domain/permissions.js'
+import { effectivePermissions } from '../../domain/access.js'
 import type { Member, Organization, Source } from '../../domain/records.js'
 import { Setup } from '../../domain/schemas/dashboard.js'
 import { hashCode, sameHash } from '../../domain/tokens.js'
@@ -114,14 +114,15 @@ async function claimOwner(
 }
 
 function firstCaller({ id, plan }: Organization, member: Member, source: Source): Caller {
-  const permissions = new Set(ROLES[member.role])
+  const credential = { access: member, granted: null }
   return {
+    ...credential,
     organizationId: id,
     plan,
     memberId: member.id,
     memberName: member.name,
     tokenName: null,
-    permissions,
+    permissions: effectivePermissions(credential),
     source,
   }
 }

@@ -1,3 +1,4 @@
+import { seesAll, type Right } from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
 import { normalizeEmail, readEmail } from '../../domain/credentials.js'
 import { NotFound } from '../../domain/errors.js'
@@ -8,13 +9,20 @@ import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
 import { issueCode, type ShownCode } from './codes.js'
 import { changeMember, insertMember, readName, REMOVE } from './members.js'
+import { readRights, rightsShown } from './rights.js'
 
 /** The members who have not left, in the order they came. */
 export async function listPresent({ storage }: Services, caller: Caller) {
   return storage.read(async (stores) => {
     const members = await stores.members.list(caller.organizationId)
     const tokens = await countTokens(stores, caller)
-    return members.filter(isPresentPerson).map((member) => presentView(member, tokens))
+    // Names of projects are not for those who do not see them.
+    const rightsOf = seesAll(caller.access) ? await rightsShown(stores, caller) : () => []
+    const views: ReturnType<typeof presentView>[] = []
+    for (const member of members.filter(isPresentPerson)) {
+      views.push(presentView({ ...member, rights: await rightsOf(member) }, tokens))
+    }
+    return views
   })
 }
 
@@ -33,7 +41,13 @@ export async function updateMember(services: Services, caller: Caller, id: strin
   const name = input.name?.trim()
   const email = input.email === undefined ? undefined : normalizeEmail(input.email)
   const { role } = input
-  await changeMember(services, caller, (stores) => findPresent(stores, caller, id), {
+  let rights: Right[] | undefined
+  const find = async (stores: Stores) => {
+    const member = await findPresent(stores, caller, id)
+    rights = input.rights && (await readRights(stores, caller, input.rights))
+    return member
+  }
+  await changeMember(services, caller, find, {
     action: 'update',
     field: 'role',
     apply: (before) => ({
@@ -41,6 +55,7 @@ export async function updateMember(services: Services, caller: Caller, id: strin
       name: name ?? before.name,
       email: email ?? before.email,
       role: role ?? before.role,
+      rights: rights ?? before.rights,
     }),
   })
   return services.storage.read(async (stores) =>
@@ -80,7 +95,7 @@ async function countTokens(stores: Stores, caller: Caller): Promise<Map<string, 
 }
 
 function presentView(member: Member, tokens: ReadonlyMap<string, number>) {
-  const { id, name, email, role, createdAt, lastSignInAt, passwordHash } = member
+  const { id, name, email, role, rights, createdAt, lastSignInAt, passwordHash } = member
   const invited = email !== null && passwordHash === null
-  return { id, name, email, role, createdAt, invited, lastSignInAt, tokens: tokens.get(id) ?? 0 }
+  return { id, name, email, role, rights, createdAt, invited, lastSignInAt, tokens: tokens.get(id) ?? 0 }
 }

@@ -4,13 +4,15 @@ import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { isRole, ROLE_NAMES, type Role } from '../../domain/permissions.js'
-import type { Member } from '../../domain/records.js'
+import { NEW_MEMBER, type Member } from '../../domain/records.js'
+import type { RightInput } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
 import { memberView } from './member-view.js'
+import { readRights } from './rights.js'
 
 const TAKEN = { email: 'Email is already used by another member' }
 
@@ -23,6 +25,7 @@ export interface NewMember {
   role: string
   email?: string
   serviceAccount?: boolean
+  rights?: readonly RightInput[]
 }
 
 export async function addMember(services: Services, caller: Caller, input: NewMember) {
@@ -44,18 +47,18 @@ export async function insertMember(
   const at = now().toISOString()
   const { organizationId } = caller
   const { serviceAccount = false } = input
-  const unused = { passwordHash: null, lastSignInAt: null, removedAt: null, createdAt: at, serviceAccount }
-  const member: Member = { id: randomUUID(), organizationId, name, email, role, ...unused }
-  await explainTaken(TAKEN, () =>
+  const known = { ...NEW_MEMBER, id: randomUUID(), organizationId, name, email, role, serviceAccount, createdAt: at }
+  return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       await stores.organizations.lock(organizationId)
+      const member: Member = { ...known, rights: await readRights(stores, caller, input.rights ?? []) }
       await stores.members.insert(member)
       const about = { resource: 'member', resourceId: member.id } as const
       await audit(stores, caller, at, { ...about, action: 'create', after: memberView(member) })
       await also(stores, member)
+      return member
     }),
   )
-  return member
 }
 
 /** The member leaves: its sessions end, its tokens stop working and say why. */

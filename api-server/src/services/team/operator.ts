@@ -15,6 +15,8 @@ export async function operator({ storage }: Services): Promise<Caller> {
       memberId: owner.id,
       memberName: owner.name,
       tokenName: null,
+      access: owner,
+      granted: null,
       permissions: new Set(PERMISSIONS),
       source: 'CLI',
     }

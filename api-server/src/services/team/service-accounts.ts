@@ -1,3 +1,4 @@
+import type { Right } from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
 import { Forbidden, NotFound } from '../../domain/errors.js'
 import { parseAndJudge } from '../../domain/parse.js'
@@ -9,6 +10,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
 import { createToken, readExpiry, readPermissions, tokenView } from '../credentials/tokens.js'
 import { changeMember, insertMember, readName, REMOVE } from './members.js'
+import { readRights } from './rights.js'
 
 /**
  * Members who never sign in, and whose tokens belong to the team: they outlive whoever made them, and end with the account. An account
@@ -25,19 +27,30 @@ export async function listServiceAccounts({ storage }: Services, caller: Caller)
 }
 
 export async function addServiceAccount(services: Services, caller: SessionCaller, body: unknown) {
-  const { name, role } = parseAndJudge(ServiceAccountCreate, body, { name: readName })
+  const { name, role, rights = [] } = parseAndJudge(ServiceAccountCreate, body, { name: readName })
   refuseBeyondOwn(caller, role)
-  return accountView(await insertMember(services, caller, { name, role, serviceAccount: true }), [])
+  return accountView(await insertMember(services, caller, { name, role, rights, serviceAccount: true }), [])
 }
 
 export async function updateServiceAccount(services: Services, caller: SessionCaller, id: string, body: unknown) {
   await services.storage.read((stores) => findAccount(stores, caller, id))
-  const { name, role } = parseAndJudge(ServiceAccountUpdate, body, { name: readName })
+  const { name, role, ...input } = parseAndJudge(ServiceAccountUpdate, body, { name: readName })
   if (role !== undefined) refuseBeyondOwn(caller, role)
-  await changeMember(services, caller, (stores) => findAccount(stores, caller, id), {
+  let rights: Right[] | undefined
+  const find = async (stores: Stores) => {
+    const account = await findAccount(stores, caller, id)
+    rights = input.rights && (await readRights(stores, caller, input.rights))
+    return account
+  }
+  await changeMember(services, caller, find, {
     action: 'update',
     field: 'role',
-    apply: (before) => ({ ...before, name: name?.trim() ?? before.name, role: role ?? before.role }),
+    apply: (before) => ({
+      ...before,
+      name: name?.trim() ?? before.name,
+      role: role ?? before.role,
+      rights: rights ?? before.rights,
+    }),
   })
   return services.storage.read(async (stores) =>
     accountView(await findAccount(stores, caller, id), await stores.tokens.list(caller.organizationId)),
@@ -100,8 +113,8 @@ function refuseBeyondOwn(caller: SessionCaller, role: Member['role']): void {
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'A service account cannot have more rights than whoever manages it.')
 }
 
-function accountView({ id, name, role, createdAt }: Member, tokens: readonly Token[]) {
+function accountView({ id, name, role, rights, createdAt }: Member, tokens: readonly Token[]) {
   const own = tokens.filter(({ memberId }) => memberId === id)
   const used = own.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort()
-  return { id, name, role, createdAt, tokens: own.length, lastUsedAt: used.at(-1) ?? null }
+  return { id, name, role, rights, createdAt, tokens: own.length, lastUsedAt: used.at(-1) ?? null }
 }

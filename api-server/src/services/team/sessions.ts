@@ -4,7 +4,8 @@ import { normalizeEmail, PASSWORD_LENGTH } from '../../domain/credentials.js'
 import { Invalid, NotFound, SessionExpired } from '../../domain/errors.js'
 import { MINUTE, SESSION_TIMES } from '../../domain/limits.js'
 import { parse } from '../../domain/parse.js'
-import { ROLE_ABILITIES, ROLES } from '../../domain/permissions.js'
+import { effectivePermissions, type Access } from '../../domain/access.js'
+import { ROLE_ABILITIES } from '../../domain/permissions.js'
 import type { Member, Organization, Session } from '../../domain/records.js'
 import { SignIn } from '../../domain/schemas/dashboard.js'
 import { csrfTokenOf, hashToken, newSessionSecret } from '../../domain/tokens.js'
@@ -108,9 +109,9 @@ export async function findSession(services: Services, secret: string | undefined
   return callerOf(owner)
 }
 
-/** Whether the cookie's secret still stands for somebody. Asking does not count as using the session. */
-export async function isSignedIn(services: Services, secret: string | undefined): Promise<boolean> {
-  return (await findOwner(services, secret)) !== undefined
+/** The rights of whom the cookie's secret still stands for. Asking does not count as using the session. */
+export async function accessOf(services: Services, secret: string | undefined): Promise<Access | undefined> {
+  return (await findOwner(services, secret))?.member
 }
 
 async function findOwner({ storage, now }: Services, secret: string | undefined): Promise<SessionOwner | undefined> {
@@ -132,7 +133,9 @@ export async function requireSession(services: Services, secret: string | undefi
 }
 
 function callerOf({ session, member, organization }: SessionOwner): SessionCaller {
+  const credential = { access: member, granted: null }
   return {
+    ...credential,
     organizationId: organization.id,
     organizationName: organization.name,
     plan: organization.plan,
@@ -141,7 +144,7 @@ function callerOf({ session, member, organization }: SessionOwner): SessionCalle
     email: member.email,
     role: member.role,
     tokenName: null,
-    permissions: new Set(ROLES[member.role]),
+    permissions: effectivePermissions(credential),
     abilities: new Set(ROLE_ABILITIES[member.role]),
     sessionId: session.id,
     source: 'dashboard',
@@ -155,12 +158,13 @@ export async function describeSession({ storage }: Services, caller?: SessionCal
     return { setup: false, signedIn: false }
   }
   const { organizationId, organizationName, plan, memberId, memberName, email, role, permissions, abilities } = caller
+  const { rights } = caller.access
   const organization: Pick<Organization, 'id' | 'name' | 'plan'> = { id: organizationId, name: organizationName, plan }
   return {
     setup: false,
     signedIn: true,
     csrfToken: csrfTokenOf(secret),
-    member: { id: memberId, name: memberName, email, role },
+    member: { id: memberId, name: memberName, email, role, rights },
     organization,
     permissions: [...permissions],
     abilities: [...abilities],

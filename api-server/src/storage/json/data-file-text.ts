@@ -11,14 +11,14 @@ import { KINDS } from '../storage-records.js'
 /*
  * The data file is one JSON document, a record a line, so that an older server reads its format and refuses it:
  *
- *   {"format":5,"generation":"…","journal":"…","seq":7,"records":[
+ *   {"format":6,"generation":"…","journal":"…","seq":7,"records":[
  *   ["<checksum>","organizations",{…}],
  *   ["<checksum>","audit",{…}],
  *   ["end",<number of records>,"<SHA-256 of all bytes before this line>"]]}
  *
  * The audit entries are the last records.
  */
-export const FIRST_LINE = /^\{"format":[345],.*,"records":\[$/
+export const FIRST_LINE = /^\{"format":[3456],.*,"records":\[$/
 const COMMA = 44
 
 /** The first line of a data file. */

@@ -11,11 +11,12 @@ import { FOURTH_SCHEMA } from './schema-4.js'
 import { FIFTH_SCHEMA } from './schema-5.js'
 import { SIXTH_SCHEMA } from './schema-6.js'
 import { SEVENTH_SCHEMA } from './schema-7.js'
+import { EIGHTH_SCHEMA } from './schema-8.js'
 
 /** In order; a published one is never changed, only followed by another. */
 const MIGRATIONS: readonly string[] = [
   ...[FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA],
-  ...[FIFTH_SCHEMA, SIXTH_SCHEMA, SEVENTH_SCHEMA],
+  ...[FIFTH_SCHEMA, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA],
 ]
 
 /** The version of the schema that this server works with. */

@@ -31,7 +31,7 @@ export function ServedCell({ config, environment, served, turning, onSwitch }: S
           standing={standingOf(served)}
           live={environment.live}
           busy={turning}
-          disabledReason={denied('config-targeting-rules:update')}
+          disabledReason={denied('config-targeting-rules:update', environment.id)}
           onChange={(on) => onSwitch(config.key, environment, on)}
         />
       )}

@@ -57,7 +57,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
     },
   })
   const { turn, dialog: switching } = useSwitch()
-  const readOnly = denied('config-targeting-rules:update')
+  const readOnly = denied('config-targeting-rules:update', environment.id)
   const names = namesFor(config, segments)
   const seen = useSeenContexts(environment.id)
   const choices = segments.map((segment) => ({

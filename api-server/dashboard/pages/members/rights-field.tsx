@@ -1,0 +1,124 @@
+import { useProjectById, useProjects } from '../../api/projects.js'
+import type { ProjectSummary, Right } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Checkbox, Select, type Option } from '../../ui/choices.js'
+import { FieldGroup } from '../../ui/field.js'
+import { inOrder } from '../../ui/order.js'
+
+type Choice = Right['role'] | 'limited'
+
+const CHOICES: readonly Option<Choice>[] = [
+  { value: 'viewer', label: 'viewer' },
+  { value: 'limited', label: 'editor in some environments' },
+  { value: 'editor', label: 'editor' },
+  { value: 'admin', label: 'admin' },
+]
+
+interface RightsFieldProps {
+  rights: readonly Right[]
+  onChange: (rights: readonly Right[]) => void
+}
+
+/** What a member may do in certain projects beyond the role. */
+export function RightsField({ rights, onChange }: RightsFieldProps) {
+  const projects = inOrder(useProjects().data ?? [], ({ name }) => name)
+  const others = projects.filter(({ id }) => !rights.some(({ projectId }) => projectId === id))
+  const add: Option<string>[] = [
+    { value: '', label: 'Choose a project' },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <FieldGroup
+      name="rights"
+      label="Rights in projects"
+      hint="They add to the role. For access to certain projects only, choose the role none."
+    >
+      {() => (
+        <div class="stack rights">
+          {rights.map((right, index) => {
+            const project = projects.find(({ id }) => id === right.projectId)
+            if (!project) return null
+            return (
+              <RightRow
+                key={right.projectId}
+                project={project}
+                right={right}
+                name={`rights[${index}]`}
+                onChange={(next) => onChange(rights.map((one) => (one === right ? next : one)))}
+                onRemove={() => onChange(rights.filter((one) => one !== right))}
+              />
+            )
+          })}
+          {others.length > 0 && (
+            <Select
+              label="Add a right in"
+              value=""
+              options={add}
+              onChange={(projectId) =>
+                projectId !== '' && onChange([...rights, { projectId, role: 'viewer', environmentIds: null }])
+              }
+            />
+          )}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+interface RightRowProps {
+  project: ProjectSummary
+  right: Right
+  name: string
+  onChange: (right: Right) => void
+  onRemove: () => void
+}
+
+function RightRow({ project, right, name, onChange, onRemove }: RightRowProps) {
+  const { role, environmentIds } = right
+  const choice: Choice = environmentIds ? 'limited' : role
+  return (
+    <div class="right" role="group" aria-label={`Rights in ${project.name}`}>
+      <Select
+        name={`${name}.projectId`}
+        label={project.name}
+        value={choice}
+        options={CHOICES}
+        onChange={(next) =>
+          onChange(
+            next === 'limited'
+              ? { ...right, role: 'editor', environmentIds: [] }
+              : { ...right, role: next, environmentIds: null },
+          )
+        }
+      />
+      <Button small label={`Remove the right in ${project.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+      {environmentIds && <Environments right={right} chosen={environmentIds} name={name} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface EnvironmentsProps extends Pick<RightRowProps, 'right' | 'name' | 'onChange'> {
+  chosen: readonly string[]
+}
+
+function Environments({ right, chosen, name, onChange }: EnvironmentsProps) {
+  const environments = useProjectById(right.projectId).data?.environments ?? []
+  return (
+    <FieldGroup name={`${name}.environmentIds`} label="Changes rules in" hint="Reads the rest of the project.">
+      {() =>
+        environments.map(({ id, name: environment }) => (
+          <Checkbox
+            key={id}
+            label={environment}
+            checked={chosen.includes(id)}
+            onChange={(on) =>
+              onChange({ ...right, environmentIds: on ? [...chosen, id] : chosen.filter((one) => one !== id) })
+            }
+          />
+        ))
+      }
+    </FieldGroup>
+  )
+}

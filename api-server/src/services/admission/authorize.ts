@@ -1,0 +1,54 @@
+import { abilitiesIn, effectivePermissions, sees, type Credential } from '../../domain/access.js'
+import { isUuid } from '../../domain/check.js'
+import { Forbidden, NotFound } from '../../domain/errors.js'
+import type { Ability, Permission } from '../../domain/permissions.js'
+import type { Environment } from '../../domain/records.js'
+import type { Caller, SessionCaller } from '../context.js'
+
+/**
+ * The caller with what they may do in the project and environment that a path names. Whoever serves a path asks this before it asks for
+ * a permission. Throws NotFound for a project that the caller cannot see: the answer is that of a project that does not exist.
+ */
+export function inPlace<C extends Caller | SessionCaller>(caller: C, params: Readonly<Record<string, string>>): C {
+  const { projectId, environmentId } = params
+  if (projectId === undefined) return caller
+  const { access } = caller
+  const id = projectId.toLowerCase()
+  if (!sees(access, id)) throw new NotFound(`There is no project with the id ${projectId}.`)
+  if (access.rights.length === 0 || !isUuid(projectId)) return caller
+  const reach = environmentId === undefined ? undefined : { environmentId: environmentId.toLowerCase() }
+  const permissions = effectivePermissions(caller, id, reach)
+  return { ...caller, permissions, ...('abilities' in caller && { abilities: abilitiesIn(access, id) }) }
+}
+
+/** Throws Forbidden when the caller lacks the permission. */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (caller.permissions.has(permission)) return
+  const who = caller.tokenName === null ? 'Your role' : 'The API token'
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `${who} lacks the permission ${permission}.`)
+}
+
+/** Throws Forbidden when the member's role has neither such a permission nor such an ability. */
+export function requireAccess({ permissions, abilities }: SessionCaller, access: Permission | Ability): void {
+  if ((permissions as ReadonlySet<string>).has(access) || (abilities as ReadonlySet<string>).has(access)) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `Your role lacks the permission ${access}.`)
+}
+
+export function mayChangeRules(caller: Credential, { id, projectId }: Pick<Environment, 'id' | 'projectId'>): boolean {
+  return effectivePermissions(caller, projectId, { environmentId: id }).has('config-targeting-rules:update')
+}
+
+/** Throws Forbidden where the caller may change rules in other environments only. */
+export function requireRules(caller: Caller, environment: Environment): void {
+  if (mayChangeRules(caller, environment)) return
+  throw new Forbidden('INSUFFICIENT_PERMISSIONS', `You may not change rules in ${environment.name}.`)
+}
+
+/** For changes of a config's settings that show in every environment. Throws Forbidden. */
+export function requireSettings(caller: Caller, projectId: string): void {
+  if (effectivePermissions(caller, projectId, 'every environment').has('config-settings:update')) return
+  throw new Forbidden(
+    'INSUFFICIENT_PERMISSIONS',
+    'You may change rules in some environments only. Key, type, options, variations and availability of a config count in all of them.',
+  )
+}

@@ -1,0 +1,267 @@
+/** Members whose rights end at some projects and environments: every endpoint is asked in their name, by session and by token. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { randomUUID } from 'node:crypto'
+import * as assert from 'uvu/assert'
+import { dashboardReads, dashboardRoutes, routes } from '@service/api-server'
+import type { Right } from '../src/domain/access.js'
+import { newToken } from './support/accounts.js'
+import { apiSuite, newConfig, newProject, type Answer, type Json } from './support/api.js'
+import { as, messages, setUp, signedIn, type Browser } from './support/dashboard.js'
+
+type Names = Record<string, string>
+
+/** What a limited editor may do, written by hand: not read from what the server decides by. */
+const LIMITED = [
+  'projects:read environments:read configs:read segments:read tags:read',
+  'configs:create config-settings:update config-targeting-rules:update segments:create tags:create tags:update code-references:write',
+].flatMap((names) => names.split(' '))
+
+const fill = (path: string, names: Names) => path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)
+
+const endpoints = [
+  ...dashboardRoutes.flatMap(({ method, path, access }) => (access === 'everyone' ? [] : [{ method, path, access }])),
+  ...dashboardReads.map(({ method, path, permission }) => ({ method, path, access: permission })),
+  ...routes.map(({ method, path, permission }) => ({ method, path: `/v1${path}`, access: permission })),
+].filter(({ path }) => path.includes('{projectId}'))
+
+apiSuite('rights', (test, api) => {
+  let owner: Browser
+  test.before(async () => {
+    owner = await setUp(api)
+  })
+
+  /** A project with one of everything. */
+  async function furnish() {
+    const project = await newProject(api)
+    const [testing, production] = project.environments.map(({ id }: Json) => id)
+    const base = `/projects/${project.id}`
+    await newConfig(api, project.id, { key: 'the-config' })
+    await api.call('POST', `${base}/segments`, { key: 'the-segment', name: 'S', groups: [] })
+    const tag = (await api.call('POST', `${base}/tags`, { name: 'the-tag' })).body
+    const names: Names = { projectId: project.id, configKey: 'the-config', segmentKey: 'the-segment', tagId: tag.id }
+    return { id: project.id, slug: project.slug, testing, production, base, names }
+  }
+
+  const limitedTo = (projectId: string, ...environmentIds: string[]): Right => {
+    return { projectId, role: 'editor', environmentIds }
+  }
+
+  const everything = async (id: string) => {
+    const parts = ['', '/configs', '/configs/the-config', '/segments', '/tags', '/planned-changes']
+    return Promise.all(parts.map(async (part) => (await api.call('GET', `/projects/${id}${part}`)).body))
+  }
+
+  test('a project without a right answers like one that never was, everywhere', async () => {
+    const [mine, hidden] = [await furnish(), await furnish()]
+    const rights = [limitedTo(mine.id, mine.testing ?? '')]
+    const browser = await signedIn(api, 'none', { rights })
+    const token = await newToken(api, { role: 'none', rights })
+    const before = await everything(hidden.id)
+    const nowhere = randomUUID()
+    for (const { method, path } of endpoints) {
+      const at = (projectId: string) => {
+        const query = path.endsWith('/by-name') ? '?name=the-tag' : ''
+        return fill(path, { ...hidden.names, environmentId: hidden.testing ?? '', projectId }) + query
+      }
+      const ask = async (projectId: string) => {
+        const body = method === 'GET' ? undefined : {}
+        const { status, body: said } = await browser.call(method, at(projectId), body)
+        const isApi = path.startsWith('/v1')
+        const byToken = isApi ? await api.call(method, at(projectId).slice(3), body, { token }) : undefined
+        return [status, byToken?.status ?? 404, JSON.stringify([said, byToken?.body]).replaceAll(projectId, '')]
+      }
+      const answer = await ask(hidden.id)
+      assert.equal(answer.slice(0, 2), [404, 404], `${method} ${path}`)
+      assert.equal(await ask(nowhere), answer, `${method} ${path}`)
+    }
+    assert.equal(await everything(hidden.id), before)
+    const listed = async (who: Promise<Answer>) => as<{ id: string }[]>(await who).map(({ id }) => id)
+    assert.equal(await listed(browser.call('GET', '/v1/projects')), [mine.id])
+    assert.equal(await listed(api.call('GET', '/projects', undefined, { token })), [mine.id])
+    assert.ok((await listed(api.call('GET', '/projects'))).includes(hidden.id))
+    for (const path of ['/members', '/organization', '/usage', '/session', '/tokens']) {
+      assert.not.ok(JSON.stringify((await browser.call('GET', path)).body).includes(hidden.id), path)
+    }
+  })
+
+  test('in a project with a right, every endpoint asks for what that right grants', async () => {
+    const { id, names, testing = '', production = '' } = await furnish()
+    const rights = [limitedTo(id, testing)]
+    const browser = await signedIn(api, 'none', { rights })
+    const token = await newToken(api, { role: 'none', rights })
+    // Ids that lead nowhere: what is asked here is only whether the endpoint is refused.
+    const unknown = { ...names, configKey: 'nothing', segmentKey: 'nothing', tagId: randomUUID() }
+    for (const { method, path, access } of endpoints) {
+      for (const environmentId of [testing, production]) {
+        if (environmentId === production && !path.includes('{environmentId}')) continue
+        const at = fill(path, { ...unknown, environmentId }) + (path.endsWith('/file') ? '?format=json' : '')
+        // What would be read or carried out in earnest is refused, or asked in other tests.
+        const isWhole = method === 'DELETE' && /\{(projectId|environmentId)\}$/.test(path)
+        const rules = access === 'config-targeting-rules:update'
+        const isAllowed = LIMITED.includes(access) && !(rules && environmentId === production)
+        if (isAllowed && isWhole) continue
+        const refusals = [await browser.call(method, at, method === 'GET' ? undefined : {})]
+        if (path.startsWith('/v1')) {
+          refusals.push(await api.call(method, at.slice(3), method === 'GET' ? undefined : {}, { token }))
+        }
+        for (const { status, body } of refusals) {
+          const isRefused = status === 403 && body.code === 'INSUFFICIENT_PERMISSIONS'
+          assert.is(isRefused, !isAllowed, `${method} ${at}: ${status} ${JSON.stringify(body)}`)
+        }
+      }
+    }
+  })
+
+  test('rules change in the environments of the right alone, whichever way', async () => {
+    const { id, base, testing = '', production = '' } = await furnish()
+    const token = { token: await newToken(api, { role: 'viewer', rights: [limitedTo(id, testing)] }) }
+    const versions = `${base}/configs/the-config/history`
+    const target = (environmentId: string) => ({ environmentId, defaultValue: true, rules: [] })
+    await api.call('PUT', `${base}/configs/the-config/targets`, target(production))
+    const [version] = (await api.call('GET', versions)).body as unknown as { id: string }[]
+    const config = `${base}/configs/the-config`
+    const steps = [{ at: '2099-01-01T00:00:00Z', defaultValue: false, rules: [] }]
+    const change = (await api.call('POST', `${config}/planned-changes`, { environmentId: production, steps })).body
+    const before = await everything(id)
+    const refused: [string, string, unknown?][] = [
+      ['PUT', `${config}/targets`, { environmentId: production, defaultValue: false, rules: [] }],
+      ['PUT', `${config}/targets/${production}/value`, { value: false }],
+      ['POST', `${config}/copy`, { from: testing, to: production }],
+      ['POST', `${base}/copy`, { from: testing, to: production }],
+      ['POST', `${versions}/${version?.id ?? ''}/restore`, { state: 'before' }],
+      ['POST', `${config}/planned-changes`, { environmentId: production, steps }],
+      ['POST', `${base}/planned-changes/${change.id}/cancel`],
+      ['PATCH', config, { key: 'other-key' }],
+      ['PATCH', config, { availability: { client: false } }],
+      ['DELETE', config],
+    ]
+    for (const [method, path, body] of refused) {
+      const { status, body: said } = await api.call(method, path, body, token)
+      assert.equal([status, said.code], [403, 'INSUFFICIENT_PERMISSIONS'], `${method} ${path} ${JSON.stringify(said)}`)
+    }
+    assert.equal(await everything(id), before)
+    const allowed: [string, string, unknown, number][] = [
+      ['PUT', `${config}/targets`, target(testing), 204],
+      ['PUT', `${config}/targets/${testing}/value`, { value: false }, 204],
+      ['POST', `${config}/copy`, { from: production, to: testing }, 200],
+      ['POST', `${config}/planned-changes`, { environmentId: testing, steps }, 200],
+      ['PATCH', config, { description: 'Said by a limited editor' }, 200],
+      ['POST', `${base}/tags`, { name: 'new' }, 200],
+    ]
+    for (const [method, path, body, status] of allowed) {
+      const answer = await api.call(method, path, body, token)
+      assert.is(answer.status, status, `${method} ${path} ${JSON.stringify(answer.body)}`)
+    }
+    const other = await newProject(api)
+    assert.is((await api.call('GET', `/projects/${other.id}`, undefined, token)).status, 200)
+    assert.is((await api.call('POST', `/projects/${other.id}/tags`, { name: 'new' }, token)).status, 403)
+  })
+
+  test('a right in one project makes its admin, and nobody more', async () => {
+    const [mine, other] = [await newProject(api), await newProject(api)]
+    const rights: Right[] = [{ projectId: mine.id, role: 'admin', environmentIds: null }]
+    const browser = await signedIn(api, 'viewer', { rights })
+    const key = { environmentId: mine.environments[0].id, kind: 'server', name: 'K' }
+    assert.is((await browser.call('POST', `/projects/${mine.id}/sdk-keys`, key)).status, 200)
+    assert.is((await browser.call('PUT', `/v1/projects/${mine.id}`, { name: 'New' })).status, 204)
+    assert.is((await browser.call('PUT', `/v1/projects/${other.id}`, { name: 'New' })).status, 403)
+    assert.is((await browser.call('POST', `/projects/${other.id}/sdk-keys`, key)).status, 403)
+    for (const [method, path, body] of [
+      ['POST', '/v1/projects', { name: 'P', slug: 'p' }],
+      ['GET', '/audit', undefined],
+      ['PUT', `/members/${owner.memberId}`, { role: 'viewer' }],
+      ['GET', '/service-accounts', undefined],
+    ] as const) {
+      assert.is((await browser.call(method, path, body)).status, 403, path)
+    }
+  })
+
+  test('owners give rights, which hold at once and end with what they were given for', async () => {
+    const { id, base, testing = '' } = await furnish()
+    const member = await signedIn(api, 'none', { rights: [] })
+    assert.is((await member.call('GET', `/v1${base}`)).status, 404)
+    const give = (rights: unknown) => owner.call('PUT', `/members/${member.memberId}`, { rights })
+    const wrong = await give([
+      { projectId: randomUUID(), role: 'viewer' },
+      { projectId: id, role: 'viewer', environmentIds: [testing] },
+      { projectId: id, role: 'editor', environmentIds: [] },
+    ])
+    assert.is(wrong.status, 400)
+    assert.equal(
+      messages(wrong).map((message) => message.split(':')[0]),
+      ['rights[0].projectId', 'rights[1].environmentIds', 'rights[2].projectId', 'rights[2].environmentIds'],
+    )
+    const rights = [{ projectId: id, role: 'editor', environmentIds: [testing] }]
+    assert.equal(as<{ rights: unknown }>(await give(rights)).rights, rights)
+    assert.is((await member.call('GET', `/v1${base}`)).status, 200)
+    assert.equal(as<{ member: { rights: unknown } }>(await member.call('GET', '/session')).member.rights, rights)
+
+    // A token has what the member has, and no more, also later.
+    const permissions = ['configs:read', 'config-targeting-rules:update']
+    const made = as<{ token: string }>(await member.call('POST', '/tokens', { name: 'T', permissions }))
+    const token = { token: made.token }
+    const beyond = await member.call('POST', '/tokens', { name: 'T', permissions: ['environments:create'] })
+    assert.is(beyond.status, 400)
+    const value = { value: true }
+    const path = `${base}/configs/the-config/targets/${testing}/value`
+    assert.is((await api.call('PUT', path, value, token)).status, 204)
+    assert.is((await api.call('POST', `${base}/tags`, { name: 'x' }, token)).status, 403)
+
+    // A schedule runs with the rights that its author has then.
+    const steps = [{ at: new Date(Date.now() + 3600_000).toISOString(), defaultValue: false, rules: [] }]
+    const planned = `/v1${base}/configs/the-config/planned-changes`
+    const change = as<{ id: string }>(await member.call('POST', planned, { environmentId: testing, steps }))
+    await give([{ projectId: id, role: 'viewer', environmentIds: null }])
+    assert.is((await api.call('PUT', path, value, token)).status, 403)
+    api.setNow(new Date(Date.now() + 7200_000))
+    const { carryOutDue } = await import('../dist/services/planned/carry-out.js')
+    await carryOutDue(api.services, () => undefined)
+    api.setNow(undefined)
+    const ended = as<{ state: string; outcome: string }>(await api.call('GET', `${base}/planned-changes/${change.id}`))
+    assert.equal([ended.state, ended.outcome], ['failed', 'A none, who planned the change, may no longer change rules'])
+
+    const entries = as<{ entries: { after: { rights?: unknown } }[] }>(
+      await owner.call('GET', '/audit?resource=member'),
+    )
+    assert.ok(entries.entries.some(({ after }) => JSON.stringify(after).includes(`"environmentIds":["${testing}"]`)))
+    await api.call('DELETE', base)
+    const shown = as<{ id: string; rights: unknown }[]>(await owner.call('GET', '/members'))
+    assert.equal(shown.find((one) => one.id === member.memberId)?.rights, [])
+    assert.equal(as<unknown[]>(await member.call('GET', '/v1/projects')), [])
+  })
+
+  test('an assistant sees and changes what its token may', async () => {
+    const [mine, hidden] = [await furnish(), await furnish()]
+    const token = await newToken(api, { role: 'none', rights: [limitedTo(mine.id, mine.testing ?? '')] })
+    const client = new Client({ name: 'test', version: '1' })
+    const url = new URL(`${api.url.replace(/\/v1$/, '')}/mcp?write=true`)
+    await client.connect(
+      new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+    )
+    const { tools } = await client.listTools()
+    assert.ok(tools.length > 0)
+    const projects = await client.callTool({ name: 'list_projects', arguments: {} })
+    assert.ok(JSON.stringify(projects).includes(mine.slug))
+    assert.not.ok(JSON.stringify(projects).includes(hidden.slug))
+    await client.close()
+  })
+
+  test('open pages hear of the projects that their member sees', async () => {
+    const [mine, hidden] = [await furnish(), await furnish()]
+    const rights = [limitedTo(mine.id, mine.testing ?? '')]
+    const { secret } = await signedIn(api, 'none', { rights })
+    const stop = new AbortController()
+    const stream = await fetch(`${new URL(api.url).origin}/dashboard/api/changes`, {
+      headers: { cookie: `service_session=${secret}` },
+      signal: stop.signal,
+    })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    await newConfig(api, hidden.id)
+    await newConfig(api, mine.id)
+    while (!text.includes(mine.id)) text += (await reader?.read())?.value ?? ''
+    assert.not.ok(text.includes(hidden.id))
+    stop.abort()
+  })
+})
