@@ -80,6 +80,11 @@ apiSuite('rights', (test, api) => {
     assert.equal(await listed(browser.call('GET', '/v1/projects')), [mine.id])
     assert.equal(await listed(api.call('GET', '/projects', undefined, { token })), [mine.id])
     assert.ok((await listed(api.call('GET', '/projects'))).includes(hidden.id))
+    const manifest = async (slug: string) => {
+      const url = `${new URL(api.url).origin}/projects/${slug}/environments/test/openfeature/v0/manifest`
+      return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status
+    }
+    assert.equal([await manifest(mine.slug), await manifest(hidden.slug)], [200, 404])
     for (const path of ['/members', '/organization', '/usage', '/session', '/tokens']) {
       assert.not.ok(JSON.stringify((await browser.call('GET', path)).body).includes(hidden.id), path)
     }

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { Forbidden } from '../domain/errors.js'
 import { MANIFEST, MANIFEST_CAPABILITIES, MANIFEST_IS_READ_ONLY } from '../domain/manifest.js'
 import type { Method } from '../routes/route.js'
-import { requirePermission } from '../services/admission/authenticate.js'
 import { environmentManifest } from '../services/configs/environment-manifest.js'
 import type { Services } from '../services/context.js'
 import { answerFor, type ErrorAnswer } from './errors.js'
@@ -36,7 +35,6 @@ export async function serveManifest(
   const services = forRequest(all)
   try {
     const caller = await identify(services, request)
-    requirePermission(caller, 'configs:read')
     if (method !== 'GET') throw new HttpError(403, 'READ_ONLY', MANIFEST_IS_READ_ONLY)
     const { project = '', environment = '' } = readParams(request)
     const answer = await toReadAnswerInPieces(await environmentManifest(services, caller, project, environment))

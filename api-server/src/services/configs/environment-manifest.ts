@@ -1,14 +1,16 @@
+import { sees } from '../../domain/access.js'
 import { NotFound } from '../../domain/errors.js'
 import { isUuid } from '../../domain/check.js'
 import { manifestFlag, type Manifest } from '../../domain/manifest.js'
 import type { Environment, Project } from '../../domain/records.js'
 import type { Stores } from '../../storage/storage.js'
+import { inPlace, requirePermission } from '../admission/authorize.js'
 import type { Caller, Services } from '../context.js'
 
 /**
  * The configs of a project that are not archived, with their defaults in one environment.
  * @param projectName slug or id, like `environmentName`: the address is typed by people
- * @throws NotFound
+ * @throws NotFound, and Forbidden without `configs:read` in the project
  */
 export async function environmentManifest(
   { storage }: Services,
@@ -18,6 +20,7 @@ export async function environmentManifest(
 ): Promise<Manifest> {
   return storage.read(async (stores) => {
     const project = await projectNamed(stores, caller, projectName)
+    requirePermission(inPlace(caller, { projectId: project.id }), 'configs:read')
     const environment = await environmentNamed(stores, project, environmentName)
     const configs = await stores.configs.list(project.id)
     const targets = await stores.targets.listByProject(project.id)
@@ -35,8 +38,9 @@ export async function environmentManifest(
   })
 }
 
-async function projectNamed(stores: Stores, { organizationId }: Caller, name: string): Promise<Project> {
-  const projects = await stores.projects.list(organizationId)
+async function projectNamed(stores: Stores, { organizationId, access }: Caller, name: string): Promise<Project> {
+  const all = await stores.projects.list(organizationId)
+  const projects = all.filter(({ id }) => sees(access, id))
   const found = projects.find((one) => one.slug === name) ?? projects.find((one) => hasId(one, name))
   if (found) return found
   throw new NotFound(`There is no project with the slug or id ${name}.`)
