@@ -10,7 +10,6 @@ import {
   lastName,
   type ProjectView,
   REFERENT,
-  type WriteFact,
 } from '@service/scanner-kit'
 import { toldAssignments } from '../../cli/src/scan/link/evaluate/writes/told-assignments.js'
 
@@ -38,12 +37,10 @@ function lacking(what: string, told: Iterable<string>, names: Iterable<string>, 
 
 /** Names that a file assigns of members of what may be another file's; `ANY_MEMBER` and `ANY_ELEMENT` as they are. */
 function writtenMembers(facts: FileFacts): { object: Expression; member: string }[] {
-  const ofBindings = facts.bindings.flatMap(({ name, scope, memberWrites = [] }) =>
-    memberWrites.map((member) => ({ object: { kind: 'name', name, scope } as const, member })),
-  )
-  const written = (facts.writes ?? []).map(({ object, member = ANY_MEMBER }: WriteFact) => ({ object, member }))
   // Which member a place stands for is told by the file that makes the place.
-  return [...written, ...ofBindings].filter(({ object, member }) => member !== REFERENT && !isOwn(facts, object))
+  return (facts.assignments ?? []).flatMap(({ target: object, member }) =>
+    member === undefined || member === REFERENT || isOwn(facts, object) ? [] : { object, member },
+  )
 }
 
 /** Whether something is written out in the file itself, or made by a class that is. */
@@ -70,7 +67,9 @@ function isImported(facts: FileFacts, object: Expression): boolean {
 
 const inUnit: Check = (language, { text, facts }) => {
   if (language.modules.unitOf === NO_LANGUAGE.modules.unitOf) return []
-  const names = facts.outerWrites ?? []
+  const names = (facts.assignments ?? []).flatMap(({ target, member }) =>
+    member === undefined && target.kind === 'name' ? target.name : [],
+  )
   const members = writtenMembers(facts).map(({ member }) => member)
   // Where imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
   const areAllAsked = language.modules.links?.qualified === true

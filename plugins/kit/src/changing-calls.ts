@@ -38,16 +38,16 @@ export function changingCalls(options: {
       const ofMethod = callee.kind === 'member' ? places.get(`.${callee.name}`) : undefined
       for (const place of places.get(written(callee)) ?? ofMethod ?? []) {
         const argument = args[place]
-        if (argument) facts.writeMember(argument.value, ANY_ELEMENT)
+        if (argument) facts.assignMember(argument.value, ANY_ELEMENT)
       }
       const ofObject = callee.kind === 'member' && ofObjects.has(callee.name) ? callee.object : undefined
       const changed = first && ofArguments.has(written(callee)) ? first.value : ofObject
       if (!changed) return
-      facts.writeMember(changed, ANY_ELEMENT)
+      facts.assignMember(changed, ANY_ELEMENT)
       // What a list was copied from (`new ArrayList<>(Arrays.asList(KEYS))`) stays as it is.
       const isView = changed === ofObject || begins?.test(first?.text ?? '') === true
       const behind = view !== undefined && isView ? seenThrough(changed, view) : undefined
-      if (behind) facts.writeMember(behind, ANY_ELEMENT)
+      if (behind) facts.assignMember(behind, ANY_ELEMENT)
     },
   }
 }

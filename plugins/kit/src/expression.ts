@@ -234,7 +234,7 @@ export function digitsOf(text: string, value: number, sign = 1): { digits?: stri
 
 /**
  * A place that is handed about, rather than what is in it: Kotlin's `Flags::key`, Swift's `\\Flags.key`, a field that reflection finds. Whoever has it
- * may assign to it (`FactsBuilder.writeThrough`).
+ * may assign to it (`FactsBuilder.assignThrough`).
  */
 export interface Place {
   kind: 'place'

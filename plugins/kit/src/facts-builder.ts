@@ -1,5 +1,6 @@
 import { ANY_MEMBER, type Argument, type Expression, REFERENT } from './expression.js'
 import type {
+  AssignmentFact,
   BindingFact,
   CallFact,
   ClassFact,
@@ -32,7 +33,6 @@ type Change = {
   name: string
   scope: number
   value?: Expression
-  member?: string
   ifFirst?: (value: Expression) => boolean
 }
 
@@ -52,6 +52,9 @@ export class FactsBuilder {
   private readonly byScope = [new Map<string, number>()]
   private readonly scopesChanged = new Set<number>()
   private readonly changes: Change[] = []
+  private readonly assignments: AssignmentFact[] = []
+  /** Names that are assigned and that no scope of the file declares. */
+  private readonly outerNames = new Set<string>()
 
   /** A new scope inside `parent`; the file's own scope is 0. */
   scope(parent: number, kind: ScopeFact['kind'], classIndex?: number): number {
@@ -107,43 +110,29 @@ export class FactsBuilder {
     this.changes.push({ name, scope, ifFirst, value })
   }
 
-  /** `name.member = ...`. */
-  assignMember(scope: number, name: string, member: string): void {
-    this.changes.push({ name, scope, member })
-  }
-
-  /** `object.member = ...` for any object; without a member it may be any. */
-  write(object: Expression, member?: string): void {
+  /**
+   * `object.member = value`. A value that may be more than plain data is kept, for those who ask what members of that name hold.
+   * @param member any, where it is left out
+   */
+  assignMember(object: Expression, member = ANY_MEMBER, value?: Expression): void {
     if (object.kind === 'unknown') return
-    if (object.kind === 'name' && member !== undefined) this.assignMember(object.scope, object.name, member)
-    else (this.facts.writes ??= []).push({ object, ...(member !== undefined && { member }) })
-  }
-
-  /** `object.member = value`, for those who ask what members of that name are given. */
-  put(object: Expression, member: string, value: Expression): void {
-    if (object.kind !== 'this' && object.kind !== 'unknown' && isFollowed(value))
-      (this.facts.puts ??= []).push({ object, member, value })
-  }
-
-  /** `object.member = ...`, where also a plain name may be another file's. */
-  writeMember(object: Expression, member: string): void {
-    if (object.kind !== 'unknown') (this.facts.writes ??= []).push({ object, member })
+    const kept = value && object.kind !== 'this' && isFollowed(value)
+    this.assignments.push({ target: object, member, ...(kept && { value }) })
   }
 
   /** `object[index] = ...`, as the target is read; any item where the index is not written out. */
-  writeItem(target: Expression): void {
-    if (target.kind === 'member') this.writeMember(target.object, target.name)
+  assignItem(target: Expression): void {
+    if (target.kind === 'member') this.assignMember(target.object, target.name)
     if (target.kind !== 'index') return
-    if (target.index.kind === 'literal') this.writeMember(target.object, String(target.index.value))
-    else this.write(target.object)
+    const { object, index } = target
+    this.assignMember(object, index.kind === 'literal' ? String(index.value) : ANY_MEMBER)
   }
 
   /** Gives another value to the place that an expression stands for: `place.set(value)`. */
-  writeThrough(reference: Expression): void {
-    if (reference.kind !== 'place') this.writeMember(reference, REFERENT)
+  assignThrough(reference: Expression): void {
+    if (reference.kind !== 'place') this.assignMember(reference, REFERENT)
     else if (reference.target.kind === 'name') this.assign(reference.target.scope, reference.target.name)
-    else if (reference.target.name === ANY_MEMBER) this.write(reference.target.object)
-    else this.writeMember(reference.target.object, reference.target.name)
+    else this.assignMember(reference.target.object, reference.target.name)
   }
 
   function(fact: Omit<FunctionFact, 'returns'>): number {
@@ -260,7 +249,7 @@ export class FactsBuilder {
     for (const change of this.changes) this.settle(change)
     for (const binding of this.facts.bindings)
       if (this.scopesChanged.has(binding.scope) && !binding.values.some(isDeclared)) binding.opaque = true
-    return this.facts
+    return { ...this.facts, ...(this.assignments.length > 0 && { assignments: this.assignments }) }
   }
 
   private settle(change: Change): void {
@@ -269,19 +258,18 @@ export class FactsBuilder {
       const index = this.byScope[scope]?.get(change.name)
       const binding = index === undefined ? undefined : this.facts.bindings[index]
       if (binding) {
-        if (change.member !== undefined) (binding.memberWrites ??= []).push(change.member)
-        else if (change.ifFirst) addTo(binding, change)
+        if (change.ifFirst) addTo(binding, change)
         else if (change.value) binding.values.push(change.value)
         else binding.opaque = true
         return
       }
       scope = this.facts.scopes[scope]?.parent ?? -1
     }
-    const { name, member } = change
+    const { name } = change
     // Another file of the unit may declare it.
-    if (member !== undefined) return this.writeMember({ kind: 'name', name, scope: change.scope }, member)
-    if (change.ifFirst || this.facts.outerWrites?.includes(name)) return
-    ;(this.facts.outerWrites ??= []).push(name)
+    if (change.ifFirst || this.outerNames.has(name)) return
+    this.outerNames.add(name)
+    this.assignments.push({ target: { kind: 'name', name, scope: change.scope } })
   }
 }
 

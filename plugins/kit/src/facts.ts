@@ -22,26 +22,18 @@ export interface FileFacts {
   /** Every call, component and directive that could be a read, in source order. */
   calls: CallFact[]
   strings: StringFact[]
-  /** Names that are assigned to and that the file does not declare: another file of its unit may. */
-  outerWrites?: string[]
-  /** Members that are assigned where the object is not just a name of the file, or which member it is is not known. */
-  writes?: WriteFact[]
-  /** What members are given from outside, where that may be more than plain data (`request.flags = client`). */
-  puts?: PutFact[]
+  /** Every assignment to a member or an element, and to names that the file does not declare. `BindingFact.values` holds the others. */
+  assignments?: AssignmentFact[]
 }
 
-/** `object.member = value`. */
-export interface PutFact {
-  object: Expression
-  member: string
-  value: Expression
-}
-
-/** `a.b.name = …`, `make().name = …`, `table[key] = …`. `BindingFact.memberWrites` says the same of plain names that the file declares. */
-export interface WriteFact {
-  object: Expression
-  /** Absent: any member may be meant. `ANY_ELEMENT`: any element, of a list (`list.sort()`). */
+/** `a.b.name = …`, `make().name = …`, `table[key] = …`, `list.sort()`; or `name = …`, where another file of the unit may declare the name. */
+export interface AssignmentFact {
+  /** The object that the member belongs to; without `member`, the name itself. */
+  target: Expression
+  /** A member's name, `ANY_ELEMENT`, `ANY_MEMBER` where it is not known which, or `REFERENT`. Absent: `target` is assigned. */
   member?: string
+  /** The value, where it may be more than plain data (`request.flags = client`). */
+  value?: Expression
 }
 
 export interface ImportFact {
@@ -85,8 +77,6 @@ export interface BindingFact {
   type?: Expression
   /** Some change cannot be followed: `+=`, a loop variable, an out-parameter. Such a binding is never a constant. */
   opaque?: true
-  /** Members assigned from outside (`x.name = ...`): those are not constant. */
-  memberWrites?: string[]
   /** Any other file may assign to it, not only those of its unit: see `lexical.assignedNames`. */
   assignable?: true
   /** An extension of what its receiver is: called as a member of it (`context.client`). */

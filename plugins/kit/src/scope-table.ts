@@ -106,8 +106,8 @@ export class ScopeTable {
   /** `import static a.Keys.A; A = value`: whatever imports it has the new value. */
   private assignImported(scope: number, name: string): void {
     const imported = this.facts.initialValue(scope, name)
-    if (imported?.kind === 'member') this.facts.writeMember(imported.object, imported.name)
-    else if (imported?.kind === 'import') this.facts.writeMember({ ...imported, name: '*' }, imported.name)
+    if (imported?.kind === 'member') this.facts.assignMember(imported.object, imported.name)
+    else if (imported?.kind === 'import') this.facts.assignMember({ ...imported, name: '*' }, imported.name)
   }
 
   /** `this.name = value`. */
@@ -117,7 +117,7 @@ export class ScopeTable {
 
   /** `object.name = value`, where the object may be a class of this file or anything else. */
   assignMember(object: Expression, name: string, value: Expression | undefined): void {
-    this.facts.writeMember(object, name)
+    this.facts.assignMember(object, name)
     const owner = lastName(object)
     if (owner !== undefined) this.changesOfNamed.push({ owner, name, value })
   }
@@ -132,13 +132,13 @@ export class ScopeTable {
       }
       if (owner !== undefined) continue
       for (const one of classes)
-        if (this.facts.classAt(one)?.part) this.facts.writeMember({ kind: 'class', class: one }, name)
+        if (this.facts.classAt(one)?.part) this.facts.assignMember({ kind: 'class', class: one }, name)
       if (!this.options.outerNames) continue
       // One that stands further down, in another file of the package, or in a parent.
       this.facts.assign(0, name, value)
       for (const one of classes) {
         if ((this.facts.classAt(one)?.supertypes.length ?? 0) > 0)
-          this.facts.writeMember({ kind: 'this', class: one, super: true }, name)
+          this.facts.assignMember({ kind: 'this', class: one, super: true }, name)
       }
     }
     for (const { owner, name, value } of this.changesOfNamed) {

@@ -38,7 +38,7 @@ export function argumentsOf(x: Extractor, list: SyntaxNode, context: Context, re
     const given = node.has('ref') || node.has('out')
     if (given && (valueNode?.type === 'identifier' || valueNode?.type === 'member_access_expression')) {
       altered(x, valueNode, context)
-      if (value.kind === 'member') x.facts.writeMember(value.object, value.name)
+      if (value.kind === 'member') x.facts.assignMember(value.object, value.name)
     }
     for (const child of node.namedChildren) if (child.type === 'ERROR') x.statement(child, context)
     return argument(x, valueNode ?? node, value, nameNode && plainName(nameNode.text))

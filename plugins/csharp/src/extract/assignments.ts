@@ -26,7 +26,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     case 'member_access_expression':
       return assignMember(x, target, value, context)
     case 'element_access_expression': {
-      x.facts.writeItem(x.expression(target, context))
+      x.facts.assignItem(x.expression(target, context))
       const owner = target.child('expression')
       if (owner) altered(x, owner, context)
       return

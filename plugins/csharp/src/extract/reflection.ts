@@ -33,10 +33,10 @@ export function reflected(
 ): Place | undefined {
   if (callee.kind !== 'member') return undefined
   const [first, second] = args
-  if (mayAssign && SETTERS.has(callee.name)) facts.writeThrough(callee.object)
+  if (mayAssign && SETTERS.has(callee.name)) facts.assignThrough(callee.object)
   // `type.InvokeMember("Theme", BindingFlags.SetField, ...)`
   if (callee.name === 'InvokeMember' && first && /\bSet(?:Field|Property)\b/.test(second?.text ?? ''))
-    facts.writeThrough(fieldOf(callee.object, first.value))
+    facts.assignThrough(fieldOf(callee.object, first.value))
   if (FIELDS.has(callee.name)) return fieldOf(callee.object)
   return FIELD.has(callee.name) && first ? fieldOf(callee.object, first.value) : undefined
 }
@@ -48,7 +48,7 @@ export function reflectedMember(
   name: string,
   mayAssign: boolean,
 ): Place | undefined {
-  if (mayAssign && name === 'SetMethod') facts.writeThrough(object)
+  if (mayAssign && name === 'SetMethod') facts.assignThrough(object)
   return FIELDS_OF_INFO.has(name) ? fieldOf(object) : undefined
 }
 

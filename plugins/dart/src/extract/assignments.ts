@@ -31,6 +31,6 @@ export function assignTo(x: Extractor, target: Expression, value: Expression | u
   else if (target.kind === 'member') {
     const { object, name } = target
     if (object.kind === 'this') x.scopes.assignField(object.class, name, value, context.function)
-    else x.facts.writeMember(object, name)
-  } else if (target.kind === 'index') x.facts.writeItem(target)
+    else x.facts.assignMember(object, name)
+  } else if (target.kind === 'index') x.facts.assignItem(target)
 }

@@ -63,8 +63,8 @@ export class ScopeTable {
   private changeParents(classIndex: number, name: string): void {
     // One that a mixin only asks for is whoever mixes it in to have.
     if (this.facts.classAt(classIndex)?.members.some((one) => one.name === name))
-      this.facts.writeMember({ kind: 'this', class: classIndex }, name)
-    for (const type of this.facts.classAt(classIndex)?.supertypes ?? []) this.facts.writeMember(type, name)
+      this.facts.assignMember({ kind: 'this', class: classIndex }, name)
+    for (const type of this.facts.classAt(classIndex)?.supertypes ?? []) this.facts.assignMember(type, name)
   }
 
   private change(classes: number[], name: string, value: Expression | undefined, by: number | undefined): boolean {

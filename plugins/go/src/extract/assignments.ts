@@ -51,7 +51,7 @@ export function changed(x: Extractor, target: SyntaxNode, value: Expression | un
         else {
           // What a parameter holds is its callers'.
           if (first.type === 'identifier')
-            x.facts.writeMember({ kind: 'name', name: first.text, scope: context.scope }, ANY_MEMBER)
+            x.facts.assignMember({ kind: 'name', name: first.text, scope: context.scope }, ANY_MEMBER)
           changed(x, first, undefined, context)
         }
       }
@@ -96,9 +96,10 @@ function addressed(
   held: Expression,
   context: Context,
 ): void {
-  if (object.type === 'identifier' && name !== undefined) return x.facts.assignMember(context.scope, object.text, name)
+  if (object.type === 'identifier' && name !== undefined)
+    return x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope }, name)
   // What a package holds is the same for every other one that imports it.
-  if (isPath(held)) x.facts.writeMember(held, name ?? ANY_MEMBER)
+  if (isPath(held)) x.facts.assignMember(held, name ?? ANY_MEMBER)
   let root: SyntaxNode | undefined = object
   while (root && root.type !== 'identifier') root = root.child('operand') ?? root.namedChildren[0]
   if (root) x.facts.assign(context.scope, root.text)

@@ -84,7 +84,7 @@ function predeclaredCall(
     return type.kind === 'unknown' ? unknown : { kind: 'cast', type, value: unknown }
   }
   const [grown = unknown] = list ? argumentsOf(x, list, context) : []
-  if (name === 'copy' || name === 'delete' || name === 'clear') x.facts.writeMember(grown, ANY_ELEMENT)
+  if (name === 'copy' || name === 'delete' || name === 'clear') x.facts.assignMember(grown, ANY_ELEMENT)
   if (name === 'len' || name === 'cap') return { kind: 'typed', type: 'integer' }
   return name === 'append' ? grown : unknown
 }

@@ -67,7 +67,7 @@ function slice(x: Extractor, node: SyntaxNode, context: Context): Expression {
   const object = operand ? x.expression(operand, context) : unknown
   for (const child of node.namedChildren) if (child !== operand) x.expression(child, context)
   const start = node.child('start')
-  if (start && start.text !== '0') x.facts.writeMember(object, ANY_ELEMENT)
+  if (start && start.text !== '0') x.facts.assignMember(object, ANY_ELEMENT)
   return { kind: 'choice', options: [object, unknown] }
 }
 

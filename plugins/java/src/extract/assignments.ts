@@ -31,7 +31,7 @@ function assign(x: Extractor, target: SyntaxNode, value: Expression | undefined,
     }
     return x.scopes.assignMember(x.expression(object, context), field.text, value)
   }
-  x.facts.writeItem(x.expression(target, context))
+  x.facts.assignItem(x.expression(target, context))
   // `keys[0] = value`: what is in the array is not known any more.
   const array = target.type === 'array_access' ? target.child('array') : undefined
   if (array?.type === 'identifier') x.scopes.assign(context.scope, array.text, undefined)

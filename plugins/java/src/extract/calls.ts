@@ -18,7 +18,7 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
   changing.note(x.facts, callee, args)
   x.facts.call({ form: 'call', callee, arguments: args, ...types, line: nameNode.line, column: nameNode.column })
   if (object && args.length === 1) kotlinSetter(x, object, name)
-  if (x.mayAssignThrough && isAssigning(callee, args)) x.facts.writeThrough(callee.object)
+  if (x.mayAssignThrough && isAssigning(callee, args)) x.facts.assignThrough(callee.object)
   const field = reflected(x.facts, callee, args)
   if (field) return field
   if (objectNode?.type === 'identifier') {
@@ -35,8 +35,8 @@ export function methodCall(x: Extractor, node: SyntaxNode, context: Context): Ex
 function kotlinSetter(x: Extractor, object: Expression, name: string): void {
   const [, first, rest] = /^set(\p{Lu})(.*)$/su.exec(name) ?? []
   if (first === undefined || rest === undefined || !isTypeName(lastName(object) ?? '')) return
-  x.facts.writeMember(object, first.toLowerCase() + rest)
-  if (rest === rest.toUpperCase()) x.facts.writeMember(object, first + rest)
+  x.facts.assignMember(object, first.toLowerCase() + rest)
+  if (rest === rest.toUpperCase()) x.facts.assignMember(object, first + rest)
 }
 
 function typeArguments(x: Extractor, node: SyntaxNode, context: Context): { typeArguments?: Expression[] } {

@@ -23,20 +23,21 @@ const ACCESSORS = new Set(['__defineGetter__', '__defineSetter__'])
 export function noteChanges(x: Extractor, callee: Expression, args: readonly Argument[]): void {
   if (callee.kind !== 'member') return
   const [target, second] = args
-  if (OF_LISTS.has(callee.name)) return x.facts.write(callee.object, ANY_ELEMENT)
-  if (ACCESSORS.has(callee.name)) return x.facts.write(callee.object, literalText(target?.value))
+  if (OF_LISTS.has(callee.name)) return x.facts.assignMember(callee.object, ANY_ELEMENT)
+  if (ACCESSORS.has(callee.name)) return x.facts.assignMember(callee.object, literalText(target?.value))
   // `Array.prototype.reverse.call(list)`
   if (callee.name === 'call' || callee.name === 'apply') {
     if (target && callee.object.kind === 'member' && OF_LISTS.has(callee.object.name)) {
-      x.facts.write(target.value, ANY_ELEMENT)
+      x.facts.assignMember(target.value, ANY_ELEMENT)
     }
     return
   }
   const name = callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : ''
   if (!target) return
-  if (ANY.has(name)) x.facts.write(target.value)
-  else if (NAMED.has(name)) x.facts.write(target.value, firstOf(literalText(second?.value)))
-  else if (name === 'Object.assign') for (const member of membersOf(args.slice(1))) x.facts.write(target.value, member)
+  if (ANY.has(name)) x.facts.assignMember(target.value)
+  else if (NAMED.has(name)) x.facts.assignMember(target.value, firstOf(literalText(second?.value)))
+  else if (name === 'Object.assign')
+    for (const member of membersOf(args.slice(1))) x.facts.assignMember(target.value, member)
 }
 
 function literalText(expression: Expression | undefined): string | undefined {

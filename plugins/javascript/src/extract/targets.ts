@@ -11,16 +11,15 @@ export function assignMember(x: Extractor, target: SyntaxNode, value: Expression
   if (value && commonJsExport(x, target, value)) return
   if (object.type !== 'this') {
     const owner = x.expression(object, context)
-    x.facts.write(owner, name)
-    if (name !== undefined && value) x.facts.put(owner, name, value)
+    x.facts.assignMember(owner, name, value)
     // `list.length = 0`
-    if (name === 'length') x.facts.write(owner, ANY_ELEMENT)
+    if (name === 'length') x.facts.assignMember(owner, ANY_ELEMENT)
     if (owner.kind === 'name' && name !== undefined && value && value.kind !== 'literal') {
       const properties = [{ name, value, line: target.line, column: target.column }]
       x.facts.fill(owner.scope, owner.name, isEmpty, { kind: 'object', properties })
     }
   } else if (context.class === undefined) context.written?.push(name ?? ANY_MEMBER)
-  else if (name === undefined) x.facts.write({ kind: 'this', class: context.class })
+  else if (name === undefined) x.facts.assignMember({ kind: 'this', class: context.class })
   else {
     const values = value ? [value] : []
     const ofClass = context.static && { static: true as const }

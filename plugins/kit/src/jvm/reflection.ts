@@ -50,7 +50,7 @@ export function reflected(facts: FactsBuilder, callee: Expression, args: readonl
   if (!named) return undefined
   const object = at === undefined ? callee.object : (args[at]?.value ?? unknown)
   const field = fieldOf(object, named.kind === 'literal' ? String(named.value) : ANY_MEMBER)
-  if (FINDS_SETTER.has(callee.name)) facts.writeThrough(field)
+  if (FINDS_SETTER.has(callee.name)) facts.assignThrough(field)
   return field
 }
 

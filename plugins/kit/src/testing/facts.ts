@@ -27,11 +27,10 @@ export function checkFacts(facts: FileFacts, text: string, report: Report): void
   for (const one of facts.strings) checkPlace(one, bounds, (message) => report(`string "${one.value}": ${message}`))
   for (const one of facts.exports)
     checkExpression(one.value, bounds, (message) => report(`export ${one.name}: ${message}`))
-  for (const one of facts.writes ?? [])
-    checkExpression(one.object, bounds, (message) => report(`a write of ${one.member ?? 'any member'}: ${message}`))
-  for (const one of facts.puts ?? []) {
-    checkExpression(one.object, bounds, (message) => report(`what ${one.member} is put on: ${message}`))
-    checkExpression(one.value, bounds, (message) => report(`what is put as ${one.member}: ${message}`))
+  for (const { target, member, value } of facts.assignments ?? []) {
+    const what = member === undefined ? 'an assignment' : `an assignment to the member ${member}`
+    checkExpression(target, bounds, (message) => report(`the target of ${what}: ${message}`))
+    if (value) checkExpression(value, bounds, (message) => report(`the value of ${what}: ${message}`))
   }
   for (const one of facts.imports) if (one.module === '') report('an import names no module')
 }

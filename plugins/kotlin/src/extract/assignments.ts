@@ -32,7 +32,7 @@ function assign(
     const name = plainName(target.text)
     // `client.flag { key = "a" }`: a member of what the lambda runs on, where that has one.
     const literals = x.facts.declares(context.scope, name) ? [] : (context.handed ?? [])
-    for (const literal of literals) x.facts.writeMember({ kind: 'function', function: literal }, name)
+    for (const literal of literals) x.facts.assignMember({ kind: 'function', function: literal }, name)
     return x.scopes.assign(context.scope, name, value, { by: context.function, unsure: literals.length > 0 })
   }
   if (target.type === 'navigation_expression' && object && name) {
@@ -44,9 +44,9 @@ function assign(
   // `map["key"] = value`
   if (target.type === 'index_expression' && object && name) {
     const key = x.expression(name, context)
-    x.facts.writeItem({ kind: 'index', object: x.expression(object, context), index: key })
+    x.facts.assignItem({ kind: 'index', object: x.expression(object, context), index: key })
     if (object.type !== 'identifier' || !value) return
     return x.maps.put(context, object.text, [argumentAt(name, key), argumentAt(source, value)])
   }
-  x.facts.writeItem(x.expression(target, context))
+  x.facts.assignItem(x.expression(target, context))
 }

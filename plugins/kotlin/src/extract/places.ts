@@ -26,5 +26,5 @@ export function fieldsOf(object: Expression, name: string, isOfClass: boolean): 
 export function assignThrough(x: Extractor, reference: Expression, context: Context): void {
   const target = reference.kind === 'place' ? reference.target : undefined
   if (target?.kind === 'name') x.scopes.assign(context.scope, target.name, undefined, { by: context.function })
-  else x.facts.writeThrough(reference)
+  else x.facts.assignThrough(reference)
 }

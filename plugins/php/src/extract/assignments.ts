@@ -64,7 +64,8 @@ function assignProperty(x: Extractor, target: SyntaxNode, value: Expression | un
     return
   }
   const variable = variableName(object)
-  if (variable !== undefined) x.facts.assignMember(context.scope, variable, `$${name.text}`)
+  if (variable !== undefined)
+    x.facts.assignMember({ kind: 'name', name: variable, scope: context.scope }, `$${name.text}`)
   x.statement(object, context)
 }
 
@@ -86,7 +87,8 @@ function assignElement(x: Extractor, target: SyntaxNode, context: Context): void
     if (object) x.statement(object, context)
     return
   }
-  if (read?.kind === 'literal') x.facts.assignMember(context.scope, variable, String(read.value))
+  if (read?.kind === 'literal')
+    x.facts.assignMember({ kind: 'name', name: variable, scope: context.scope }, String(read.value))
   else x.facts.assign(context.scope, variable)
 }
 

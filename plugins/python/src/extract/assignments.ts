@@ -43,7 +43,7 @@ export function augmented(x: Extractor, node: SyntaxNode, context: Context): voi
   if (!left) return
   // A dictionary is changed in place, for all names that it has.
   if (left.type === 'identifier' && node.child('operator')?.text === '|=') {
-    x.facts.write({ kind: 'name', name: left.text, scope: context.scope }, ANY_ELEMENT)
+    x.facts.assignMember({ kind: 'name', name: left.text, scope: context.scope }, ANY_ELEMENT)
   }
   assignTo(x, left, undefined, context)
 }

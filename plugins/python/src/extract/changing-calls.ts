@@ -32,21 +32,22 @@ export function noteChanges(x: Extractor, callee: Expression, args: readonly Arg
   if (callee.kind !== 'name' && callee.kind !== 'member') return
   const of = callee.kind === 'member' ? moduleName(callee.object) : 'builtins'
   if (first && of === 'builtins' && (callee.name === 'setattr' || callee.name === 'delattr'))
-    x.facts.write(first.value, text(second?.value))
-  if (first && of === 'operator' && OF_OPERATOR.has(callee.name)) x.facts.write(first.value, ANY_ELEMENT)
+    x.facts.assignMember(first.value, text(second?.value))
+  if (first && of === 'operator' && OF_OPERATOR.has(callee.name)) x.facts.assignMember(first.value, ANY_ELEMENT)
   if (callee.kind !== 'member') return
   if (first && COLLECTIONS.has(of ?? '') && (OF_COLLECTIONS.has(callee.name) || callee.name === 'update'))
-    return x.facts.write(first.value, ANY_ELEMENT)
-  if (OF_COLLECTIONS.has(callee.name)) x.facts.write(callee.object, ANY_ELEMENT)
+    return x.facts.assignMember(first.value, ANY_ELEMENT)
+  if (OF_COLLECTIONS.has(callee.name)) x.facts.assignMember(callee.object, ANY_ELEMENT)
   else if (SETTERS.has(callee.name)) {
     // `object.__setattr__(self, "key", ...)`: handed what its method would be asked on.
     const ofClass = args.length > (callee.name === '__setattr__' ? 2 : 1)
     const object = ofClass && first ? first.value : callee.object
-    x.facts.write(object, text((ofClass ? second : first)?.value))
+    x.facts.assignMember(object, text((ofClass ? second : first)?.value))
   } else if (callee.name === 'update') {
     const object = withAttributes(callee.object)
     const isOfAttributes = object !== callee.object
-    for (const name of updated(args)) x.facts.write(object, isOfAttributes && name === ANY_ELEMENT ? undefined : name)
+    for (const name of updated(args))
+      x.facts.assignMember(object, isOfAttributes && name === ANY_ELEMENT ? undefined : name)
   }
 }
 

@@ -79,8 +79,7 @@ function assignAttribute(
     return
   }
   const owner = x.expression(object, context)
-  x.facts.write(owner, name)
-  if (value) x.facts.put(owner, name, value)
+  x.facts.assignMember(owner, name, value)
   if (owner.kind === 'name' && value && value.kind !== 'literal') {
     const properties = [{ name, value, line: target.line, column: target.column }]
     x.facts.fill(owner.scope, owner.name, holdsAnything, { kind: 'object', properties })
@@ -120,8 +119,7 @@ function assignItem(x: Extractor, target: SyntaxNode, value: Expression | undefi
   const name = index.kind === 'literal' && !isFromEnd(index.value) ? String(index.value) : undefined
   // `globals()["NAME"] = ...`
   if (isGlobals(object)) return name === undefined ? x.facts.assignAny(0) : x.facts.assign(0, name)
-  x.facts.write(withAttributes(object), name)
-  if (value && name !== undefined) x.facts.put(object, name, value)
+  x.facts.assignMember(withAttributes(object), name, value)
   if (value && value.kind !== 'literal') {
     const properties = [{ name: name ?? ANY_ELEMENT, value, line: indexNode.line, column: indexNode.column }]
     put(x, objectNode, { kind: 'object', properties }, context)

@@ -102,7 +102,8 @@ function assignAttribute(x: Extractor, target: SyntaxNode, given: Given, context
     x.facts.member(context.class, { name: `@${name}`, kind: 'field', ...shared, values: [], ...given })
     return
   }
-  if (receiver.type === 'identifier') x.facts.assignMember(context.scope, receiver.text, `@${name}`)
+  if (receiver.type === 'identifier')
+    x.facts.assignMember({ kind: 'name', name: receiver.text, scope: context.scope }, `@${name}`)
   x.expression(receiver, context)
 }
 
@@ -112,11 +113,12 @@ function assignElement(x: Extractor, target: SyntaxNode, context: Context): void
   const values = target.namedChildren.map((child) => x.expression(child, context))
   const index = values[1]
   if (object?.type !== 'constant' && object?.type !== 'identifier') return
-  if (index?.kind === 'literal') x.facts.assignMember(context.scope, object.text, String(index.value))
+  if (index?.kind === 'literal')
+    x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope }, String(index.value))
   else {
     x.facts.assign(context.scope, object.text)
     // What a parameter holds is its callers'.
-    x.facts.write({ kind: 'name', name: object.text, scope: context.scope })
+    x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope })
   }
 }
 

@@ -46,6 +46,7 @@ function assignField(x: Extractor, target: SyntaxNode, value: Expression | undef
     })
     return
   }
-  if (object.type === 'identifier') x.facts.assignMember(context.scope, object.text, name)
+  if (object.type === 'identifier')
+    x.facts.assignMember({ kind: 'name', name: object.text, scope: context.scope }, name)
   x.expression(object, context)
 }

@@ -23,7 +23,7 @@ export function handsOutBinding(x: Extractor, node: SyntaxNode, context: Context
   if (bound?.kind === 'name') x.scopes.assign(context.scope, bound.name, undefined)
   else if (bound?.kind === 'member' && bound.object.kind === 'this')
     x.scopes.assignMember(bound.object.class, bound.name, undefined)
-  else if (bound?.kind === 'member') x.facts.writeMember(bound.object, bound.name)
+  else if (bound?.kind === 'member') x.facts.assignMember(bound.object, bound.name)
   return bound !== undefined
 }
 
@@ -94,7 +94,7 @@ function writeMember(
   const owner = object.type === 'simple_identifier' ? object : object.child('suffix')?.child('suffix')
   const held = x.expression(object, context)
   if (owner) x.scopes.assignOther(context.scope, plainName(owner), name, value)
-  x.facts.writeMember(held, name)
+  x.facts.assignMember(held, name)
 }
 
 /** A name without the quotes that a reserved word needs. */

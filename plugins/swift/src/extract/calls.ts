@@ -111,7 +111,7 @@ function noteChangedText(x: Extractor, callee: Expression, context: Context): vo
   const { object } = callee
   const isOwn = object.kind === 'name' || (object.kind === 'member' && object.object.kind === 'this')
   if (isOwn) x.scopes.changeText(context.scope, object.name)
-  else if (object.kind === 'member') x.facts.writeMember(object.object, object.name)
+  else if (object.kind === 'member') x.facts.assignMember(object.object, object.name)
 }
 
 /** The last name of a callee: where a reader sees the call. */

@@ -129,7 +129,7 @@ function navigation(x: Extractor, node: SyntaxNode, context: Context): Expressio
   if (name === undefined) return unknown
   // In `change(&Keys.a)` the operator stands before the whole chain as well.
   const isHandedOut = target?.type === 'prefix_expression' && target.child('operation')?.type === '&'
-  if (isHandedOut) x.facts.writeMember(object, name)
+  if (isHandedOut) x.facts.assignMember(object, name)
   return name === 'self' ? object : { kind: 'member', object, name }
 }
 

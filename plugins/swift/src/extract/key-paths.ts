@@ -52,8 +52,8 @@ export function assignAtPath(x: Extractor, owner: SyntaxNode, path: Argument, co
   const object = x.expression(owner, context)
   if (isStruct(x, object)) return false
   const member = path.value.kind === 'place' ? memberAt(path.value, object) : undefined
-  if (!member) x.facts.write(object)
-  else x.facts.writeMember(member.object, member.name)
+  if (!member) x.facts.assignMember(object)
+  else x.facts.assignMember(member.object, member.name)
   return member !== undefined
 }
 
@@ -69,10 +69,10 @@ export function noteAssigned(x: Extractor, callee: Expression, args: readonly Ar
   if (callee.name === 'assign') {
     const [path, object] = [labelled('to'), labelled('on')]
     const member = path?.kind === 'place' && object ? memberAt(path, object) : undefined
-    if (member) x.facts.writeMember(member.object, member.name)
+    if (member) x.facts.assignMember(member.object, member.name)
   }
   const named = callee.name === 'setValue' ? (labelled('forKey') ?? labelled('forKeyPath')) : undefined
-  if (named) x.facts.write(callee.object, nameIn(named))
+  if (named) x.facts.assignMember(callee.object, nameIn(named))
 }
 
 /** `"name"`, `#keyPath(Type.name)`, `\Type.name`. */

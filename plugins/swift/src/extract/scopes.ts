@@ -98,7 +98,7 @@ export class ScopeTable {
 
   /** `owner.name = value`, where the owner may be a type of this file or anything else. */
   assignOther(scope: number, owner: string, name: string, value: Expression | undefined): void {
-    this.facts.assignMember(scope, owner, name)
+    this.facts.assignMember({ kind: 'name', name: owner, scope }, name)
     this.changesOfNamed.push({ owner, name, value })
   }
 
@@ -121,7 +121,7 @@ export class ScopeTable {
     }
     if (ifText) return
     const [innermost] = classes
-    for (const one of classes) this.facts.writeMember({ kind: 'this', class: one }, name)
+    for (const one of classes) this.facts.assignMember({ kind: 'this', class: one }, name)
     // A property that an extension or a parent of another file declares.
     if (value && innermost !== undefined) {
       this.facts.member(innermost, { name, kind: 'field', values: [value], elsewhere: true })

@@ -1,4 +1,12 @@
-import type { BindingFact, CallFact, ClassFact, FileFacts, FunctionFact, MemberFact } from '@service/scanner-kit'
+import type {
+  AssignmentFact,
+  BindingFact,
+  CallFact,
+  ClassFact,
+  FileFacts,
+  FunctionFact,
+  MemberFact,
+} from '@service/scanner-kit'
 
 /** Facts are lists; what is asked of them again and again is looked up in tables, made when first asked for. */
 
@@ -65,6 +73,27 @@ const callTable = table((calls: CallFact[]) => {
   for (const call of calls) if (call.callee.kind === 'name') append(byName, call.callee.name, call)
   return byName
 })
+
+/** The assignments to members, by the member's name. */
+export const assignmentsByMember = table((assignments: AssignmentFact[]) => {
+  const byMember = new Map<string, AssignmentFact[]>()
+  for (const one of assignments) if (one.member !== undefined) append(byMember, one.member, one)
+  return byMember
+})
+
+/** Names that a file assigns and does not declare. */
+export function outerNames(assignments: AssignmentFact[] = NONE): ReadonlySet<string> {
+  return outerNameTable(assignments)
+}
+
+const NONE: AssignmentFact[] = []
+
+const outerNameTable = table(
+  (assignments: AssignmentFact[]) =>
+    new Set(
+      assignments.flatMap(({ target, member }) => (member === undefined && target.kind === 'name' ? target.name : [])),
+    ),
+)
 
 /** A name for a member that no other member of its file has: its class and its place in it. */
 export function placeOfMember(facts: FileFacts | undefined, member: MemberFact): string {

@@ -7,7 +7,7 @@ import {
   itemIn,
   type Literal,
 } from '@service/scanner-kit'
-import { parametersOf } from '../../project/tables.js'
+import { assignmentsByMember, parametersOf } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'
@@ -194,10 +194,9 @@ class ConstantReader {
     const index = object.kind === 'name' ? indexOf(object) : undefined
     const facts = index === undefined ? undefined : this.e.project.facts(file)
     if (!facts || index === undefined || object.kind !== 'name') return false
-    if (facts.bindings[index]?.memberWrites?.includes(name) === true) return true
-    return (facts.writes ?? []).some(
-      ({ object: owner, member }) =>
-        member === name && owner.kind === 'name' && owner.name === object.name && indexOf(owner) === index,
+    const assigned = facts.assignments ? assignmentsByMember(facts.assignments).get(name) : undefined
+    return (assigned ?? []).some(
+      ({ target }) => target.kind === 'name' && target.name === object.name && indexOf(target) === index,
     )
   }
 

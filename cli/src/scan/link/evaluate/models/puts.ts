@@ -1,4 +1,4 @@
-import type { Call, PutFact } from '@service/scanner-kit'
+import type { Call, Expression } from '@service/scanner-kit'
 import { isModel } from '../../../facts/models.js'
 import { bounded } from '../bounded.js'
 import { append } from '../../project/tables.js'
@@ -7,7 +7,9 @@ import { perFamily } from '../families.js'
 import { unique } from '../unique.js'
 import type { Env, InstanceValue, Value } from '../values.js'
 
-interface Put extends PutFact {
+interface Put {
+  object: Expression
+  value: Expression
   file: string
 }
 
@@ -39,6 +41,7 @@ const putsLike = perFamily<Map<string, Put[]>>(
   () => new Map(),
   (e, puts, model) => {
     for (const file of e.project.candidatesLike(model))
-      for (const put of e.project.facts(file)?.puts ?? []) append(puts, put.member, { ...put, file })
+      for (const { target, member, value } of e.project.facts(file)?.assignments ?? [])
+        if (member !== undefined && value) append(puts, member, { object: target, value, file })
   },
 )

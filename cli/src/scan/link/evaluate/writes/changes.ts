@@ -157,13 +157,12 @@ export class Changes {
     const note = (object: Expression, member: string) => {
       for (const root of rootsOf(facts, object)) addChange(at(root.parameter.function).changes, root, member)
     }
-    for (const { object, member = ANY_MEMBER } of facts.writes ?? []) {
-      note(object, member)
+    for (const { target, member } of facts.assignments ?? []) {
+      if (member === undefined) continue
+      note(target, member)
       if (member !== REFERENT) continue
-      for (const one of membersBehind(this.e, object, file)) note(one.object, one.name)
+      for (const one of membersBehind(this.e, target, file)) note(one.object, one.name)
     }
-    for (const { name, scope, memberWrites = [] } of facts.bindings)
-      for (const member of memberWrites) note({ kind: 'name', name, scope }, member)
     for (const call of facts.calls) {
       const roots = [...handedIn(calledThrough(call).arguments)].flatMap((one) => rootsOf(facts, one))
       for (const index of new Set(roots.map(({ parameter }) => parameter.function))) at(index).calls.push(call)

@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, ANY_MEMBER, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
-import { append } from '../../project/tables.js'
+import { append, outerNames } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
 import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
@@ -81,7 +81,7 @@ export function isWrittenInUnit(e: Evaluator, file: string, name: string): boole
   return [
     ...(assignedIn(e, file, files).get(name) ?? []),
     ...others.filter((one) => importsWhole(e, one, file, name)),
-  ].some((one) => e.project.facts(one)?.outerWrites?.includes(name) === true)
+  ].some((one) => outerNames(e.project.facts(one)?.assignments).has(name))
 }
 
 /** Whether what a name that comes from other files means is assigned elsewhere: one of its unit or of what it imports, or of a module. */
@@ -207,23 +207,23 @@ function lookInto(e: Evaluator, written: Written, files: readonly string[]): voi
 }
 
 function noteWrites(e: Evaluator, file: string, note: (name: string, object: () => Value[]) => void): void {
-  const { writes = [], bindings = [], imports = [], outerWrites = [] } = e.project.facts(file) ?? {}
+  const { assignments = [], imports = [] } = e.project.facts(file) ?? {}
   const receivers = e.project.language(file).semantics.addedMembers === 'functions'
-  for (const { object, member = ANY_MEMBER } of writes) {
+  for (const { target, member } of assignments) {
+    if (member === undefined) continue
     if (member === REFERENT) {
-      noteThrough(e, file, object, note)
+      noteThrough(e, file, target, note)
       continue
     }
-    const onReceiver = receivers && object.kind === 'function'
-    note(member, () => (onReceiver ? receiversOf(e, file, object.function) : e.values(object, file)))
+    const onReceiver = receivers && target.kind === 'function'
+    note(member, () => (onReceiver ? receiversOf(e, file, target.function) : e.values(target, file)))
   }
-  for (const [at, { memberWrites: names = [] }] of bindings.entries())
-    for (const name of names) note(name, () => e.binding(file, at))
+  const names = outerNames(assignments)
   // A name that the file does not declare can be a member that a static import brings, its own or one for all files of the project.
-  for (const { wildcard, static: ofType, only, module } of outerWrites.length > 0 ? imports : []) {
+  for (const { wildcard, static: ofType, only, module } of names.size > 0 ? imports : []) {
     if (!wildcard) continue
     const types = ofType ? [() => typeNamed(e, module, file)] : typesForAll(e, module, file)
-    for (const name of outerWrites) if (only?.includes(name) ?? true) for (const type of types) note(name, type)
+    for (const name of names) if (only?.includes(name) ?? true) for (const type of types) note(name, type)
   }
 }
 
