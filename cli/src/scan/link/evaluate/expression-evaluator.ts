@@ -16,6 +16,7 @@ import { isForeignType } from './names/foreign-type.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names/names.js'
 import { parameterValues } from './calls/parameters.js'
 import type { Evaluator } from './evaluator.js'
+import { parentsOf } from './hierarchy/parents.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
@@ -190,8 +191,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       if (env?.self?.kind === 'instance') return [env.self]
       return [{ kind: 'instance', file, class: classIndex }]
     }
-    const supertypes = this.project.facts(file)?.classes[classIndex]?.supertypes ?? []
-    return supertypes.flatMap((type) => this.instances(type, file))
+    return [...parentsOf(this, { file, class: classIndex })].flatMap(({ values }) => values)
   }
 
   /** An extension of another library's type. */

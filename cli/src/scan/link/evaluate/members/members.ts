@@ -26,10 +26,14 @@ import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
 import { memberByName } from './by-name.js'
-import { classOf, fromParents, isRequirement, isShadowed, MAX_PARENTS } from './parents.js'
+import { parentsOf, parentTypesOf } from '../hierarchy/parents.js'
+import { askParents, classOf, fromParents, isRequirement, isShadowed } from './parents.js'
 import { propertyNamed } from './properties.js'
 import { givesOne } from './typed-collections.js'
 import { numberOf } from '../unique.js'
+
+/** Parents of parents are asked this far. */
+const MAX_PARENTS = 16
 
 /** `value.name`, or the result of calling it with the name `()`. */
 export function memberOf(e: Evaluator, value: Value, name: string, file: string): Value[] {
@@ -139,19 +143,13 @@ function staticMember(e: Evaluator, value: Value & { kind: 'class' }, name: stri
   const added = elsewhere.flatMap((place) => membersIn(e, place, name))
   const ofType = added.filter(({ member }) => member.static === true)
   if (ofType.length > 0) return ofType.flatMap((one) => memberValues(e, one.member, one.file, undefined))
-  const told: Value[][] = []
   const isObject = fact.kind === 'object'
-  for (const type of fact.supertypes) {
-    // Two SDKs may share a type's name: all of them are asked.
-    const values = e
-      .values(type, value.file)
-      .filter((parent) => parent.kind === 'class' || parent.kind === 'sdk' || parent.kind === 'instance')
-      .flatMap((parent) =>
-        memberOf(e, isObject || parent.kind !== 'instance' ? parent : classOf(parent), name, value.file),
-      )
-    if (values.length > 0) told.push(values)
-    if (values.length > 0 && !e.certain) break
+  // Two SDKs may share a type's name: all of them are asked.
+  const ask = (parent: Value) => {
+    if (parent.kind !== 'class' && parent.kind !== 'sdk' && parent.kind !== 'instance') return []
+    return memberOf(e, isObject || parent.kind !== 'instance' ? parent : classOf(parent), name, value.file)
   }
+  const { told } = askParents(e, parentTypesOf(e, value), ask, (values) => values.length > 0)
   return fromParents(told)
 }
 
@@ -172,31 +170,18 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   const own = membersNamed(e, value, name, file)
   if (fact.extends) return [...(own ?? []), ...extendedMember(e, value, name, file, own !== undefined)]
   if (own) return e.certain && isShadowed(e, value, name) ? [...own, other] : own
-  let known = true
-  let foreign = false
-  // What a parent of an SDK does not tell of may be another parent's.
-  let untold: Value[] = []
-  const told: Value[][] = []
   // Without a constructor of its own, a class hands its arguments to its parent's (the constants of an enum).
   const handedOn = fact.members.some((member) => member.kind === 'constructor') ? undefined : value.made
   // A parent that is made with what this object was made with: `super(key)`.
   const env: Env | undefined = value.made && { values: constructorArguments(e, value) }
   const whole = value.whole ?? value
-  for (const type of fact.supertypes) {
-    const parents = e.instances(type, value.file, type.kind === 'typeof' ? env : undefined)
-    if (parents.length === 0) known = false
-    const values = parents.flatMap((parent) =>
-      parent.kind === 'instance'
-        ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent, whole }, name, file, depth + 1)
-        : memberOf(e, parent, name, value.file),
-    )
-    const found = values.filter((one) => one.kind !== 'other')
-    if (found.some((one) => one.kind !== 'sdk' || isTold(one))) {
-      told.push(e.certain ? values : found)
-      if (!e.certain) break
-    } else if (found.length > 0) untold = found
-    else if (values.length > 0) foreign = true
-  }
+  const ask = (parent: Value) =>
+    parent.kind === 'instance'
+      ? inherited(e, { ...(handedOn && { made: handedOn }), ...parent, whole }, name, file, depth + 1)
+      : memberOf(e, parent, name, value.file)
+  const { told, untold, foreign, known } = askParents(e, objectsAbove(e, value, env), ask, (values) =>
+    values.some((one) => one.kind !== 'other' && (one.kind !== 'sdk' || isTold(one))),
+  )
   if (told.length > 0) return fromParents(told)
   const named = memberByName(e, value, name)
   if (named.length > 0) return e.certain && !isModel(value.file) ? [...named, other] : named
@@ -208,6 +193,10 @@ function instanceMember(e: Evaluator, value: InstanceValue, name: string, file: 
   if (known && fact.kind === 'class' && isUnwrap(e, name, file)) return [value]
   // An object of an own class that has no such member, with nothing unknown above it, is no SDK's.
   return known && fact.supertypes.length === 0 && fact.kind !== 'interface' ? [other] : []
+}
+
+function* objectsAbove(e: Evaluator, owner: InstanceValue, env: Env | undefined): Iterable<Value[]> {
+  for (const { values } of parentsOf(e, owner, env)) yield values
 }
 
 function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {

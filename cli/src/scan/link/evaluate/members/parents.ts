@@ -1,5 +1,7 @@
 import type { MemberFact } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
+import { ancestorClasses } from '../hierarchy/parents.js'
 import { membersIn } from '../names/extensions.js'
 import { type InstanceValue, other, type Value } from '../values.js'
 
@@ -19,13 +21,46 @@ export function fromParents([first = [], ...others]: Value[][]): Value[] {
   return others.every(isSame) ? first : [...first, other]
 }
 
+interface Inherited {
+  /** What each parent holds that says what the member is: the first alone, unless every possibility counts. */
+  told: Value[][]
+  /** What a parent of an SDK has, of which its descriptor says nothing. */
+  untold: Value[]
+  /** A parent of another library has it. */
+  foreign: boolean
+  /** What all parents are is known. */
+  known: boolean
+}
+
+/**
+ * Asks parents for a member, in turn.
+ * @param ask what one of them holds
+ * @param tells whether that says what the member is
+ */
+export function askParents(
+  e: Evaluator,
+  parents: Iterable<Value[]>,
+  ask: (parent: Value) => Value[],
+  tells: (values: Value[]) => boolean,
+): Inherited {
+  const inherited: Inherited = { told: [], untold: [], foreign: false, known: true }
+  for (const parent of parents) {
+    if (parent.length === 0) inherited.known = false
+    const values = parent.flatMap(ask)
+    const found = values.filter((one) => one.kind !== 'other')
+    if (tells(values)) {
+      inherited.told.push(e.certain ? values : found)
+      if (!e.certain) break
+    } else if (found.length > 0) inherited.untold = found
+    else if (values.length > 0) inherited.foreign = true
+  }
+  return inherited
+}
+
 /** Whether an interface only asks for a member, and gives none. */
 export function isRequirement({ kind, values, function: made }: MemberFact): boolean {
   return kind === 'field' && values.length === 0 && made === undefined
 }
-
-/** Parents of parents are asked this far. */
-export const MAX_PARENTS = 16
 
 /**
  * Whether what the class declares is hidden by what the code of a parent gives each object: its constructor, where the class declares it for
@@ -41,28 +76,13 @@ export function isShadowed(e: Evaluator, own: InstanceValue, name: string): bool
     (member.static === true
       ? declared.static === true && member.values.length > 1
       : declared.static === true || member.opaque === true || member.values.length > 1)
-  return above(e, own).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
+  return ancestorClasses(e, own).some((parent) => membersIn(e, parent, name).some(({ member }) => hides(member)))
 }
 
 /** Whether a text in which an entry of an enum is shown has something else there than its value; the nearest class says. */
-export function showsOtherwise(e: Evaluator, own: Pick<InstanceValue, 'file' | 'class'>): boolean {
-  const says = [{ kind: 'instance' as const, file: own.file, class: own.class }, ...above(e, own)]
+export function showsOtherwise(e: Evaluator, own: ClassPlace): boolean {
+  const says = [own, ...ancestorClasses(e, own)]
     .map((one) => e.project.facts(one.file)?.classes[one.class]?.casesShow)
     .find((one) => one !== undefined)
   return says === 'other'
-}
-
-type Place = Pick<InstanceValue, 'file' | 'class'>
-
-/** Parents, each followed by its own; one that is reached in several ways stands where it is reached first. */
-function above(e: Evaluator, own: Place, found = new Map<string, InstanceValue>()): InstanceValue[] {
-  const types = e.project.facts(own.file)?.classes[own.class]?.supertypes ?? []
-  for (const parent of types.flatMap((type) => e.instances(type, own.file))) {
-    if (parent.kind !== 'instance') continue
-    const id = `${parent.file}#${parent.class}`
-    if (found.has(id)) continue
-    found.set(id, parent)
-    above(e, parent, found)
-  }
-  return [...found.values()]
 }

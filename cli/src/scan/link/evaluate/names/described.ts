@@ -1,6 +1,8 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
-import { type InstanceValue, roleOf, sdkValue, type SdkValue, type Value } from '../values.js'
+import { ancestors } from '../hierarchy/parents.js'
+import { type InstanceValue, roleOf, sdkValue, type SdkValue } from '../values.js'
 
 /** Whether an SDK is known to have a top-level name; a wildcard import must not claim every name of a file. */
 export function knownSdkName(
@@ -75,6 +77,12 @@ function isNamed(name: string) {
   return (call: SdkDescriptor['calls'][number]) => call.name === name
 }
 
+/** What an object of an own class is to the team's SDKs that the class is a part of. */
+function describedAs(e: Evaluator, { file, class: index }: ClassPlace): SdkValue[] {
+  const { name = '' } = e.project.facts(file)?.classes[index] ?? {}
+  return describedNames(e, file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
+}
+
 const found = new WeakMap<Evaluator, Map<string, SdkValue[]>>()
 
 function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescriptor[]): SdkValue[] {
@@ -85,14 +93,8 @@ function rolesOf(e: Evaluator, value: InstanceValue, sdks: readonly SdkDescripto
   if (!roles) {
     // A class can be its own parent in damaged code.
     known.set(id, [])
-    const { name = '', supertypes = [] } = e.project.facts(value.file)?.classes[value.class] ?? {}
-    const own = describedNames(e, value.file, name).map((one) => sdkValue(one.sdk, `${one.path}()`))
-    const parents = supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.instances(type, value.file))))
-    const above = parents.flatMap((parent: Value) => {
-      if (parent.kind === 'sdk') return [parent]
-      return parent.kind === 'instance' ? rolesOf(e, parent, sdks) : []
-    })
-    known.set(id, (roles = [...own, ...above].filter((one) => roleOf(one) !== undefined)))
+    const all = [value, ...ancestors(e, value)].flatMap((one) => (one.kind === 'sdk' ? [one] : describedAs(e, one)))
+    known.set(id, (roles = all.filter((one) => roleOf(one) !== undefined)))
   }
   return roles.filter((role) => sdks.includes(role.sdk))
 }

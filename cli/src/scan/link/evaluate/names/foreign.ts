@@ -1,5 +1,6 @@
 import type { Expression } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
+import { parentsOf } from '../hierarchy/parents.js'
 
 /** Whether a name that stands for a value, which nothing was found for, is a type that nobody declares. */
 export function isForeignName(e: Evaluator, name: string, scope: number, file: string): boolean {
@@ -19,12 +20,12 @@ function parentsNotSeen(e: Evaluator, scope: number, file: string): string[] {
   if (!facts) return []
   const names = facts.imports.flatMap((one) => (one.static === true && one.wildcard === true ? [''] : []))
   for (let current = scope; current >= 0; current = facts.scopes[current]?.parent ?? -1) {
-    const around = facts.classes[facts.scopes[current]?.class ?? -1]
+    const index = facts.scopes[current]?.class ?? -1
+    const around = facts.classes[index]
     if (!around) continue
     if (around.part === true) names.push('')
-    for (const type of around.supertypes) {
-      if (e.instances(type, file).every(({ kind }) => kind === 'other')) names.push(nameOf(type))
-    }
+    for (const { type, values } of parentsOf(e, { file, class: index }))
+      if (values.every(({ kind }) => kind === 'other')) names.push(nameOf(type))
   }
   return names
 }

@@ -1,11 +1,11 @@
 import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
 import { sdksOfUnit } from '../../project/evidence.js'
-import { partsOf } from '../../project/parts.js'
+import type { ClassPlace } from '../../project/parts.js'
 import { bindingsByScope, literalsByScope } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, leadsOn, mix, other, sdkValue, unseenType, type Value, withDeclared } from '../values.js'
-import { extendedBy, extensionsNamed, extensionsOf, membersIn } from './extensions.js'
-import { MAX_PARENTS } from '../members/parents.js'
+import { isCallOn, lookupMember } from '../hierarchy/lookup.js'
+import { extensionsNamed } from './extensions.js'
 import { isForeignName } from './foreign.js'
 import { describedNames, knownSdkName } from './described.js'
 import { fromWholeModule, wildcardValues } from './modules.js'
@@ -85,7 +85,8 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
     const index = byScope.get(current)?.get(name)
     if (index !== undefined) return { kind: 'binding', index }
     const classIndex = implicitThis ? facts.scopes[current]?.class : undefined
-    if (classIndex !== undefined && hasMember(e, file, classIndex, name)) return { kind: 'member', class: classIndex }
+    if (classIndex !== undefined && hasMember(e, { file, class: classIndex }, name))
+      return { kind: 'member', class: classIndex }
     const literal = receivers ? literalsByScope(facts.functions).get(current) : undefined
     if (literal !== undefined && receiversOf(e, file, literal).some((value) => hasNamed(e, value, name)))
       return { kind: 'receiver', function: literal }
@@ -93,27 +94,13 @@ export function findBinding(e: Evaluator, name: string, scope: number, file: str
   return undefined
 }
 
-/** A class's own or inherited member, as far as the parents are the project's own. */
-function hasMember(e: Evaluator, file: string, classIndex: number, name: string, depth = 0, isPart = false): boolean {
-  const fact = e.project.facts(file)?.classes[classIndex]
-  if (!fact) return false
-  if (depth > MAX_PARENTS) {
-    e.giveUp()
-    return false
-  }
-  if (fact.members.some((member) => member.name === name && member.kind !== 'constructor')) return true
-  const place = { file, class: classIndex }
-  const parts = isPart ? [] : partsOf(e.project, place)
-  if (fact.extends) {
-    if (extendedBy(e, place).some((value) => extendedHas(e, value, name, depth))) return true
-  } else if (extensionsOf(e, place, file).some((one) => membersIn(e, one, name).length > 0)) return true
-  if (parts.some((part) => hasMember(e, part.file, part.class, name, depth + 1, true))) return true
-  return fact.supertypes.some((type) => e.instances(type, file).some((value) => hasNamed(e, value, name, depth + 1)))
+/** Whether a class has a member of its own, or inherits one from what is known of its parents. */
+function hasMember(e: Evaluator, owner: ClassPlace, name: string): boolean {
+  return lookupMember(e, owner, name, { anyKind: true }).length > 0
 }
 
-function hasNamed(e: Evaluator, value: Value, name: string, depth = 0): boolean {
-  if (value.kind === 'instance') return hasMember(e, value.file, value.class, name, depth)
-  return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && value.path === `<${call.on}>`)
+function hasNamed(e: Evaluator, value: Value, name: string): boolean {
+  return value.kind === 'instance' ? hasMember(e, value, name) : value.kind === 'sdk' && isCallOn(value, name)
 }
 
 /** What a function literal runs on, as the function that it is handed to declares: `block: Client.() -> Unit`. */
@@ -141,12 +128,6 @@ export function receiversOf(e: Evaluator, file: string, literal: number): Value[
 function calledFunctions(e: Evaluator, callee: Expression, file: string): Value[] {
   const own = e.values(callee, file).filter((value) => value.kind === 'function')
   return own.length > 0 || callee.kind !== 'member' ? own : lookUp(e, callee.name, 0, file)
-}
-
-/** Whether the type that an extension adds to has a member. */
-function extendedHas(e: Evaluator, value: Value, name: string, depth: number): boolean {
-  if (value.kind === 'class') return hasMember(e, value.file, value.class, name, depth + 1)
-  return value.kind === 'sdk' && value.sdk.calls.some((call) => call.name === name && call.on !== undefined)
 }
 
 export function bindingValues(e: Evaluator, file: string, index: number, env?: Env): Value[] {

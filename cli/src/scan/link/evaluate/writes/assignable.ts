@@ -2,7 +2,7 @@ import { ANY_MEMBER, canonicalText, type Language, otherNames } from '@service/s
 import { bindingsByScope } from '../../project/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
-import { memberOf } from './declared.js'
+import { fieldOf } from '../hierarchy/lookup.js'
 import { handedBy } from './handed.js'
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
@@ -40,7 +40,7 @@ function assignableIn(e: Evaluator, holder: Value, name: string): readonly strin
   if (isWrittenOut || (holder.kind === 'instance' && holder.literal !== undefined))
     return (facts?.classes ?? []).flatMap(({ name: called }) => called ?? [])
   if (holder.kind !== 'class' && holder.kind !== 'instance') return undefined
-  if (memberOf(e, holder, name)?.assignable !== true) return undefined
+  if (fieldOf(e, holder, name)?.assignable !== true) return undefined
   const called = facts?.classes[holder.class]?.name ?? ''
   return called === '' ? [] : [called]
 }
@@ -48,7 +48,7 @@ function assignableIn(e: Evaluator, holder: Value, name: string): readonly strin
 /** A field of an object is reached without a word of its class: `app.current.key = …`. */
 function isReachedAnyhow(e: Evaluator, holder: Value, name: string): boolean {
   return (
-    holder.kind === 'instance' && memberOf(e, holder, name) !== undefined && memberOf(e, holder, name)?.static !== true
+    holder.kind === 'instance' && fieldOf(e, holder, name) !== undefined && fieldOf(e, holder, name)?.static !== true
   )
 }
 

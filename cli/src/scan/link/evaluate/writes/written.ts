@@ -8,7 +8,10 @@ import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
 import type { Value } from '../values.js'
 import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignable.js'
-import { declaringAbove, holdersOf, isDeclaredApart, memberOf, placesOf } from './declared.js'
+import { fieldOf } from '../hierarchy/lookup.js'
+import { ancestorClasses } from '../hierarchy/parents.js'
+import { placesOf } from '../hierarchy/places.js'
+import { declaringAbove, holdersOf, isDeclaredApart } from './declared.js'
 import { handedBy, noteHanded } from './handed.js'
 import { noteThrough } from './places.js'
 import { toldAssignments } from './told-assignments.js'
@@ -51,7 +54,7 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? holdersOf(e, owner, name) : []
   const above = worth ? declaringAbove(e, owner, name) : []
-  if (above.some((parent) => memberOf(e, parent, name)?.reassigned)) return true
+  if (above.some((parent) => fieldOf(e, parent, name)?.reassigned)) return true
   for (const holder of [...holders, ...above]) {
     const assigning = assigningFiles(e, holder, name)
     if (assigning.length > MAX_ASSIGNING) return true
@@ -181,18 +184,10 @@ function orBelow(value: Value): string {
 /** Any member of an object may be one that the code of a parent reads. */
 function withParents(e: Evaluator, owner: Value): unknown[] {
   if (owner.kind !== 'instance') return [identity(owner)]
-  const found = new Set<unknown>()
-  const queue: Value[] = [owner]
-  for (const one of queue) {
-    const id = identity(one)
-    if ((one.kind !== 'instance' && one.kind !== 'class') || found.has(id)) continue
-    found.add(id)
-    // An extension's own object is one of what it extends.
-    queue.push(...placesOf(e, one))
-    const { supertypes = [] } = e.project.facts(one.file)?.classes[one.class] ?? {}
-    queue.push(...supertypes.flatMap((type) => e.apart(() => e.possibly(() => e.values(type, one.file)))))
-  }
-  return [...found]
+  // An extension's own object is one of what it extends.
+  return [owner, ...ancestorClasses(e, owner)].flatMap((one) =>
+    placesOf(e, one).map((place) => identity({ kind: 'class', ...place })),
+  )
 }
 
 /** Takes note of what files assign. */

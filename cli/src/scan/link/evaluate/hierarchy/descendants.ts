@@ -1,0 +1,120 @@
+import type { Expression, FileFacts, Name } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
+import { append, bindingsByScope } from '../../project/tables.js'
+import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
+import type { Evaluator } from '../evaluator.js'
+import { perFamily } from '../families.js'
+import { ancestorClasses, idOf } from './parents.js'
+
+interface Index {
+  files: Set<string>
+  /** Classes by the name of a parent as they write it, of which some were followed; `''` where that may be another name. */
+  byName: Map<string, { places: Subclass[]; followed: number }>
+  /** Direct subclasses that were followed, by the id of their parent. */
+  children: Map<string, ClassPlace[]>
+}
+
+/** A class and a parent as it is written. */
+interface Subclass extends ClassPlace {
+  type: Expression
+}
+
+const indexLike = perFamily<Index>(
+  () => ({ files: new Set(), byName: new Map(), children: new Map() }),
+  (e, index, file) => {
+    for (const one of e.project.candidatesWithNeighbours(file)) addFile(e, one, index)
+  },
+)
+
+/**
+ * The classes below one, each once, among the files that were loaded and those that are named.
+ * @param others files that nothing may lead to; the classes above theirs are taken in as well
+ */
+export function* descendants(e: Evaluator, owner: ClassPlace, others: readonly string[]): Iterable<ClassPlace> {
+  const index = indexLike(e, owner.file)
+  addFile(e, owner.file, index)
+  for (const file of others) addWithAncestors(e, file, index)
+  const seen = new Set<string>()
+  const queue: ClassPlace[] = [owner]
+  for (const one of queue) {
+    for (const child of childrenOf(e, one, index)) {
+      if (seen.has(idOf(child))) continue
+      seen.add(idOf(child))
+      yield child
+      queue.push(child)
+    }
+  }
+}
+
+function addFile(e: Evaluator, file: string, { files, byName }: Index): void {
+  if (files.has(file)) return
+  files.add(file)
+  for (const [at, { supertypes }] of (e.project.facts(file)?.classes ?? []).entries()) {
+    for (const type of supertypes) {
+      const name = ownName(e, file, type)
+      const same = byName.get(name) ?? { places: [], followed: 0 }
+      byName.set(name, same)
+      same.places.push({ file, class: at, type })
+    }
+  }
+}
+
+/** A class between two others may stand in a file that nothing else leads to. */
+function addWithAncestors(e: Evaluator, file: string, index: Index): void {
+  if (index.files.has(file)) return
+  addFile(e, file, index)
+  for (const at of (e.project.facts(file)?.classes ?? []).keys())
+    for (const above of ancestorClasses(e, { file, class: at })) addFile(e, above.file, index)
+}
+
+/**
+ * The name that a type was declared with; `''` where it may be another: `import { Base as Check }`, `mixed(Base)`, and what a module may
+ * pass on under a name of its own.
+ */
+function ownName({ project }: Evaluator, file: string, type: Expression): string {
+  const base = type.kind === 'generic' ? type.base : type
+  const { lexical, semantics } = project.language(file)
+  const told = lexical.declaredNames !== undefined || semantics.namespaces
+  if (base.kind === 'member') return told ? base.name : ''
+  if (base.kind !== 'name') return ''
+  const facts = project.facts(file)
+  const at = facts && bindingFrom(facts, base)
+  if (at === undefined) return isAliasInUnit(project, file, base.name) ? '' : base.name
+  const values = facts?.bindings[at]?.values ?? []
+  const same = values.every((value) => {
+    if (value.kind !== 'import') return value.kind === 'class'
+    if (value.name !== base.name || isAliasOf(project, value, file)) return false
+    // Not in a file that passes it on: who knows what it is called there.
+    const targets = told ? [] : project.resolve(value.module, file)
+    return targets.every((one) => project.view.read(one)?.includes(`class ${base.name}`))
+  })
+  return same ? base.name : ''
+}
+
+/** What a name of a file is bound to, from where it stands outward: imports may lie in a scope of their own. */
+function bindingFrom({ bindings, scopes }: FileFacts, { name, scope }: Name): number | undefined {
+  const byScope = bindingsByScope(bindings)
+  for (let current = scope; current >= 0; current = scopes[current]?.parent ?? -1) {
+    const at = byScope.get(current)?.get(name)
+    if (at !== undefined) return at
+  }
+  return undefined
+}
+
+/** Only classes that may have this parent are followed: it takes other files to find out. */
+function childrenOf(e: Evaluator, parent: ClassPlace, { byName, children }: Index): readonly ClassPlace[] {
+  for (const name of ['', e.project.facts(parent.file)?.classes[parent.class]?.name]) {
+    const same = name === undefined ? undefined : byName.get(name)
+    while (same && same.followed < same.places.length) {
+      const place = same.places[same.followed++]
+      if (place) follow(e, place, children)
+    }
+  }
+  return children.get(idOf(parent)) ?? []
+}
+
+function follow(e: Evaluator, { file, class: at, type }: Subclass, children: Map<string, ClassPlace[]>): void {
+  for (const parent of e.apart(() => e.possibly(() => e.values(type, file)))) {
+    if (parent.kind === 'class' || parent.kind === 'instance') append(children, idOf(parent), { file, class: at })
+  }
+}

@@ -1,0 +1,83 @@
+import type { MemberFact } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
+import type { Evaluator } from '../evaluator.js'
+import { extendedBy } from '../names/extensions.js'
+import type { SdkValue } from '../values.js'
+import { idOf, MAX_CLASSES, parentsOf } from './parents.js'
+import { placesOf } from './places.js'
+
+export interface LookupFlags {
+  /** Whatever has the name counts: methods, what is only assigned, and the calls of an SDK. Otherwise fields and properties. */
+  anyKind?: true
+}
+
+/** Where a member is declared: the class, one of its other parts, or the nearest ancestors on each way up that declare it. */
+export type Declaring = ClassPlace | SdkValue
+
+const known = new WeakMap<Evaluator, Map<string, { found: Declaring[]; abandoned: boolean }>>()
+
+/** Looks a member up in a class and, if the class does not declare it, in its ancestors. */
+export function lookupMember(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags = {}): Declaring[] {
+  let all = known.get(e)
+  if (!all) known.set(e, (all = new Map<string, { found: Declaring[]; abandoned: boolean }>()))
+  const key = `${flags.anyKind ? '*' : ''}${idOf(owner)} ${name}`
+  const before = all.get(key)
+  if (before) {
+    if (before.abandoned) e.giveUp()
+    return before.found
+  }
+  const search = () => climb(e, owner, name, flags, new Set())
+  const { found, abandoned, lasting } = e.completely(() => e.apart(() => e.possibly(search)))
+  if (lasting) all.set(key, { found, abandoned })
+  return found
+}
+
+function climb(e: Evaluator, owner: ClassPlace, name: string, flags: LookupFlags, asked: Set<string>): Declaring[] {
+  // A class that is reached in several ways, as in a circle, has answered already.
+  if (asked.has(idOf(owner))) return []
+  if (asked.size >= MAX_CLASSES) {
+    e.giveUp()
+    return []
+  }
+  asked.add(idOf(owner))
+  const places = placesOf(e, owner)
+  const declaring = places.filter((place) => declares(e, place, name, flags))
+  if (declaring.length > 0) return declaring
+  const extended = flags.anyKind ? places.flatMap((place) => callsAdded(e, place, name)) : []
+  if (extended.length > 0) return extended
+  return places.flatMap((place) =>
+    [...parentsOf(e, place)].flatMap(({ values }) =>
+      values.flatMap((parent): Declaring[] => {
+        if (parent.kind === 'instance') return climb(e, parent, name, flags, asked)
+        return flags.anyKind && parent.kind === 'sdk' && isCallOn(parent, name) ? [parent] : []
+      }),
+    ),
+  )
+}
+
+function declares(e: Evaluator, { file, class: index }: ClassPlace, name: string, { anyKind }: LookupFlags): boolean {
+  if (!anyKind) return fieldOf(e, { file, class: index }, name) !== undefined
+  const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
+  return members.some((member) => member.name === name && member.kind !== 'constructor')
+}
+
+/** The field or property of the name that a class itself declares. */
+export function fieldOf(e: Evaluator, { file, class: index }: ClassPlace, name: string): MemberFact | undefined {
+  const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
+  return members.find(
+    (one) => one.name === name && one.kind !== 'method' && one.kind !== 'constructor' && one.elsewhere !== true,
+  )
+}
+
+/** An extension of an SDK's type has the calls of the SDK. */
+function callsAdded(e: Evaluator, place: ClassPlace, name: string): SdkValue[] {
+  return extendedBy(e, place).filter(
+    (one): one is SdkValue =>
+      one.kind === 'sdk' && one.sdk.calls.some((call) => call.name === name && call.on !== undefined),
+  )
+}
+
+/** Whether an SDK's value has a call of the name. */
+export function isCallOn({ sdk, path }: SdkValue, name: string): boolean {
+  return sdk.calls.some((call) => call.name === name && path === `<${call.on}>`)
+}

@@ -1,0 +1,98 @@
+import type { Expression } from '@service/scanner-kit'
+import type { ClassPlace } from '../../project/parts.js'
+import type { Evaluator } from '../evaluator.js'
+import type { Env, SdkValue, Value } from '../values.js'
+import { placesOf } from './places.js'
+
+/** A class, or an object of it. */
+export type ClassValue = Value & { kind: 'class' | 'instance' }
+
+/** Classes above one that are followed; what others declare is given up. */
+export const MAX_CLASSES = 500
+
+/** A direct parent. */
+export interface Parent {
+  /** As the class names it. */
+  type: Expression
+  /** What an object of it is; empty where that is not known. */
+  values: Value[]
+}
+
+/**
+ * The direct parents of a class, in the order in which the class names them.
+ * @param env what the parameters of the constructor stand for, where a parent depends on them (`typeof`)
+ */
+export function* parentsOf(e: Evaluator, { file, class: index }: ClassPlace, env?: Env): Iterable<Parent> {
+  for (const [at, type] of supertypesOf(e, file, index).entries()) {
+    const dependsOnEnv = env !== undefined && type.kind === 'typeof'
+    const values = dependsOnEnv
+      ? e.instances(type, file, env)
+      : e.once(`${file}^${index}.${at}`, () => e.instances(type, file))
+    yield { type, values }
+  }
+}
+
+/** The same parents as types instead of objects: their static members are inherited, too. */
+export function* parentTypesOf(e: Evaluator, { file, class: index }: ClassPlace): Iterable<Value[]> {
+  for (const type of supertypesOf(e, file, index)) yield e.values(type, file)
+}
+
+function supertypesOf(e: Evaluator, file: string, index: number): readonly Expression[] {
+  return e.project.facts(file)?.classes[index]?.supertypes ?? []
+}
+
+interface Ancestors {
+  found: (ClassValue | SdkValue)[]
+  abandoned: boolean
+}
+
+const known = new WeakMap<Evaluator, Map<string, Ancestors>>()
+
+/**
+ * Everything a class can inherit from, the nearest first and each once: own classes, seen as objects, and types of SDKs. Other parts of a
+ * class and extensions of it count as the class. Declarations do not depend on who asks, so all possibilities are meant.
+ */
+export function ancestors(e: Evaluator, owner: ClassPlace): (ClassValue | SdkValue)[] {
+  let all = known.get(e)
+  if (!all) known.set(e, (all = new Map<string, Ancestors>()))
+  const id = idOf(owner)
+  const before = all.get(id)
+  if (before) {
+    if (before.abandoned) e.giveUp()
+    return before.found
+  }
+  const { found, abandoned, lasting } = e.completely(() => e.apart(() => e.possibly(() => climb(e, owner))))
+  if (lasting) all.set(id, { found, abandoned })
+  return found
+}
+
+/** Those of the ancestors that are the project's own. */
+export function ancestorClasses(e: Evaluator, owner: ClassPlace): ClassValue[] {
+  return ancestors(e, owner).filter((one) => one.kind !== 'sdk')
+}
+
+function climb(e: Evaluator, owner: ClassPlace): (ClassValue | SdkValue)[] {
+  const seen = new Set<string>()
+  const found: (ClassValue | SdkValue)[] = []
+  const queue: ClassPlace[] = placesOf(e, owner)
+  for (const place of queue) {
+    if (seen.size >= MAX_CLASSES) {
+      e.giveUp()
+      break
+    }
+    for (const { values } of parentsOf(e, place)) {
+      for (const parent of values) {
+        if (parent.kind === 'sdk') found.push(parent)
+        if (parent.kind !== 'instance' || seen.has(idOf(parent))) continue
+        seen.add(idOf(parent))
+        found.push(parent)
+        queue.push(...placesOf(e, parent))
+      }
+    }
+  }
+  return found
+}
+
+export function idOf({ file, class: index }: ClassPlace): string {
+  return `${file}#${index}`
+}

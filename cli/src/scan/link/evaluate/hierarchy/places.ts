@@ -1,0 +1,17 @@
+import { type ClassPlace, partsOf } from '../../project/parts.js'
+import type { Evaluator } from '../evaluator.js'
+import { extendedBy, extensionsOf } from '../names/extensions.js'
+
+/** The places that declare members of a class: itself, what it extends, and the other parts and the extensions of both. */
+export function placesOf(e: Evaluator, { file, class: index }: ClassPlace): ClassPlace[] {
+  const own: ClassPlace = { file, class: index }
+  const extended = extendedBy(e, own).filter((one) => one.kind === 'class')
+  const others = [...extended, ...[own, ...extended].flatMap((one) => besides(e, one))]
+  const known = new Set([`${file}#${index}`])
+  const isNew = (one: ClassPlace) => known.size < known.add(`${one.file}#${one.class}`).size
+  return [own, ...others.filter(isNew).map((one) => ({ file: one.file, class: one.class }))]
+}
+
+function besides(e: Evaluator, place: ClassPlace): ClassPlace[] {
+  return [...partsOf(e.project, place), ...extensionsOf(e, place, place.file)]
+}
