@@ -9,6 +9,7 @@ import { build } from 'esbuild'
 
 const ENTRIES = {
   main: 'src/main.ts',
+  help: 'src/help.ts',
   index: 'src/index.ts',
   arguments: 'src/quick/arguments.ts',
   quick: 'src/quick/index.ts',

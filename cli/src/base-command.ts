@@ -56,6 +56,9 @@ export function projectFlag(description: string) {
   return textFlag({ description, helpValue: '<slug>' })
 }
 
+/** For commands to which the project makes no difference. It is accepted, since the specification gives it to every command. */
+export const unusedProject = Flags.string({ description: 'makes no difference here', hidden: true, parse: notEmpty })
+
 const uploadDetail = (description: string, helpValue: string) =>
   Flags.string({ description, helpValue, helpGroup: 'GLOBAL', dependsOn: ['upload'] })
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Config, type Command } from '@oclif/core'
+import { exitCodesOf, variablesOf, type Fact } from '../../cli/src/help/facts.js'
 import { table } from './markdown.js'
 
 /** What `--help` of each command says. */
@@ -26,7 +27,18 @@ function describe(command: Command.Loadable, bin: string): string {
         typeof example === 'string' ? [filled(example)] : [`# ${example.description}`, filled(example.command)],
       ),
     ),
+    ...facts(command),
   ].join('\n')
+}
+
+function facts(command: Command.Loadable): string[] {
+  const options = Object.values(command.flags).flatMap(({ name, hidden }) => (hidden === true ? [] : name))
+  const { exitCodes } = command as { exitCodes?: Record<string, string> }
+  const rows = (all: Fact[]) => all.map(({ name, text }) => [`\`${name}\``, text])
+  return [
+    ...table(['Environment variable', 'Meaning'], rows(variablesOf({ options }))),
+    ...table(['Exit code', 'Meaning'], rows(exitCodesOf({ options, exitCodes }))),
+  ]
 }
 
 function optionRows(command: Command.Loadable): string[][] {

@@ -28,6 +28,7 @@ export default class Import extends BaseCommand {
     'dry-run': Flags.boolean({ description: 'only show what would be done', helpGroup: 'GLOBAL' }),
     yes: Flags.boolean({ description: 'carry it out without asking', helpGroup: 'GLOBAL' }),
   }
+  static exitCodes = { 2: 'it could not run, or the server refused some changes; the message says why and what to do' }
   static override usage = 'import <vendor> <file>... --project <slug> [options]'
   static override examples = [
     {

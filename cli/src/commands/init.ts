@@ -1,4 +1,5 @@
 import { AdminApi } from '../api/admin-api.js'
+import type { Project } from '../api/answers.js'
 import { baseUrlFrom, unsavedAddress } from '../api/base-url.js'
 import { projectBySlug } from '../api/project.js'
 import { BaseCommand, projectFlag } from '../base-command.js'
@@ -8,18 +9,21 @@ import { printable } from '../report/printable.js'
 import { environment } from '../settings/environment.js'
 import { newSettingsFile, writeSettings } from '../settings/settings.js'
 import { findToken } from '../settings/token.js'
+import { choose } from '../terminal/prompt.js'
 
 export default class Init extends BaseCommand {
   static override summary = 'Link this folder to a project.'
   static override description =
-    'Checks that the project exists and writes service.json into the current folder. An existing file is never touched.'
+    'Checks that the project exists and writes service.json into the current folder. An existing file is never touched. ' +
+    'Without a project, it offers those that the token can read; where nobody can be asked, it ends with 2.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: projectFlag('slug of the project to link; else SERVICE_PROJECT'),
   }
-  static override usage = 'init --project <slug> [options]'
+  static override usage = 'init [--project <slug>] [options]'
   static override examples = [
-    { description: 'Link a repository', command: '<%= config.bin %> <%= command.id %> --project web-shop' },
+    { description: 'Choose the project from a list', command: '<%= config.bin %> <%= command.id %>' },
+    { description: 'In a script', command: '<%= config.bin %> <%= command.id %> --project web-shop' },
   ]
 
   async run(): Promise<void> {
@@ -27,9 +31,9 @@ export default class Init extends BaseCommand {
     const slug = flags.project ?? environment('SERVICE_PROJECT')
     const file = newSettingsFile(process.cwd())
     const token = await findToken(flags.token)
-    if (slug === undefined) throw failure('noProjectToLink')
-    const api = new AdminApi(baseUrlFrom(flags['base-url'], token), token)
-    const project = projectBySlug(await api.listProjects(), slug)
+    if (slug === undefined && !process.stdin.isTTY) throw failure('noProjectToLink')
+    const projects = await new AdminApi(baseUrlFrom(flags['base-url'], token), token).listProjects()
+    const project = slug === undefined ? await chosenFrom(projects) : projectBySlug(projects, slug)
     await writeSettings(file, project.slug)
     await this.print(
       flags.json
@@ -38,4 +42,12 @@ export default class Init extends BaseCommand {
     )
     await this.mention(unsavedAddress(flags['base-url'], token))
   }
+}
+
+async function chosenFrom(projects: Project[]): Promise<Project> {
+  const bySlug = new Map(projects.map((project) => [project.slug, project]))
+  const slug = projects.length === 0 ? undefined : await choose('Which project is this?', [...bySlug.keys()])
+  const project = bySlug.get(slug ?? '')
+  if (project) return project
+  throw projects.length === 0 ? failure('noProjects') : failure('noProjectToLink')
 }

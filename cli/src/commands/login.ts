@@ -1,6 +1,6 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom } from '../api/base-url.js'
-import { BaseCommand, projectFlag } from '../base-command.js'
+import { BaseCommand, unusedProject } from '../base-command.js'
 import { failure } from '../errors/failures.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
@@ -17,7 +17,7 @@ export default class Login extends BaseCommand {
     'Running it again replaces the saved token. The token needs the permissions projects:read and configs:read.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
-    project: projectFlag('makes no difference here: a token is saved for all projects it can read'),
+    project: unusedProject,
   }
   static override usage = 'login [--token <token>] [options]'
   static override examples = [

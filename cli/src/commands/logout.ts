@@ -1,5 +1,5 @@
 import { environment } from '../settings/environment.js'
-import { BaseCommand, projectFlag } from '../base-command.js'
+import { BaseCommand, unusedProject } from '../base-command.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { removeToken } from '../settings/token-store.js'
@@ -10,7 +10,7 @@ export default class Logout extends BaseCommand {
     'Removes what login has saved on this machine. The token itself stays valid: revoke it in the dashboard, under API tokens.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
-    project: projectFlag('makes no difference here'),
+    project: unusedProject,
   }
   static override usage = 'logout [options]'
   static override examples = [{ description: 'On this machine', command: '<%= config.bin %> <%= command.id %>' }]

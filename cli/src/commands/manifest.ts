@@ -36,6 +36,7 @@ export default class Manifest extends BaseCommand {
       dependsOn: ['push'],
     }),
   }
+  static exitCodes = { 2: 'it could not run, or the server refused some configs; the message says why and what to do' }
   static override usage = 'manifest [options]'
   static override examples = [
     {

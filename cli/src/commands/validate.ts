@@ -41,6 +41,7 @@ export default class Validate extends BaseCommand {
     ...fixFlags,
     ...cacheFlags,
   }
+  static exitCodes = { 1: 'a problem was found, or more warnings than --max-warnings allows' }
   static override usage = 'validate [path...] [options]'
   static override examples = [
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },

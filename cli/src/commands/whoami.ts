@@ -1,6 +1,6 @@
 import { AdminApi } from '../api/admin-api.js'
 import { baseUrlFrom } from '../api/base-url.js'
-import { BaseCommand, projectFlag } from '../base-command.js'
+import { BaseCommand, unusedProject } from '../base-command.js'
 import { toJson } from '../report/json.js'
 import { printable } from '../report/printable.js'
 import { list } from '../report/words.js'
@@ -12,7 +12,7 @@ export default class Whoami extends BaseCommand {
     'Asks the service with the token that other commands would use here. Ends with 2 where there is none, or where it is refused.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
-    project: projectFlag('makes no difference here'),
+    project: unusedProject,
   }
   static override usage = 'whoami [options]'
   static override examples = [{ description: 'Before a first scan', command: '<%= config.bin %> <%= command.id %>' }]

@@ -48,6 +48,8 @@ function isCliError(error: unknown): error is CliError {
 /** What the manager of plugins says in words of its own, which tell nothing to do. */
 function ofPlugins(message: string): Failure | undefined {
   if (message === 'plugin is invalid') return failure('pluginWithoutHook')
+  const missing = /^(\S+) does not exist in the registry\.$/.exec(message)?.[1]
+  if (missing !== undefined) return failure('pluginNotInRegistry', { plugin: missing })
   const plugin = /^(\S+)(?: is)? not installed$/.exec(message)?.[1]
   return plugin === undefined ? undefined : failure('pluginNotInstalled', { plugin })
 }

@@ -8,6 +8,11 @@ export const commandFailures = {
       'This is `service`, which checks config keys in code, and not the command that starts and stops services of the system.',
       'That one is usually `/usr/sbin/service`: call it by its full path. This tool also answers to `service-configs`; remove its `service` from the PATH where both are needed.',
     ),
+  unknownShell: (p: { shell: string | undefined; shells: readonly string[] }) =>
+    cannotRun(
+      p.shell === undefined ? 'No shell given.' : `There is no completion for ${quote(p.shell)}.`,
+      `Give one of ${list(p.shells)}, as in \`service completion bash\`.`,
+    ),
   severalFormats: (p: { formats: [string, string] }) =>
     cannotRun(
       `Only one report can go to stdout, and ${list(p.formats.map((format) => `--format ${format}`))} both would.`,

@@ -164,6 +164,11 @@ const rows = {
     ),
   noProjectToLink: () =>
     cannotRun('No project given.', 'Say which one to link with --project <slug> or SERVICE_PROJECT.'),
+  noProjects: () =>
+    cannotRun(
+      'The token can read no project.',
+      'Create one in the dashboard, or use a token of the right organization.',
+    ),
   unknownProject: (p: { slug: string; slugs: string[] }) =>
     cannotRun(`The token can read no project with the slug ${quote(p.slug)}.`, projectAdvice(p.slug, p.slugs)),
   settingsExist: (p: { file: string }) =>

@@ -14,6 +14,11 @@ export const pluginFailures = {
       'npm was not found on this machine, and plugins are installed with it.',
       'Install npm, or put it on the PATH; a plugin in a folder needs none: `service plugins link --no-install <folder>`.',
     ),
+  pluginNotInRegistry: (p: { plugin: string }) =>
+    cannotRun(
+      `The registry has no package ${p.plugin}, or npm cannot reach it.`,
+      `\`npm view ${p.plugin}\` says which. A tarball is installed with \`service plugins install ./<file>.tgz\`.`,
+    ),
   noPluginNamed: (p: { command: string; example: string }) =>
     cannotRun(
       `\`service plugins ${p.command}\` needs ${p.command === 'link' ? 'a folder' : 'the name of a plugin'}.`,

@@ -15,6 +15,8 @@ interface Listed {
 
 /** The part of `@oclif/plugin-plugins` that keeps the list and the folder of plugins; its commands are replaced by ours. */
 interface Manager {
+  /** Its `view` takes a missing npm for a package that the registry lacks. */
+  readonly npm: { findNpm(): Promise<string> }
   install(name: string, options: { force: boolean; tag?: string }): Promise<Interfaces.Config>
   link(folder: string, options: { install: boolean }): Promise<Interfaces.Config>
   uninstall(name: string): Promise<void>

@@ -40,6 +40,28 @@ function editing<T>(create: () => T): T {
 }
 
 /**
+ * Offers choices on stderr, to be picked by number or by name, until one is picked.
+ * @param names at least one
+ * @returns undefined where nobody is there to answer, or the answer is empty
+ */
+export async function choose(
+  question: string,
+  names: readonly string[],
+  input: Input = process.stdin,
+  output: Output = process.stderr,
+): Promise<string | undefined> {
+  if (!input.isTTY) return undefined
+  const width = String(names.length).length
+  output.write(names.map((name, index) => `${String(index + 1).padStart(width + 2)}  ${name}\n`).join(''))
+  for (;;) {
+    const answer = (await ask(`${question} `, input, output)).trim()
+    const chosen = names.find((name) => name === answer) ?? names[/^\d+$/.test(answer) ? Number(answer) - 1 : -1]
+    if (chosen !== undefined || answer === '') return chosen
+    output.write(`Type a number from 1 to ${names.length}, or a name from the list.\n`)
+  }
+}
+
+/**
  * Asks for yes or no on stderr; anything but yes is no.
  * @returns undefined where nobody is there to answer
  */
@@ -49,6 +71,10 @@ export async function confirm(
   output: Output = process.stderr,
 ): Promise<boolean | undefined> {
   if (!input.isTTY) return undefined
+  return /^y(es)?$/i.test((await ask(question, input, output)).trim())
+}
+
+async function ask(question: string, input: Input, output: Output): Promise<string> {
   const lines = createInterface({ input, output, terminal: true, historySize: 0 })
   const answer = await new Promise<string>((resolve) => {
     lines.question(question, resolve)
@@ -60,5 +86,5 @@ export async function confirm(
     })
   })
   lines.close()
-  return /^y(es)?$/i.test(answer.trim())
+  return answer
 }

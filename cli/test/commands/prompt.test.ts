@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { confirm, readSecret } from '../../src/terminal/prompt.js'
+import { choose, confirm, readSecret } from '../../src/terminal/prompt.js'
 
 /** A terminal as far as a prompt sees one: keys come in, and what is written shows, in the order of events. */
 function terminal() {
@@ -72,6 +72,30 @@ test('nobody is asked where there is no terminal', async () => {
   const input = new PassThrough()
   input.end('y\n')
   assert.is(await confirm('Carry it out? ', input as unknown as NodeJS.ReadStream, new PassThrough()), undefined)
+})
+
+test('a choice is made by number or by name, and what is neither is asked again', async () => {
+  const names = ['web-shop', 'back-office', '3']
+  for (const [keys, expected] of [
+    ['2\r', 'back-office'],
+    ['web-shop\r', 'web-shop'],
+    ['3\r', '3'],
+    ['\r', undefined],
+    ['\u0004', undefined],
+  ] as const) {
+    const { input, output, events, type } = terminal()
+    const answer = choose('Which?', names, input, output)
+    type(keys)
+    assert.is(await answer, expected)
+    assert.match(events.join(''), '  1  web-shop\n  2  back-office\n')
+  }
+  const { input, output, events, type } = terminal()
+  const answer = choose('Which?', names, input, output)
+  output.on('data', (chunk: Buffer) => chunk.toString().startsWith('Type a number') && setImmediate(() => type('1\r')))
+  type('9\r')
+  assert.is(await answer, 'web-shop')
+  assert.match(events.join(''), 'Type a number from 1 to 3, or a name from the list.\n')
+  assert.is(await choose('Which?', names, new PassThrough() as unknown as NodeJS.ReadStream, output), undefined)
 })
 
 test.run()

@@ -30,6 +30,7 @@ export default class PluginsInstall extends Command {
     const manager = await openManager(this.config, logLevelOf(flags))
     for (const given of argv.map(String)) {
       const installed = await withNpm(async () => {
+        await manager.npm.findNpm()
         const { name, tag } = await wantedPackage(manager, given)
         const work = () => manager.install(name, { force: flags.force, ...(tag !== undefined && { tag }) })
         return telling(`Installing ${printable(name)}`, work, ({ version }) => `installed v${version}`)

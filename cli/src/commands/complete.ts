@@ -1,0 +1,57 @@
+import { Command } from '@oclif/core'
+import { candidates, type Candidate, type CompletedCommand } from '../completion/candidates.js'
+import { SHELLS } from '../completion/scripts.js'
+import { joinedWords } from '../completion/words.js'
+import { IMPORT_VENDORS } from '../import/vendors/index.js'
+import { scanFormats, validateFormats } from '../report/formats.js'
+import { print } from '../terminal/streams.js'
+
+/** What the completion scripts ask: `complete -- <words>`. */
+export default class Complete extends Command {
+  static override summary = 'Say what can come next on a command line.'
+  static override hidden = true
+  static override strict = false
+
+  async run(): Promise<void> {
+    const given = this.argv[0] === '--' ? this.argv.slice(1) : this.argv
+    const { words, prefix } = joinedWords(given)
+    const found = await candidates(words, this.commands(), (command, option) =>
+      Promise.resolve(this.values(command, option)),
+    )
+    const lines = found.map(({ value, description }) => {
+      const shown = value.startsWith(prefix) ? value.slice(prefix.length) : value
+      return `${shown}\t${description.replace(/\s+/g, ' ')}\n`
+    })
+    if (lines.length > 0) await print(lines.join(''))
+  }
+
+  /** A TAB at the wrong moment says nothing. */
+  protected override catch(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  private commands(): CompletedCommand[] {
+    return this.config.commands
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, summary = '', flags }) => ({ name: id.replaceAll(':', ' '), summary, flags }))
+  }
+
+  private values(command: string, option: string | undefined): Candidate[] {
+    const plain = (values: readonly string[]) => values.map((value) => ({ value, description: '' }))
+    if (option === 'format') return plain(command === 'scan' ? scanFormats : validateFormats)
+    if (option !== undefined) return []
+    switch (command) {
+      case 'completion':
+        return plain(SHELLS)
+      case 'import':
+        return IMPORT_VENDORS.map(({ id, name }) => ({ value: id, description: name }))
+      case 'help':
+        return this.commands().map(({ name, summary }) => ({ value: name, description: summary }))
+      case 'plugins inspect':
+      case 'plugins uninstall':
+        return plain([...this.config.plugins.keys()].filter((name) => name !== '@service/cli'))
+      default:
+        return []
+    }
+  }
+}

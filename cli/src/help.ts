@@ -1,0 +1,38 @@
+import { type Command, CommandHelp, Help } from '@oclif/core'
+import { exitCodesOf, variablesOf, type Fact } from './help/facts.js'
+
+/** Options that every command has. */
+const COMMON: ReadonlySet<string> = new Set(['help', 'token', 'project', 'base-url', 'json', 'version'])
+
+/** Help for one command, with its own options first, its environment variables and its exit codes. */
+export class ServiceCommandHelp extends CommandHelp {
+  protected override sections() {
+    const table = (header: string, facts: Fact[]) => ({
+      header,
+      generate: () => [{ header, body: facts.map(({ name, text }): [string, string] => [name, text]) }],
+    })
+    const options = this.visible().map(([name]) => name)
+    const { exitCodes } = this.command as { exitCodes?: Record<string, string> }
+    const described = { options, exitCodes }
+    return [
+      ...super.sections(),
+      table('ENVIRONMENT VARIABLES', variablesOf(described)),
+      table('EXIT CODES', exitCodesOf(described)),
+    ]
+  }
+
+  protected override groupFlags(flags: Command.Flag.Any[]) {
+    const own = flags.filter(({ name }) => !COMMON.has(name))
+    const common = flags.filter(({ name }) => COMMON.has(name))
+    return own.length === 0 ? { mainFlags: common, flagGroups: {} } : { mainFlags: own, flagGroups: { common } }
+  }
+
+  private visible(): [string, Command.Flag.Any][] {
+    return Object.entries(this.command.flags).filter(([, { hidden }]) => hidden !== true)
+  }
+}
+
+/** oclif takes it from `helpClass` in package.json. */
+export default class ServiceHelp extends Help {
+  protected override CommandHelpClass = ServiceCommandHelp
+}

@@ -1,0 +1,42 @@
+import { Config, type Command } from '@oclif/core'
+import path from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ServiceCommandHelp } from '../../src/help.js'
+import { runCli } from '../support/run-cli.js'
+
+const config = await Config.load({ root: path.resolve('cli') })
+const commands = config.commands.filter(({ pluginName, hidden }) => pluginName === '@service/cli' && !hidden)
+
+const helpOf = (command: Command.Loadable) =>
+  new ServiceCommandHelp(command, config, { flagSortOrder: 'none', maxWidth: 80 }).generate()
+
+test('every command has a summary, examples, its environment variables and its exit codes', () => {
+  assert.ok(commands.length > 15)
+  for (const command of commands) {
+    const text = helpOf(command)
+    const missing = ['USAGE', 'EXAMPLES', 'ENVIRONMENT VARIABLES', 'EXIT CODES'].filter(
+      (header) => !text.split('\n').includes(header),
+    )
+    assert.equal(missing, [], command.id)
+    assert.match(command.summary ?? '', /^[A-Z].*\.$/)
+    assert.match(text, /\n {2}2 {2}it could not run/)
+  }
+})
+
+test('variables follow from options; validate has an exit code of its own', () => {
+  const of = (id: string) => helpOf(commands.find((one) => one.id === id) as Command.Loadable)
+  assert.match(of('validate'), /\n {2}1 {2}a problem was found/)
+  assert.match(of('validate'), 'SERVICE_SCAN_THREADS')
+  assert.not.match(of('whoami'), 'SERVICE_PROJECT')
+  assert.not.match(of('completion'), 'SERVICE_TOKEN')
+  assert.match(of('plugins:install'), 'SERVICE_NPM_REGISTRY')
+})
+
+test('the tool shows it, with its own options first', async () => {
+  const { stdout, code } = await runCli(['cleanup', '--help'])
+  assert.match(stdout, /\nFLAGS\n {2}--write [\s\S]*\nCOMMON FLAGS\n[\s\S]*\nEXIT CODES\n {2}0 {2}done\n/)
+  assert.is(code, 0)
+})
+
+test.run()
