@@ -13,7 +13,7 @@ import { readSettings, SettingsError } from './settings.js'
 import { StorageRefused } from './storage/storage.js'
 
 const SETTINGS = `Settings are environment variables: HOST, PORT, DATA_FILE or DATABASE_URL, INIT_ADMIN_TOKEN, INIT_OWNER_EMAIL and
-INIT_OWNER_PASSWORD, PUBLIC_URL, TRUSTED_PROXIES, TLS_CERT and TLS_KEY, METRICS_PORT, METRICS_HOST, METRICS_TOKEN,
+INIT_OWNER_PASSWORD, PUBLIC_URL, TRUSTED_PROXIES, WEBHOOK_ALLOW_PRIVATE, TLS_CERT and TLS_KEY, METRICS_PORT, METRICS_HOST, METRICS_TOKEN,
 AUDIT_RETENTION_DAYS, SERVE, MAX_STALE, RATE_LIMIT, MAX_CONNECTIONS, LOG_LEVEL.
 README.md describes them. Commands may be run while the server runs.
 `

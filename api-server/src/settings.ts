@@ -13,6 +13,8 @@ export interface Settings {
   publicUrl?: string
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: string[]
+  /** Addresses and networks that are not public, but that webhooks may be sent to. */
+  webhookNetworks?: string[]
   /** How many days entries of the audit log are kept; without it for ever. */
   auditDays?: number
   logLevel: string
@@ -54,7 +56,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const initAdminToken = readToken(get('INIT_ADMIN_TOKEN'))
   const initOwner = readOwner(get('INIT_OWNER_EMAIL'), get('INIT_OWNER_PASSWORD'))
   const publicUrl = readPublicUrl(get('PUBLIC_URL'))
-  const trustedProxies = readProxies(get('TRUSTED_PROXIES'))
+  const trustedProxies = readAddresses('TRUSTED_PROXIES', get('TRUSTED_PROXIES'))
+  const webhookNetworks = readAddresses('WEBHOOK_ALLOW_PRIVATE', get('WEBHOOK_ALLOW_PRIVATE'))
   const auditDays = readDays('AUDIT_RETENTION_DAYS', get('AUDIT_RETENTION_DAYS'))
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'))
   const serve = readServe(get('SERVE'))
@@ -70,6 +73,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...(initOwner && { initOwner }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(trustedProxies.length > 0 && { trustedProxies }),
+    ...(webhookNetworks.length > 0 && { webhookNetworks }),
     ...(auditDays !== undefined && { auditDays }),
     ...(tls && { tls }),
     ...(metrics && { metrics }),
@@ -142,13 +146,13 @@ function readPublicUrl(text: string | undefined): string | undefined {
   throw new SettingsError(`PUBLIC_URL must be a URL such as https://config.example.com, not ${JSON.stringify(text)}.`)
 }
 
-function readProxies(text: string | undefined): string[] {
+function readAddresses(name: string, text: string | undefined): string[] {
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
   try {
     readNetworks(entries)
   } catch (error) {
     throw new SettingsError(
-      `TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas between them: ${(error as Error).message}.`,
+      `${name} must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas between them: ${(error as Error).message}.`,
     )
   }
   return entries

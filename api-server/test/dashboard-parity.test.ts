@@ -1,6 +1,7 @@
 /** Whoever changes something in the dashboard is told the same as whoever sends it to the Admin API, word for word. */
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
+import { USUAL_PERMISSIONS } from '../src/domain/permissions.js'
 import { routes } from '@service/api-server'
 import { apiSuite, type Answer, type CallOptions, type Json } from './support/api.js'
 import { otherOrganization, signedIn } from './support/dashboard.js'
@@ -169,8 +170,8 @@ function masked({ status, body }: Answer): unknown {
 }
 
 apiSuite('dashboard: same words as the Admin API', (test, api) => {
-  // Owners may replace references in code; the usual token may not.
-  const writing = routes.filter(({ method, permission }) => method !== 'GET' && permission !== 'code-references:write')
+  // What must be granted by name, owners may do; the usual token may not.
+  const writing = routes.filter(({ method, permission }) => method !== 'GET' && USUAL_PERMISSIONS.includes(permission))
 
   /** Sends the same to both sides, each with its own ids, and wants the same answer. */
   const bothSides = async (slug: string) => {

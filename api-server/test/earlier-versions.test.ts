@@ -16,6 +16,7 @@ import { SIXTH_SCHEMA } from '../src/storage/postgres/schema-6.js'
 import { SEVENTH_SCHEMA } from '../src/storage/postgres/schema-7.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
+import { newWebhook } from './support/store-records.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
 import { runCommand } from './support/process.js'
 import { databaseServer } from './support/shared-postgres.js'
@@ -408,7 +409,26 @@ async function checkStore6(storage: Storage, isWhole: boolean) {
     assert.is(upload?.digest, 'd'.repeat(64))
     const entries = await stores.audit.list(owner?.organization.id ?? '', 10)
     assert.ok(entries.some(({ comment, cause }) => comment === 'Why' && cause?.kind === 'restore'))
+    assert.equal(await stores.webhooks.list(owner?.organization.id ?? ''), [])
   })
+}
+
+/** A webhook hears also of what servers of the version before change: their audit entries are queued by the database. */
+async function queuesForOlderServers(storage: Storage, databaseUrl: string, organizationId: string): Promise<void> {
+  const webhook = newWebhook(organizationId)
+  await storage.transaction((stores) => stores.webhooks.insert(webhook))
+  await statements(
+    databaseUrl,
+    `insert into audit (id, organization_id, project_id, at, member_id, member_name, token_name, source, action, resource, resource_id)
+     select $1, organization_id, project_id, at, member_id, member_name, token_name, source, 'update', 'config', resource_id
+     from audit where project_id is not null limit 1`,
+    [randomUUID()],
+  )
+  const queued = await storage.read((stores) => stores.webhookDeliveries.page(webhook.id, 10))
+  assert.equal(
+    queued.map(({ event, state }) => [event, state]),
+    [['config.update', 'pending']],
+  )
 }
 
 test('a data file of format 5 and the journal that continues it', async () => {
@@ -451,6 +471,7 @@ test('a database of the seventh migration, and the version before beside this on
   const owner = await storage.findTokenOwner('a'.repeat(64))
   const members = await storage.read((stores) => stores.members.list(owner?.organization.id ?? ''))
   assert.equal(members.find(({ name }) => name === 'New')?.rights, [])
+  await queuesForOlderServers(storage, databaseUrl, owner?.organization.id ?? '')
   await storage.close()
 })
 

@@ -41,6 +41,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
     pages: [
       { page: 'sdks', title: 'Code for each language', from: 'docs/sdks.md' },
       { page: 'server', title: 'The server', from: 'api-server/README.md' },
+      { page: 'webhooks', title: 'Webhooks', from: 'docs/webhooks.md' },
       { page: 'operations', title: 'In production', from: 'docs/operations.md' },
       { page: 'performance-server', title: 'How fast it answers', from: 'docs/performance-server.md' },
     ],

@@ -8,6 +8,10 @@ import type { Services } from '../services/context.js'
 import { advanceStates } from '../services/lifecycle/advance.js'
 import { purgeReports } from '../services/reports/retention.js'
 import { Scheduler } from '../services/planned/scheduler.js'
+import { AllowedAddresses } from '../services/webhooks/addresses.js'
+import { purgeDeliveries } from '../services/webhooks/deliveries.js'
+import { Dispatcher } from '../services/webhooks/dispatcher.js'
+import { readNetworks } from '../domain/addresses.js'
 import { bootstrap } from '../services/setup/bootstrap.js'
 import { ensureOwner } from '../services/setup/setup.js'
 import { purgeSessions } from '../services/team/sessions.js'
@@ -48,6 +52,7 @@ export async function start(settings: Settings): Promise<void> {
   let measuring: Measuring | undefined
   let server: RunningServer | undefined
   let scheduler: Scheduler | undefined
+  let dispatcher: Dispatcher | undefined
   try {
     if (served.admin) {
       await bootstrap(storage, now, settings.initAdminToken)
@@ -65,6 +70,10 @@ export async function start(settings: Settings): Promise<void> {
       ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
       ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
       ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
+      webhooks: {
+        allowed: new AllowedAddresses(readNetworks(settings.webhookNetworks ?? [])),
+        ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
+      },
       serve: served,
       runtime: {
         ...(settings.maxStale !== undefined && { maxStale: settings.maxStale }),
@@ -77,6 +86,7 @@ export async function start(settings: Settings): Promise<void> {
     await storage.announce(control.address)
     const housekeeping = served.admin ? keepHouse(services, logger) : undefined
     scheduler = served.admin ? new Scheduler(services, logger) : undefined
+    dispatcher = served.admin ? new Dispatcher(services, logger) : undefined
     // Before the address is out: whoever reads it may stop the server at once.
     const stopped = stopSignal()
     process.stdout.write(`Listening on ${running.url}\n`)
@@ -91,10 +101,12 @@ export async function start(settings: Settings): Promise<void> {
     control.refuse()
     // A step is one transaction, which the storage ends or undoes: a database that stalls must not hold up the stop.
     scheduler?.close().catch(() => undefined)
+    // The same holds for a message that is on its way: it is sent again with the same id.
+    dispatcher?.close().catch(() => undefined)
     await stop.step(LAST_REQUESTS, STOP_LIMITS.requests, () => running.close())
   } finally {
     // What failed after it listened would leave a process that nobody can end.
-    if (!stop) await Promise.all([server?.close(), scheduler?.close()])
+    if (!stop) await Promise.all([server?.close(), scheduler?.close(), dispatcher?.close()])
     await measuring?.close()
     const close = () => storage.close(stop?.signal)
     await (stop?.step(CLOSING, STOP_LIMITS.storage, close) ?? close())
@@ -138,6 +150,7 @@ function keepHouse(services: Services, logger: Logger): NodeJS.Timeout {
       await purgeSessions(services)
       await purgeDays(services)
       await purgeReports(services)
+      await purgeDeliveries(services)
       const dropped = await purgeAudit(services)
       if (dropped > 0) logger.info({ dropped, days: services.auditDays }, 'deleted old audit entries')
       const ended = await purgeEndedChanges(services)

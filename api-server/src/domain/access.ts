@@ -22,7 +22,7 @@ export interface Access {
 export type Reach = { environmentId: string } | 'every environment' | 'no environment'
 
 /** Only in the organization: no right in a project grants them. */
-const ORGANIZATION_ONLY: readonly Permission[] = ['projects:create', 'audit:read']
+const ORGANIZATION_ONLY: readonly Permission[] = ['projects:create', 'audit:read', 'webhooks:read', 'webhooks:write']
 
 const PROJECT_ABILITIES: readonly Ability[] = ['sdk-keys:manage', 'configs:restore']
 

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'reject'
   | 'cancel'
   | 'fail'
+  | 'pause'
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-out-everywhere'
@@ -34,6 +35,7 @@ export type AuditResource =
   | 'segment'
   | 'tag'
   | 'code-references'
+  | 'webhook'
 
 /** One change: who did what to which resource, and how it looked before and after. */
 export interface AuditEntry {

@@ -23,12 +23,14 @@ export const PERMISSIONS = [
   'tags:delete',
   'code-references:write',
   'audit:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
-const BY_NAME_ONLY: readonly Permission[] = ['code-references:write', 'audit:read']
+const BY_NAME_ONLY: readonly Permission[] = ['code-references:write', 'audit:read', 'webhooks:read', 'webhooks:write']
 
 /** What "all permissions" grants: those of the contract. */
 export const USUAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !BY_NAME_ONLY.includes(name))

@@ -9,6 +9,7 @@ import { projectRoutes } from './projects.js'
 import type { Route } from './route.js'
 import { segmentRoutes } from './segments.js'
 import { tagRoutes } from './tags.js'
+import { webhookRoutes } from './webhooks.js'
 
 /** Every endpoint of the Admin API. */
 export const routes: readonly Route[] = [
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...plannedChangeRoutes,
   ...tagRoutes,
   ...auditRoutes,
+  ...webhookRoutes,
 ]

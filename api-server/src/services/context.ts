@@ -8,6 +8,7 @@ import type { Meter } from './admission/meter.js'
 import type { Throttle } from './admission/throttle.js'
 import type { TokenUses } from './admission/token-uses.js'
 import type { SchemaChecker } from './json-schema/checker.js'
+import type { AllowedAddresses } from './webhooks/addresses.js'
 import type { Passwords } from './team/passwords.js'
 
 /** What every service works with. */
@@ -24,7 +25,15 @@ export interface Services {
   limits: Limits
   /** How many days entries of the audit log are kept; without it for ever. */
   auditDays?: number
+  webhooks: WebhookSettings
   now: () => Date
+}
+
+export interface WebhookSettings {
+  /** Which addresses messages may be sent to. */
+  allowed: AllowedAddresses
+  /** The dashboard's address, for links in messages; none without it. */
+  publicUrl?: string
 }
 
 /** Who asks, and what for all of the request's changes is the same. */

@@ -6,9 +6,10 @@ import { Meter } from './admission/meter.js'
 import { Throttle } from './admission/throttle.js'
 import { TokenUses } from './admission/token-uses.js'
 import { auditFailedSignIns } from './audit/failed-sign-ins-entry.js'
-import type { Services } from './context.js'
+import type { Services, WebhookSettings } from './context.js'
 import { SchemaChecker } from './json-schema/checker.js'
 import { Passwords } from './team/passwords.js'
+import { AllowedAddresses } from './webhooks/addresses.js'
 
 export interface ServicesOptions {
   storage: Storage
@@ -16,16 +17,20 @@ export interface ServicesOptions {
   limits?: Partial<Limits>
   /** How many days entries of the audit log are kept; without it for ever. */
   auditDays?: number
+  /** Without it, webhooks are sent to public addresses only. */
+  webhooks?: WebhookSettings
   /** Where what only the server's log is to know goes; nowhere without it. */
   warn?: Warn
 }
 
 export function createServices(options: ServicesOptions): Services {
   const { storage, now = () => new Date(), limits, auditDays, warn = () => undefined } = options
+  const { webhooks = { allowed: new AllowedAddresses() } } = options
   const allLimits = { ...DEFAULT_LIMITS, ...limits }
   const meter = new Meter(storage, now, allLimits.freeAllowance)
   const failedSignIns = new FailedSignIns((failures) => auditFailedSignIns(storage, now, failures), now, warn)
   const own = {
+    webhooks,
     failedSignIns,
     tokenUses: new TokenUses(storage),
     throttle: new Throttle(),

@@ -25,7 +25,10 @@ export interface AuditFacets {
 }
 
 export interface AuditStore {
+  /** Also queues the deliveries of the webhooks that are subscribed to it. */
   insert(entry: AuditEntry): Promise<void>
+  /** Fast for entries of the last minutes only. */
+  get(id: string): Promise<AuditEntry | null>
   /** Newest first, at most `limit`, older than the entry `before` when given. */
   list(organizationId: string, limit: number, before?: string, filter?: AuditFilter): Promise<AuditEntry[]>
   /** Each list sorted; of a member that had several names, the last. */

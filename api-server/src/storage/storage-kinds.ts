@@ -17,6 +17,7 @@ import type {
 } from '../domain/records.js'
 import type { CodeReference, CodeUpload } from '../domain/code-references.js'
 import type { PlannedChange } from '../domain/planned-changes.js'
+import type { Webhook, WebhookDelivery } from '../domain/webhooks.js'
 import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js'
 
 /** Every kind of stored record. PostgreSQL's table has the same name in snake case. */
@@ -38,6 +39,8 @@ export interface Records {
   plannedChanges: PlannedChange
   codeUploads: CodeUpload
   codeReferences: CodeReference
+  webhooks: Webhook
+  webhookDeliveries: WebhookDelivery
   evaluations: Evaluation
   counts: Count
   servedDays: ServedDay

@@ -4,6 +4,7 @@ import { CODE } from './storage-code.js'
 import { joined, type Column, type Description } from './storage-description.js'
 import type { Kind, Records } from './storage-kinds.js'
 import { PLANNED } from './storage-planned.js'
+import { WEBHOOKS } from './storage-webhooks.js'
 import { REPORTED } from './storage-reported.js'
 
 export const liveConfigs = (projectId: string): string => joined('live', projectId)
@@ -201,6 +202,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
   },
   ...PLANNED,
   ...CODE,
+  ...WEBHOOKS,
   ...REPORTED,
   usage: {
     columns: {

@@ -23,6 +23,7 @@ import type { CodeReferenceStore, CodeUploadStore } from './storage-code.js'
 import type { PlannedChangeStore } from './storage-planned.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
+import type { DeliveryStore, WebhookStore } from './storage-webhooks.js'
 import type { Batch, Kind } from './storage-kinds.js'
 
 /** A value that must be unique is taken; `field` is the member of the record that holds it. */
@@ -198,6 +199,8 @@ export interface Stores {
   plannedChanges: PlannedChangeStore
   codeUploads: CodeUploadStore
   codeReferences: CodeReferenceStore
+  webhooks: WebhookStore
+  webhookDeliveries: DeliveryStore
   evaluations: EvaluationStore
   counts: CountStore
   sdkUses: SdkUseStore

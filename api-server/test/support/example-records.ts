@@ -132,6 +132,21 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       },
     ],
     [
+      'webhooks',
+      {
+        ...{
+          id: randomUUID(),
+          organizationId,
+          projectId,
+          name: 'W',
+          url: 'https://hooks.example.com/',
+          format: 'slack',
+        },
+        ...{ events: ['config.*'], environmentIds: [environmentId], configIds: [], tagIds: [tagId], active: true },
+        ...{ secret: 'whsec_AAAA', previousSecret: 'whsec_BBBB', previousUntil: at, pausedAt: null, ...times },
+      },
+    ],
+    [
       'evaluations',
       { configId, environmentId, sdkKeyKind: 'server', sdkName: 'sdk', sdkVersion: '1.0.0', lastEvaluatedAt: at },
     ],

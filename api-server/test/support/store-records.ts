@@ -13,6 +13,7 @@ import {
   type Tag,
   type Target,
 } from '../../src/domain/records.js'
+import type { Webhook } from '../../src/domain/webhooks.js'
 import type { Stores } from '@service/api-server'
 
 export const at = '2026-01-31T12:00:00.000Z'
@@ -62,6 +63,20 @@ export const newConfig = (projectId: string, key: string, members: Partial<Confi
 export const newTarget = ({ id: configId, projectId }: Config, environmentId: string): Target => ({
   ...{ id: randomUUID(), configId, environmentId, projectId, defaultValue: 'true', defaultValueId: randomUUID() },
   ...{ rules: [], updatedAt: at },
+})
+
+export const newWebhook = (organizationId: string, members: Partial<Webhook> = {}): Webhook => ({
+  ...{
+    id: randomUUID(),
+    organizationId,
+    projectId: null,
+    name: 'W',
+    url: 'https://hooks.example.com/',
+    format: 'standard',
+  },
+  ...{ events: [], environmentIds: [], configIds: [], tagIds: [], active: true, secret: 'whsec_AAAA' },
+  ...{ previousSecret: null, previousUntil: null, pausedAt: null, ...times },
+  ...members,
 })
 
 /** The organization and the member that the others belong to. */

@@ -31,6 +31,7 @@ import { serveConnections } from './serve-connections.js'
 import { serveFaults } from './serve-faults.js'
 import { signIns } from './sign-ins.js'
 import { transfer } from './transfer.js'
+import { webhookParts } from './webhooks.js'
 
 const PARTS: readonly Part[] = [
   blocks,
@@ -56,6 +57,7 @@ const PARTS: readonly Part[] = [
   pooler,
   clock,
   rollingUpgrade,
+  ...webhookParts,
   ...fuzzParts,
 ]
 

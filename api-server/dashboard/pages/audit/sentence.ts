@@ -27,6 +27,7 @@ const RESOURCES: Record<AuditEntry['resource'], string> = {
   segment: 'the segment',
   tag: 'the tag',
   'code-references': 'the code references of',
+  webhook: 'the webhook',
 }
 
 export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
@@ -42,6 +43,7 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   segment: 'Segments',
   tag: 'Tags',
   'code-references': 'Code references',
+  webhook: 'Webhooks',
 }
 
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
@@ -57,6 +59,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   reject: 'Rejected',
   cancel: 'Canceled',
   fail: 'Failed',
+  pause: 'Paused',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed sign-ins',
   'sign-out-everywhere': 'Signed out everywhere',
@@ -103,6 +106,7 @@ function verb({ action, resource }: AuditEntry): string {
     reject: 'rejected',
     cancel: 'canceled',
     fail: 'could not carry out',
+    pause: 'paused',
   }
   return words[action] ?? 'changed'
 }

@@ -20,6 +20,7 @@ export const MATRIX: readonly MatrixRow[] = [
   row('Tags', 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
   row('Code references', undefined, undefined, 'code-references:write', undefined),
   row('Audit log', 'audit:read', undefined, undefined, undefined),
+  row('Webhooks', 'webhooks:read', undefined, 'webhooks:write', undefined),
 ]
 
 function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {

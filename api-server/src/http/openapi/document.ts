@@ -13,6 +13,7 @@ const TAGS = [
   { name: 'Segments', description: 'Groups of contexts that rules can refer to' },
   { name: 'Tags', description: 'Labels of configs' },
   { name: 'Audit', description: 'Who changed what' },
+  { name: 'Webhooks', description: 'Changes sent to other systems' },
 ]
 
 const INFO = {

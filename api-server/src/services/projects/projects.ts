@@ -9,6 +9,7 @@ import type { Caller, Services } from '../context.js'
 import { listed, type ListQuery } from '../list.js'
 import { findProject, lockProject } from '../locate.js'
 import { explainTaken, parseWithSlug } from '../unique.js'
+import { deleteWebhooksOf } from '../webhooks/webhooks.js'
 import { projectDetailView, projectView } from '../views.js'
 
 const TAKEN = { slug: 'Slug is already used by another project of the organization' }
@@ -90,6 +91,7 @@ export async function deleteProject({ storage, now }: Services, caller: Caller, 
     const project = await lockProject(stores, caller, projectId)
     const before = await detail(stores, project)
     assertFresh(caller, before)
+    await deleteWebhooksOf(stores, caller.organizationId, project.id)
     await stores.projects.delete(project.id)
     await audit(stores, caller, now().toISOString(), { ...named(project), action: 'delete', before })
   })

@@ -15,6 +15,7 @@ const ADDED: readonly Kind[] = [
   'plannedChanges',
   'codeUploads',
   'codeReferences',
+  'webhooks',
 ]
 
 /** The record of an earlier format with the members that it lacks. */

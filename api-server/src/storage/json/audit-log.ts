@@ -212,6 +212,16 @@ export class AuditLog {
     return found
   }
 
+  /** The entry with this id; looks at the newest ones first. */
+  async find(id: string): Promise<AuditEntry | null> {
+    for await (const lines of this.backwards(this.end)) {
+      const found = lines.filter(({ bytes }) => bytes.includes(id)).map(({ bytes }) => this.parse(bytes))
+      const entry = found.find((one) => one.id === id)
+      if (entry) return entry
+    }
+    return null
+  }
+
   async facets(recent: readonly AuditEntry[], organizationId: string): Promise<AuditFacets> {
     const { end: upTo, first } = this
     const last = this.facetsSeen.get(organizationId)

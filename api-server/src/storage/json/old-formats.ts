@@ -10,6 +10,7 @@ import { KINDS } from '../storage-records.js'
 const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
 const SINCE_FORMAT_4: readonly Kind[] = ['sdkUses', 'seenContexts', 'counts', 'servedDays']
 const SINCE_FORMAT_5: readonly Kind[] = ['plannedChanges', 'codeUploads', 'codeReferences']
+const SINCE_FORMAT_6: readonly Kind[] = ['webhooks', 'webhookDeliveries']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024
@@ -19,7 +20,7 @@ export async function readOldDocument(handle: FileHandle, file: string): Promise
   const { size } = await handle.stat()
   const document = size < LARGE ? parseWhole(await handle.readFile(), file) : await parseLines(handle, file)
   const { format } = (document ?? {}) as { format?: unknown }
-  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...SINCE_FORMAT_4, ...SINCE_FORMAT_5]
+  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...SINCE_FORMAT_4, ...SINCE_FORMAT_5, ...SINCE_FORMAT_6]
   const added = Object.fromEntries(lacking.map((name) => [name, []]))
   const whole = { ...added, ...(document as Document), generation: '', journal: '' }
   if ((format !== 1 && format !== 2) || KINDS.some((name) => !Array.isArray(whole[name]))) {

@@ -6,6 +6,7 @@ import type { RecordStore } from '../storage-record-store.js'
 import type { Stores } from '../storage.js'
 import type { AuditLog } from './audit-log.js'
 import { codeStoresOver } from './code-stores.js'
+import { webhookStoresOver } from './webhook-stores.js'
 import { reportStoresOver } from './report-stores.js'
 import type { State } from './state.js'
 import type { Table } from './table.js'
@@ -19,6 +20,7 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
   }
   const reports = reportStoresOver(state, writer)
   const code = codeStoresOver(state, writer)
+  const hooks = webhookStoresOver(state, writer)
   const configs = groupList(tables.configs, 'list')
   return {
     ...plain,
@@ -106,6 +108,8 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     },
     codeUploads: { ...plain.codeUploads, ...code.codeUploads },
     codeReferences: code.codeReferences,
+    webhooks: { ...plain.webhooks, ...hooks.webhooks },
+    webhookDeliveries: { ...plain.webhookDeliveries, ...hooks.webhookDeliveries },
     evaluations: {
       ...plain.evaluations,
       listByProject: (projectId) =>
@@ -140,7 +144,11 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
     seenContexts: { ...plain.seenContexts, ...reports.seenContexts },
     servedDays: reports.servedDays,
     audit: {
-      ...plain.audit,
+      async insert(entry) {
+        await plain.audit.insert(entry)
+        await hooks.queue(entry)
+      },
+      get: async (id) => tables.audit.get(id) ?? log.find(id),
       list: (organizationId, limit, before, filter = {}) =>
         log.search(recentAudit(organizationId), { organizationId, limit, before, filter }),
       facets: (organizationId) => log.facets(recentAudit(organizationId), organizationId),

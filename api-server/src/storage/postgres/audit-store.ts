@@ -10,6 +10,7 @@ export function auditStore(query: Query): AuditStore {
   const table = new PostgresTable(query, 'audit')
   return {
     insert: (entry) => table.insert(entry),
+    get: (id) => table.get(id),
     list: (organizationId, limit, before, filter = {}) =>
       query.rows<AuditEntry>(sql`
         select ${PLACES.audit.selected} from audit where organization_id = ${organizationId}

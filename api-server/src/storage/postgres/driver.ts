@@ -33,6 +33,7 @@ import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './rep
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
 import { ask, transact } from './transaction.js'
+import { deliveryStore, webhookStore } from './webhook-stores.js'
 import { Versions } from './versions.js'
 
 const READ = 'isolation level repeatable read read only'
@@ -212,6 +213,8 @@ function storesOver(query: Query): Stores {
     plannedChanges: plannedChangeStore(query),
     codeUploads: codeUploadStore(query),
     codeReferences: codeReferenceStore(query),
+    webhooks: webhookStore(query),
+    webhookDeliveries: deliveryStore(query),
     evaluations: evaluationStore(query),
     counts: countStore(query),
     sdkUses: sdkUseStore(query),

@@ -25,6 +25,8 @@ const OF_LIVE_CONFIGS = sql`where exists (select from targets join configs on co
 export async function load(query: Query, batches: AsyncIterable<Batch>): Promise<void> {
   // A server that starts meanwhile would add the organization that every store begins with.
   await query.command('lock table organizations in share row exclusive mode')
+  // Webhooks do not hear of what happened elsewhere.
+  await query.command("set local service.loading = 'on'")
   const found = await query.rows(sql`select id from organizations limit 1`)
   if (found.length > 0) throw new StoreNotEmpty()
   const bulk = new BulkInsert(query)

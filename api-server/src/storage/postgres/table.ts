@@ -24,9 +24,9 @@ export class PostgresTable<K extends Kind> implements RecordStore<Records[K]> {
     this.table = raw(this.place.name)
   }
 
-  /** The rows that satisfy the condition, in order. */
-  select(where: Sql): Promise<Records[K][]> {
-    const { selected, order } = this.place
+  /** The rows that satisfy the condition, in their usual order or another one. */
+  select(where: Sql, order = this.place.order): Promise<Records[K][]> {
+    const { selected } = this.place
     return this.query.rows(sql`select ${selected} from ${this.table} where ${where} order by ${order}`)
   }
 

@@ -1,0 +1,68 @@
+import { retryWait, type Webhook, type WebhookDelivery } from '../../domain/webhooks.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import { system } from '../audit/system-caller.js'
+import type { Services } from '../context.js'
+import { send, type Sent } from './send.js'
+import { signedHeaders } from './sign.js'
+import { auditedWebhook } from './view.js'
+import { named } from './webhooks.js'
+
+/** The status by which an endpoint says that it is gone for good. */
+const GONE = 410
+
+/** How many of the newest deliveries are asked whether one of them got through. */
+const LOOKED_AT = 100
+
+/**
+ * Sends a delivery once and keeps what came of it. `isLast`: it is not tried again by itself, whatever comes of it. Answers the
+ * delivery as it is then; null when it was deleted meanwhile.
+ */
+export async function attempt(
+  services: Services,
+  webhook: Webhook,
+  { id, payload }: Pick<WebhookDelivery, 'id'> & { payload: string },
+  isLast = false,
+): Promise<WebhookDelivery | null> {
+  const { storage, now, webhooks } = services
+  const at = now()
+  const headers = signedHeaders(webhook, id, payload, at)
+  const { retryAfter, ...sent } = await send(webhook.url, headers, payload, webhooks.allowed)
+  return storage.transaction(async (stores) => {
+    const delivery = await stores.webhookDeliveries.get(id)
+    if (!delivery) return null
+    const attempts = [...delivery.attempts, { at: at.toISOString(), ...sent }]
+    const after: WebhookDelivery = {
+      ...{ ...delivery, payload, attempts },
+      ...next(delivery, { ...sent, ...(retryAfter !== undefined && { retryAfter }) }, now(), isLast),
+    }
+    await stores.webhookDeliveries.update(after)
+    if (!isLast && after.state === 'failed') await pauseIfDead(services, stores, after)
+    return after
+  })
+}
+
+/** A delivery that got through once is delivered, even if sending it again fails. */
+function next(delivery: WebhookDelivery, { status, error, retryAfter = 0 }: Sent, now: Date, isLast: boolean) {
+  if (error === null) return { state: 'delivered', dueAt: null } as const
+  if (isLast) return delivery.dueAt === null ? {} : { dueAt: delivery.dueAt }
+  const wait = status === GONE ? undefined : retryWait(delivery.attempts.length + 1, Math.random())
+  if (wait === undefined) return { state: 'failed', dueAt: null } as const
+  return { state: 'pending', dueAt: new Date(now.getTime() + Math.max(wait, retryAfter)).toISOString() } as const
+}
+
+/** Pauses the webhook when its endpoint is gone, or when nothing got through since the first attempt of an event that is given up. */
+async function pauseIfDead({ now }: Services, stores: Stores, failed: WebhookDelivery): Promise<void> {
+  const webhook = await stores.webhooks.lock(failed.webhookId)
+  if (!webhook || webhook.pausedAt !== null) return
+  const since = failed.attempts[0]?.at ?? failed.createdAt
+  const isGone = failed.attempts.at(-1)?.status === GONE
+  const recent = await stores.webhookDeliveries.page(webhook.id, LOOKED_AT)
+  const gotThrough = recent.some(({ attempts }) => attempts.some(({ at, error }) => error === null && at > since))
+  if (!isGone && gotThrough) return
+  const at = now().toISOString()
+  const paused = { ...webhook, pausedAt: at }
+  await stores.webhooks.update(paused)
+  const views = { before: auditedWebhook(webhook), after: auditedWebhook(paused) }
+  await audit(stores, system(webhook.organizationId), at, { ...named(webhook), action: 'pause', ...views })
+}
