@@ -1,14 +1,26 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { npm } from './support/npm.js'
+import { load } from './support/script.js'
 import { send, type ServerProcess, startServerProcess } from './support/server.js'
 
 const run = promisify(execFile)
+const { tarballsFor } = await load<{ tarballsFor: (root: string, names: string[]) => string[] }>(
+  'scripts/release/packages.js',
+)
+const layout = await load<{
+  writeLibrary: (folder: string, tarballs: string[], npmFolder: string) => void
+  writeLauncher: (folder: string, isWindows: boolean) => void
+  nodeIn: (folder: string, isWindows: boolean) => string
+}>('scripts/standalone/layout.js')
+const { tryStandalone } = await load<{
+  tryStandalone: (folder: string, options: { work: string; plugin: string; nodeVersion: string }) => string[]
+}>('scripts/standalone/try.js')
 const root = path.resolve(import.meta.dirname, '..')
 
 const packed = suite<{ folder: string; server?: ServerProcess }>('packed packages')
@@ -96,12 +108,7 @@ packed('the tool alone brings two commands, no install script and at most 25 MB'
   const home = path.join(folder, 'tool')
   await mkdir(home)
   await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: 'empty', private: true }))
-  const { dependencies } = JSON.parse(await readFile(path.join(root, 'cli', 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  const wanted = ['@service/cli', ...Object.keys(dependencies)].map((name) => name.slice(1).replace('/', '-'))
-  const files = (await readdir(tarballs)).filter((file) => wanted.some((name) => file.startsWith(`${name}-0`)))
-  assert.is(files.length, wanted.length)
+  const files = tarballsFor(root, ['@service/cli'])
   // Without a registry: it depends on nothing else.
   await npm(['install', '--offline', '--no-audit', '--no-fund', ...files.map((one) => path.join(tarballs, one))], home)
   const modules = path.join(home, 'node_modules')
@@ -133,6 +140,21 @@ packed('the tool alone brings two commands, no install script and at most 25 MB'
   await writeFile(path.join(broken, 'service.json'), '{ "include": 1 }')
   const mistake = await run(process.execPath, [tool, 'scan'], { cwd: broken }).catch((error: unknown) => error)
   assert.match((mistake as { stderr: string }).stderr, '"include" must be a list')
+})
+
+packed('the tool runs where there is no Node, with one of its own', async ({ folder }) => {
+  const home = path.join(folder, 'standalone tool')
+  const tarballs = (names: string[]) => tarballsFor(root, names).map((name) => path.join(folder, 'tarballs', name))
+  await mkdir(home)
+  layout.writeLibrary(home, tarballs(['@service/cli']), path.join(root, 'node_modules', 'npm'))
+  layout.writeLauncher(home, process.platform === 'win32')
+  // `npm run standalone` takes a Node of the registry.
+  await symlink(process.execPath, layout.nodeIn(home, process.platform === 'win32'))
+  const work = path.join(folder, 'without node')
+  await mkdir(work)
+  const [plugin = ''] = tarballs(['@service/plugin-ruby'])
+  const ran = tryStandalone(home, { work, plugin, nodeVersion: process.versions.node })
+  assert.is(ran.length, 6)
 })
 
 async function bytesBelow(folder: string): Promise<number> {

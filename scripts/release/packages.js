@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm } from '../npm.js'
 import { publishedFolders, readManifest } from '../packages.js'
@@ -57,6 +57,24 @@ export function tarballsFor(root, names) {
   }
   names.forEach(add)
   return [...wanted]
+}
+
+/**
+ * Installs packages that need nothing else into a folder of their own, without the registry.
+ *
+ * @param {string} folder gets `node_modules`, without the links and lists that only npm needs
+ * @param {string[]} tarballs
+ */
+export function installTarballs(folder, tarballs) {
+  mkdirSync(folder, { recursive: true })
+  const manifest = path.join(folder, 'package.json')
+  writeFileSync(manifest, '{ "private": true }\n')
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']
+  npm(['install', ...options, ...tarballs], { cwd: folder })
+  rmSync(manifest)
+  for (const name of ['.bin', '.package-lock.json']) {
+    rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true })
+  }
 }
 
 /** As npm calls the file. */

@@ -26,6 +26,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
   {
     text: 'Check code',
     pages: [
+      { page: 'install', title: 'Install the tool', from: 'docs/install.md' },
       { page: 'cli', title: 'The command-line tool', from: 'cli/README.md' },
       { page: 'editors', title: 'In your editor', from: 'docs/editors.md' },
       { page: 'assistants', title: 'For AI assistants', from: 'docs/assistants.md' },
