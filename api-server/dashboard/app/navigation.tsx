@@ -1,4 +1,5 @@
 import { useLocation } from 'preact-iso'
+import type { Permission } from '../../src/domain/permissions.js'
 import { denied, type Ability } from '../api/session.js'
 import { Icon, type IconName } from '../ui/icon.js'
 import { projectUrl } from './links.js'
@@ -7,7 +8,7 @@ interface Entry {
   label: string
   href: string
   icon: IconName
-  needs?: Ability
+  needs?: Ability | Permission
 }
 
 const ORGANIZATION: readonly Entry[] = [
@@ -16,6 +17,7 @@ const ORGANIZATION: readonly Entry[] = [
   { label: 'API tokens', href: '/tokens', icon: 'keys' },
   { label: 'API', href: '/api', icon: 'book' },
   { label: 'Audit log', href: '/audit', icon: 'audit', needs: 'audit:read' },
+  { label: 'Webhooks', href: '/webhooks', icon: 'webhooks', needs: 'webhooks:read' },
   { label: 'Usage', href: '/usage', icon: 'usage' },
   { label: 'Organization settings', href: '/organization', icon: 'settings' },
 ]

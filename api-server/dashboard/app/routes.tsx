@@ -41,6 +41,8 @@ export const ROUTES: readonly PageRoute[] = [
   page('/tokens/new', () => import('../pages/tokens/create.js')),
   page('/audit', () => import('../pages/audit/audit.js')),
   page('/api', () => import('../pages/api/api.js')),
+  page('/webhooks', () => import('../pages/webhooks/webhooks.js')),
+  page('/webhooks/:id', () => import('../pages/webhooks/webhook.js')),
   page('/usage', () => import('../pages/usage/usage.js')),
   page('/organization', () => import('../pages/organization/organization.js')),
 

@@ -29,8 +29,14 @@ export interface Dashboard {
 /** A member who can sign in, made by INIT_OWNER_EMAIL and INIT_OWNER_PASSWORD. */
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' }
 
+export interface DashboardOptions {
+  owner?: boolean
+  /** Further settings of the server. */
+  env?: Record<string, string>
+}
+
 /** Starts the server; with `owner` OWNER can sign in, without it the page asks for the setup code. */
-export async function startDashboard(settings: StorageSettings, options: { owner?: boolean } = {}): Promise<Dashboard> {
+export async function startDashboard(settings: StorageSettings, options: DashboardOptions = {}): Promise<Dashboard> {
   if (!existsSync(BUILT)) throw new Error('The dashboard is not built: run npm run build')
   const storage = {
     ...(settings.dataFile !== undefined && { DATA_FILE: settings.dataFile }),
@@ -53,7 +59,7 @@ export async function startDashboard(settings: StorageSettings, options: { owner
     setupCode: () => until(() => /"setupCode":"([^"]+)"/.exec(log)?.[1]),
     stop: () => stop(),
     async start() {
-      const env = { ...process.env, PORT: port, LOG_LEVEL: 'info', ...storage, ...owner }
+      const env = { ...process.env, PORT: port, LOG_LEVEL: 'info', ...storage, ...owner, ...options.env }
       const child = spawn(process.execPath, [BIN, 'start'], { env, stdio: 'pipe' })
       isRunning = true
       let output = ''
@@ -118,7 +124,7 @@ export interface BrowserSuite {
 export function browserSuite(
   { name, on }: BrowserSuite,
   define: (test: Test, context: BrowserTest) => void,
-  options: { owner?: boolean } = { owner: true },
+  options: DashboardOptions = { owner: true },
 ): void {
   const kinds = on === 'each' || isLongRun ? KINDS : [on]
   for (const kind of kinds) {

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks'
+import { failureOf } from '../../api/errors.js'
+import { denied } from '../../api/session.js'
+import { testWebhook, type Webhook } from '../../api/webhooks.js'
+import { Button } from '../../ui/button.js'
+import { announce } from '../../ui/toasts.js'
+import { lastAttempt } from './words.js'
+
+/** Sends a test message and says what the endpoint answered. */
+export function TestButton({ webhook }: { webhook: Webhook }) {
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      const delivery = await testWebhook(webhook.id)
+      const isGood = delivery.state === 'delivered'
+      announce(`${isGood ? 'Test delivered' : 'Test failed'}: ${lastAttempt(delivery)}`, isGood ? 'done' : 'error')
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button look="primary" busy={busy} onClick={() => void send()} disabledReason={denied('webhooks:write')}>
+      Send test
+    </Button>
+  )
+}

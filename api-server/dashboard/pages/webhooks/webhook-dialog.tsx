@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks'
+import { useProjects } from '../../api/projects.js'
+import { createWebhook, updateWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
+import { Button } from '../../ui/button.js'
+import { Checkbox, RadioGroup, Select } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { FieldGroup } from '../../ui/field.js'
+import { Form } from '../../ui/form.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { ProjectFilters } from './project-filters.js'
+import { EVENT_CHOICES } from './words.js'
+
+const FORMATS: readonly { value: Webhook['format']; label: string; hint: string }[] = [
+  { value: 'standard', label: 'JSON', hint: 'For programs: the change with its state before and after, signed.' },
+  { value: 'slack', label: 'Slack', hint: 'One sentence per change, for an incoming webhook of Slack.' },
+]
+
+const ALL = 'all'
+
+export interface WebhookDialogProps {
+  /** The one to edit; without it a new one is made. */
+  webhook?: Webhook
+  onMade?: (webhook: WebhookWithSecret) => void
+  onClose: () => void
+}
+
+export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
+  const projects = useProjects().data ?? []
+  const [name, setName] = useState(webhook?.name ?? '')
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [format, setFormat] = useState(webhook?.format ?? 'standard')
+  const [projectId, setProjectId] = useState(webhook?.projectId ?? ALL)
+  const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
+  const [environmentIds, setEnvironmentIds] = useState<readonly string[]>(webhook?.environmentIds ?? [])
+  const [tagIds, setTagIds] = useState<readonly string[]>(webhook?.tagIds ?? [])
+
+  async function save(): Promise<void> {
+    const filters = { events: [...events], environmentIds: [...environmentIds], tagIds: [...tagIds] }
+    const body = { name, url: url.trim(), format, ...filters }
+    if (webhook) {
+      await updateWebhook(webhook.id, body)
+      announce(`Webhook ${name} saved`)
+      onClose()
+    } else {
+      onMade?.(await createWebhook({ ...body, projectId: projectId === ALL ? null : projectId }))
+    }
+  }
+
+  function chooseProject(id: string): void {
+    setProjectId(id)
+    setEnvironmentIds([])
+    setTagIds([])
+  }
+
+  return (
+    <Dialog title={webhook ? `Edit ${webhook.name}` : 'New webhook'} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              {webhook ? 'Save' : 'Create webhook'}
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
+      >
+        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="url" label="URL" value={url} onInput={setUrl} required mono />
+        <RadioGroup name="format" label="Format" value={format} options={FORMATS} onChange={setFormat} />
+        <Select
+          name="projectId"
+          label="Changes in"
+          value={projectId}
+          disabled={webhook !== undefined}
+          options={[
+            { value: ALL, label: 'All projects' },
+            ...projects.map((project) => ({ value: project.id, label: project.name })),
+          ]}
+          onChange={chooseProject}
+        />
+        <Events events={events} onChange={setEvents} />
+        {projectId !== ALL && (
+          <ProjectFilters
+            projectId={projectId}
+            environmentIds={environmentIds}
+            tagIds={tagIds}
+            onEnvironments={setEnvironmentIds}
+            onTags={setTagIds}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface EventsProps {
+  events: readonly string[]
+  onChange: (events: readonly string[]) => void
+}
+
+/** Events that were chosen one by one, through the API, stay and can be taken out. */
+function Events({ events, onChange }: EventsProps) {
+  const others = events.filter((event) => !EVENT_CHOICES.some(({ value }) => value === event))
+  const choices = [...EVENT_CHOICES, ...others.map((value) => ({ value, label: value }))]
+  return (
+    <FieldGroup
+      name="events"
+      label="Events"
+      hint="With none chosen, every change in a project is sent. Changes of members and tokens only if chosen."
+    >
+      {() => (
+        <div class="choices choices-columns">
+          {choices.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={events.includes(value)}
+              onChange={(checked) => onChange(checked ? [...events, value] : events.filter((one) => one !== value))}
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
