@@ -1,4 +1,5 @@
 import type { Argument, ArgumentPosition, CallFact, Expression, KeyPosition, ObjectLiteral } from '@service/scanner-kit'
+import { always } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { Env, Value } from './evaluate/values.js'
 
@@ -96,9 +97,9 @@ function container<K extends 'object' | 'array'>(e: Evaluator, use: Use, kind: K
   if (node.kind === 'object' && kind === 'object' && node.type && !hasSpread(node)) {
     return { kind: 'object', node, file, ...(env && { env }) } as Value & { kind: K }
   }
-  const values = e.certainly(() => e.values(node, file, env))
-  const [first] = values
-  return values.length === 1 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
+  const { values, open } = always(e, node, file, env)
+  const [first, ...others] = values
+  return !open && others.length === 0 && first?.kind === kind ? (first as Value & { kind: K }) : undefined
 }
 
 /** A part is reported where it stands, unless the container is a constant defined elsewhere: then where that is used. */

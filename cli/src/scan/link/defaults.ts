@@ -1,7 +1,7 @@
 import type { Expression } from '@service/scanner-kit'
 import type { DefaultValue } from '../result.js'
 import type { Use } from './arguments.js'
-import { constant, constantText } from './evaluate/constants/constants.js'
+import { always, constant, constantText } from './evaluate/constants/constants.js'
 import type { Evaluator } from './evaluate/evaluator.js'
 import type { InstanceValue, Value } from './evaluate/values.js'
 import { exactValue, sureType } from './sure-types.js'
@@ -15,8 +15,9 @@ export function defaultOf(e: Evaluator, use: Use): DefaultValue | undefined {
   }
   const sure = sureType(e, use)
   if (sure || use.value.kind === 'concatenation') return sure
-  const always = e.certainly(() => e.values(use.value, use.owner, use.env)).filter((value) => !isDeclared(value))
-  const written = always.length === 1 ? always[0] : undefined
+  const { values, open } = always(e, use.value, use.owner, use.env)
+  const [only, ...others] = values.filter((value) => !isDeclared(value))
+  const written = !open && others.length === 0 ? only : undefined
   if (written?.kind === 'object' || written?.kind === 'array') return typeOf(e, written)
   const types = e.values(use.value, use.owner, use.env).map((value) => typeOf(e, value))
   const [first] = types

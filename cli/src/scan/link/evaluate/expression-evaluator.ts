@@ -1,7 +1,15 @@
-import { type Expression, lastName, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
+import {
+  converted,
+  type Expression,
+  lastName,
+  type Literal,
+  type Member,
+  type ObjectLiteral,
+} from '@service/scanner-kit'
 import { callResult } from './calls/calls.js'
 import { CallerIndex } from './calls/callers.js'
-import { constant, constantText } from './constants/constants.js'
+import { constant, joined } from './constants/constants.js'
+import { isImportReassigned, isMemberOfNameAssigned, isNameReassigned } from './writes/reassigned.js'
 import { decorated } from './functions/decorated.js'
 import { expectedType } from './functions/expected-type.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
@@ -20,7 +28,7 @@ import { parentsOf } from './hierarchy/parents.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
-import { type Env, isMade, leadsOn, mix, roleOf, type Value, unseen } from './values.js'
+import { type Env, isMade, leadsOn, mix, roleOf, other, type Value, unseen } from './values.js'
 
 /** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
 export class ExpressionEvaluator extends Questions implements Evaluator {
@@ -85,7 +93,9 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'literal':
         return [{ kind: 'literal', literal: expression }]
       case 'name':
-        return lookUp(this, expression.name, expression.scope, file, env)
+        return this.unlessReassigned(lookUp(this, expression.name, expression.scope, file, env), () =>
+          isNameReassigned(this, expression, file),
+        )
       case 'member':
         return this.ofObject(expression, file, env)
       case 'index':
@@ -98,7 +108,9 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'array':
         return [{ kind: 'array', file, node: expression, ...(env && { env }) }]
       case 'import':
-        return importValue(this, expression.module, expression.name, file)
+        return this.unlessReassigned(importValue(this, expression.module, expression.name, file), () =>
+          isImportReassigned(this, expression, file),
+        )
       case 'function':
         return decorated(this, { kind: 'function', file, function: expression.function, ...(env && { env }) })
       case 'class':
@@ -119,14 +131,13 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'generic':
         return this.values(expression.base, file, env)
       case 'concatenation': {
-        const text = constantText(this, expression, file, env)
-        return text === undefined
-          ? []
-          : [{ kind: 'literal', literal: { kind: 'literal', type: 'string', value: text } }]
+        const literal = joined(this, expression, file, env)
+        return literal ? [{ kind: 'literal', literal }] : this.certain ? [other] : []
       }
       case 'typed': {
-        const literal = constant(this, expression, file, env)
-        return literal === undefined ? [] : [{ kind: 'literal', literal }]
+        const value = expression.value && constant(this, expression.value, file, env)
+        const made = value && converted(expression.type, value)
+        return made?.kind === 'literal' ? [{ kind: 'literal', literal: made }] : this.certain ? [other] : []
       }
       case 'typeof':
         return this.values(expression.value, file, env)
@@ -137,6 +148,11 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
       case 'unknown':
         return []
     }
+  }
+
+  /** Of a constant, it is asked whether another file gives it another value. */
+  private unlessReassigned(values: Value[], isReassigned: () => boolean): Value[] {
+    return this.certain && values.some(isLiteral) && isReassigned() ? [...values, other] : values
   }
 
   /** An object of a named type; one of an own class remembers how it was written. */
@@ -156,6 +172,8 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   /** What the type says, where it says anything; of an object of an own class, the value may say how it was made. */
   private castTo(type: Expression, value: Expression, file: string, env: Env | undefined): Value[] {
+    const vouched = this.certain ? this.values(value, file, env) : []
+    if (vouched.some(({ kind }) => kind === 'literal')) return vouched
     const declared = this.instances(type, file, env)
     const named = declared.filter((one) => one.kind !== 'other')
     const telling = named.some((one) => one.kind !== 'sdk' || leadsOn(one))
@@ -170,6 +188,12 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   /** The object's own member, where it has one: an extension of the same name does not hide it. */
   private memberOrExtension({ member, extension }: MaybeExtension, file: string, env: Env | undefined): Value[] {
+    if (this.certain) {
+      const owners = this.values(member.object, file, env)
+      return owners.every(({ kind }) => kind === 'instance' || kind === 'class')
+        ? this.values(member, file, env)
+        : [other]
+    }
     const members = this.values(member, file, env).filter((one) => one.kind !== 'other')
     if (members.some((one) => one.kind !== 'sdk' || leadsOn(one))) return members
     const values = this.values(extension, file, env)
@@ -177,13 +201,24 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   }
 
   private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
-    const owners = this.values(expression.object, file, env)
-    const values = owners.flatMap((value) => memberOf(this, value, expression.name, file))
+    if (this.certain && isMemberOfNameAssigned(this, expression.object, expression.name, file)) return [other]
+    const all = this.values(expression.object, file, env)
+    const owners = this.certain ? all.filter((one) => this.mayHave(one, expression.name)) : all
+    const values = mix(
+      owners.map((value) => memberOf(this, value, expression.name, file)),
+      this.certain,
+    )
     if (owners.some((owner) => owner.kind !== 'other')) return values
     const brought = broughtExtension(this, expression.name, file)
     if (brought.length > 0) return brought
     const qualified = qualifiedValue(this, expression, file)
     return qualified.length > 0 ? qualified : values
+  }
+
+  /** The files of a package are one possibility, with the team's SDK that they are: what does not have the name says nothing of it. */
+  private mayHave(owner: Value, name: string): boolean {
+    if (owner.kind === 'sdk' && this.project.isOwn(owner.sdk)) return memberOf(this, owner, name, '').length > 0
+    return owner.kind !== 'module' || exportedValue(this, owner.file, name) !== undefined
   }
 
   private current(classIndex: number, parent: boolean, file: string, env: Env | undefined): Value[] {
@@ -271,6 +306,10 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   binding(file: string, index: number): Value[] {
     return bindingValues(this, file, index)
   }
+}
+
+function isLiteral({ kind }: Value): boolean {
+  return kind === 'literal'
 }
 
 /** Whether every object of the value's type holds the same. */

@@ -20,6 +20,12 @@ export type Value =
   /** Known to be something else: another library's or the platform's. */
   | OtherValue
 
+/** All that an expression can be. With `open`, it can be anything else as well (top). */
+export interface Possible {
+  values: Value[]
+  open: boolean
+}
+
 /** Something reached from an SDK's module: `path` as in `SdkDescriptor.roles`, with roles already applied. */
 export interface SdkValue {
   kind: 'sdk'
@@ -154,6 +160,7 @@ function isOnTheWay(value: SdkValue): boolean {
  * with is all that is certain of it.
  */
 export function withDeclared(values: Value[], typed: Value[], certain: boolean): Value[] {
+  if (certain && values.length > 0 && values.every(({ kind }) => kind === 'literal' || kind === 'other')) return values
   const known = (type: InstanceValue) =>
     values.some((value) => value.kind === 'instance' && value.file === type.file && value.class === type.class)
   const adds = (type: Value) => {

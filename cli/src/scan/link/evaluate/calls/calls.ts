@@ -195,6 +195,8 @@ function passedThrough(e: Evaluator, call: Call, file: string, env: Env | undefi
   return call.arguments.slice(keyed ? 1 : 0, keyed ? 2 : 1).flatMap((argument) =>
     e.values(argument.value, file, env).flatMap((value) => {
       if (injects && value.kind === 'literal') return []
+      // What comes after it may change it: a default, a key, a function.
+      if (e.certain && value.kind === 'literal' && call.arguments.length > 1) return [other]
       if (injects && value.kind === 'class') return [{ kind: 'instance', file: value.file, class: value.class }]
       if (value.kind !== 'function') return [value]
       return returnValues(e, value.file, value.function, value.env)

@@ -1,6 +1,6 @@
-import { ANY_ELEMENT, type Expression, type Index, type Property } from '@service/scanner-kit'
+import { ANY_ELEMENT, type Expression, type Property } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
-import type { Env, ObjectValue } from '../values.js'
+import type { Env, ObjectValue, Value } from '../values.js'
 import { isWritten } from '../writes/written.js'
 
 interface Found {
@@ -9,11 +9,17 @@ interface Found {
 }
 
 /** What a table that is written out holds for an entry of an enum which is an object: `{Flag.A: "a"}[Flag.A]`. */
-export function underEntry(e: Evaluator, { object, index }: Index, file: string, env?: Env): Found | undefined {
+export function underEntry(
+  e: Evaluator,
+  [table, ...others]: Value[],
+  index: Expression,
+  file: string,
+  env?: Env,
+): Found | undefined {
+  if (table?.kind !== 'object' || others.length > 0) return undefined
   const wanted = entryOf(e, index, file, env)
   if (!wanted) return undefined
-  const [table, ...others] = e.values(object, file, env)
-  if (table?.kind !== 'object' || others.length > 0 || isWritten(e, table, ANY_ELEMENT)) return undefined
+  if (isWritten(e, table, ANY_ELEMENT)) return undefined
   const entries = table.node.properties.map(({ name, key }) =>
     key ? entryOf(e, key, table.file, table.env) : name === undefined ? undefined : '',
   )

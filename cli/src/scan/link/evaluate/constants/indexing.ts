@@ -3,9 +3,11 @@ import type { Evaluator } from '../evaluator.js'
 import { symbolProperty } from '../members/computed-names.js'
 import { keptUnder } from '../members/holders.js'
 import { memberOf } from '../members/members.js'
-import { type Env, other, roleOf, type Value } from '../values.js'
+import { type Env, mix, other, roleOf, type Value } from '../values.js'
+import { isMemberOfNameAssigned } from '../writes/reassigned.js'
 import { isWritten } from '../writes/written.js'
 import { constantText } from './constants.js'
+import { underEntry } from './entry-tables.js'
 
 /** `object[index]`. */
 export function indexed(e: Evaluator, { object, index }: Index, file: string, env: Env | undefined): Value[] {
@@ -13,13 +15,18 @@ export function indexed(e: Evaluator, { object, index }: Index, file: string, en
   const held = all.flatMap((value) => (value.kind === 'holder' ? memberOf(e, value, ANY_ELEMENT, file) : []))
   const containers = all.filter((value) => value.kind !== 'holder')
   if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(e, index, file, env)]
-  return [...held, ...atIndex(e, containers, index, file, env)]
+  if (!e.certain) return [...held, ...atIndex(e, containers, index, file, env)]
+  const literal = e.narrowing(() => e.constant(index, file, env))
+  if (isMemberOfNameAssigned(e, object, literal ? String(literal.value) : ANY_ELEMENT, file)) return [other]
+  const entry = literal ? undefined : underEntry(e, containers, index, file, env)
+  if (entry) return e.values(entry.property.value, entry.table.file, entry.table.env)
+  return [...held, ...atIndex(e, containers, literal ?? index, file, env)]
 }
 
 function atIndex(e: Evaluator, containers: Value[], index: Expression, file: string, env: Env | undefined): Value[] {
   if (index.kind === 'literal' && typeof index.value === 'number') {
     const position = index.value
-    return containers.flatMap((value) => {
+    return inEach(e, containers, (value) => {
       // The value of `value, err := do.Invoke[Client](i)`.
       if (value.kind === 'sdk' && roleOf(value) !== undefined && position === 0) return [value]
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
@@ -30,11 +37,16 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
   }
   // Where it is not known, any element is meant.
   const name = e.narrowing(() => constantText(e, index, file, env))
-  if (name !== undefined) return containers.flatMap((value) => elementAt(e, value, name, file))
-  return containers.flatMap((value) => {
+  if (name !== undefined) return inEach(e, containers, (value) => elementAt(e, value, name, file))
+  return inEach(e, containers, (value) => {
     const own = value.kind === 'object' && symbolProperty(e, value, () => e.values(index, file, env))
     return own ? e.values(own.value, value.file, value.env) : anyElement(e, value, file)
   })
+}
+
+/** Every container counts: one of which the element is not known leaves open what it is. */
+function inEach(e: Evaluator, containers: Value[], ask: (container: Value) => Value[]): Value[] {
+  return mix(containers.map(ask), e.certain)
 }
 
 /** What a container holds under a name; of a collection that is only known by its type, any element. */

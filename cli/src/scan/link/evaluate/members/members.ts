@@ -21,7 +21,7 @@ import {
   withDeclared,
 } from '../values.js'
 import { isOverridden } from '../writes/overridden.js'
-import { isWritten } from '../writes/written.js'
+import { isWritten, isWrittenInUnit } from '../writes/written.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
@@ -43,7 +43,11 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
   const step = `${isWrittenOut ? numberOf(value.node) : owner} ${name}`
   const answer = () => {
     const values = memberIn(e, value, name, file)
-    return e.certain && (isWritten(e, value, name) || isOverridden(e, value, name)) ? [...values, other] : values
+    const isOpen = () =>
+      isWritten(e, value, name) ||
+      isOverridden(e, value, name) ||
+      (value.kind === 'module' && values.some(({ kind }) => kind === 'literal') && isWrittenInUnit(e, value.file, name))
+    return e.certain && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
 }
@@ -251,12 +255,12 @@ function memberValues(e: Evaluator, member: MemberFact, file: string, self: Inst
     const argument = typeArgument(e, self, member.type)
     if (argument.length > 0) return argument
     const typed = member.type ? e.instances(member.type, file) : []
-    if (e.final(typed, file)) return typed
+    if (!e.certain && e.final(typed, file)) return typed
     const values = mix(
       heldValues(e, member, self).map((value) => e.values(value, file, env)),
       e.certain,
     )
-    if (member.opaque && values.length > 0) values.push(other)
+    if (member.opaque && (e.certain || values.length > 0)) values.push(other)
     if (member.kind === 'getter' && member.function !== undefined) {
       const getters = decorated(e, { kind: 'function', file, function: member.function, ...(env && { env }) })
       for (const one of getters)

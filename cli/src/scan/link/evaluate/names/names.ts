@@ -15,6 +15,8 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
   const found = findBinding(e, name, scope, file)
   if (found?.kind === 'binding') return bindingValues(e, file, found.index, env)
   if (found?.kind === 'member') {
+    if (isOwnStatic(e, { file, class: found.class }, name))
+      return e.member({ kind: 'class', file, class: found.class }, name, file)
     const self: Value = env?.self?.kind === 'instance' ? env.self : { kind: 'instance', file, class: found.class }
     return e.member(self, name, file)
   }
@@ -33,6 +35,13 @@ export function lookUp(e: Evaluator, name: string, scope: number, file: string, 
     return extended.map((place) => ({ kind: 'class', ...place }))
   })
   return known.length === 0 && isForeignName(e, name, scope, file) ? [unseenType] : known
+}
+
+/** What a class declares for itself its own code means, whatever a subclass calls the same, unless that is looked up at run time. */
+function isOwnStatic(e: Evaluator, { file, class: index }: ClassPlace, name: string): boolean {
+  if (!e.certain || e.project.language(file).semantics.lateBinding) return false
+  const { members = [] } = e.project.facts(file)?.classes[index] ?? {}
+  return members.some((member) => member.name === name && member.static === true)
 }
 
 /** SDKs whose package the file is itself a part of, as their own tests are: what an import would name stands there without one. */
@@ -148,7 +157,9 @@ function ownBindingValues(e: Evaluator, file: string, index: number, binding: Bi
   }
   if (env && !binding.parameter && binding.scope > 0)
     return e.inside(`${file}#${index}`, 1, () => valuesOf(e, binding, file, env))
-  return e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
+  const values = e.once(`${file}#${index}`, () => valuesOf(e, binding, file))
+  // Whatever is known of those who call the function, others may hand over other texts.
+  return e.certain && binding.parameter ? values.map((one) => (one.kind === 'literal' ? other : one)) : values
 }
 
 function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): Value[] {
@@ -156,7 +167,7 @@ function valuesOf(e: Evaluator, binding: BindingFact, file: string, env?: Env): 
   if (typed.some((value) => value.kind === 'sdk' && leadsOn(value))) return typed
   // A variable's own value may say more than its type: the literal it was written as.
   if (binding.parameter && e.final(typed, file)) return typed
-  if (binding.opaque && e.certain) return typed
+  if (binding.opaque && e.certain) return typed.length > 0 ? typed : [other]
   const values = mix(
     binding.values.map((value) => e.values(value, file, env)),
     e.certain,

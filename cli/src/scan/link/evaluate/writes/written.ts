@@ -28,7 +28,7 @@ interface Written {
   /** The objects that members are assigned of, by the member's name, or by what stands for any member or element. */
   objects: Map<string, (() => Value[])[]>
   /** What those objects are, as far as they were followed. */
-  owners: Map<string, { ids: Set<unknown>; followed: number; abandoned: boolean }>
+  owners: Map<string, { ids: Set<unknown>; followed: number; waiting: (() => Value[])[]; abandoned: boolean }>
 }
 
 const writtenLike = perFamily<Written>(
@@ -149,13 +149,19 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
 function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string): ReadonlySet<unknown> {
   const all = objects.get(name) ?? []
   let known = owners.get(name)
-  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, abandoned: false }))
+  if (!known) owners.set(name, (known = { ids: new Set<unknown>(), followed: 0, waiting: [], abandoned: false }))
+  const waiting = known.waiting.splice(0)
   while (known.followed < all.length) {
     const object = all[known.followed++]
-    const follow = () => (object?.() ?? []).flatMap((value) => idsOf(e, value, name))
-    const { found, abandoned } = e.separately(MAX_STEPS_FOR_OBJECT, () => e.widely(() => e.possibly(follow)))
+    if (object) waiting.push(object)
+  }
+  for (const object of waiting) {
+    const follow = () => object().flatMap((value) => idsOf(e, value, name))
+    const { found, abandoned, ranInto } = e.separately(MAX_STEPS_FOR_OBJECT, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.abandoned ||= abandoned
+    // It depends on a question that is being answered: whoever asks after that is told more.
+    if (ranInto.outermost !== Infinity) known.waiting.push(object)
   }
   // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.
   if (known.abandoned && name !== ANY_MEMBER && name !== ANY_ELEMENT) e.giveUp()
