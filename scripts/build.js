@@ -7,6 +7,7 @@ import { bundleCli } from './bundle-cli.js'
 import { buildDashboard } from './build-dashboard.js'
 import { bundleKit } from './bundle-kit.js'
 import { bundleLanguage } from './bundle-language.js'
+import { bundleLanguageTools } from './bundle-language-tools.js'
 import { bundleServer } from './bundle-server.js'
 import { bundleExtension } from './bundle-extension.js'
 import { compileSearch } from './compile-search.js'
@@ -33,6 +34,7 @@ for (const name of readdirSync(path.join(root, 'plugins'))) {
   await copyGrammars(folder, bundled)
   await bundleLanguage(folder, bundled)
 }
+await bundleLanguageTools(root, bundled)
 await compileSearch(path.join(root, 'cli'))
 for (const [name, bundle] of Object.entries({
   cli: bundleCli,

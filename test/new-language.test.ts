@@ -80,7 +80,7 @@ scaffolding.before((context) => {
 })
 
 scaffolding('is a working package with all fixtures at once', async ({ copy }) => {
-  const made = await newLanguage(copy, 'lua-like', 'Lua Like', '.lua')
+  const made = await newLanguage(copy, 'lua-like', 'Lua Like', '.lua', '.luau')
   assert.is(made.code, 0, made.stderr)
   assert.match(made.stdout, /plugins\/lua-like and fixtures\/lua-like are there/)
   linkPlugin(copy, 'lua-like')

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { languageChecks, type Sample } from '@service/scanner-kit/testing'
-import language from '@service/plugin-template'
+import language from '../dist/index.js'
 
 /** Ordinary source with one of everything the extractor reads; the suite cuts, breaks and repeats it. */
 const program = `import { createClient, createTestClient as made } from 'template-sdk'
@@ -26,7 +26,7 @@ limit = function () { return read }
 read.other[0] = new Date()
 `
 
-const samples: Sample[] = [{ path: 'src/app.template', text: program }]
+const samples = language.extensions.map((extension): Sample => ({ path: `src/app${extension}`, text: program }))
 
 for (const check of languageChecks(language, samples)) {
   test(`contract: ${check.name}`, async () => {
