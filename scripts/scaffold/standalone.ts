@@ -52,6 +52,7 @@ function manifestOf(template: Record<string, unknown>, wanted: Standalone, versi
   return {
     ...kept,
     name: wanted.packageName,
+    version: '0.1.0',
     scripts: {
       build: 'tsc && service-language build',
       test: 'npm run build && node --import tsx test/contract.test.ts && service-language fixtures',
