@@ -1,0 +1,149 @@
+/** A day in a team's life: two people, an approval, a schedule, a restart of the server and of the database, an incident and its repair. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Browser } from 'playwright-core'
+import { startPostgres, type PostgresServer } from '../support/postgres.js'
+import { until } from '../support/until.js'
+import { launchBrowser } from './browser.js'
+import { callsOf, newConfig, newProject, rulesOf } from './calls.js'
+import { openPage, OWNER, signIn, startAgain, startDashboard, type Dashboard, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const test = suite("a day in a team's life")
+const EDITH = { email: 'edith@example.com', password: 'another correct horse' }
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const told = (page: Page, text: string) => page.getByRole('status').getByText(text).last().waitFor()
+const toggle = (page: Page, name: string) => main(page).getByRole('switch', { name, exact: true })
+
+let browser: Browser
+let database: PostgresServer
+let dashboard: Dashboard
+
+test.before(async () => {
+  browser = await launchBrowser()
+  database = await startPostgres()
+  dashboard = await startDashboard({ databaseUrl: await database.newDatabase() }, { owner: true })
+})
+test.after(async () => {
+  await browser.close()
+  await dashboard.stop()
+  await database.stop()
+})
+
+test('nothing that the two did is lost, and the log names who did it', async () => {
+  const open = () => openPage(browser, { baseURL: dashboard.url })
+  const [owner, second] = [await open(), await open()]
+  const [olga, edith] = [owner.page, second.page]
+  await olga.goto('/projects')
+  await signIn(olga, OWNER.email, OWNER.password)
+  const call = callsOf(olga)
+  const project = await newProject(call, 'shop')
+  for (const key of ['new-checkout', 'payments']) await newConfig(call, project, { key })
+  const { code } = await call('POST', '/members', { name: 'Edith', email: EDITH.email, role: 'editor' })
+  await edith.goto('/projects/shop/configs')
+  await callsOf(edith)('POST', '/join', { ...EDITH, code })
+  await edith.reload()
+  const served = async (key: string, environment = 'production') => {
+    const { defaultValue, rules } = await rulesOf(call, project, key, environment)
+    return [defaultValue, rules.length]
+  }
+
+  // Morning: production needs a second person from now on. Edith proposes, Olga approves one change and rejects another.
+  const protection = `${project.place}/environments/${project.production}/protection`
+  await call('PUT', protection, { requiresComment: false, requiresApproval: true })
+  for (const key of ['new-checkout', 'payments']) {
+    await toggle(edith, `${key} in Production`).click()
+    await dialog(edith).getByLabel('Comment').fill(`Ready: ${key}`)
+    await inDialog(edith, 'Propose to turn on in Production').click()
+    await told(edith, 'Change proposed')
+  }
+  assert.equal(await served('new-checkout'), ['false', 0])
+  await olga.goto('/projects/shop/planned')
+  await main(olga).getByText('Ready: new-checkout').waitFor()
+  await button(olga, 'Approve the change of new-checkout').click()
+  await told(olga, 'Change approved')
+  await button(olga, 'Reject the change of payments').click()
+  await dialog(olga).getByLabel('Why').fill('Not on a Friday')
+  await inDialog(olga, 'Reject').click()
+  await told(olga, 'Change rejected')
+  assert.equal(
+    [await served('new-checkout'), await served('payments')],
+    [
+      ['true', 0],
+      ['false', 0],
+    ],
+  )
+  await edith.goto('/projects/shop/planned?show=all')
+  await main(edith).getByText('Answer: Not on a Friday').waitFor()
+
+  // Noon: the server is restarted under both, while a change waits for its time. It is carried out once.
+  const at = new Date(Date.now() + 1500).toISOString()
+  await callsOf(edith)('POST', `${project.place}/configs/payments/planned-changes`, {
+    environmentId: project.test,
+    steps: [{ at, defaultValue: true, rules: [] }],
+  })
+  await dashboard.stop()
+  await startAgain(dashboard, olga)
+  await until(async () => (await served('payments', 'test'))[0] === 'true')
+  await edith.goto('/projects/shop/configs/payments/history')
+  await main(edith).getByText('changed the rules in Test').waitFor()
+  await call('PUT', protection, { requiresComment: false, requiresApproval: false })
+
+  // Afternoon: checkout fails for customers. Olga turns it off while the database has just crashed and come back.
+  await olga.goto('/projects/shop/configs')
+  await toggle(olga, 'new-checkout in Production').and(olga.locator('[aria-checked=true]')).waitFor()
+  await database.restart('SIGQUIT')
+  await toggle(olga, 'new-checkout in Production').click()
+  await inDialog(olga, 'Turn off in Production').click()
+  const refused = dialog(olga).getByRole('alert')
+  const done = toggle(olga, 'new-checkout in Production').and(olga.locator('[aria-checked=false]'))
+  // A connection that the crash cut off may fail once: the dialog stays, and the same button tries again.
+  await refused.or(done).first().waitFor()
+  if (await refused.isVisible()) await inDialog(olga, 'Turn off in Production').click()
+  await done.waitFor()
+  assert.equal(await served('new-checkout'), ['false', 0])
+
+  // Evening: the fault is mended. Edith brings the version back that customers had, and both see it.
+  await edith.goto('/projects/shop/configs/new-checkout/history')
+  await button(edith, /^Restore this version: changed the rules in Production/)
+    .first()
+    .click()
+  await dialog(edith).getByText('Production is live: real users get this immediately.').waitFor()
+  await inDialog(edith, 'Restore').click()
+  await told(edith, 'Version restored in Production')
+  await toggle(olga, 'new-checkout in Production').and(olga.locator('[aria-checked=true]')).waitFor()
+  assert.equal(await served('new-checkout'), ['true', 0])
+
+  const log = (await call('GET', '/v1/audit?limit=200')) as unknown as {
+    ['action']: string
+    resource: string
+    memberName: string
+    source: string
+    comment: string | null
+  }[]
+  const lines = log
+    .filter(({ resource }) => resource === 'targets' || resource === 'planned-change')
+    .map(({ action, resource, memberName, source, comment }) =>
+      [memberName, action, resource, source, comment ?? ''].join(' ').trim(),
+    )
+  assert.equal(lines.reverse(), [
+    'Edith create planned-change dashboard Ready: new-checkout',
+    'Edith create planned-change dashboard Ready: payments',
+    'owner update targets dashboard Ready: new-checkout',
+    'owner approve planned-change dashboard',
+    'owner reject planned-change dashboard Not on a Friday',
+    'Edith create planned-change dashboard',
+    'Edith update targets system',
+    'owner update targets dashboard',
+    'Edith update targets dashboard',
+  ])
+  await owner.close()
+  await second.close()
+})
+
+test.run()
