@@ -156,6 +156,15 @@ test('an export has no token hashes unless asked, and overwrites nothing', async
   assert.match(await refused(`import --file ${path.join(folder, 'none.json')}`), /There is no file/)
 })
 
+test('a service account is a member that cannot sign in, and that has tokens', async () => {
+  const account = await command('member add --name CI --role editor --service-account')
+  assert.is((account as { serviceAccount?: boolean }).serviceAccount, true)
+  const { id: token } = await command('token create --name build --member CI --permissions projects:read')
+  assert.is(await status(token), undefined)
+  assert.match(await refused('member add --name Boss --role owner --service-account'), /must not be owner/)
+  assert.match(await refused('member add --name A --role viewer --email a@example.com --service-account'), /no email/)
+})
+
 test('a one-time code comes with where it is entered', async () => {
   await command('member add --name Eve --role viewer --email eve@example.com')
   const { code, stdout, stderr } = await runCommand(['member', 'code', '--member', 'eve@example.com'], env)

@@ -9,7 +9,7 @@ import { describeProject } from '../src/services/project-file/describe.js'
 import { createFromFile, mergeProject, type MergeResult } from '../src/services/project-file/merge.js'
 import { toText } from '../src/services/project-file/text.js'
 import { operator } from '../src/services/team/operator.js'
-import { apiSuite, newProject, temporaryFolder } from './support/api.js'
+import { apiSuite, newConfig, newProject, temporaryFolder } from './support/api.js'
 import { as, signedIn } from './support/dashboard.js'
 import { runCommand } from './support/process.js'
 
@@ -137,6 +137,24 @@ apiSuite('a project as a file', (test, api) => {
       return stores.audit.list(organization?.id ?? '', 1)
     })
     assert.equal([entry?.action, entry?.resource, entry?.source], ['update', 'targets', 'CLI'])
+  })
+
+  test('pruning archives configs and deletes segments and tags that the file lacks; environments stay', async () => {
+    const { id, base } = await furnish()
+    const text = await textOf(id)
+    await newConfig(api, id, { key: 'extra-config' })
+    const prune = (file: string, preview = false) =>
+      operator(api.services).then((caller) => mergeProject(api.services, caller, id, file, { preview, prune: true }))
+    await api.call('POST', `${base}/segments`, { key: 'extra-segment', name: 'Extra', groups: [] })
+    await api.call('POST', `${base}/tags`, { name: 'Extra' })
+    await api.call('POST', `${base}/environments`, { name: 'Extra', slug: 'extra', color: 'red', live: false })
+    const expected = ['archive config extra-config', 'delete segment extra-segment', 'delete tag extra']
+    const preview = await prune(text, true)
+    assert.equal([shown(preview), preview.onlyInProject], [expected, ['environment extra']])
+    assert.is((await api.call('GET', `${base}/configs/extra-config`)).status, 200)
+    assert.equal(await prune(text), preview)
+    assert.is((await api.call('GET', `${base}/configs/extra-config`)).status, 404)
+    assert.equal(shown(await prune(text)), [])
   })
 
   test('the dashboard downloads a project, and merges a file for whoever may change the project', async () => {

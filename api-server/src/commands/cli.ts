@@ -49,11 +49,18 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
   },
   'member add': {
     help: 'add a member',
-    options: { name: 'the name', role: 'owner, admin, editor or viewer', email: 'optional: to sign in with' },
-    read: ({ name, role, email }) => ({
+    options: {
+      name: 'the name',
+      role: 'owner, admin, editor or viewer',
+      email: 'optional: to sign in with',
+      'service-account': 'optional flag: it cannot sign in; give it tokens with token create --member',
+    },
+    flags: ['service-account'],
+    read: ({ name, role, email, 'service-account': account }) => ({
       name: required(name, 'name'),
       role: required(role, 'role'),
       ...(email !== undefined && { email }),
+      ...(account === 'true' && { serviceAccount: true }),
     }),
   },
   'member list': { ...nothing, help: 'list the members' },

@@ -36,18 +36,20 @@ export const PROJECT_FILES: {
     },
   },
   'project import': {
-    help: 'bring a project to what such a file says; what it does not mention stays',
+    help: 'bring a project to what such a file says; what it does not mention stays, unless you prune',
     options: {
       project,
       file,
       preview: 'optional flag: only show what would change',
       create: 'optional flag: make the project where there is none with the slug',
+      prune: 'optional flag: archive configs and delete segments and tags that the file does not mention',
     },
-    flags: ['preview', 'create'],
+    flags: ['preview', 'create', 'prune'],
     read: async (options) => ({
       ...(await place(options)),
       preview: options['preview'] === 'true',
       create: options['create'] === 'true',
+      prune: options['prune'] === 'true',
     }),
     show: (result, { preview }) => {
       process.stdout.write(merged(result as MergeResult, preview === 'true' ? 'Would change' : 'Changed'))
@@ -78,7 +80,7 @@ async function place({ project: slug, file: name }: Options) {
 function merged({ changes, onlyInProject }: MergeResult, title: string): string {
   const lines = [
     ...changes.map(({ what, name, action, fields }) => {
-      const sign = { create: '+', update: '~', rename: '~' }[action]
+      const sign = { create: '+', update: '~', rename: '~', archive: '-', delete: '-' }[action]
       return `${sign} ${what} ${name}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
     }),
     ...onlyInProject.map((name) => `  ${name} is only in the project, and stays`),

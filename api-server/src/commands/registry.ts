@@ -31,7 +31,7 @@ export interface CommandInputs {
   'token create': TokenRequest
   'token list': undefined
   'token revoke': { id: string }
-  'member add': { name: string; role: string; email?: string }
+  'member add': { name: string; role: string; email?: string; serviceAccount?: boolean }
   'member list': undefined
   'member remove': { member: string }
   'member role': { member: string; role: string }
@@ -54,7 +54,7 @@ export interface CommandInputs {
   /** The exported file, block by block. */
   import: AsyncIterable<Buffer>
   'project export': { project: string; ids: boolean; format: TextFormat }
-  'project import': { project: string; text: string; preview: boolean; create: boolean }
+  'project import': { project: string; text: string; preview: boolean; create: boolean; prune: boolean }
   'project diff': { project: string; text: string }
   /** For `doctor`, which asks on the command line under its own name. */
   probe: undefined
@@ -104,10 +104,10 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
       return { text: toText(file, format) }
     }),
   ),
-  'project import': asOperator(async (services, caller, { project, text, preview, create }) => {
+  'project import': asOperator(async (services, caller, { project, text, preview, create, prune }) => {
     const isNew = create && !(await allProjects(services.storage, caller)).some(({ slug }) => slug === project)
     if (isNew) return createFromFile(services, caller, project, text, { preview })
-    return mergeProject(services, caller, await projectId(services, caller, project), text, { preview })
+    return mergeProject(services, caller, await projectId(services, caller, project), text, { preview, prune })
   }),
   'project diff': inProject((services, caller, project, { text }) =>
     mergeProject(services, caller, project, text, { preview: true }),

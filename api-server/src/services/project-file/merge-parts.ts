@@ -9,7 +9,7 @@ export interface Change {
   what: 'project' | 'environment' | 'tag' | 'segment' | 'config' | 'rules'
   /** Slug, name or key; of rules the key and the environment's slug. */
   name: string
-  action: 'create' | 'update' | 'rename'
+  action: 'create' | 'update' | 'rename' | 'archive' | 'delete'
   /** What of it changes; empty where all of it is new. */
   fields: string[]
 }

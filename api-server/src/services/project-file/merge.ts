@@ -10,12 +10,13 @@ import { describeProject } from './describe.js'
 import type { FileSegment, ProjectFile } from './file.js'
 import { mergeConfigs } from './merge-configs.js'
 import { differing, environmentOf, explained, type Change, type Merge } from './merge-parts.js'
+import { pruneProject, type Missing } from './prune.js'
 import { conditionsFromFile, withoutFileIds } from './rules.js'
 import { fromText } from './text.js'
 
 export interface MergeResult {
   changes: Change[]
-  /** What the file does not mention stays: environments, tags, segments and configs, by slug, name and key. */
+  /** What the file does not mention and stays: environments, tags, segments and configs, by slug, name and key. */
   onlyInProject: string[]
 }
 
@@ -28,17 +29,19 @@ class Preview extends Error {
 
 interface Options {
   preview: boolean
+  /** Configs that the file does not mention are archived, segments and tags deleted. Environments stay: their SDK keys would be lost. */
+  prune?: boolean
 }
 
 /**
  * Brings a project to what a file says, all of it or nothing, by the services that everybody's changes go through: same checks, same audit
- * entries. What the file does not mention stays. With `preview` nothing is kept. Throws NotFound and Invalid.
+ * entries. What the file does not mention stays, unless `prune` is set. With `preview` nothing is kept. Throws NotFound and Invalid.
  */
 export function mergeProject(services: Services, caller: Caller, id: string, text: string, options: Options) {
   const file = fromText(text)
   return allOrNothing(services, options, async (within, stores) => {
     await lockProject(stores, caller, id)
-    return merge(within, caller, stores, id, file)
+    return merge(within, caller, stores, id, file, options.prune)
   })
 }
 
@@ -77,7 +80,7 @@ function inTransaction(storage: Storage, stores: Stores): Storage {
   return Object.assign(Object.create(storage) as Storage, { read: run, transaction: run })
 }
 
-async function merge(services: Services, caller: Caller, stores: Stores, id: string, file: ProjectFile) {
+async function merge(services: Services, caller: Caller, stores: Stores, id: string, file: ProjectFile, prune = false) {
   const project = await findProject(stores, caller, id)
   const current = await describeProject(stores, project, false)
   const changes: Change[] = []
@@ -87,7 +90,10 @@ async function merge(services: Services, caller: Caller, stores: Stores, id: str
   const tags = await mergeTags(start, stores)
   const segments = await mergeSegments({ ...start, environments }, stores)
   await mergeConfigs({ ...start, environments, tags, segments })
-  return { changes, onlyInProject: missingIn(file, current) }
+  const missing = missingIn(file, current)
+  if (prune) changes.push(...(await pruneProject(services, caller, project.id, missing, tags)))
+  const stays = prune ? missing.filter(({ what }) => what === 'environment') : missing
+  return { changes, onlyInProject: stays.map(({ what, name }) => `${what} ${name}`) }
 }
 
 async function mergeEnvironments({ services, caller, project, file, changes }: Merge, stores: Stores) {
@@ -148,8 +154,8 @@ function comparable({ name, groups, overrides = {} }: FileSegment): object {
   return { name, groups: withoutFileIds(groups), overrides: Object.fromEntries(own) as object }
 }
 
-function missingIn(file: ProjectFile, current: ProjectFile): string[] {
-  const lists: [string, readonly string[], readonly string[]][] = [
+function missingIn(file: ProjectFile, current: ProjectFile): Missing[] {
+  const lists: [Missing['what'], readonly string[], readonly string[]][] = [
     ['environment', current.environments.map(({ slug }) => slug), file.environments.map(({ slug }) => slug)],
     ['tag', current.tags.map(tagNameKey), file.tags.map(tagNameKey)],
     ['segment', current.segments.map(({ key }) => key), file.segments.map(({ key }) => key)],
@@ -161,6 +167,6 @@ function missingIn(file: ProjectFile, current: ProjectFile): string[] {
   ]
   return lists.flatMap(([what, present, wanted]) => {
     const mentioned = new Set(wanted)
-    return present.flatMap((name) => (mentioned.has(name) ? [] : [`${what} ${name}`]))
+    return present.flatMap((name) => (mentioned.has(name) ? [] : [{ what, name }]))
   })
 }

@@ -43,10 +43,12 @@ export async function insertMember(
   const name = readName(input.name, problems)
   const role = readRole(input.role, problems)
   const email = input.email === undefined ? null : readEmail(input.email, problems)
+  const { serviceAccount = false } = input
+  if (serviceAccount && role === 'owner') problems.say('role', 'Role of a service account must not be owner')
+  if (serviceAccount && email !== null) problems.say('email', 'A service account has no email: it cannot sign in')
   refuse(problems)
   const at = now().toISOString()
   const { organizationId } = caller
-  const { serviceAccount = false } = input
   const known = { ...NEW_MEMBER, id: randomUUID(), organizationId, name, email, role, serviceAccount, createdAt: at }
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
