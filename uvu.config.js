@@ -1,6 +1,6 @@
 /**
  * Our own test entry: uvu reads no config file, exits 0 when nothing ran, and knows no time limit.
- * Every test file runs in a process of its own, four at a time; a file that queues no suite, a run without files,
+ * Every test file runs in a process of its own, five at a time; a file that queues no suite, a run without files,
  * an `.only` and a file that hangs are failures. The last line is `N passed, N failed`.
  *
  * Usage: node uvu.config.js [--beside <npm script> ...] [part of a path ...]
@@ -26,7 +26,7 @@ export const config = {
   ],
   pattern: /\.test\.ts$/,
   /** From the front of the list, where browser tests mostly wait, and from its end, where language tests mostly work. */
-  fromFront: 2,
+  fromFront: 3,
   fromEnd: 2,
   /** For a test file, and for a script beside the tests. */
   fileTimeoutMs: 20 * 60_000,

@@ -198,13 +198,15 @@ const broken: [why: string, hook: string, message: RegExp][] = [
   ['declares no extensions', declares({ extensions: [] }), /"extensions" must be a list/],
 ]
 
-for (const [why, hook, message] of broken) {
-  languages(`an installed plugin that ${why} ends scan and validate`, async ({ env }) => {
+languages('an installed plugin that is broken ends scan and validate until it is uninstalled', async ({ env }) => {
+  const tool = new Installation(env)
+  for (const [index, [why, hook, message]] of broken.entries()) {
+    const version = `1.0.${index}`
     const folder = temporaryFolder()
     writeFiles(folder, {
       'package.json': JSON.stringify({
         name: 'service-plugin-cobol',
-        version: '1.0.0',
+        version,
         type: 'module',
         files: ['hook.js'],
         oclif: { hooks: { 'service:languages': './hook.js' } },
@@ -212,25 +214,25 @@ for (const [why, hook, message] of broken) {
       'hook.js': hook,
     })
     await npm(['pack', '--silent'], folder)
-    const tool = new Installation(env)
-    const installed = await tool.run(['plugins', 'install', './service-plugin-cobol-1.0.0.tgz'], folder)
-    assert.is(installed.code, 0, installed.stderr)
+    // Each takes the place of the one before.
+    const installed = await tool.run(['plugins', 'install', `./service-plugin-cobol-${version}.tgz`], folder)
+    assert.is(installed.code, 0, `${why}: ${installed.stderr}`)
     const [, told = ''] = installed.stderr.split('Scans are stopped now. ')
-    assert.match(told, message)
+    assert.match(told, message, why)
     assert.match(told, /`service plugins (un)?install service-plugin-cobol`/)
     for (const command of ['scan', 'validate']) {
       const run = await tool.run([command], project)
-      assert.equal([run.code, run.stdout], [2, ''])
+      assert.equal([run.code, run.stdout], [2, ''], why)
       assert.match(run.stderr, message)
       assert.match(run.stderr, /service-plugin-cobol/)
       assert.not.match(run.stderr, /\n\s+at /)
     }
-    const listed = await tool.succeed(['plugins'])
-    assert.match(listed, /Scans are stopped by\n.*service-plugin-cobol/)
-    await tool.succeed(['plugins', 'uninstall', 'service-plugin-cobol'])
-    assert.equal(await found(tool), [builtIn])
-  })
-}
+  }
+  const listed = await tool.succeed(['plugins'])
+  assert.match(listed, /Scans are stopped by\n.*service-plugin-cobol/)
+  await tool.succeed(['plugins', 'uninstall', 'service-plugin-cobol'])
+  assert.equal(await found(tool), [builtIn])
+})
 
 languages('what is given as a path must be a file', async ({ env }) => {
   const tool = new Installation(env)

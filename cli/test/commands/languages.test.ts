@@ -50,12 +50,13 @@ function scan(XDG_DATA_HOME: string, args = ['scan', '--project', 'shop']): Prom
   return runCli(args, { cwd, env: { XDG_DATA_HOME, SERVICE_TOKEN: 't', SERVICE_BASE_URL: server.url } })
 }
 
-async function assertRefused(data: string, message: RegExp): Promise<void> {
+async function assertRefused(data: string, message: RegExp): Promise<Run> {
   const before = server.requests.length
   const run = await scan(data)
   assert.match(run.stderr, message)
   assert.not.match(run.stderr, /\n\s+at /)
   assert.equal([run.code, run.stdout, server.requests.length - before], [2, '', 0])
+  return run
 }
 
 test('an installed language comes through the same door as the built-in ones', async () => {
@@ -132,8 +133,8 @@ for (const [why, declared, message] of wrong) {
   test(`a declaration with ${why}`, async () => {
     const hook = why === 'nothing' ? 'export default async () => [null]' : hookOf(declared)
     const data = installation({ 'plugin-cobol': { 'hook.js': hook } })
-    await assertRefused(data, message)
-    assert.match((await scan(data)).stderr, 'plugin-cobol')
+    const { stderr } = await assertRefused(data, message)
+    assert.match(stderr, 'plugin-cobol')
   })
 }
 
