@@ -43,7 +43,7 @@ const token = {
 /** What each storage must answer of the records above. */
 async function checkUpgraded(storage: Storage): Promise<void> {
   await storage.read(async (stores) => {
-    const added = { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false }
+    const added = { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights: [] }
     assert.equal(
       await stores.members.list(organizationId),
       members.map((member) => ({ ...member, ...added })),
