@@ -8,6 +8,7 @@ import { mount } from './http/mount.js'
 import { routes } from './routes/index.js'
 import { Runtime, type RuntimeOptions } from './runtime/runtime.js'
 import type { Services } from './services/context.js'
+import type { OidcSettings } from './domain/oidc-settings.js'
 import type { Serve } from './settings.js'
 import { closeServices, createServices, type ServicesOptions } from './services/create.js'
 
@@ -21,6 +22,8 @@ export interface AppOptions extends ServicesOptions {
   around?: (handler: RequestListener) => RequestListener
   /** What is served; all of it without it. */
   serve?: Serve
+  /** With it people sign in at a provider of OpenID Connect. */
+  oidc?: OidcSettings
   runtime?: Partial<Pick<RuntimeOptions, 'maxStale' | 'rateLimit' | 'second'>>
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readNetworks } from './domain/addresses.js'
 import { checkPassword, readEmail } from './domain/credentials.js'
 import { Problems } from './domain/json.js'
+import { readOidc, type OidcSettings } from './domain/oidc-settings.js'
 import type { StorageSettings } from './storage/open.js'
 
 export interface Settings {
@@ -29,6 +30,8 @@ export interface Settings {
   /** With it the server speaks HTTPS. */
   tls?: TlsFiles
   metrics?: MetricsSettings
+  /** With it people sign in at a provider of OpenID Connect. */
+  oidc?: OidcSettings
 }
 
 export interface Serve {
@@ -65,6 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const rateLimit = readCount('RATE_LIMIT', get('RATE_LIMIT'), 'requests per second', 0)
   const maxConnections = readCount('MAX_CONNECTIONS', get('MAX_CONNECTIONS'), 'connections')
   const metrics = readMetrics(get('METRICS_HOST'), get('METRICS_PORT'), get('METRICS_TOKEN'))
+  const oidc = readOidc(get, publicUrl, (message) => new SettingsError(message))
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort('PORT', get('PORT') ?? '4600'),
@@ -77,6 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...(auditDays !== undefined && { auditDays }),
     ...(tls && { tls }),
     ...(metrics && { metrics }),
+    ...(oidc && { oidc }),
     ...(serve && { serve }),
     ...(maxStale !== undefined && { maxStale: maxStale * 1000 }),
     ...(rateLimit !== undefined && { rateLimit }),

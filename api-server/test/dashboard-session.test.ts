@@ -38,9 +38,22 @@ apiSuite('dashboard: setup and sign-in', (test, api) => {
     const ann = await setUp(api, { email: 'Ann@Example.com', code: api.services.setupCode.toLowerCase() })
     const session = read(await ann.call('GET', '/session'))
     assert.is(session['signedIn'], true)
-    assert.equal({ ...(session['member'] as object), id: '' }, { id: '', name: 'Ann', email: EMAIL, role: 'owner' })
+    assert.equal(
+      { ...(session['member'] as object), id: '' },
+      {
+        id: '',
+        name: 'Ann',
+        email: EMAIL,
+        role: 'owner',
+        rights: [],
+      },
+    )
     assert.is((session['organization'] as { name: string }).name, 'Acme')
-    assert.equal(read(await send(api, undefined, 'GET', '/session')), { setup: false, signedIn: false })
+    assert.equal(read(await send(api, undefined, 'GET', '/session')), {
+      setup: false,
+      signedIn: false,
+      singleSignOn: null,
+    })
     const again = await send(api, undefined, 'POST', '/setup', { ...whole, code: api.services.setupCode })
     assert.equal([again.status, messages(again)], [400, ['The service is set up already. Sign in']])
     // The organization and the owner are the ones that every store starts with: its token belongs to them.

@@ -44,6 +44,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
       { page: 'server', title: 'The server', from: 'api-server/README.md' },
       { page: 'webhooks', title: 'Webhooks', from: 'docs/webhooks.md' },
       { page: 'operations', title: 'In production', from: 'docs/operations.md' },
+      { page: 'single-sign-on', title: 'Single sign-on', from: 'docs/single-sign-on.md' },
       { page: 'performance-server', title: 'How fast it answers', from: 'docs/performance-server.md' },
     ],
   },

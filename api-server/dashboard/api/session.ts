@@ -9,7 +9,12 @@ import { send, type Method } from './request.js'
 
 export type { Ability }
 
-export interface SignedIn {
+/** The provider of single sign-on; null if there is none. */
+interface Provided {
+  singleSignOn: { name: string; only: boolean } | null
+}
+
+export interface SignedIn extends Provided {
   setup: false
   signedIn: true
   csrfToken: string
@@ -19,7 +24,7 @@ export interface SignedIn {
   abilities: Ability[]
 }
 
-export type SessionAnswer = { setup: true } | { setup: false; signedIn: false } | SignedIn
+export type SessionAnswer = { setup: true } | ({ setup: false; signedIn: false } & Provided) | SignedIn
 
 /** Undefined until the server has said who is here. */
 export const session = signal<SessionAnswer | undefined>(undefined)
@@ -28,6 +33,9 @@ export const signedIn = computed(() => {
   const now = session.value
   return now !== undefined && !now.setup && now.signedIn ? now : undefined
 })
+
+/** True after signing out in this page. */
+export const signedOut = signal(false)
 
 /** True while the session is over in the middle of the work: a dialog over the page asks to sign in again. */
 export const signInNeeded = signal(false)
@@ -57,6 +65,7 @@ export async function signOut(everywhere = false): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.kind !== 'signed-out') throw error
   }
+  signedOut.value = true
   forget()
 }
 
@@ -93,6 +102,15 @@ export async function resume(email: string, password: string): Promise<void> {
   const before = signedIn.peek()?.member.id
   await signIn(email, password)
   settle(before === undefined || signedIn.peek()?.member.id === before)
+}
+
+/** As `resume`, after a sign-in in another tab. */
+export async function resumeElsewhere(): Promise<void> {
+  const before = signedIn.peek()?.member.id
+  const answer = await ask('GET', '/session')
+  if (answer.setup || !answer.signedIn) return
+  session.value = answer
+  settle(answer.member.id === before)
 }
 
 /** Gives up the current page. */
@@ -137,7 +155,9 @@ async function renew(failure: Failure): Promise<boolean> {
 
 function forget(): void {
   clear()
-  session.value = { setup: false, signedIn: false }
+  const now = session.peek()
+  const singleSignOn = now?.setup === false ? now.singleSignOn : null
+  session.value = { setup: false, signedIn: false, singleSignOn }
 }
 
 function clear(): void {

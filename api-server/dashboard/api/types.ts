@@ -47,6 +47,7 @@ export interface MemberRecord {
   rights: readonly Right[]
   createdAt: string
   invited: boolean
+  singleSignOn: boolean
   lastSignInAt: string | null
   tokens: number
 }

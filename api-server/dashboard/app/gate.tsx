@@ -6,6 +6,7 @@ import { PASSWORD_RULE } from '../ui/password-rule.js'
 import { Button } from '../ui/button.js'
 import { Form } from '../ui/form.js'
 import { TextField } from '../ui/text-field.js'
+import { SingleSignOn, singleSignOn } from './single-sign-on.js'
 
 function Gate({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
   useLayoutEffect(() => {
@@ -45,10 +46,15 @@ function useFields<K extends string>(initial: Record<K, string>) {
 export function SignInPage() {
   return (
     <Gate title="Sign in">
-      <SignInForm onSubmit={signIn} />
-      <p class="hint">
-        Invited, or given a code for a new password? <a href="/join">Use your one-time code</a>.
-      </p>
+      <SingleSignOn />
+      {singleSignOn()?.only !== true && (
+        <>
+          <SignInForm onSubmit={signIn} />
+          <p class="hint">
+            Invited, or given a code for a new password? <a href="/join">Use your one-time code</a>.
+          </p>
+        </>
+      )}
     </Gate>
   )
 }

@@ -1,9 +1,10 @@
 /** What may come over any page: a session that is over, unsaved changes, a server that does not answer. */
 import { checkConnection, serverGone } from '../api/connection.js'
-import { giveUp, resume, signedIn, signInNeeded } from '../api/session.js'
+import { giveUp, resume, resumeElsewhere, signedIn, signInNeeded } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { Dialog } from '../ui/dialog.js'
 import { SignInForm } from './gate.js'
+import { singleSignOn, startAddress } from './single-sign-on.js'
 import { leave, leavingFor, stay } from './unsaved.js'
 
 export function Interruptions() {
@@ -19,16 +20,38 @@ function SignInAgainDialog() {
   return (
     <Dialog title="Sign in again">
       <p>Your session has expired. Your work is still on this page; you can continue after signing in.</p>
-      <SignInForm
-        email={signedIn.value?.member.email ?? ''}
-        onSubmit={resume}
-        beside={
-          <Button look="quiet" onClick={giveUp}>
-            Leave this page
-          </Button>
-        }
-      />
+      <SignInElsewhere />
+      {singleSignOn()?.only !== true && (
+        <SignInForm
+          email={signedIn.value?.member.email ?? ''}
+          onSubmit={resume}
+          beside={
+            <Button look="quiet" onClick={giveUp}>
+              Leave this page
+            </Button>
+          }
+        />
+      )}
     </Dialog>
+  )
+}
+
+/** In another tab, since this page keeps work that is not saved. */
+function SignInElsewhere() {
+  const provider = singleSignOn()
+  if (!provider) return null
+  return (
+    <div class="form-actions">
+      <a class="button button-primary" href={startAddress()} target="_blank" rel="noreferrer">
+        Sign in with {provider.name} in a new tab
+      </a>
+      <Button onClick={() => void resumeElsewhere()}>Continue here</Button>
+      {provider.only && (
+        <Button look="quiet" onClick={giveUp}>
+          Leave this page
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -68,6 +68,7 @@ export async function start(settings: Settings): Promise<void> {
       port: settings.port,
       ...(settings.tls && { tls: settings.tls }),
       ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
+      ...(settings.oidc && { oidc: settings.oidc }),
       ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
       ...(settings.auditDays !== undefined && { auditDays: settings.auditDays }),
       webhooks: {

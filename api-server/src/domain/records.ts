@@ -35,6 +35,8 @@ export interface Member {
   role: Role
   /** What the member may do in certain projects beyond the role. */
   rights: readonly Right[]
+  /** Whom the provider of single sign-on knows the member as: its issuer, a space and its subject. */
+  identity: string | null
   /** Never signs in; its tokens are managed by owners and admins. */
   serviceAccount: boolean
   lastSignInAt: string | null
@@ -46,11 +48,12 @@ export interface Member {
 /** What a member begins with, and what those of earlier versions get. */
 export const NEW_MEMBER: Pick<
   Member,
-  'email' | 'passwordHash' | 'rights' | 'serviceAccount' | 'lastSignInAt' | 'removedAt'
+  'email' | 'passwordHash' | 'rights' | 'identity' | 'serviceAccount' | 'lastSignInAt' | 'removedAt'
 > = {
   email: null,
   passwordHash: null,
   rights: [],
+  identity: null,
   serviceAccount: false,
   lastSignInAt: null,
   removedAt: null,

@@ -7,6 +7,7 @@ import type { Method, Route } from '../routes/route.js'
 import { findOwner } from '../services/admission/authenticate.js'
 import type { Services } from '../services/context.js'
 import { clientReader } from './client.js'
+import { OIDC_ENDPOINTS, serveOidc } from './oidc.js'
 import { DASHBOARD, followChanges, identifySession, serveDashboard } from './dashboard.js'
 import { identify, serve, type Mounted, type Request } from './handler.js'
 import { KnownRoutes } from './known-routes.js'
@@ -118,7 +119,7 @@ function addDashboard(
   router: Router,
   answers: ReadCache,
   services: Services,
-  { routes, dashboardRoutes, dashboardReads, live, publicUrl, trustedProxies }: MountOptions,
+  { routes, dashboardRoutes, dashboardReads, live, logger, publicUrl, trustedProxies }: MountOptions,
 ): void {
   const options = { publicUrl, clientOf: clientReader(trustedProxies) }
   const api: Mounted = {
@@ -140,6 +141,17 @@ function addDashboard(
   router.add({ base: DASHBOARD + BASE, endpoints: routes, guard, serve: asApi })
   router.add({ base: DASHBOARD, endpoints: dashboardReads, guard, serve: asApi })
   router.add({ base: DASHBOARD, endpoints: dashboardRoutes, guard, serve: asOwn })
+  const { oidc: provider } = services
+  if (provider) {
+    const { clientOf } = options
+    router.add({
+      ...{ base: DASHBOARD, endpoints: OIDC_ENDPOINTS, guard: () => Promise.resolve() },
+      serve: (endpoint, request, response) => {
+        setSecurityHeaders(response)
+        return serveOidc(services, { provider, clientOf, logger }, endpoint, request, response)
+      },
+    })
+  }
   router.add({
     ...{ base: DASHBOARD, endpoints: [{ method: 'GET', path: '/changes' }] as const, guard },
     serve: (_, request, response) => {

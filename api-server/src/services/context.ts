@@ -9,6 +9,7 @@ import type { Throttle } from './admission/throttle.js'
 import type { TokenUses } from './admission/token-uses.js'
 import type { SchemaChecker } from './json-schema/checker.js'
 import type { AllowedAddresses } from './webhooks/addresses.js'
+import type { OidcProvider } from './oidc/provider.js'
 import type { Passwords } from './team/passwords.js'
 
 /** What every service works with. */
@@ -20,6 +21,8 @@ export interface Services {
   throttle: Throttle
   passwords: Passwords
   failedSignIns: FailedSignIns
+  /** Where people sign in beside their passwords, or in place of them. */
+  oidc?: OidcProvider
   /** What whoever sets up the server must know; another one in every process. */
   setupCode: string
   limits: Limits

@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS, type Limits } from '../domain/limits.js'
 import { newCode } from '../domain/tokens.js'
+import type { OidcSettings } from '../domain/oidc-settings.js'
 import { StorageUnavailable, type Storage } from '../storage/storage.js'
 import { FailedSignIns, type Warn } from './admission/failed-sign-ins.js'
 import { Meter } from './admission/meter.js'
@@ -8,6 +9,7 @@ import { TokenUses } from './admission/token-uses.js'
 import { auditFailedSignIns } from './audit/failed-sign-ins-entry.js'
 import type { Services, WebhookSettings } from './context.js'
 import { SchemaChecker } from './json-schema/checker.js'
+import { OidcProvider } from './oidc/provider.js'
 import { Passwords } from './team/passwords.js'
 import { AllowedAddresses } from './webhooks/addresses.js'
 
@@ -19,12 +21,13 @@ export interface ServicesOptions {
   auditDays?: number
   /** Without it, webhooks are sent to public addresses only. */
   webhooks?: WebhookSettings
+  oidc?: OidcSettings
   /** Where what only the server's log is to know goes; nowhere without it. */
   warn?: Warn
 }
 
 export function createServices(options: ServicesOptions): Services {
-  const { storage, now = () => new Date(), limits, auditDays, warn = () => undefined } = options
+  const { storage, now = () => new Date(), limits, auditDays, oidc, warn = () => undefined } = options
   const { webhooks = { allowed: new AllowedAddresses() } } = options
   const allLimits = { ...DEFAULT_LIMITS, ...limits }
   const meter = new Meter(storage, now, allLimits.freeAllowance)
@@ -37,7 +40,10 @@ export function createServices(options: ServicesOptions): Services {
     passwords: new Passwords(),
     setupCode: newCode(),
   }
-  const kept = auditDays === undefined ? {} : { auditDays }
+  const kept = {
+    ...(auditDays !== undefined && { auditDays }),
+    ...(oidc && { oidc: new OidcProvider(oidc) }),
+  }
   return { storage, now, limits: allLimits, ...kept, meter, schemas: new SchemaChecker(), ...own }
 }
 

@@ -37,6 +37,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       role: 'value',
       // Of projects and environments that are gone, too: they grant nothing.
       rights: 'list',
+      identity: 'value or null',
       serviceAccount: 'value',
       lastSignInAt: 'value or null',
       removedAt: 'value or null',
@@ -45,7 +46,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'organizationId',
     unique: { email: takenEmail },
     groups: { email: emailOf },
-    added: { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights: [] },
+    added: { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights: [], identity: null },
     exported: true,
   },
   tokens: {

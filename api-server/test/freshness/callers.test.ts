@@ -57,6 +57,7 @@ async function newCaller(storage: Storage): Promise<Caller> {
     removedAt: null,
     serviceAccount: false,
     rights: [],
+    identity: null,
   }
   const member: Member = {
     id: memberId,

@@ -29,7 +29,14 @@ export async function newToken(api: Api, wanted: WantedToken = {}): Promise<stri
   await api.storage.transaction(async (stores) => {
     const base = { organizationId: organizationId ?? (await firstOrganization(stores)).id, createdAt }
     const memberId = randomUUID()
-    const unused = { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights }
+    const unused = {
+      email: null,
+      passwordHash: null,
+      lastSignInAt: null,
+      serviceAccount: false,
+      rights,
+      identity: null,
+    }
     const left = { removedAt: removed ? createdAt : null }
     await stores.members.insert({ ...base, ...unused, ...left, id: memberId, name: 'M', role })
     const token = { ...base, lastUsedAt: null, id: randomUUID(), memberId, name: 'T', permissions, expiresAt }

@@ -72,6 +72,7 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
       removedAt: null,
       serviceAccount: false,
       rights: wanted.rights ?? [],
+      identity: null,
       createdAt: at,
     }
     await stores.members.insert({

@@ -51,6 +51,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
         ...{ id: memberId, organizationId, name: 'Ann', email: 'ann@example.com', passwordHash: '$argon2id$x' },
         ...{ role: 'owner', lastSignInAt: at, removedAt: null, serviceAccount: false, createdAt: at },
         rights: [{ projectId, role: 'editor', environmentIds: [environmentId] }],
+        identity: 'https://id.example.com 248289761001',
       },
     ],
     [

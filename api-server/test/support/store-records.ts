@@ -27,7 +27,7 @@ export const newProject = (): Project => {
 }
 export const newMember = (email: string | null = null): Member => ({
   ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
-  ...{ removedAt: null, serviceAccount: false, rights: [], createdAt: at },
+  ...{ removedAt: null, serviceAccount: false, rights: [], identity: null, createdAt: at },
 })
 export const newSession = (owner: string, hash: string, day: number): Session => ({
   ...{ id: randomUUID(), organizationId, memberId: owner, hash, userAgent: 'ua', createdAt: at },

@@ -29,7 +29,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     'members',
     {
       ...{ id: memberId, organizationId, name: 'owner', email: null, passwordHash: null, role: 'owner' },
-      ...{ lastSignInAt: null, removedAt: null, serviceAccount: false, rights: [], createdAt: at },
+      ...{ lastSignInAt: null, removedAt: null, serviceAccount: false, rights: [], identity: null, createdAt: at },
     },
   ]
   yield ['projects', { id: projectId, organizationId, name: 'Shop', slug: 'shop', ...times }]

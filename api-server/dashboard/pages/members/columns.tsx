@@ -34,11 +34,12 @@ export function columns(
   ]
 }
 
-function nameCell({ id, name }: MemberRecord) {
+function nameCell({ id, name, singleSignOn }: MemberRecord) {
   return (
     <span class="row">
       <bdi>{name}</bdi>
       {isSelf(id) && <Badge look="success">you</Badge>}
+      {singleSignOn && <Badge>single sign-on</Badge>}
     </span>
   )
 }
@@ -52,9 +53,9 @@ function roleCell({ role, rights }: MemberRecord) {
   )
 }
 
-function signInCell({ email, invited, lastSignInAt }: MemberRecord) {
+function signInCell({ email, invited, singleSignOn, lastSignInAt }: MemberRecord) {
   if (invited) return <Badge look="warning">not joined yet</Badge>
-  if (email === null) return <span class="muted">cannot sign in: no email</span>
+  if (email === null && !singleSignOn) return <span class="muted">cannot sign in: no email</span>
   return lastSignInAt === null ? <span class="muted">never</span> : <RelativeTime time={lastSignInAt} />
 }
 

@@ -11,7 +11,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { explainTaken } from '../unique.js'
 import { findMember, readOneEmail } from './members.js'
-import { beginSession, type Client, type NewSession } from './sessions.js'
+import { beginSession, refuseWhereOnlySingleSignOn, type Client, type NewSession } from './sessions.js'
 
 /** A one-time code as it is shown, once. */
 export interface ShownCode {
@@ -56,6 +56,7 @@ export async function memberCode(
 
 /** Chooses a password with a one-time code, ends the member's sessions and begins one. Throws Invalid and Exhausted. */
 export async function join(services: Services, client: Client, body: unknown): Promise<NewSession> {
+  refuseWhereOnlySingleSignOn(services)
   const input = parse(Join, body)
   const problems = new Problems()
   const email = readEmail(input.email, problems)

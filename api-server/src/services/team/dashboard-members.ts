@@ -95,7 +95,18 @@ async function countTokens(stores: Stores, caller: Caller): Promise<Map<string, 
 }
 
 function presentView(member: Member, tokens: ReadonlyMap<string, number>) {
-  const { id, name, email, role, rights, createdAt, lastSignInAt, passwordHash } = member
-  const invited = email !== null && passwordHash === null
-  return { id, name, email, role, rights, createdAt, invited, lastSignInAt, tokens: tokens.get(id) ?? 0 }
+  const { id, name, email, role, rights, createdAt, lastSignInAt, passwordHash, identity } = member
+  const invited = email !== null && passwordHash === null && identity === null
+  return {
+    id,
+    name,
+    email,
+    role,
+    rights,
+    createdAt,
+    invited,
+    singleSignOn: identity !== null,
+    lastSignInAt,
+    tokens: tokens.get(id) ?? 0,
+  }
 }

@@ -36,6 +36,7 @@ const LONGEST_ACCOUNT = 254
 
 /** Throws Invalid, with one message whatever is wrong, and Exhausted after too many tries. */
 export async function signIn(services: Services, client: Client, body: unknown): Promise<NewSession> {
+  refuseWhereOnlySingleSignOn(services)
   const { email, password } = parse(SignIn, body)
   const members = await services.storage.read((stores) => stores.members.listByEmail(normalizeEmail(email)))
   const candidates = members.filter((member) => member.passwordHash !== null)
@@ -49,6 +50,11 @@ export async function signIn(services: Services, client: Client, body: unknown):
     }
     return services.storage.transaction((stores) => beginSession(services, stores, member, client))
   })
+}
+
+/** Throws Invalid where passwords are not asked for. */
+export function refuseWhereOnlySingleSignOn({ oidc }: Pick<Services, 'oidc'>): void {
+  if (oidc?.settings.only) throw new Invalid([{ message: `Sign in with ${oidc.settings.name}` }])
 }
 
 async function findByPassword(
@@ -152,10 +158,11 @@ function callerOf({ session, member, organization }: SessionOwner): SessionCalle
 }
 
 /** What the page knows of the session. Without one it learns whether there is anybody to sign in as. */
-export async function describeSession({ storage }: Services, caller?: SessionCaller, secret = '') {
+export async function describeSession({ storage, oidc }: Services, caller?: SessionCaller, secret = '') {
+  const singleSignOn = oidc ? { name: oidc.settings.name, only: oidc.settings.only } : null
   if (!caller) {
     if (await storage.read(needsSetup)) return { setup: true }
-    return { setup: false, signedIn: false }
+    return { setup: false, signedIn: false, singleSignOn }
   }
   const { organizationId, organizationName, plan, memberId, memberName, email, role, permissions, abilities } = caller
   const { rights } = caller.access
@@ -163,6 +170,7 @@ export async function describeSession({ storage }: Services, caller?: SessionCal
   return {
     setup: false,
     signedIn: true,
+    singleSignOn,
     csrfToken: csrfTokenOf(secret),
     member: { id: memberId, name: memberName, email, role, rights },
     organization,

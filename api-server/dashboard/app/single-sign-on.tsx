@@ -1,0 +1,59 @@
+import { session, signedOut } from '../api/session.js'
+import { Button } from '../ui/button.js'
+import { Notice } from '../ui/states.js'
+
+/** Steps that the browser itself goes through: they are no pages of the dashboard. */
+const START = '/dashboard/api/oidc/start'
+const SIGN_OUT = '/dashboard/api/oidc/sign-out'
+
+/** What the server says in the address about a sign-in that did not succeed. */
+const REASONS: Readonly<Record<string, string>> = {
+  denied: 'The sign-in was canceled.',
+  expired: 'The sign-in took too long, or was started in another browser. Try again.',
+  'email-taken':
+    'Somebody here has your email, and the sign-in service does not confirm that it is yours. Ask an owner of your organization.',
+  'not-invited': 'You are not a member here. Ask an owner of your organization to invite you.',
+  removed: 'An owner has removed you from the organization. Ask to be invited again.',
+  'no-organization': 'This server has no organization yet.',
+  failed: 'Signing in did not work. Try again; if it fails again, the log of the server says why.',
+}
+
+/** The provider that people sign in at; undefined where there is none. */
+export function singleSignOn() {
+  return session.value?.setup === false ? (session.value.singleSignOn ?? undefined) : undefined
+}
+
+/** Where the browser begins, and comes back to this page from. */
+export function startAddress(): string {
+  const { pathname, search } = location
+  return `${START}?to=${encodeURIComponent(pathname + (reason() === undefined ? search : ''))}`
+}
+
+function reason(): string | undefined {
+  return new URLSearchParams(location.search).get('sign-in') ?? undefined
+}
+
+/** The button for it, and why the last try failed. */
+export function SingleSignOn() {
+  const provider = singleSignOn()
+  const failed = reason()
+  if (!provider) return null
+  return (
+    <>
+      {failed !== undefined && <Notice look="danger">{REASONS[failed] ?? REASONS['failed']}</Notice>}
+      <div>
+        <Button look={provider.only ? 'primary' : 'plain'} onClick={() => location.assign(startAddress())}>
+          Sign in with {provider.name}
+        </Button>
+      </div>
+      {signedOut.value && (
+        <p class="hint">
+          You are still signed in at {provider.name}.{' '}
+          <Button small look="quiet" onClick={() => location.assign(SIGN_OUT)}>
+            Sign out there too
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { isObject } from '../domain/json.js'
+import type { Method } from '../routes/route.js'
+import type { Services } from '../services/context.js'
+import { NotAdmitted, signInAs } from '../services/oidc/members.js'
+import type { OidcProvider, SignInAttempt } from '../services/oidc/provider.js'
+import type { ClientReader } from './client.js'
+import { forRequest, type Request } from './handler.js'
+import { sessionCookie } from './session-guard.js'
+
+export const OIDC_ENDPOINTS: readonly { method: Method; path: string }[] = [
+  { method: 'GET', path: '/oidc/start' },
+  { method: 'GET', path: '/oidc/callback' },
+  { method: 'GET', path: '/oidc/sign-out' },
+]
+
+const NAME = 'service_oidc'
+const COOKIE = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]{20,3000})\\s*(?:;|$)`)
+/** For so long somebody may take to sign in at the provider, in seconds. */
+const PATIENCE = 600
+const PATH = '/dashboard/api/oidc'
+
+export interface OidcOptions {
+  provider: OidcProvider
+  clientOf: ClientReader
+  logger: Logger
+}
+
+/** The steps of a sign-in that browsers are sent through. Each answers with a redirect: what goes wrong is told by the sign-in page. */
+export async function serveOidc(
+  all: Services,
+  options: OidcOptions,
+  { path }: { path: string },
+  request: Request,
+  response: ServerResponse,
+): Promise<void> {
+  const services = forRequest(all)
+  response.setHeader('Cache-Control', 'no-store')
+  try {
+    if (path.endsWith('start')) return await start(options, request, response)
+    if (path.endsWith('sign-out')) return await signOut(options, response)
+    await finish(services, options, request, response)
+  } catch (error) {
+    const reason = error instanceof NotAdmitted ? error.reason : 'failed'
+    options.logger.warn({ err: error }, 'signing in with OpenID Connect failed')
+    setAttempt(options, response, undefined)
+    redirect(response, `/?sign-in=${reason}`)
+  }
+}
+
+async function start(options: OidcOptions, { query }: Request, response: ServerResponse): Promise<void> {
+  const { url, attempt } = await options.provider.begin(localPath([query['to'] ?? '/'].flat()[0]))
+  setAttempt(options, response, attempt)
+  redirect(response, url)
+}
+
+async function finish(
+  services: Services,
+  options: OidcOptions,
+  request: Request,
+  response: ServerResponse,
+): Promise<void> {
+  const { provider, clientOf } = options
+  const attempt = attemptOf(request)
+  const search = new URL(request.url ?? '', 'http://localhost').searchParams
+  if (search.get('error') === 'access_denied') return refuse(options, response, 'denied')
+  if (!attempt || search.get('state') !== attempt.state) return refuse(options, response, 'expired')
+  const claims = await provider.finish(`?${search.toString()}`, attempt)
+  const session = await signInAs(services, provider.settings, claims, clientOf(request))
+  sessionCookie(request, response, isSecure(options)).begin(session)
+  setAttempt(options, response, undefined)
+  redirect(response, attempt.to)
+}
+
+async function signOut({ provider }: OidcOptions, response: ServerResponse): Promise<void> {
+  const home = new URL('/', provider.settings.redirectUri).href
+  redirect(response, (await provider.signOutUrl(home)) ?? '/')
+}
+
+function refuse(options: OidcOptions, response: ServerResponse, reason: 'denied' | 'expired'): void {
+  setAttempt(options, response, undefined)
+  redirect(response, `/?sign-in=${reason}`)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { Location: location }).end()
+}
+
+/** Never another site: `//host` and `/\\host` are such. */
+function localPath(path = '/'): string {
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 1000 ? path : '/'
+}
+
+function isSecure({ provider }: OidcOptions): boolean {
+  return provider.settings.redirectUri.startsWith('https:')
+}
+
+/** Lax, since the provider's site sends the browser back with it. */
+function setAttempt(options: OidcOptions, response: ServerResponse, attempt: SignInAttempt | undefined): void {
+  const value = attempt ? Buffer.from(JSON.stringify(attempt)).toString('base64url') : ''
+  const attributes = [`Path=${PATH}`, 'HttpOnly', 'SameSite=Lax', `Max-Age=${attempt ? PATIENCE : 0}`]
+  const cookie = [`${NAME}=${value}`, ...attributes, ...(isSecure(options) ? ['Secure'] : [])].join('; ')
+  response.appendHeader('Set-Cookie', cookie)
+}
+
+function attemptOf({ headers }: Request): SignInAttempt | undefined {
+  const text = COOKIE.exec(headers.cookie ?? '')?.[1]
+  if (text === undefined) return undefined
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const { state, nonce, verifier, to } = isObject(read) ? read : {}
+    const isWhole = [state, nonce, verifier, to].every((part) => typeof part === 'string')
+    return isWhole ? ({ state, nonce, verifier, to: localPath(to as string) } as SignInAttempt) : undefined
+  } catch {
+    return undefined
+  }
+}

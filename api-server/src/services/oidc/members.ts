@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { normalizeEmail } from '../../domain/credentials.js'
+import { ROLE_NAMES, type Role } from '../../domain/permissions.js'
+import { NEW_MEMBER, type Member, type Organization } from '../../domain/records.js'
+import type { OidcSettings } from '../../domain/oidc-settings.js'
+import type { Stores } from '../../storage/storage.js'
+import { audit } from '../audit/audit.js'
+import { system } from '../audit/system-caller.js'
+import type { Services } from '../context.js'
+import { sameMembers } from '../same.js'
+import { memberView } from '../team/member-view.js'
+import { beginSession, type Client, type NewSession } from '../team/sessions.js'
+import type { Claims } from './provider.js'
+
+/** Why somebody whom the provider knows cannot sign in; the page has words for each. */
+export class NotAdmitted extends Error {
+  constructor(readonly reason: 'email-taken' | 'not-invited' | 'removed' | 'no-organization') {
+    super(reason)
+  }
+}
+
+/**
+ * Begins a session of whoever the provider names: the member who signed in as that person before, or a member with the same email if the
+ * provider says that it is verified, or a new member. Throws NotAdmitted.
+ */
+export async function signInAs(
+  services: Services,
+  settings: OidcSettings,
+  claims: Claims,
+  client: Client,
+): Promise<NewSession> {
+  return services.storage.transaction(async (stores) => {
+    const [first] = await stores.organizations.list()
+    const organization = first && (await stores.organizations.lock(first.id))
+    if (!organization) throw new NotAdmitted('no-organization')
+    const at = services.now().toISOString()
+    const member = await memberOf(stores, organization, settings, claims, at)
+    return beginSession(services, stores, member, client)
+  })
+}
+
+async function memberOf(
+  stores: Stores,
+  organization: Organization,
+  settings: OidcSettings,
+  claims: Claims,
+  at: string,
+): Promise<Member> {
+  const identity = `${claims.issuer} ${claims.subject}`
+  const all = await stores.members.list(organization.id)
+  const present = all.filter(({ removedAt, serviceAccount }) => removedAt === null && !serviceAccount)
+  const email = claims.email === undefined ? null : normalizeEmail(claims.email)
+  const known = present.find((member) => member.identity === identity)
+  const sameEmail = email === null ? undefined : present.find((member) => member.email === email)
+  const before = known ?? sameEmail
+  const mapped = mostOf(claims.groups.flatMap((group) => settings.roles.get(group) ?? []))
+  if (before) {
+    // An address that nobody has checked, or an account of somebody else at the provider, proves nothing.
+    if (!known && (!claims.isEmailVerified || before.identity !== null)) throw new NotAdmitted('email-taken')
+    return change(stores, organization, before, { ...before, identity, role: roleOf(before, mapped, settings) }, at)
+  }
+  // Whom an owner has removed comes back by an invitation.
+  if (all.some((member) => member.identity === identity)) throw new NotAdmitted('removed')
+  const role = mapped ?? settings.defaultRole
+  if (role === 'refuse') throw new NotAdmitted('not-invited')
+  const name = claims.name ?? email ?? claims.subject
+  const own = { id: randomUUID(), organizationId: organization.id, name, role, identity, createdAt: at }
+  // An email that nobody has checked would keep away whom it belongs to.
+  const member: Member = { ...NEW_MEMBER, ...own, email: claims.isEmailVerified ? email : null }
+  await stores.members.insert(member)
+  const about = { action: 'create', resource: 'member', resourceId: member.id } as const
+  await audit(stores, system(organization.id), at, { ...about, after: memberView(member) })
+  return member
+}
+
+/**
+ * Groups decide about the role at each sign-in where `OIDC_ROLES` is set: whoever has left all of them gets the default role. Owners keep
+ * theirs, so that a mistake at the provider locks nobody out.
+ */
+function roleOf(before: Member, mapped: Role | undefined, { roles, defaultRole }: OidcSettings): Role {
+  if (roles.size === 0 || before.role === 'owner') return before.role
+  if (mapped !== undefined) return mapped
+  return defaultRole === 'refuse' ? 'none' : defaultRole
+}
+
+function mostOf(roles: readonly Role[]): Role | undefined {
+  return ROLE_NAMES.find((role) => roles.includes(role))
+}
+
+async function change(
+  stores: Stores,
+  { id }: Organization,
+  before: Member,
+  after: Member,
+  at: string,
+): Promise<Member> {
+  if (sameMembers(before, after)) return before
+  await stores.members.update(after)
+  const linked = before.identity === after.identity ? {} : { singleSignOn: 'linked' }
+  const about = { action: 'update', resource: 'member', resourceId: before.id } as const
+  await audit(stores, system(id), at, {
+    ...about,
+    before: memberView(before),
+    after: { ...memberView(after), ...linked },
+  })
+  return after
+}
