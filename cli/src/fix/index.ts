@@ -8,7 +8,7 @@ import { defaultEdit } from './default-edit.js'
 import { keyEdit } from './key-place.js'
 import { type FixContext, LeftAlone, type Problem } from './problem.js'
 
-export type { FixContext, Problem } from './problem.js'
+export { type FixContext, LeftAlone, type Problem } from './problem.js'
 
 export interface Fixes {
   fixed: { finding: Finding; edit: Edit }[]
@@ -34,7 +34,8 @@ export function distinctEdits(edits: readonly Edit[]): Edit[] {
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()]
 }
 
-function editFor(problem: Problem, context: FixContext): Edit | LeftAlone {
+/** The one certain change that mends a problem, or why there is none. */
+export function editFor(problem: Problem, context: FixContext): Edit | LeftAlone {
   const { finding } = problem
   switch (finding.kind) {
     case 'deprecated-key':

@@ -32,13 +32,22 @@ function placesOn({ key, file, line }: IndirectReference, name: string, sourceOf
   const source = sourceOf(file)
   const found = source && lineAt(source.text, line)
   if (!source || !found) return []
-  const before = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u')
-  const at = before.exec(found.text)?.index
-  if (at === undefined) return []
-  return [...found.text.matchAll(/["'`]+/g)].flatMap(({ index }) => {
-    const quoted = index > at ? quotedAt(source.text, found.start + index, key) : undefined
+  return definedAt(found.text, name, key).flatMap((index) => {
+    const quoted = quotedAt(source.text, found.start + index, key)
     return quoted ? [{ file, source, quoted }] : []
   })
+}
+
+/** Where a line writes a key down as the value of a name: offsets of the quotes. A comma or semicolon begins something else. */
+export function definedAt(line: string, name: string, key: string): number[] {
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu')
+  const names = [...line.matchAll(word)].map(({ index }) => index + name.length)
+  const quotes = [...line.matchAll(/["'`]+/g)].map(({ index }) => index)
+  return quotes.filter(
+    (index) =>
+      quotedAt(line, index, key) !== undefined &&
+      names.some((end) => end <= index && !/[,;]/.test(line.slice(end, index))),
+  )
 }
 
 export function editOf(

@@ -7,6 +7,7 @@ import {
   type Location,
   type Position,
 } from 'vscode-languageserver'
+import { definedAt } from '../fix/key-place.js'
 import { nearest } from '../report/nearest.js'
 import type { DirectReference, Reference } from '../scan/result.js'
 import type { FileCheck } from '../workspace/checks.js'
@@ -15,7 +16,8 @@ import type { OpenProject } from '../workspace/open-project.js'
 import { completionItems, completionQuestion, readBeingWritten } from './completion.js'
 import type { DiagnosticData } from './diagnostics.js'
 import type { Documents } from './documents.js'
-import { configFor, ignoreAction, replaceAction, replacement } from './fixes.js'
+import { mendingEdit } from './edits.js'
+import { configFor, ignoreAction, mendAction } from './fixes.js'
 import { configMarkdown, type EnvironmentValue, unknownMarkdown } from './hover.js'
 import { type KeyPlace, placesOf } from './places.js'
 import type { ProjectFile } from './projects.js'
@@ -101,30 +103,21 @@ export class Answers {
     if (diagnostic.source !== 'service' || data === undefined) return []
     const { project, file } = at
     const text = this.documents.textOf(project.absolute(file))
-    const { line, character } = diagnostic.range.start
+    const line = diagnostic.range.start.line + 1
     const { problems } = await this.checkOf(at)
-    const read = problems.find(({ finding }) => finding.line === line + 1 && finding.key === data.key)?.reference
+    const problem = problems.find(
+      ({ finding }) => finding.line === line && finding.key === data.key && finding.kind === data.kind,
+    )
+    const read = problem?.reference
     const actions: CodeAction[] = []
-    if (data.instead !== undefined) {
-      const edit = replacement(text, line, data.key, data.instead, character)
-      const target = edit ? { uri, edit } : read && this.constantToReplace(at, read, data.instead)
-      if (target) actions.push(replaceAction(diagnostic, data, data.instead, target))
-    }
+    const mending = problem && mendingEdit({ project, documents: this.documents }, problem, data.instead)
+    if (mending) actions.push(mendAction(diagnostic, data, mending))
     if (data.kind === 'unknown-key' && read && project.configs?.service) {
       const title = `Create the config "${data.key}" in ${project.configs.project}`
       const command = { title, command: CREATE_CONFIG, arguments: [configFor(project.root, read)] }
       actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], command })
     }
     return [...actions, ignoreAction(diagnostic, data, uri, text)]
-  }
-
-  /** The one constant that holds a read's key. Where there are several, it is for a person to say which is meant. */
-  private constantToReplace({ project, file }: ProjectFile, read: DirectReference, instead: string) {
-    const [first, ...others] = this.constants({ project, file }, read)
-    if (!first || others.length > 0) return undefined
-    const absolute = project.absolute(first.file)
-    const edit = replacement(this.documents.textOf(absolute), first.line - 1, read.key, instead, first.column - 1)
-    return edit && { uri: this.documents.uriOf(absolute), edit }
   }
 
   private constantsOf(at: ProjectFile, reference: DirectReference): Location[] {
@@ -135,13 +128,13 @@ export class Answers {
     })
   }
 
-  /** Strings of the read's key in lines that also hold the constant's name; the read's own file first. */
+  /** Where the read's key is written down as the value of the constant's name; the read's own file first. */
   private constants({ project, file }: ProjectFile, { key, argument }: DirectReference) {
     const name = argument && /[\p{L}_$][\p{L}\p{N}_$]*(?=\W*$)/u.exec(argument)?.[0]
     if (name === undefined || name === '') return []
-    const named = project.strings(key).filter(({ file: one, line }) => {
+    const named = project.strings(key).filter(({ file: one, line, column }) => {
       const written = lineOf(this.documents.textOf(project.absolute(one)), line - 1)
-      return new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(written)
+      return definedAt(written, name, key).includes(column - 1)
     })
     return named.sort((a, b) => Number(b.file === file) - Number(a.file === file))
   }

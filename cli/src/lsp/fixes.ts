@@ -1,47 +1,32 @@
 import path from 'node:path'
-import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver'
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver'
 import { quote } from '../report/words.js'
 import type { DirectReference } from '../scan/result.js'
 import type { DiagnosticData } from './diagnostics.js'
-import { literalsOf } from './places.js'
+import type { PlacedEdit } from './edits.js'
 import { lineOf } from './text-lines.js'
 
 /** Languages whose comments begin with a hash. */
 const HASH = new Set(['.py', '.pyi', '.rb', '.php', '.yaml', '.yml', '.toml', '.properties', '.env'])
 const MARKUP = new Set(['.html', '.vue', '.svelte', '.astro', '.xml', '.plist'])
 
-/** The key in place of which another one is to be written, wherever it stands: a literal or the constant that holds it. */
-export interface KeyText {
-  uri: string
-  edit: TextEdit
-}
-
-/** Replaces the key of a literal. Undefined where it is not written out between quotes. */
-export function replacement(text: string, line: number, key: string, instead: string, from = 0): TextEdit | undefined {
-  const place = literalsOf(lineOf(text, line), key).find(
-    ({ start, text: inner }) => start >= from && inner !== undefined,
-  )
-  if (!place?.text) return undefined
-  const { start, end } = place.text
-  // Whoever writes it would have to escape it.
-  if (/["'`\\\n\r$]/.test(instead)) return undefined
-  return { range: { start: { line, character: start }, end: { line, character: end } }, newText: instead }
-}
-
-export function replaceAction(
+export function mendAction(
   diagnostic: Diagnostic,
   { kind }: DiagnosticData,
-  instead: string,
-  at: KeyText,
+  { uri, edit, after, isCertain }: PlacedEdit,
 ): CodeAction {
-  const title = kind === 'deprecated-key' ? `Use the current key ${quote(instead)}` : `Change to ${quote(instead)}`
   return {
-    title,
+    title: titleOf(kind, after),
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnostic],
-    isPreferred: true,
-    edit: { changes: { [at.uri]: [at.edit] } },
+    isPreferred: isCertain,
+    edit: { changes: { [uri]: [edit] } },
   }
+}
+
+function titleOf(kind: DiagnosticData['kind'], after: string): string {
+  if (kind === 'deprecated-key') return `Use the current key ${quote(after)}`
+  return kind === 'unknown-key' ? `Change to ${quote(after)}` : `Change the default to ${after}`
 }
 
 /** Puts a comment above the line that accepts problems of this kind. */

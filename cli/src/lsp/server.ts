@@ -1,18 +1,15 @@
 import type { Language } from '@service/scanner-kit'
 import path from 'node:path'
 import {
-  CodeActionKind,
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
   FileChangeType,
   type InitializeParams,
-  type InitializeResult,
   MessageType,
   ShowMessageNotification,
   StreamMessageReader,
   StreamMessageWriter,
-  TextDocumentSyncKind,
 } from 'vscode-languageserver/node'
 import { Failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
@@ -23,6 +20,8 @@ import type { OpenProject } from '../workspace/open-project.js'
 import { Answers, CREATE_CONFIG } from './answers.js'
 import { Documents, pathOf } from './documents.js'
 import type { NewConfig } from './fixes.js'
+import { FirstLook } from './first-look.js'
+import { configsFile, type EditorSettings, foldersOf, initializeResult, nonEmpty, REFRESH } from './handshake.js'
 import { Projects } from './projects.js'
 import { Publisher } from './publisher.js'
 
@@ -33,19 +32,6 @@ export interface LanguageServerOptions extends Omit<ConfigsRequest, 'client'> {
   version: string
 }
 
-/** What an editor may say at the start. */
-interface EditorSettings {
-  /** A file with the project's configs. */
-  configs?: string
-  project?: string
-  trusted?: boolean
-  /** `open`: problems are only shown of files that are open. */
-  diagnostics?: 'open' | 'workspace'
-  /** How often configs are asked for; 0 for never. */
-  refreshMinutes?: number
-}
-
-const REFRESH = 'service.refresh'
 const REFRESH_MINUTES = 5
 
 /** Speaks the Language Server Protocol on stdin and stdout until the editor ends it. */
@@ -58,27 +44,12 @@ export function startLanguageServer(options: LanguageServerOptions): void {
   connection.listen()
 }
 
-function initializeResult(version: string): InitializeResult {
-  return {
-    serverInfo: { name: 'service', version },
-    capabilities: {
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-      hoverProvider: true,
-      completionProvider: { triggerCharacters: ['"', "'", '`'] },
-      definitionProvider: true,
-      referencesProvider: true,
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-      executeCommandProvider: { commands: [REFRESH, CREATE_CONFIG] },
-      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-    },
-  }
-}
-
 class LanguageServer {
   private readonly documents = new Documents()
   private readonly answers = new Answers(this.documents)
   private readonly projects: Projects
   private readonly publisher: Publisher
+  private readonly firstLook: FirstLook
   private readonly settings: EditorSettings
   private readonly said = new Set<string>()
   private folders: string[]
@@ -91,13 +62,14 @@ class LanguageServer {
   ) {
     this.settings = (params.initializationOptions ?? {}) as EditorSettings
     this.folders = foldersOf(params)
+    this.firstLook = new FirstLook(connection, params)
     const { languages, token, baseUrl } = options
     const request = {
       languages,
       token,
       baseUrl,
       project: options.project ?? nonEmpty(this.settings.project),
-      configs: this.configsFile(options.configs ?? nonEmpty(this.settings.configs)),
+      configs: configsFile(options.configs ?? nonEmpty(this.settings.configs), this.folders),
       trusted: options.trusted || this.settings.trusted === true,
     }
     const say = (error: unknown) => this.say(error)
@@ -174,7 +146,8 @@ class LanguageServer {
       this.show(`The workspace is not trusted, so its own plugins for ${names} were not loaded.`)
     }
     this.during(
-      this.refresh(project).then(async () => {
+      this.firstLook.during(project.root, async () => {
+        await this.refresh(project)
         this.publisher.all(project, 0)
         const { notRead } = (await project.latest().then(() => project.outcome)) ?? { notRead: [] }
         for (const line of notReadLines(notRead)) this.connection.console.info(line)
@@ -292,26 +265,6 @@ class LanguageServer {
     const params = { type: MessageType.Warning, message: text }
     this.during(this.connection.sendNotification(ShowMessageNotification.method, params))
   }
-
-  /** Relative to the first folder of the workspace. */
-  private configsFile(file: string | undefined): string | undefined {
-    return file === undefined ? undefined : path.resolve(this.folders[0] ?? '', file)
-  }
-}
-
-/** Editors that know nothing of several folders send one. */
-interface OlderParams {
-  rootUri?: string | null
-}
-
-function foldersOf(params: InitializeParams): string[] {
-  const rootUri = (params as OlderParams).rootUri
-  const uris = params.workspaceFolders?.map(({ uri }) => uri) ?? [rootUri ?? '']
-  return uris.flatMap((uri) => pathOf(uri) ?? [])
-}
-
-function nonEmpty(text: string | undefined): string | undefined {
-  return text === undefined || text.trim() === '' ? undefined : text
 }
 
 function textOf(error: unknown): string {

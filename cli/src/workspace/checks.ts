@@ -9,6 +9,7 @@ export interface Problem {
   reference: DirectReference
   /** 1-based, in UTF-16 units. */
   column: number
+  sdkType: SdkType | undefined
 }
 
 export interface PlacedReference {
@@ -64,7 +65,10 @@ export function checksOf(
   const all = found.filter(({ finding }) => rules[finding.kind] !== 'off')
   const { problems } = withoutIgnored(all, { ...files, files: [], verbose: false })
   for (const { finding, reference } of problems) {
-    of(finding.file).problems.push({ finding, reference, column: outcome.columns.get(reference) ?? 1 })
+    of(finding.file).problems.push({
+      ...{ finding, reference, column: outcome.columns.get(reference) ?? 1 },
+      sdkType: outcome.sdkTypes.get(reference),
+    })
   }
   return checks
 }

@@ -37,6 +37,8 @@ test('shows what validate reports, while typing, and what else an editor asks', 
   const client = await LspClient.start({ root, env: environment() })
   const cart = 'src/cart.ts'
   const shown = await client.shown(cart, (all) => all.length > 0)
+  await client.until(() => client.progress.length === 2)
+  assert.equal(client.progress, [`Looking for config keys in ${path.basename(root)}`, 'end'])
   const { stdout } = await runCli(['validate', '--json'], { cwd: root, env: environment() })
   const { findings } = JSON.parse(stdout) as { findings: { file: string; line: number; kind: string }[] }
   const ofCart = findings.filter(({ file }) => file === cart).map(({ line, kind }) => `${line} ${kind}`)
@@ -84,7 +86,7 @@ test('shows what validate reports, while typing, and what else an editor asks', 
   assert.equal(await completions(0, 30), [])
 
   // A constant of another file.
-  const keys = "export const MAX_ITEMS = 'max-cart'\n"
+  const keys = "export const MAX_ITEMS = 'max-cart', OTHER = 'max-cart'\n"
   writeFileSync(path.join(root, 'src/more-keys.ts'), keys)
   await client.watched('src/more-keys.ts', 1)
   const through = `${IMPORT}import { MAX_ITEMS } from './more-keys'\nclient.getNumberValue(MAX_ITEMS, 1)\n`
@@ -101,7 +103,7 @@ test('shows what validate reports, while typing, and what else an editor asks', 
   const [current] = await actions(old)
   assert.is(current?.title, 'Use the current key "max-items"')
   const [edit] = current?.edit?.changes?.[client.uri('src/more-keys.ts')] ?? []
-  assert.is(applied(keys, edit as TextEdit), "export const MAX_ITEMS = 'max-items'\n")
+  assert.is(applied(keys, edit as TextEdit), "export const MAX_ITEMS = 'max-items', OTHER = 'max-cart'\n")
   const references: Location[] = await client.ask('textDocument/references', cart, 3, 25, {
     context: { includeDeclaration: true },
   })
@@ -115,6 +117,22 @@ test('shows what validate reports, while typing, and what else an editor asks', 
     'src/cart.ts:4',
   ])
     assert.ok(markdown.includes(part), `${part} in ${markdown}`)
+
+  // A default of another type, as --fix mends it.
+  const wrong = "import { createClient } from '@service/client-sdk'\ncreateClient('k').getValue('max-items', '25')\n"
+  await client.edit(cart, wrong)
+  const [mismatch] = await client.shown(cart, (all) => all[0]?.code === 'type-mismatch')
+  const [number] = await actions(mismatch)
+  assert.equal([number?.title, number?.isPreferred], ['Change the default to 25', true])
+  assert.is(applied(wrong, editOf(number)), wrong.replace("'25'", '25'))
+  // What is near, and not certainly meant, is offered, and not preferred.
+  const guess = `${IMPORT}client.getBooleanValue('new-check', true)\n`
+  await client.edit(cart, guess)
+  const [far] = await client.shown(cart, (all) => all[0]?.code === 'unknown-key')
+  const [guessed] = await actions(far)
+  assert.equal([guessed?.title, guessed?.isPreferred], ['Change to "new-checkout"', false])
+  await client.edit(cart, IMPORT)
+  await client.shown(cart, (all) => all.length === 0)
 
   // A config is only created where somebody says so.
   const fresh = `${IMPORT}client.getBooleanValue('from-the-editor', true)\n`

@@ -9,6 +9,7 @@ import {
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  WorkDoneProgress,
 } from 'vscode-languageserver-protocol/node'
 import { cleanEnvironment, executable } from './run-cli.js'
 
@@ -22,6 +23,8 @@ interface ClientOptions {
 /** The real server in a process of its own, driven by the protocol's own client library. */
 export class LspClient {
   readonly messages: string[] = []
+  /** Titles of work that began, and `end`. */
+  readonly progress: string[] = []
   /** What is answered to questions with buttons. */
   answer: (actions: MessageActionItem[]) => MessageActionItem | null = () => null
   private readonly diagnostics = new Map<string, Diagnostic[]>()
@@ -60,6 +63,13 @@ export class LspClient {
     })
     connection.onNotification('window/logMessage', () => undefined)
     connection.onRequest('client/registerCapability', () => null)
+    connection.onRequest('window/workDoneProgress/create', ({ token }: { token: string }) => {
+      connection.onProgress(WorkDoneProgress.type, token, (value) => {
+        heard.client?.progress.push(value.kind === 'begin' ? value.title : value.kind)
+        heard.client?.changed()
+      })
+      return null
+    })
     connection.onRequest(
       'window/showMessageRequest',
       ({ message, actions }: { message: string; actions: MessageActionItem[] }) => {
@@ -72,7 +82,10 @@ export class LspClient {
       processId: process.pid,
       rootUri: pathToFileURL(root).href,
       workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'root' }],
-      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true }, workspaceFolders: true } },
+      capabilities: {
+        window: { workDoneProgress: true },
+        workspace: { didChangeWatchedFiles: { dynamicRegistration: true }, workspaceFolders: true },
+      },
       initializationOptions,
     })
     const client = new LspClient(root, connection, initialized, ended)
