@@ -15,7 +15,7 @@ export const EXAMPLE = { url: 'https://configs.example.com', clientKey: 'svc_cli
 
 /** A marker, the code below it and, within the same part of the page, the last block before it. */
 const MARKED = /^<!-- snippet: ([\w-]+) -->\n\n```\w+\n([\s\S]*?)^```$/gm
-const BLOCK = /^```\w+\n([\s\S]*?)^```$/gm
+const BLOCK = /^```\w[^\n]*\n([\s\S]*?)^```$/gm
 
 export function documentedSnippets(): Map<string, DocumentedSnippet> {
   const text = readFileSync(path.join(repository, 'docs', 'sdks.md'), 'utf8').replaceAll('\r\n', '\n')

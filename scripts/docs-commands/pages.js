@@ -1,0 +1,80 @@
+/** What each page with commands to run finds where they are run, besides the packed packages and the variables of its text. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startServer } from './server.js'
+
+/**
+ * @typedef {{ root: string, packed: string, folder: string, env: Record<string, string>, ending: (() => Promise<void>)[] }} Place `folder` is empty
+ *   but for the packages, and where the commands run; `packed` has the tarballs; `ending` is called when the page is over
+ * @typedef {{ packages?: string[], clone?: boolean, prepare?: (place: Place) => void | Promise<void> }} Page `packages` are installed; with
+ *   `clone` the folder is a clone of the repository instead
+ */
+
+const CODE = `import { createClient } from '@service/client-sdk'
+const client = createClient('key')
+export const isNew = client.getValue('new-checkout', false)
+`
+
+/** @type {Record<string, Page>} */
+export const PAGES = {
+  'README.md': { clone: true },
+  'api-server/README.md': { packages: ['@service/api-server'] },
+  'cli/README.md': { packages: ['@service/cli'], prepare: repositoryWithServer },
+  'docs/import.md': { packages: ['@service/cli'], prepare: exportsOfOthers },
+  'docs/install.md': { prepare: besideTheCheckout },
+  'docs/start.md': { packages: ['@service/api-server', '@service/cli'], prepare: application },
+}
+
+/** A repository as a team has one: with a remote, a project, and a key that is read. */
+async function repositoryWithServer({ root, folder, env, ending }) {
+  const server = await startServer(root, path.join(folder, '..'))
+  ending.push(server.stop)
+  await server.makeProject('web-shop', ['new-checkout', 'old-banner'])
+  Object.assign(env, { SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url })
+  const repository = path.join(folder, 'my-repository')
+  write(repository, { 'service.json': '{ "project": "web-shop" }\n', 'src/cart/cart.ts': CODE, 'src/app.ts': CODE })
+  const git = (...args) => {
+    const { status, stderr } = spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: repository,
+    })
+    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`)
+  }
+  git('init', '-q', '-b', 'main')
+  git('add', '.')
+  git('commit', '-qm', 'First')
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+}
+
+function exportsOfOthers({ root, folder }) {
+  for (const name of ['flags', 'segments']) {
+    cpSync(
+      path.join(root, 'cli', 'test', 'import', 'exports', `launchdarkly-${name}.json`),
+      path.join(folder, `${name}.json`),
+    )
+  }
+}
+
+/** The checkout is called `service`, as a clone is. */
+function besideTheCheckout({ packed, folder }) {
+  write(folder, { 'package.json': '{ "name": "empty", "private": true }\n', 'app.ts': CODE })
+  const checkout = path.join(folder, '..', 'service')
+  mkdirSync(checkout)
+  symlinkSync(packed, path.join(checkout, 'packed'), 'junction')
+}
+
+/** What the page's reader has made in the dashboard by then. */
+async function application({ root, folder, env, ending }) {
+  const server = await startServer(root, path.join(folder, '..'))
+  ending.push(server.stop)
+  await server.makeProject('my-project', ['new-checkout'])
+  Object.assign(env, { SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url })
+  write(path.join(folder, '..', 'my-application'), { 'app.ts': CODE })
+}
+
+function write(folder, files) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+}
