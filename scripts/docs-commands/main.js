@@ -16,7 +16,7 @@ import { packAll, tarballsFor } from '../release/packages.js'
 import { PLATFORMS } from '../standalone/platforms.js'
 import { blocksOf } from './blocks.js'
 import { PAGES } from './pages.js'
-import { firstLine } from './process.js'
+import { firstLine, LIMIT_MS } from './process.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const ownMajor = process.versions.node.split('.')[0]
@@ -100,6 +100,7 @@ async function runBlock(page, { line, rest, body }, state) {
       cwd: state.folder,
       env: state.env,
       encoding: 'utf8',
+      timeout: LIMIT_MS,
     })
     if (status !== 0) throw new Error(`line ${line} ended with ${status}:\n${body}\n${stdout}${stderr}`)
     // `cd` holds for the blocks below it, as for a reader.

@@ -1,5 +1,5 @@
 /** How long anything may take: only so that a page that hangs ends. */
-const LIMIT_MS = 600_000
+export const LIMIT_MS = 600_000
 
 /**
  * Waits until a process says something.
