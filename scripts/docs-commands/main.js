@@ -132,7 +132,8 @@ function environment(base, folder, node) {
   const home = path.join(base, 'home')
   mkdirSync(home, { recursive: true })
   // npm hands its own settings on; only those that say where packages come from are wanted.
-  const left = /^(?:npm_(?!config_(?:registry|cafile|.*proxy))|SERVICE_|INIT_|DATA|PORT$|HOST$|XDG_|NODE_(?:OPTIONS|PATH|ENV)$)/i
+  const left =
+    /^(?:npm_(?!config_(?:registry|cafile|.*proxy))|SERVICE_|INIT_|DATA|PORT$|HOST$|XDG_|NODE_(?:OPTIONS|PATH|ENV)$)/i
   const kept = Object.entries(process.env).filter(([name]) => !left.test(name))
   const setting = (name) => npm(['config', 'get', name], { cwd: root }).trim()
   return {
