@@ -15,9 +15,15 @@ function nameOf(member: string): string {
   return `"${snakeCase(member)}"`
 }
 
+const columns = new Map<string, Sql>()
+
 /** The column that holds a member of a record. */
 export function column(member: string): Sql {
-  return raw(nameOf(member))
+  const known = columns.get(member)
+  if (known) return known
+  const made = raw(nameOf(member))
+  columns.set(member, made)
+  return made
 }
 
 /** The columns that hold the members, named as the members: the names in users' JSON stay as they are. */

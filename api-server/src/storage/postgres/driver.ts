@@ -23,7 +23,7 @@ import { SERVER_LIMITS, type DatabaseLimits } from './limits.js'
 import { load } from './load.js'
 import { migrate } from './migrations.js'
 import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
-import { readServed } from './served.js'
+import { readServed, TOO_LONG_AGO } from './served.js'
 import { KnownOwners } from './known-owners.js'
 import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
 import { plannedChangeStore } from './planned-store.js'
@@ -32,7 +32,7 @@ import type { Query } from './query.js'
 import { countStore, sdkUseStore, seenContextStore, servedDayStore } from './report-stores.js'
 import { sessionStore } from './session-store.js'
 import { PostgresTable } from './table.js'
-import { ask, transact } from './transaction.js'
+import { ask, transact, transactAtOnce } from './transaction.js'
 import { deliveryStore, webhookStore } from './webhook-stores.js'
 import { Versions } from './versions.js'
 
@@ -117,10 +117,13 @@ export class PostgresStorage implements Storage {
     return this.ask((query) => findSdkKey(query, hash, now))
   }
 
-  readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
-    return transact(this.connections, this.budget(), READ, (query) =>
-      readServed(query, projectId, environmentId, since),
-    )
+  async readServed(projectId: string, environmentId: string, since?: string): Promise<ServedReading | null> {
+    const read = (mark?: string) =>
+      transactAtOnce(this.connections, this.budget(), READ, (query) => {
+        return readServed(query, projectId, environmentId, mark)
+      })
+    const reading = await read(since)
+    return reading === TOO_LONG_AGO ? ((await read()) as ServedReading | null) : reading
   }
 
   revisions(): Promise<Map<string, number>> {

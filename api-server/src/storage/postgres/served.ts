@@ -9,6 +9,7 @@ interface Snapshot {
   mark: string
   revision: number
   configCount: number
+  segmentIds: string[]
   keepContexts: boolean
   contextTraits: readonly string[]
 }
@@ -16,57 +17,56 @@ interface Snapshot {
 /** Transaction ids of rows have 32 bits, of snapshots 64: what is further apart than this cannot be compared. */
 const COMPARABLE = 2n ** 31n
 
+/** What is answered where the mark is from so long ago that it says nothing. */
+export const TOO_LONG_AGO = 'too long ago'
+
 const EVERYTHING = sql`true`
 
 /**
- * In a transaction with one snapshot. Rows know the transaction that wrote them (`xmin`), and those that wrote what an earlier snapshot did
- * not see are no older than the oldest one that was running then. So no row needs a time or a number for it, which servers' clocks or
- * transactions that end out of order could get wrong.
+ * In a transaction with one snapshot, with all statements at once. Rows know the transaction that wrote them (`xmin`), and those that wrote
+ * what an earlier snapshot did not see are no older than the oldest one that was running then. So no row needs a time or a number for it,
+ * which servers' clocks or transactions that end out of order could get wrong.
  */
 export async function readServed(
   query: Query,
   projectId: string,
   environmentId: string,
   since?: string,
-): Promise<ServedReading | null> {
+): Promise<ServedReading | typeof TOO_LONG_AGO | null> {
   const changed = (table: string) => (since === undefined ? EVERYTHING : writtenSince(table, since))
-  const readTargets = (which: Sql) =>
-    query.rows<Target>(sql`
-      select ${PLACES.targets.selected} from targets
-      where project_id = ${projectId} and environment_id = ${environmentId} and ${which}`)
+  // Those that were not changed of configs that were, too: one may have come back from the archive.
+  const targetsToRead =
+    since === undefined
+      ? EVERYTHING
+      : sql`(${changed('targets')} or config_id = any(array(
+          select id from configs where project_id = ${projectId} and ${changed('configs')})))`
   const segmentTable = new PostgresTable(query, 'segments')
-  // In one go. What is archived is told where it is a change.
-  const [[snapshot], rows, targets, segments, segmentIds] = await Promise.all([
+  // What is archived is told where it is a change.
+  const [[snapshot], rows, targets, segments] = await Promise.all([
     query.rows<Snapshot>(sql`
       select txid_snapshot_xmin(txid_current_snapshot())::text as mark,
         coalesce((select revision from revisions where project_id = ${projectId}), 0) as revision,
         (select count(*) from configs where project_id = ${projectId} and archived_at is null) as "configCount",
+        (select coalesce(json_agg(id), '[]') from segments where project_id = ${projectId}) as "segmentIds",
         keep_contexts as "keepContexts", context_traits as "contextTraits"
       from environments where id = ${environmentId} and project_id = ${projectId}`),
     query.rows<Config & { position: number }>(sql`
       select ${PLACES.configs.selected}, seq as position from configs
       where project_id = ${projectId} and ${since === undefined ? sql`archived_at is null` : changed('configs')}
       order by seq`),
-    readTargets(changed('targets')),
+    query.rows<Target>(sql`
+      select ${PLACES.targets.selected} from targets
+      where project_id = ${projectId} and environment_id = ${environmentId} and ${targetsToRead}`),
     segmentTable.select(sql`project_id = ${projectId} and ${changed('segments')}`),
-    query.rows<{ id: string }>(sql`select id from segments where project_id = ${projectId}`),
   ])
   if (!snapshot) return null
-  const { keepContexts, contextTraits, ...about } = snapshot
-  if (since !== undefined && BigInt(about.mark) - BigInt(since) >= COMPARABLE)
-    return readServed(query, projectId, environmentId)
-  const configs = rows.map(({ position, ...config }) => ({ config, position }))
-  const ids = configs.map(({ config }) => config.id)
-  // Targets that were not changed, of configs that were: one may have come back from the archive.
-  const others =
-    since === undefined || ids.length === 0
-      ? []
-      : await readTargets(sql`config_id = any(${ids}::uuid[]) and not ${changed('targets')}`)
+  const { keepContexts, contextTraits, segmentIds, ...about } = snapshot
+  if (since !== undefined && BigInt(about.mark) - BigInt(since) >= COMPARABLE) return TOO_LONG_AGO
   return {
-    ...{ ...about, isWhole: since === undefined, configs, targets: [...targets, ...others] },
+    ...{ ...about, isWhole: since === undefined, targets, segments },
+    configs: rows.map(({ position, ...config }) => ({ config, position })),
     contextTraits: keepContexts ? contextTraits : undefined,
-    segments,
-    segmentIds: new Set(segmentIds.map(({ id }) => id)),
+    segmentIds: new Set(segmentIds),
   }
 }
 

@@ -28,6 +28,25 @@ export async function transact<T>(
   })
 }
 
+/**
+ * The same for work that asks for everything in one go and changes nothing: the transaction begins and ends with it, in one exchange with
+ * the database.
+ */
+export async function transactAtOnce<T>(
+  connections: Connections,
+  budget: Budget,
+  mode: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  return repeat(() => {
+    return withSession(connections, budget, async (session) => {
+      session.begin(mode)
+      const [result] = await Promise.all([work(session), session.commit()])
+      return result
+    })
+  })
+}
+
 /** Runs one statement, or several that need no transaction. Errors: StorageUnavailable. */
 export async function ask<T>(connections: Connections, budget: Budget, work: (query: Query) => Promise<T>): Promise<T> {
   return repeat(() => withSession(connections, budget, work))
