@@ -5,6 +5,7 @@ import type { AuditLog, Section, Stretch } from './audit-log.js'
 import { newLists, type Document, type Header } from './document.js'
 import { DamagedEnd, DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
+import { Sharing } from './sharing.js'
 import { SliceWriter } from './slices.js'
 import { KINDS } from '../storage-records.js'
 
@@ -92,6 +93,7 @@ export async function readDocument(handle: FileHandle, file: string): Promise<Fo
 class Reader {
   private readonly lists = newLists()
   private readonly hash = createHash('sha256')
+  private readonly sharing = new Sharing()
   private header: Header | undefined
   private section: Section | undefined
   private count = 0
@@ -137,8 +139,10 @@ class Reader {
     const line = decode(bytes)
     const list = line && this.lists[line.kind as keyof typeof this.lists]
     // Audit entries come last.
-    if (Array.isArray(list) && !this.section) list.push(line?.value)
-    else this.broken = { at, line: this.count + 1, record: nameOf(bytes) }
+    if (Array.isArray(list) && !this.section) {
+      this.sharing.share(line?.value)
+      list.push(line?.value)
+    } else this.broken = { at, line: this.count + 1, record: nameOf(bytes) }
   }
 
   private readEnd({ bytes, at, ended }: Line): void {
