@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { LIST_LIMITS } from '../src/domain/list-limits.js'
 import { MOST_PROBLEMS } from '../src/domain/json.js'
-import { apiSuite, newConfig, newProject, type Json } from './support/api.js'
-import { honestBodies, largeBodies } from './torture/large-bodies.js'
+import { ADMIN, apiSuite, newConfig, newProject, type Json } from './support/api.js'
+import { honestBodies, largeBodies, rule } from './torture/large-bodies.js'
 
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
 
@@ -34,6 +34,31 @@ apiSuite('large bodies', (test, api) => {
       const answer = await raw(method, path, text)
       assert.is(answer.status, status, name)
     }
+  })
+
+  test('a large body is read as UTF-8, with or without a byte order mark, wherever its pieces end', async () => {
+    // Three and four bytes a character: no power of two is between two of them each time.
+    const targetValues = list(9000, (index) => `${index} 語🎉語`)
+    const rules = [rule(0, targetValues)]
+    for (const mark of ['', '\uFEFF']) {
+      const text = `${mark}${JSON.stringify({ environmentId, defaultValue: mark === '', rules })}`
+      assert.is((await raw('PUT', '/configs/flag/targets', text)).status, 204)
+      const { body } = await api.call('GET', `/projects/${project.id}/configs/flag`)
+      assert.is(body.targets[0].defaultValue, String(mark === ''))
+      const [condition] = body.targets[0].rules[0].conditions as { targetValues: string[] }[]
+      assert.equal(condition?.targetValues, targetValues)
+    }
+    const bytes = Buffer.from(JSON.stringify({ environmentId, defaultValue: true, rules }))
+    // Begins no character.
+    assert.ok(bytes.length > 150_000)
+    bytes[140_001] = 0xff
+    const answer = await fetch(`${api.url}/projects/${project.id}/configs/flag/targets`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ADMIN}`, 'content-type': 'application/json' },
+      body: bytes,
+    })
+    assert.is(answer.status, 400)
+    assert.equal(await answer.json(), { errors: [{ message: 'The request body is not valid UTF-8' }] })
   })
 
   test('an answer says when it does not name everything', async () => {

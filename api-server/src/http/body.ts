@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { StringDecoder } from 'node:string_decoder'
 import { Invalid } from '../domain/errors.js'
 import { checkStorable, Problems } from '../domain/json.js'
 import { JsonScanner } from '../domain/json-scanner.js'
@@ -43,7 +45,7 @@ export async function readBody(
   const isLarge = chunks.reduce((sum, { length }) => sum + length, 0) > LARGE
   // Each step with a large body takes milliseconds, so others get a turn between them.
   if (isLarge) await nextTurn()
-  const text = decode(chunks)
+  const text = isLarge ? await decodeInPieces(Buffer.concat(chunks)) : decode(chunks)
   if (isLarge) await nextTurn()
   const body = parse(text)
   if (isLarge) await nextTurn()
@@ -155,8 +157,26 @@ function decode(chunks: readonly Buffer[]): string {
   try {
     return decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
   } catch {
-    throw new Invalid([{ message: 'The request body is not valid UTF-8' }])
+    throw notUtf8()
   }
+}
+
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+/** As `decode`, without keeping everybody waiting: letters beyond ASCII take ten times as long. */
+async function decodeInPieces(bytes: Buffer): Promise<string> {
+  if (!isUtf8(bytes)) throw notUtf8()
+  const pieces = new StringDecoder('utf8')
+  let text = ''
+  for (let at = 0; at < bytes.length; at += LARGE) {
+    await nextTurn()
+    text += pieces.write(bytes.subarray(at, at + LARGE))
+  }
+  return text.replace(BYTE_ORDER_MARK, '')
+}
+
+function notUtf8(): Invalid {
+  return new Invalid([{ message: 'The request body is not valid UTF-8' }])
 }
 
 function parse(text: string): unknown {

@@ -49,11 +49,13 @@ export async function toReadAnswerInPieces(result: unknown): Promise<ReadAnswer>
   if (!isLong(result)) return toReadAnswer(result)
   const hash = new EtagHash()
   const pieces = await jsonInPieces(result)
+  const body = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
   for (const piece of pieces) {
     hash.update(piece)
+    at += piece.copy(body, at)
     await nextTurn()
   }
-  const body = Buffer.concat(pieces)
   if (body.length > LARGE) return { body, length: body.length, etag: hash.end() }
   return { body: body.toString(), length: body.length, etag: hash.end() }
 }

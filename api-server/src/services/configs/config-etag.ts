@@ -30,21 +30,29 @@ function settingsPart(config: Config): string {
 
 function targetParts(targets: readonly Target[]): string[] {
   const tags = targets.map(targetEtag).sort()
-  return tags.length > MOST_TARGETS ? [hashOf(tags.join()).slice(0, PART)] : tags.map((tag) => tag.slice(1, 1 + PART))
+  return tags.length > MOST_TARGETS ? [hashOf(tags.join()).slice(0, PART)] : tags.map(partOf)
+}
+
+function partOf(tag: string): string {
+  return tag.slice(1, 1 + PART)
 }
 
 /** Throws PreconditionFailed when the caller's `If-Match` names a config with other settings; rules do not matter. */
 export function assertSettingsFresh(caller: Caller, config: Config): void {
-  const now = settingsPart(config)
-  refuseUnless(caller, (tag) => partsOf(tag)?.settings === now)
+  refuseUnless(caller, () => {
+    const now = settingsPart(config)
+    return (tag) => partsOf(tag)?.settings === now
+  })
 }
 
 /** As `assertSettingsFresh`, and when the config had other rules or other environments. */
 export function assertConfigFresh(caller: Caller, config: Config, targets: readonly Target[]): void {
-  const now = settingsPart(config) + targetParts(targets).sort().join('')
-  refuseUnless(caller, (tag) => {
-    const parts = partsOf(tag)
-    return parts !== undefined && parts.settings + parts.targets.sort().join('') === now
+  refuseUnless(caller, () => {
+    const now = settingsPart(config) + targetParts(targets).sort().join('')
+    return (tag) => {
+      const parts = partsOf(tag)
+      return parts !== undefined && parts.settings + parts.targets.sort().join('') === now
+    }
   })
 }
 
@@ -53,17 +61,20 @@ export function assertConfigFresh(caller: Caller, config: Config, targets: reado
  * the same target.
  */
 export function assertTargetFresh(caller: Caller, config: Config, target: Target, targets: readonly Target[]): void {
-  const [settings, whole] = [settingsPart(config), targetEtag(target)]
-  const [mine = ''] = targetParts(targets.length > MOST_TARGETS ? targets : [target])
-  refuseUnless(caller, (tag) => {
-    const parts = partsOf(tag)
-    return tag === whole || (parts?.settings === settings && parts.targets.includes(mine))
+  refuseUnless(caller, () => {
+    const [settings, whole] = [settingsPart(config), targetEtag(target)]
+    const mine = targets.length > MOST_TARGETS ? targetParts(targets)[0] : partOf(whole)
+    return (tag) => {
+      const parts = partsOf(tag)
+      return tag === whole || (parts?.settings === settings && parts.targets.includes(mine ?? ''))
+    }
   })
 }
 
-function refuseUnless({ ifMatch }: Caller, isFresh: (tag: string) => boolean): void {
+/** The tags are only worked out where the caller names one: with many rules that takes milliseconds. */
+function refuseUnless({ ifMatch }: Caller, freshness: () => (tag: string) => boolean): void {
   const named = ifMatch === undefined ? '*' : readEtags(ifMatch)
-  if (named !== '*' && !named.some(isFresh)) throw new PreconditionFailed()
+  if (named !== '*' && !named.some(freshness())) throw new PreconditionFailed()
 }
 
 function partsOf(tag: string): { settings: string; targets: string[] } | undefined {

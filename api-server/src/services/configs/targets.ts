@@ -77,6 +77,7 @@ export async function replaceTargets(
       const views = { before: auditedTarget(config, before), after: auditedTarget(config, after) }
       await audit(stores, caller, now().toISOString(), { ...about, action: 'update', ...views })
       await also(stores, { before, after })
+      await pace.step(rules.length)
       return new Tagged(undefined, targetEtag(after))
     })
   return checkFirst(() => readTargets(checks, seen, input), write)

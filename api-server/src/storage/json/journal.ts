@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { open, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { nextTurn } from '../../domain/pace.js'
 import { FORMAT } from './document.js'
 import { identify, syncFolder } from './folder.js'
 import { entryLines, type JournalHeader } from './journal-text.js'
@@ -176,6 +177,8 @@ export class Journal {
     for (const line of lines) {
       if (text.length + line.length > PIECE) await write()
       text += line
+      // To make the text of a large record takes a millisecond or more.
+      if (line.length > PIECE) await nextTurn()
     }
     await write()
     return end
