@@ -71,10 +71,12 @@ export async function restoreVersion<T>(
   place: string,
   versionId: string,
   ifMatch: string | undefined,
+  comment: string,
 ): Promise<T> {
   const { data } = await request<T>('POST', `${place}/history/${encodeURIComponent(versionId)}/restore`, {
     body: {},
     ifMatch,
+    comment,
   })
   await cache.invalidate(place, paths.configs(projectId), paths.segments(projectId), paths.overview(projectId))
   return data

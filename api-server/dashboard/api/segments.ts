@@ -27,10 +27,12 @@ export async function replaceSegment(
   key: string,
   body: SegmentWrite,
   ifMatch: string | undefined,
+  comment = '',
 ): Promise<Segment> {
   const path = paths.segment(projectId, key)
-  if (body.key === key) return write<Segment>('PUT', path, { body, ifMatch, changes: [paths.segments(projectId)] })
-  const segment = await write<Segment>('PUT', path, { body, ifMatch })
+  if (body.key === key)
+    return write<Segment>('PUT', path, { body, ifMatch, comment, changes: [paths.segments(projectId)] })
+  const segment = await write<Segment>('PUT', path, { body, ifMatch, comment })
   await cache.load(paths.segments(projectId))
   return segment
 }

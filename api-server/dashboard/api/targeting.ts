@@ -37,9 +37,11 @@ export const copyRules = (
   projectId: string,
   environmentId: string,
   body: { from: string; configKeys?: string[]; preview?: boolean; version?: string },
+  comment = '',
 ) =>
   write<CopiedRules>('POST', paths.own(projectId, `environments/${encodeURIComponent(environmentId)}/copy-rules`), {
     body,
+    comment,
     changes:
       body.preview === true ? [] : [paths.configs(projectId), paths.segments(projectId), paths.overview(projectId)],
   })

@@ -1,7 +1,7 @@
 import { cache } from './cache.js'
 import { request, type Method, type RequestOptions } from './request.js'
 
-export interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch'> {
+export interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch' | 'comment'> {
   /** Paths that the write changes, with everything below them; what is shown of them is asked for again. */
   changes?: readonly string[]
 }
@@ -12,9 +12,9 @@ export interface WriteOptions extends Pick<RequestOptions, 'body' | 'ifMatch'> {
 export async function write<T = undefined>(
   method: Exclude<Method, 'GET'>,
   path: string,
-  { body, ifMatch, changes = [] }: WriteOptions = {},
+  { body, ifMatch, comment, changes = [] }: WriteOptions = {},
 ): Promise<T> {
-  const answer = await request<T>(method, path, { body, ifMatch })
+  const answer = await request<T>(method, path, { body, ifMatch, comment })
   await cache.invalidate(...changes)
   return answer.data
 }

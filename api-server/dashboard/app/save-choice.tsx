@@ -1,6 +1,7 @@
 import { useProtection } from '../api/planned.js'
 import { RadioGroup } from '../ui/choices.js'
 import { TextField } from '../ui/text-field.js'
+import { CommentField } from './comment-field.js'
 import { useProject } from './project.js'
 
 /** When a reviewed change takes effect, and why it is made. */
@@ -21,7 +22,7 @@ export interface SaveChoiceProps {
 
 /** Asks when a change takes effect, and for a comment; an environment may require one, or a second person. */
 export function SaveChoiceFields({ environment, choice, onChange }: SaveChoiceProps) {
-  const { requiresComment, requiresApproval } = useRules(environment.id)
+  const { requiresApproval } = useRules(environment.id)
   const when = requiresApproval && choice.when === 'now' ? 'propose' : choice.when
   const options = [
     { value: 'now' as const, label: 'Now', disabled: requiresApproval },
@@ -50,15 +51,10 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
           required
         />
       )}
-      <TextField
-        name="comment"
-        label="Comment"
-        optional={!requiresComment}
-        required={requiresComment}
-        hint="Why; it is kept in the history."
+      <CommentField
+        environmentId={environment.id}
         value={choice.comment}
         onInput={(comment) => onChange({ ...choice, comment })}
-        maxLength={1000}
       />
     </div>
   )

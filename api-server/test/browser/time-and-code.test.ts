@@ -159,6 +159,61 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
     await close()
   })
 
+  test('where an environment requires a comment, restoring, undoing and copying have one; so may a segment', async () => {
+    const { page, close } = await context.openSignedIn('/projects')
+    const call = callsOf(page)
+    const project = await newProject(call, 'reasons')
+    await newConfig(call, project, { key: 'dark-mode' })
+    const inProduction = { environmentId: project.production, rules: [] }
+    for (const defaultValue of [true, false]) {
+      await replaceRules(call, project, 'dark-mode', { ...inProduction, defaultValue })
+    }
+    await call('PUT', `${project.place}/environments/${project.production}/protection`, {
+      ...{ requiresComment: true, requiresApproval: false },
+    })
+    await page.goto('/projects/reasons/configs/dark-mode/history')
+    await button(page, /^Restore this version: changed the rules in Production/)
+      .first()
+      .click()
+    await dialog(page).getByRole('button', { name: 'Restore' }).click()
+    await dialog(page)
+      .getByText('Comment is required')
+      .or(dialog(page).getByText(/comment/i))
+      .first()
+      .waitFor()
+    await dialog(page).getByLabel('Comment').fill('Customers miss it')
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Restore' }).click()
+    await told(page, 'Version restored in Production')
+    await main(page).getByText('Customers miss it').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await told(page, 'dark-mode is as it was before in Production')
+    await page.reload()
+    await main(page).getByText('Undo', { exact: true }).waitFor()
+
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: true, rules: [] })
+    await page.goto('/projects/reasons/compare')
+    await main(page).getByLabel('Production is live: real users get this immediately.').check()
+    await main(page).getByLabel('Comment').fill('Tested for a week')
+    await axe(page)
+    await button(page, 'Copy rules of 1 config').click()
+    await told(page, 'Rules of 1 config copied from Test to Production')
+    await page.goto('/projects/reasons/configs/dark-mode/history')
+    await main(page).getByText('Tested for a week').waitFor()
+
+    await call('POST', `${project.place}/segments`, { key: 'beta', name: 'Beta users', groups: [] })
+    await page.goto('/projects/reasons/segments/beta')
+    await main(page).getByLabel('Name', { exact: true }).fill('Beta')
+    await button(page, 'Review and save').click()
+    await dialog(page).getByLabel('Comment').fill('Shorter')
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Save segment' }).click()
+    await told(page, 'Segment Beta saved')
+    await main(page).getByRole('link', { name: 'History' }).click()
+    await main(page).getByText('Shorter').waitFor()
+    await close()
+  })
+
   test('the API page finds operations; a decimal comma is explained; Forward works after leaving', async () => {
     const { page, close } = await context.openSignedIn('/api')
     await page.getByLabel('Search operations').fill('history restore')

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.js'
 import { counted } from '../../ui/rules/words.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { CommentField } from '../comment-field.js'
 import { ConfigChoice } from './config-choice.js'
 
 export interface CopyRulesProps {
@@ -40,6 +41,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   const [preview, setPreview] = useState<Preview>()
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [agreed, setAgreed] = useState(false)
+  const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
   const route = `${from?.id ?? ''} ${to?.id ?? ''}`
   const shown = preview?.route === route ? preview : undefined
@@ -65,11 +67,8 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
     setBusy(true)
     try {
       const version = shown?.copied?.version
-      const done = await copyRules(project.id, to.id, {
-        from: from.id,
-        configKeys: chosen,
-        ...(version !== undefined && { version }),
-      })
+      const body = { from: from.id, configKeys: chosen, ...(version !== undefined && { version }) }
+      const done = await copyRules(project.id, to.id, body, comment)
       announce(`Rules of ${counted(done.changes.length, 'config')} copied from ${from.name} to ${to.name}`)
       onDone()
     } catch (error) {
@@ -115,6 +114,7 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
           />
         </Notice>
       )}
+      {to && chosen.length > 0 && <CommentField environmentId={to.id} value={comment} onInput={setComment} />}
       <div class={onCancel ? 'form-actions dialog-actions' : 'form-actions'}>
         <Button
           look="primary"

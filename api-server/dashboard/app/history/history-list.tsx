@@ -66,7 +66,7 @@ interface EntryProps {
 }
 
 function Entry({ version, projectId, resource, isCurrent, disabledReason, onRestore }: EntryProps) {
-  const { at, memberName, source, tokenName, before, after } = version
+  const { at, memberName, source, tokenName, before, after, comment } = version
   const entry = { projectId, resource: version.part === 'targets' ? ('targets' as const) : resource, before, after }
   const what = whatWords(version)
   return (
@@ -89,6 +89,11 @@ function Entry({ version, projectId, resource, isCurrent, disabledReason, onRest
       <p class="small muted">
         <RelativeTime time={at} /> · <Origin source={source} tokenName={tokenName} />
       </p>
+      {comment !== null && (
+        <p>
+          <Shown text={comment} />
+        </p>
+      )}
       <Difference entry={{ ...entry, before: record(before), after: record(after) }} />
     </li>
   )

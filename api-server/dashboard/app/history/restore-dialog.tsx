@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks'
 import { restoreVersion, type Version } from '../../api/history.js'
 import { failureOf } from '../../api/errors.js'
 import type { AuditEntry } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { Notice } from '../../ui/states.js'
+import { CommentField } from '../comment-field.js'
 import { Difference } from '../difference/difference.js'
 
 export interface RestoreDialogProps {
@@ -26,10 +28,11 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const { version, projectId, resource, place, now, live, onRestored, onClose } = props
   const current = now(version)
   const affected = live(version)
+  const [comment, setComment] = useState('')
 
   async function restore(): Promise<void> {
     try {
-      onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag))
+      onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag, comment))
     } catch (error) {
       if (failureOf(error).kind !== 'conflict') throw error
       throw new Error('Someone else has changed it meanwhile. Nothing was restored: close this and look again.')
@@ -52,6 +55,11 @@ export function RestoreDialog(props: RestoreDialogProps) {
           before: current?.state ?? null,
           after: onlyKnown(version.after, current?.state),
         }}
+      />
+      <CommentField
+        environmentId={version.part === 'targets' ? version.environments[0]?.id : undefined}
+        value={comment}
+        onInput={setComment}
       />
     </ConfirmDialog>
   )

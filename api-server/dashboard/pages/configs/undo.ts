@@ -21,7 +21,7 @@ export function announceSaved(message: string, saved: SavedRules): void {
 async function undo({ projectId, configKey, environment, before, etag }: SavedRules): Promise<void> {
   const body = { environmentId: environment.id, defaultValue: before.defaultValue, rules: [...before.rules] }
   try {
-    await replaceTargets(projectId, configKey, body, etag)
+    await replaceTargets(projectId, configKey, body, etag, 'Undo')
     announce(`${configKey} is as it was before in ${environment.name}`)
   } catch (error) {
     const failure = failureOf(error)

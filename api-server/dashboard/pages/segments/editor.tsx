@@ -1,3 +1,5 @@
+import { useRef, useState } from 'preact/hooks'
+import { CommentField } from '../../app/comment-field.js'
 import { LastChange } from '../../app/last-change.js'
 import { projectUrl } from '../../app/links.js'
 import { navigate } from '../../app/navigate.js'
@@ -31,13 +33,17 @@ const GONE =
 export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const project = useProject()
   const readOnly = denied('segments:update')
+  const [comment, setComment] = useState('')
+  // What is saved is what stands in the field when the dialog is confirmed.
+  const reason = useRef(comment)
+  reason.current = comment
   const shared = useSharedDraft({
     fresh: { version: bodyOf(draftOf(segment)), etag },
     draftOf: (version: SegmentWrite) => draftOf(version),
     versionOf: bodyOf,
     isSame,
     write: async (draft, ifMatch) => {
-      await replaceSegment(project.id, segment.key, bodyOf(draft), ifMatch)
+      await replaceSegment(project.id, segment.key, bodyOf(draft), ifMatch, reason.current)
     },
     latest: async () => {
       const now = await latestSegment(project.id, segment.key)
@@ -52,6 +58,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
     check: () => refuse(unfinished(draft)),
     onSaved: () => {
       announce(`Segment ${draft.name} saved`)
+      setComment('')
       if (draft.key !== segment.key) navigate(projectUrl(project.slug, 'segments', draft.key), { replace: true })
     },
   })
@@ -95,6 +102,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
         >
           {otherKeys && <KeyNotice what="key" text={draft.key} others={otherKeys} />}
           <Changes label="Your changes" {...side(base, mine)} />
+          <CommentField value={comment} onInput={setComment} />
         </ReviewDialog>
       )}
       {saving.dialog === 'conflict' && theirs && (

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { CommentField } from '../../../app/comment-field.js'
 import { useProject } from '../../../app/project.js'
 import { useProtection } from '../../../api/planned.js'
 import { useSegments } from '../../../api/segments.js'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/dialog.js'
 import { Changes } from '../../../ui/rules/changes.js'
 import { rulesDifference } from '../../../ui/rules/difference.js'
 import { Notice } from '../../../ui/states.js'
-import { TextField } from '../../../ui/text-field.js'
 import { targetVersion } from '../targeting/draft.js'
 import { namesFor } from '../targeting/names.js'
 import { switched, type Asked, type SwitchHow } from './switched.js'
@@ -54,15 +54,7 @@ export function SwitchDialog({ asked: { config, target, on, again }, onConfirm, 
       </p>
       <Changes label="What changes" changes={changes} before={before} after={after} />
       {(requiresComment || requiresApproval) && (
-        <TextField
-          label="Comment"
-          optional={!requiresComment}
-          required={requiresComment}
-          hint="Why; it is kept in the history."
-          value={comment}
-          onInput={setComment}
-          maxLength={1000}
-        />
+        <CommentField environmentId={environment.id} value={comment} onInput={setComment} />
       )}
     </ConfirmDialog>
   )
