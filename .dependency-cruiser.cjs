@@ -76,6 +76,57 @@ module.exports = {
       to: { path: '^cli/src/(commands/|base-command|main)' },
     },
     {
+      name: 'scan-inputs-first',
+      severity: 'error',
+      comment:
+        'scan/inputs reads the disk: files, their bytes and the values of data files. It knows nothing of what they are read for.',
+      from: { path: '^cli/src/scan/inputs/' },
+      to: { path: '^cli/src/scan/(queries|link|store|scan)/' },
+    },
+    {
+      name: 'scan-queries-below-link',
+      severity: 'error',
+      comment:
+        'scan/queries says what single files hold and which of them are candidates; following code across files is built on it.',
+      from: { path: '^cli/src/scan/queries/' },
+      to: { path: '^cli/src/scan/(link|store|scan)/' },
+    },
+    {
+      name: 'scan-survey-facts-candidates',
+      severity: 'error',
+      comment: 'Bytes first (survey), then syntax (facts), then the choice of files (candidates).',
+      from: { path: '^cli/src/scan/queries/survey/' },
+      to: { path: '^cli/src/scan/queries/(facts|candidates)/' },
+    },
+    {
+      name: 'scan-facts-before-candidates',
+      severity: 'error',
+      comment: 'The facts of a file do not depend on which files are candidates.',
+      from: { path: '^cli/src/scan/queries/facts/' },
+      to: { path: '^cli/src/scan/queries/candidates/' },
+    },
+    {
+      name: 'scan-link-is-pure',
+      severity: 'error',
+      comment: 'The linker asks facts. It reads no disk, keeps nothing for the next run and knows no threads.',
+      from: { path: '^cli/src/scan/link/' },
+      to: { path: '^cli/src/scan/(inputs|store|scan)/' },
+    },
+    {
+      name: 'scan-store-below-scan',
+      severity: 'error',
+      comment: 'scan/store keeps what a run saw and says what of it still holds; it runs nothing.',
+      from: { path: '^cli/src/scan/store/' },
+      to: { path: '^cli/src/scan/(link|scan)/' },
+    },
+    {
+      name: 'scan-threads-from-scan',
+      severity: 'error',
+      comment: 'Only the run itself spreads work over threads: everything else is the same on one thread.',
+      from: { path: '^cli/src/(?!scan/scan/)' },
+      to: { path: '^cli/src/scan/scan/threads/' },
+    },
+    {
       name: 'facts-below-evaluation',
       severity: 'error',
       comment:

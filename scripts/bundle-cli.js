@@ -13,8 +13,8 @@ const ENTRIES = {
   index: 'src/index.ts',
   arguments: 'src/quick/arguments.ts',
   quick: 'src/quick/index.ts',
-  worker: 'src/scan/threads/worker.ts',
-  'check-places': 'src/scan/snapshot/check-worker.ts',
+  worker: 'src/scan/scan/threads/worker.ts',
+  'check-places': 'src/scan/store/check-worker.ts',
   'plugin-manager': 'src/plugins/manager-bundle.js',
 }
 

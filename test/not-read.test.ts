@@ -2,7 +2,7 @@ import type { SdkDescriptor } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
-import { INSTALLABLE } from '../cli/src/scan/survey/languages-not-read.js'
+import { INSTALLABLE } from '../cli/src/scan/inputs/languages-not-read.js'
 import { installableLanguages, installablePlugins } from '../scripts/fixtures/languages.js'
 
 test('the languages that are named where they are not installed are those of the plugins that are built here', async () => {

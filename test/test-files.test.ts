@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isTestPath } from '../cli/src/scan/walk/index.js'
+import { isTestPath } from '../cli/src/scan/inputs/walk/index.js'
 import { ownLanguages } from '../scripts/fixtures/languages.js'
 
 const languages = await ownLanguages()

@@ -15,10 +15,10 @@ import {
   startParsing,
   type SyntaxNode,
 } from '@service/scanner-kit'
-import { hashOfWord } from '../cli/src/scan/prefilter/index.js'
+import { hashOfWord } from '../cli/src/scan/inputs/prefilter/index.js'
 import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
-import { mayCallIn, patternsOf } from '../cli/src/scan/survey/patterns.js'
-import { Surveyor } from '../cli/src/scan/survey/surveyor.js'
+import { mayCallIn, patternsOf } from '../cli/src/scan/queries/survey/patterns.js'
+import { Surveyor } from '../cli/src/scan/queries/survey/surveyor.js'
 import { discover, expectedFile } from '../scripts/fixtures/discover.js'
 import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
 import type { Expected } from '../scripts/fixtures/run-case.js'

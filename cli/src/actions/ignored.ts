@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { kindNames } from '../report/kinds.js'
 import { ignoreNotes, type IgnoreNotes } from '../report/notes.js'
-import { decodeText, LONGEST_READ, readText } from '../scan/prefilter/read.js'
+import { decodeText, LONGEST_READ, readText } from '../scan/inputs/prefilter/read.js'
 import { accepts, ignoreComments, isOver, type IgnoreComment } from '../validate/ignore-comments.js'
 import type { Finding } from '../validate/index.js'
 

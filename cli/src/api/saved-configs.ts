@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { parseSavedFile } from '../saved-file.js'
-import { SAVED_CONFIGS } from '../scan/data/index.js'
+import { SAVED_CONFIGS } from '../scan/inputs/data/index.js'
 import type { ProjectConfig } from '../scan/result.js'
 import { readConfigs } from './answers.js'
 

@@ -1,7 +1,7 @@
 import { nearest } from '../report/nearest.js'
 import { printableLines } from '../report/printable.js'
 import { sentence } from '../report/words.js'
-import type { ExtractionFailed } from '../scan/facts/extract.js'
+import type { ExtractionFailed } from '../scan/queries/facts/extract.js'
 import { environment } from '../settings/environment.js'
 import { colorsFor, write } from '../terminal/streams.js'
 import { CANNOT_RUN, Failure, failure } from './failures.js'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { failure } from '../errors/failures.js'
 import { reasonOf } from '../errors/system-error.js'
 import { declaredBy, hooksOf, readManifest } from '../plugins/hook-files.js'
-import { codeBelow } from '../scan/files/code-files.js'
+import { codeBelow } from '../scan/inputs/files/code-files.js'
 
 /**
  * The languages of the plugins that the tool's own package.json names, through the same hook that oclif would run.

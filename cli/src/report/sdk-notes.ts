@@ -1,4 +1,4 @@
-import type { LeavingCall } from '../scan/leaving/leaving-calls.js'
+import type { LeavingCall } from '../scan/link/leaving/leaving-calls.js'
 import type { UsedForm } from '../scan/link/forms.js'
 import { printable } from './printable.js'
 import { list, quote } from './words.js'

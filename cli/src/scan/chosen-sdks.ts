@@ -2,7 +2,7 @@ import type { LanguageDeclaration, SdkDescriptor, Vendor } from '@service/scanne
 import type { VendorListing } from '../report/vendors-text.js'
 import type { ScanResult } from './result.js'
 import { withLongerPaths } from './role-paths.js'
-import { INSTALLABLE } from './survey/languages-not-read.js'
+import { INSTALLABLE } from './inputs/languages-not-read.js'
 
 /** An element of `sdks` in `service.json`: the name of a vendor, or a descriptor of the team's own. */
 export type SdkChoice = string | SdkDescriptor

@@ -1,10 +1,10 @@
 import { completeLanguage, type Language, type LanguageDeclaration } from '@service/scanner-kit'
 import { chosenSdks, type SdkChoice } from './chosen-sdks.js'
-import { versionsOf } from './facts/versions.js'
-import type { MemoryRun } from './engine/memory.js'
+import { versionsOf } from './queries/facts/versions.js'
+import type { MemoryRun } from './scan/engine/memory.js'
 import type { Question, ScanOptions, ScanOutcome, TreeOptions } from './options.js'
-import { Pace } from './pace.js'
-import { Snapshot } from './snapshot/index.js'
+import { Pace } from './inputs/pace.js'
+import { Snapshot } from './store/index.js'
 
 /** A scan whose languages are loaded when they are needed. */
 export interface ScanPlan extends Omit<TreeOptions, 'languages' | 'sdks' | 'memory'> {
@@ -51,7 +51,7 @@ export function beginScan(plan: ScanPlan): BegunScan {
   })
   const whole = once(async () => {
     const snapshot = await checked
-    const { beginWholeScan } = await import('./whole.js')
+    const { beginWholeScan } = await import('./scan/whole.js')
     const loaded = await languages()
     const sdks = await chosenSdks(plan.sdks, loaded)
     return beginWholeScan({ ...plan, languages: loaded, sdks }, snapshot, pace)

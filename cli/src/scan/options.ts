@@ -1,9 +1,9 @@
 import type { Language, LanguageDeclaration, SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk, SdkChoice } from './chosen-sdks.js'
-import type { Explanation } from './explain/explanation.js'
-import type { LeavingCall } from './leaving/leaving-calls.js'
+import type { Explanation } from './scan/explain/explanation.js'
+import type { LeavingCall } from './link/leaving/leaving-calls.js'
 import type { UsedForm } from './link/forms.js'
-import type { InMemory } from './in-memory.js'
+import type { InMemory } from './inputs/in-memory.js'
 import type { Reference, ScanResult } from './result.js'
 
 /** What is known of a scan before the service has answered. */

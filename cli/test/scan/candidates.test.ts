@@ -2,11 +2,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtInLanguages } from '../../../scripts/fixtures/languages.js'
-import { createProjectView } from '../../src/scan/project-view.js'
-import { Candidates } from '../../src/scan/survey/candidates.js'
-import { newLinkMemory } from '../../src/scan/survey/link-memory.js'
-import { patternsOf } from '../../src/scan/survey/patterns.js'
-import { Sources } from '../../src/scan/survey/sources.js'
+import { createProjectView } from '../../src/scan/inputs/project-view.js'
+import { Candidates } from '../../src/scan/queries/candidates/candidates.js'
+import { newLinkMemory } from '../../src/scan/queries/survey/link-memory.js'
+import { patternsOf } from '../../src/scan/queries/survey/patterns.js'
+import { Sources } from '../../src/scan/queries/survey/sources.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const languages = await builtInLanguages()

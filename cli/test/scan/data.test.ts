@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dataFormat, findScalars, givesIndirectReferences, isLockFile } from '../../src/scan/data/index.js'
+import { dataFormat, findScalars, givesIndirectReferences, isLockFile } from '../../src/scan/inputs/data/index.js'
 
 /** `value@line:column` of everything found. */
 async function scalars(path: string, text: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import {
   MAX_FILE_BYTES,
   type PatternGroup,
   readText,
-} from '../../src/scan/prefilter/index.js'
+} from '../../src/scan/inputs/prefilter/index.js'
 import { randomizer } from '../../../test/support/random.js'
 
 const EDGES: Edge[] = ['any', 'word', 'quote']

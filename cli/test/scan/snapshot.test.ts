@@ -16,10 +16,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scan } from '../../src/scan/index.js'
 import type { ScanOptions } from '../../src/scan/options.js'
-import { patternsOf } from '../../src/scan/survey/patterns.js'
-import { Signatures } from '../../src/scan/survey/signatures.js'
-import { Sources } from '../../src/scan/survey/sources.js'
-import { countsOf } from '../../src/scan/survey/what-was-read.js'
+import { patternsOf } from '../../src/scan/queries/survey/patterns.js'
+import { Signatures } from '../../src/scan/queries/survey/signatures.js'
+import { Sources } from '../../src/scan/queries/survey/sources.js'
+import { countsOf } from '../../src/scan/queries/survey/what-was-read.js'
 import {
   at,
   DIRECT,

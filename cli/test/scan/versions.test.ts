@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { factsKey } from '../../src/scan/facts/versions.js'
+import { factsKey } from '../../src/scan/queries/facts/versions.js'
 import { temporaryFolder } from '../support/temporary-folder.js'
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

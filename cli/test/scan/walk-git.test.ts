@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { listFiles } from '../../src/scan/walk/index.js'
+import { listFiles } from '../../src/scan/inputs/walk/index.js'
 import { randomizer } from '../../../test/support/random.js'
 
 let folder = ''

@@ -15,8 +15,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createGlobs } from '../../src/scan/walk/globs.js'
-import { isTestPath, listFiles } from '../../src/scan/walk/index.js'
+import { createGlobs } from '../../src/scan/inputs/walk/globs.js'
+import { isTestPath, listFiles } from '../../src/scan/inputs/walk/index.js'
 
 const fixtures = fileURLToPath(new URL('../../../fixtures/_walk/', import.meta.url))
 

@@ -2,7 +2,7 @@ import { type Classified, classify } from './classify.js'
 import { ExpressionEvaluator } from './evaluate/expression-evaluator.js'
 import { Interest } from './interest.js'
 import { matchCall } from './match.js'
-import { type LeavingCall, leavingCall } from '../leaving/leaving-calls.js'
+import { type LeavingCall, leavingCall } from './leaving/leaving-calls.js'
 import type { Project } from './project/project.js'
 
 export interface Linked {

@@ -7,7 +7,7 @@ import {
   type SdkDescriptor,
 } from '@service/scanner-kit'
 import { matchesModule } from '../../module-pattern.js'
-import { append } from './tables.js'
+import { append } from '../../queries/facts/tables.js'
 
 /** Which files use what another one declares, as far as it is told without parsing. */
 export interface FileUsers {

@@ -1,6 +1,6 @@
 import { type CallFact, type Expression, lastName } from '@service/scanner-kit'
 import type { Project } from '../../project/project.js'
-import { append, makersOf } from '../../project/tables.js'
+import { append, makersOf } from '../../../queries/facts/tables.js'
 import { bounded } from '../bounded.js'
 import type { Caller, Callers, Evaluator, Handing } from '../evaluator.js'
 import type { Value } from '../values.js'

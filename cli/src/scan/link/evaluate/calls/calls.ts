@@ -1,6 +1,6 @@
 import { type Call, type Expression, lastName, type ObjectLiteral, unknown } from '@service/scanner-kit'
-import { isModel } from '../../../facts/models.js'
-import { parametersOf } from '../../project/tables.js'
+import { isModel } from '../../../queries/facts/models.js'
+import { parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { calleesOf } from '../functions/callees.js'

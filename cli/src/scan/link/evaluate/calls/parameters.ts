@@ -1,6 +1,6 @@
 import type { Argument, CallFact, Expression, MemberFact, ParameterFact } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
-import { callsByName, parametersOf } from '../../project/tables.js'
+import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { typeArgument } from '../members/holders.js'

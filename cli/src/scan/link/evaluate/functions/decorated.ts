@@ -1,5 +1,5 @@
 import type { Expression } from '@service/scanner-kit'
-import { parametersOf } from '../../project/tables.js'
+import { parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, other, type Value } from '../values.js'
 import { returnValues } from './returns.js'

@@ -1,6 +1,6 @@
 import type { Expression, FileFacts, Name } from '@service/scanner-kit'
 import type { ClassPlace } from '../../project/parts.js'
-import { append, bindingsByScope } from '../../project/tables.js'
+import { append, bindingsByScope } from '../../../queries/facts/tables.js'
 import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'

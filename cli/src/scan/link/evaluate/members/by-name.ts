@@ -1,5 +1,5 @@
 import { ANY_NAME } from '@service/scanner-kit'
-import { parametersOf } from '../../project/tables.js'
+import { parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { returnValues } from '../functions/returns.js'
 import { membersIn } from '../names/extensions.js'

@@ -1,5 +1,5 @@
 import type { Call, CallFact, Expression, MemberFact } from '@service/scanner-kit'
-import { callsByName, parametersOf } from '../../project/tables.js'
+import { callsByName, parametersOf } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { argumentFor } from '../functions/argument-for.js'
 import { givenBy } from '../later.js'

@@ -1,5 +1,5 @@
 import type { Call } from '@service/scanner-kit'
-import { isModel } from '../../../facts/models.js'
+import { isModel } from '../../../queries/facts/models.js'
 import type { Caller, Evaluator } from '../evaluator.js'
 import { membersIn } from '../names/extensions.js'
 import { identity, unique } from '../unique.js'

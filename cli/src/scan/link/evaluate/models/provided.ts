@@ -1,5 +1,5 @@
 import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanner-kit'
-import { isModel } from '../../../facts/models.js'
+import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
 import { MAX_STEPS_ASIDE } from '../limits.js'

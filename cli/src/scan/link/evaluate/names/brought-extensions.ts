@@ -1,4 +1,4 @@
-import { bindingsByScope } from '../../project/tables.js'
+import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { bindingValues } from './names.js'

@@ -1,5 +1,5 @@
 import type { SdkDescriptor } from '@service/scanner-kit'
-import { modelOf } from '../../../facts/models.js'
+import { modelOf } from '../../../queries/facts/models.js'
 import { mayExport } from '../../project/exported-names.js'
 import type { Evaluator } from '../evaluator.js'
 import { other, sdkValue, type SdkValue, type Value } from '../values.js'

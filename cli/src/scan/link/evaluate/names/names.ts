@@ -1,7 +1,7 @@
 import type { BindingFact, Expression, Member, SdkDescriptor } from '@service/scanner-kit'
 import { sdksOfUnit } from '../../project/evidence.js'
 import type { ClassPlace } from '../../project/parts.js'
-import { bindingsByScope, literalsByScope } from '../../project/tables.js'
+import { bindingsByScope, literalsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, leadsOn, mix, other, sdkValue, unseenType, type Value, withDeclared } from '../values.js'
 import { isCallOn, lookupMember } from '../hierarchy/lookup.js'

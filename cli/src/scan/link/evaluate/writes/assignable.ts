@@ -1,5 +1,5 @@
 import { ANY_MEMBER, canonicalText, type Language, otherNames } from '@service/scanner-kit'
-import { bindingsByScope } from '../../project/tables.js'
+import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'

@@ -1,5 +1,5 @@
 import type { Argument, BindingFact, Expression, FileFacts } from '@service/scanner-kit'
-import { bindingsByScope } from '../../project/tables.js'
+import { bindingsByScope } from '../../../queries/facts/tables.js'
 
 /** What a member or element is reached by, from what it belongs to. */
 export type Step = { kind: 'member'; name: string } | { kind: 'index'; index: Expression }

@@ -1,5 +1,5 @@
 import { type CallFact, type Expression, type FileFacts, HANDED } from '@service/scanner-kit'
-import { isModel } from '../../../facts/models.js'
+import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'

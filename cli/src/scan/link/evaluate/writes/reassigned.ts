@@ -1,5 +1,5 @@
 import type { BindingFact, Expression, Import, Name } from '@service/scanner-kit'
-import { assignmentsByMember } from '../../project/tables.js'
+import { assignmentsByMember } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { findBinding } from '../names/names.js'
 import { mayBeAssignedElsewhere } from './assignable.js'

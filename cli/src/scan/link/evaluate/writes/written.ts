@@ -1,6 +1,6 @@
 import { ANY_ELEMENT, ANY_MEMBER, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
-import { append, outerNames } from '../../project/tables.js'
+import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { perFamily } from '../families.js'
 import { MAX_STEPS_FOR_OBJECT } from '../limits.js'

@@ -1,0 +1,57 @@
+import type { BindingFact, Expression, Import, MemberFact } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluate/evaluator.js'
+import { findBinding } from '../evaluate/names/names.js'
+
+/** So many names are followed; who goes further round has something else in hand. */
+const MOST_STEPS = 8
+
+type Holder = Pick<BindingFact | MemberFact, 'values' | 'type'>
+
+/** The imports that what is called may begin with, as far as its own file tells: by names, members, types and what calls give. */
+export function importsBehind(e: Evaluator, expression: Expression, file: string, steps = MOST_STEPS): Import[] {
+  if (steps === 0) return []
+  const behind = (part: Expression | undefined) => (part ? importsBehind(e, part, file, steps - 1) : [])
+  const first = (parts: (Expression | undefined)[]) => parts.map(behind).find((found) => found.length > 0) ?? []
+  const ofHolder = ({ values, type }: Holder) => first([type, ...values])
+  const ofMember = (classIndex: number, name: string) => {
+    const members = e.project.facts(file)?.classes[classIndex]?.members ?? []
+    return members.filter((member) => member.name === name).flatMap(ofHolder)
+  }
+  switch (expression.kind) {
+    case 'import':
+      return [expression]
+    case 'name': {
+      const found = findBinding(e, expression.name, expression.scope, file)
+      if (found?.kind === 'member') return ofMember(found.class, expression.name)
+      if (found?.kind !== 'binding') return found ? [] : broughtWhole(e, expression.name, file)
+      const binding = e.project.facts(file)?.bindings[found.index]
+      return binding ? ofHolder(binding) : []
+    }
+    case 'member': {
+      const { object, name } = expression
+      return object.kind === 'this' ? ofMember(object.class, name) : behind(object)
+    }
+    case 'call':
+      return behind(expression.callee)
+    case 'index':
+      return behind(expression.object)
+    case 'generic':
+      return behind(expression.base)
+    case 'typeof':
+      return behind(expression.value)
+    case 'cast':
+      return first([expression.type, expression.value])
+    case 'choice':
+      return first(expression.options)
+    default:
+      return []
+  }
+}
+
+/** A name that no one in the file declares may be of each module whose names are all imported. */
+function broughtWhole(e: Evaluator, name: string, file: string): Import[] {
+  const whole = (e.project.facts(file)?.imports ?? []).filter(
+    (one) => one.wildcard === true && (one.only?.includes(name) ?? true) && one.except?.includes(name) !== true,
+  )
+  return whole.map(({ module }) => ({ kind: 'import', module, name }))
+}

@@ -1,0 +1,37 @@
+import { type CallFact, type Import, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import { modelOf } from '../../queries/facts/models.js'
+import type { Evaluator } from '../evaluate/evaluator.js'
+import { fits, formFits } from '../match.js'
+import { importsBehind } from './imports-behind.js'
+
+/** A call that looks like an SDK's, on what an import gives of which no scanned file is known. */
+export interface LeavingCall {
+  file: string
+  /** 1-based. */
+  line: number
+  /** As its language has it. */
+  module: string
+  /** What is imported; `*` for all of it. */
+  name: string
+}
+
+/** What a call that is none of an SDK's would be, if it is one beyond an import that leads to no scanned file; one for each such import. */
+export function leavingCall(
+  e: Evaluator,
+  file: string,
+  fact: CallFact,
+  sdks: readonly SdkDescriptor[] = e.project.sdksOfLanguage(file),
+): LeavingCall[] {
+  const called = lastName(fact.callee)
+  const isLike = sdks.some((sdk) =>
+    sdk.calls.some((call) => call.name === called && formFits(call, fact) && fits(fact, call, true)),
+  )
+  if (!isLike) return []
+  const { project } = e
+  const imports = importsBehind(e, fact.callee, file)
+  const isKnown = ({ module, name }: Import) =>
+    project.sdksOfModule(module, file).length > 0 ||
+    project.resolve(module, file, name).length > 0 ||
+    modelOf(project.language(file), module) !== undefined
+  return imports.filter((one) => !isKnown(one)).map(({ module, name }) => ({ file, line: fact.line, module, name }))
+}

@@ -1,0 +1,230 @@
+import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
+import { dataFormat } from '../../inputs/data/index.js'
+import type { FactsStore } from '../facts/store.js'
+import { familyOf } from '../../family.js'
+import { otherNamesOf } from '../facts/given-names.js'
+import { hashOfWord } from '../../inputs/prefilter/index.js'
+import { type Declared, declaringFiles } from './declaring-files.js'
+import { FileLinks } from './file-links.js'
+import { Importers } from './importers.js'
+import type { LinkMemory } from '../survey/link-memory.js'
+import { namedSdks } from '../survey/named-sdks.js'
+import { PackageUsers } from './package-users.js'
+import { mayCallIn, sdksOf } from '../survey/patterns.js'
+import { Reach } from './reach.js'
+import type { Sources } from '../survey/sources.js'
+
+/** Files of languages that use each other's names, of which some name an SDK. */
+interface Family {
+  id: string
+  /** Indexes of all its files. */
+  files: number[]
+  /** Those that name an SDK. */
+  markers: Set<number>
+  /** Those that are a part of one that the team describes. */
+  declaring: Set<number>
+  /** Those that can reach one, or all of them where its languages cannot tell. */
+  reached?: ReadonlySet<number>
+  /** The SDKs that they name. */
+  named?: ReadonlySet<SdkDescriptor>
+  importers?: Importers
+  users?: PackageUsers
+}
+
+/** Has every file of a language parsed that names an SDK anywhere, so that results with and without can be compared. */
+const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
+
+/**
+ * The files that are worth parsing, by what is told without parsing: files that name an SDK, and those that hold the name of an SDK's
+ * call and can reach one. Where no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
+ */
+export class Candidates {
+  private readonly families: Map<string, Family>
+  private readonly markers: number[]
+  private more: number[] | undefined
+  private readonly links: FileLinks
+  private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
+  /** Files that are a part of an SDK that the team describes. */
+  readonly declared: Declared
+
+  /**
+   * @param search.sdks those a team describes itself
+   * @param isWanted false for families whose candidates nobody asks for
+   */
+  constructor(
+    private readonly sources: Sources,
+    private readonly view: ProjectView,
+    memory: LinkMemory,
+    private readonly search: { languages: readonly Language[]; sdks: readonly SdkDescriptor[] },
+    isWanted: (family: string) => boolean = () => true,
+  ) {
+    this.links = new FileLinks(sources, view, memory)
+    this.declared = declaringFiles(sources, view, this.links, search, [...sources.markers()])
+    this.families = familiesWithSdk(sources, this.declared, isWanted)
+    for (const family of this.families.values()) this.addImporters(family)
+    this.markers = [...this.families.values()].flatMap((family) => [...family.markers])
+  }
+
+  /** Those that name an SDK. */
+  certain(): string[] {
+    return this.paths(this.markers)
+  }
+
+  /** Those that can reach one that does. It takes a while to find out. */
+  others(): string[] {
+    return this.paths(this.reaching())
+  }
+
+  files(): string[] {
+    return this.paths([...this.markers, ...this.reaching()])
+  }
+
+  /** The SDKs of a language that it, or one that shares its names, uses anywhere. */
+  sdksOf(language: Language): SdkDescriptor[] {
+    const { sources, search } = this
+    const family = this.families.get(familyOf(language))
+    const sdks = sdksOf(language, search.sdks)
+    if (!family || UNFILTERED) return sdks
+    family.named ??= sources.dependencies.during(family.id, () => {
+      const languages = search.languages.filter((one) => familyOf(one) === family.id)
+      const named = namedSdks(sources, languages, search.sdks, family.markers)
+      for (const [file, own] of this.declared)
+        if (familyOf(sources.languageOf(file)) === family.id) for (const sdk of own) named.add(sdk)
+      return named
+    })
+    return sdks.filter((sdk) => family.named?.has(sdk))
+  }
+
+  /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
+  assigning(file: string, names: readonly string[]): readonly string[] | undefined {
+    const language = this.sources.languageOf(file)
+    if (!language?.modules.links || language.modules.links.qualified) return undefined
+    const family = this.families.get(familyOf(language))
+    if (!family) return []
+    family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
+    return family.importers.assigning(file, names)
+  }
+
+  /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
+  users(file: string): ReadonlySet<string> | undefined {
+    const language = this.sources.languageOf(file)
+    const family = language?.modules.links?.qualified && this.families.get(familyOf(language))
+    if (!family) return undefined
+    family.users ??= new PackageUsers(this.sources, this.view, this.links.forThisRun(), family.files)
+    return family.users.of(file)
+  }
+
+  /** Whoever imports a team's wrapper names an SDK, by whatever name it calls what the wrapper exports by default. */
+  private addImporters({ id, files, markers, declaring }: Family): void {
+    this.sources.dependencies.during(id, () => {
+      const names = [...declaring].map((index) => (this.links.of(index)?.qualified ? [] : this.links.names(index)))
+      const words = new Set(names.flatMap((some) => (some ?? []).map(hashOfWord)))
+      if (words.size === 0) return
+      for (const index of files) {
+        if (markers.has(index) || !this.sources.namesOthersBy(index, words)) continue
+        if (this.links.targets(index).some((target) => declaring.has(target))) markers.add(index)
+      }
+    })
+  }
+
+  private mayCall(index: number): boolean {
+    const file = this.sources.files[index] ?? ''
+    const language = this.sources.languageOf(file)
+    if (!language) return false
+    let mayCall = this.mayCallIn.get(language)
+    if (!mayCall) this.mayCallIn.set(language, (mayCall = mayCallIn(language, this.sdksOf(language))))
+    return mayCall(this.sources.text(file) ?? '')
+  }
+
+  private paths(indexes: readonly number[]): string[] {
+    return [...indexes].sort((a, b) => a - b).map((index) => this.sources.files[index] ?? '')
+  }
+
+  private reaching(): number[] {
+    return (this.more ??= [...this.families.values()].flatMap((family) =>
+      this.sources.dependencies.during(family.id, () => this.reachingIn(family)),
+    ))
+  }
+
+  private reachingIn(family: Family): number[] {
+    const { sources, view, links } = this
+    const others = family.files.filter((index) => !family.markers.has(index))
+    if (UNFILTERED) return others
+    const calling = others.filter((index) => sources.hasCall(index))
+    if (calling.length === 0) return []
+    const reached = reachedIn(family, sources, view, links)
+    // A template imports nothing: its component names it.
+    const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
+    return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
+  }
+
+  /** Files that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
+  underOtherNames(store: FactsStore): string[] {
+    const { sources, families } = this
+    const named = new Map<Family, OtherNames>()
+    const files = this.files()
+    for (const file of files) {
+      const language = sources.languageOf(file)
+      const family = language && families.get(familyOf(language))
+      if (!family) continue
+      const words = otherNamesOf(store.get(file), this.sdksOf(language))
+      const index = sources.indexOf(file)
+      if (words.length === 0 || index === undefined) continue
+      const other = named.get(family) ?? { words: new Set<string>(), files: new Set<number>() }
+      named.set(family, other)
+      for (const word of words) other.words.add(word)
+      other.files.add(index)
+    }
+    const known = new Set(files)
+    return [...named].flatMap(([family, other]) =>
+      sources.dependencies.during(family.id, () => this.holding(family, other).filter((file) => !known.has(file))),
+    )
+  }
+
+  private holding(family: Family, { words, files }: OtherNames): string[] {
+    const { sources, view, links } = this
+    const reached = new Reach(sources, view, family.files, links).from(files)
+    return sources.withWord(this.paths([...reached]), words)
+  }
+}
+
+/** Names that files give to SDKs' calls, and which files these are. */
+interface OtherNames {
+  words: Set<string>
+  files: Set<number>
+}
+
+function familiesWithSdk(
+  sources: Sources,
+  declared: Declared,
+  isWanted: (family: string) => boolean,
+): Map<string, Family> {
+  const families = new Map<string, Family>()
+  const idOf = (index: number) => familyOf(sources.languageOf(sources.files[index] ?? ''))
+  const familyAt = (index: number): Family | undefined => {
+    const id = idOf(index)
+    if (id === '' || !isWanted(id)) return undefined
+    const family = families.get(id) ?? { id, files: [], markers: new Set<number>(), declaring: new Set<number>() }
+    families.set(id, family)
+    return family
+  }
+  for (const index of sources.markers()) familyAt(index)?.markers.add(index)
+  for (const file of declared.keys()) {
+    const index = sources.indexOf(file)
+    if (index !== undefined) familyAt(index)?.declaring.add(index)
+  }
+  if (families.size > 0) for (const index of sources.files.keys()) families.get(idOf(index))?.files.push(index)
+  return families
+}
+
+function reachedIn(family: Family, sources: Sources, view: ProjectView, links: FileLinks): ReadonlySet<number> {
+  if (family.reached) return family.reached
+  const languages = new Set(family.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
+  const tell = [...languages].every((language) => language?.modules.links !== undefined)
+  if (!tell) return (family.reached = new Set<number>(family.files))
+  const reach = new Reach(sources, view, family.files, links)
+  const reached = reach.from([...family.markers, ...family.declaring])
+  const calling = family.files.filter((index) => sources.hasCall(index))
+  const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]
+  return (family.reached = new Set([...reached, ...more]))
+}

@@ -1,0 +1,109 @@
+import { ANY_MEMBER } from '@service/scanner-kit'
+import { append } from '../facts/tables.js'
+import { hashOfWord } from '../../inputs/prefilter/index.js'
+import type { FileLinks } from './file-links.js'
+import type { Sources } from '../survey/sources.js'
+
+interface Found {
+  importers: ReadonlySet<number>
+  /** Those that may assign to any member. */
+  any: readonly number[]
+}
+
+/**
+ * Which files may get hold of what a file declares: those that import it, or import a file that passes it on. First by the words that files
+ * name each other by, kept from when they were read; only of the few that are left it is asked what their imports mean.
+ */
+export class Importers {
+  private readonly known = new Map<number, Found>()
+  /** By file, those that import it. */
+  private readonly direct = new Map<number, readonly number[]>()
+  /** Whether those who import a file may get what it imports. */
+  private readonly passesOn = new Map<number, boolean>()
+  /** The files that may assign to a member, of those that were looked at. */
+  private readonly byMember = new Map<string, number[]>()
+  private byWord: Map<number, number[]> | undefined
+  /** Files that may name any other. */
+  private readonly naming: number[] = []
+
+  /** @param members indexes of the files of the languages that see each other's names */
+  constructor(
+    private readonly sources: Sources,
+    private readonly links: FileLinks,
+    private readonly members: readonly number[],
+  ) {}
+
+  /** Those that may assign one of the members of what the file declares, as `assignedNames` names them. */
+  assigning(file: string, names: readonly string[]): string[] {
+    const index = this.sources.indexOf(file)
+    if (index === undefined) return []
+    let found = this.known.get(index)
+    if (!found) this.known.set(index, (found = this.find(index)))
+    const { importers, any } = found
+    const named = names.flatMap((name) => (this.byMember.get(name) ?? []).filter((one) => importers.has(one)))
+    return [...new Set([...named, ...any])].map((one) => this.links.file(one))
+  }
+
+  private find(start: number): Found {
+    const importers = this.follow(start)
+    return { importers, any: (this.byMember.get(ANY_MEMBER) ?? []).filter((one) => importers.has(one)) }
+  }
+
+  private follow(start: number): ReadonlySet<number> {
+    const reached = new Set([start])
+    for (const index of reached) {
+      if (index !== start && !this.isPassingOn(index)) continue
+      for (const one of this.importing(index)) {
+        if (reached.has(one)) continue
+        reached.add(one)
+        this.isPassingOn(one)
+      }
+    }
+    reached.delete(start)
+    return reached
+  }
+
+  /** The files that import one themselves. Many files are reached from each that is asked about. */
+  private importing(index: number): readonly number[] {
+    let importing = this.direct.get(index)
+    if (!importing) {
+      const names = this.links.names(index)
+      const may = names ? [...this.namingOneOf(names)] : this.members
+      importing = names ? may.filter((one) => this.links.targets(one).includes(index)) : may
+      this.direct.set(index, importing)
+    }
+    return importing
+  }
+
+  /** Takes note of what the file assigns as well, while its text is at hand. */
+  private isPassingOn(index: number): boolean {
+    this.sources.dependencies.onText(index)
+    let isPassing = this.passesOn.get(index)
+    if (isPassing === undefined) {
+      const file = this.links.file(index)
+      const language = this.sources.languageOf(file)
+      const text = this.links.text(index)
+      isPassing = language?.modules.links?.reexports?.(text, file) === true
+      this.passesOn.set(index, isPassing)
+      for (const name of new Set(language?.lexical.assignedNames?.(text))) append(this.byMember, name, index)
+    }
+    return isPassing
+  }
+
+  private namingOneOf(names: readonly string[]): ReadonlySet<number> {
+    const byWord = (this.byWord ??= this.indexed())
+    return new Set([...names.flatMap((name) => byWord.get(hashOfWord(name)) ?? []), ...this.naming])
+  }
+
+  private indexed(): Map<number, number[]> {
+    const byWord = new Map<number, number[]>()
+    for (const index of this.members) {
+      const words = this.sources.wordsNamingOthers(index)
+      if (!words) this.naming.push(index)
+      for (const word of words ?? []) {
+        append(byWord, word, index)
+      }
+    }
+    return byWord
+  }
+}

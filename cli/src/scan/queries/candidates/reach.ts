@@ -1,0 +1,120 @@
+import type { ProjectView } from '@service/scanner-kit'
+import { hashOfWord } from '../../inputs/prefilter/index.js'
+import type { FileLinks } from './file-links.js'
+import type { Sources } from '../survey/sources.js'
+
+/** Names with a dot between them: as many as may be a package with what is in it. */
+const DOTTED = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+/gu
+
+/**
+ * Which files of languages that see each other's names can reach one that names an SDK: those that import it, those that
+ * import them, and so on. First by the words that files name each other by, kept from when they were read; then, for the few
+ * that are left, by what their imports truly mean.
+ */
+export class Reach {
+  readonly reached = new Set<number>()
+  private readonly words = new Set<number>()
+  private readonly units = new Set<string>()
+  private readonly packages = new Set<string>()
+  private readonly unitOf = new Map<number, string | undefined>()
+  /** Those of the last that were reached which no words name: others that can see them may mean them. */
+  private unnamed: number[] = []
+
+  /** @param members indexes of the languages' files */
+  constructor(
+    private readonly sources: Sources,
+    private readonly view: ProjectView,
+    private readonly members: readonly number[],
+    private readonly links: FileLinks,
+  ) {}
+
+  /** Follows the files back from those that name an SDK. */
+  from(markers: Iterable<number>): ReadonlySet<number> {
+    let last = [...markers]
+    for (const index of last) this.reached.add(index)
+    let open = this.members.filter((index) => !this.reached.has(index))
+    while (last.length > 0) {
+      this.unnamed = last.filter((index) => !this.isNamed(index))
+      if (this.unnamed.some((index) => !this.links.of(index)?.sees)) {
+        for (const index of this.members) this.reached.add(index)
+        return this.reached
+      }
+      last = open.filter((index) => this.leadsOn(index))
+      for (const index of last) this.reached.add(index)
+      if (last.length > 0) open = open.filter((index) => !this.reached.has(index))
+    }
+    return this.reached
+  }
+
+  /** Files that hold the name of a call and write a reached package's name out where they use it, without an import. */
+  naming(calling: readonly number[]): number[] {
+    return calling.filter((index) => {
+      if (this.reached.has(index) || this.links.of(index)?.qualified !== true) return false
+      const text = this.sources.text(this.links.file(index)) ?? ''
+      return Array.from(text.matchAll(DOTTED), ([name]) => name).some((name) => this.beginsWithPackage(name))
+    })
+  }
+
+  /**
+   * Files that those reached import, as far as they hold the name of a call: a function may be handed the client and name no
+   * SDK. Where types are written, such a file names the SDK's.
+   */
+  handedTo(calling: (index: number) => boolean): number[] {
+    const handed = new Set<number>()
+    let last = [...this.reached]
+    while (last.length > 0) {
+      const imported = last.flatMap((index) => (this.links.of(index)?.qualified ? [] : this.links.targets(index)))
+      last = [...new Set(imported)].filter((one) => !this.reached.has(one) && !handed.has(one) && calling(one))
+      for (const index of last) handed.add(index)
+    }
+    return [...handed]
+  }
+
+  /** Takes note of the names of a file; false where any file may mean it. */
+  private isNamed(index: number): boolean {
+    const links = this.links.of(index)
+    const names = this.links.names(index)
+    if (!links || !names) return false
+    const unit = this.unit(index)
+    if (unit !== undefined) this.units.add(unit)
+    for (const name of names) {
+      if (links.qualified) this.packages.add(name)
+      this.words.add(hashOfWord(links.qualified ? name.slice(name.lastIndexOf('.') + 1) : name))
+    }
+    return true
+  }
+
+  private leadsOn(index: number): boolean {
+    if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
+    if (this.sees(index)) return true
+    if (!this.sources.namesOthersBy(index, this.words)) return false
+    return this.links.of(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
+  }
+
+  private sees(index: number): boolean {
+    const file = this.links.file(index)
+    return this.unnamed.some((other) => this.links.of(other)?.sees?.(file, this.links.file(other), this.view) === true)
+  }
+
+  private namesPackage(index: number): boolean {
+    return this.links.packages(index).some((specifier) => this.beginsWithPackage(specifier))
+  }
+
+  private beginsWithPackage(name: string): boolean {
+    for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+      if (this.packages.has(name.slice(0, end))) return true
+    }
+    return false
+  }
+
+  private importsReached(index: number): boolean {
+    return this.links.targets(index).some((target) => this.reached.has(target))
+  }
+
+  private unit(index: number): string | undefined {
+    if (!this.unitOf.has(index)) {
+      this.unitOf.set(index, this.links.of(index)?.unit?.(this.links.file(index), this.view))
+    }
+    return this.unitOf.get(index)
+  }
+}

@@ -1,0 +1,162 @@
+import type { FileFacts } from '@service/scanner-kit'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { isModel } from '../../queries/facts/models.js'
+import type { InMemory, Overlay } from '../../inputs/in-memory.js'
+import type { Pace } from '../../inputs/pace.js'
+import { type Check, checkTree } from '../../store/check.js'
+import type { Keeping } from '../../store/keeping.js'
+import { pathsOf } from '../../store/path-list.js'
+import type { Stored } from '../../store/store.js'
+import { GLANCE_KINDS } from '../../queries/survey/surveyor.js'
+
+/** As `SharedTable.kinds` counts. */
+const UNREADABLE = 1 + GLANCE_KINDS.indexOf('unreadable')
+
+interface KnownFacts {
+  facts: FileFacts | undefined
+  /** The unsaved text that they were extracted from; undefined for the file on the disk. */
+  text: string | undefined
+}
+
+/** One scan's part of the memory. */
+export interface MemoryRun extends Keeping, InMemory {
+  stored: Stored | undefined
+}
+
+/**
+ * What one engine knows of its tree between scans. A run works on the state of things at its beginning; what changes meanwhile is for
+ * the next one.
+ */
+export class Memory {
+  private stored: Stored | undefined
+  private places: ReadonlyMap<string, number> = new Map()
+  private readonly known = new Map<string, KnownFacts>()
+  private readonly overlay = new Map<string, string>()
+  /** Those of them that were not on the disk. */
+  private seenUnwritten = ''
+  /** The unsaved texts that what is stored was made from. */
+  private seen: Overlay = new Map()
+  /** Files that have changed on the disk. */
+  private told = new Set<string>()
+  /** Whether anything may have changed on the disk since it was last looked at. */
+  private anything = false
+  /** Whether the disk was found to have other files, or other settings, than what is stored. */
+  private differs = false
+
+  /** @param root absolute */
+  constructor(private readonly root: string) {}
+
+  setText(file: string, text: string | undefined): void {
+    if (text === undefined) this.overlay.delete(file)
+    else this.overlay.set(file, text)
+  }
+
+  /** Files whose content has changed on the disk. Of one that the last scan did not read, it is not known what rests on it. */
+  changed(files: Iterable<string>): void {
+    for (const file of files) {
+      const place = this.places.get(file)
+      if (place === undefined || this.stored?.kinds[place] === 0) this.anything = true
+      else this.told.add(file)
+    }
+  }
+
+  /** Files may have come or gone, or changed without a word. */
+  lookAgain(): void {
+    this.anything = true
+  }
+
+  /** Whether a file was read as one of the scan, as far as the last scan of the whole tree tells. */
+  isScanned(file: string): boolean {
+    const place = this.places.get(file)
+    return place !== undefined && this.stored?.kinds[place] !== 0
+  }
+
+  /** The strings that are equal to a value, in the files whose syntax trees were looked at. */
+  *strings(value: string): Iterable<{ file: string; line: number; column: number }> {
+    for (const [file, { facts }] of this.known)
+      for (const one of facts?.strings ?? [])
+        if (one.value === value) yield { file, line: one.line, column: one.column }
+  }
+
+  /**
+   * What the next run works on.
+   * @param tried unsaved texts of this run alone, of which nothing may be kept
+   */
+  begin(tried: Overlay = new Map()): MemoryRun {
+    const overlay: Overlay = new Map([...this.overlay, ...tried])
+    const { stored } = this
+    const unwritten = [...overlay.keys()].filter((file) => !existsSync(path.join(this.root, file))).sort()
+    const told = new Set(this.told)
+    for (const file of told) this.known.delete(file)
+    // Whatever has happened to a file that is not listed, nobody has told of it.
+    for (const file of this.known.keys()) if (!this.places.has(file) && !isModel(file)) this.known.delete(file)
+    return {
+      stored,
+      overlay,
+      unwritten,
+      isQuick: true,
+      check: async (known, pace) => {
+        const check = await this.check(known, overlay, told, pace)
+        return unwritten.join('\0') === this.seenUnwritten ? check : { ...check, sameFolders: false }
+      },
+      write: (summary, names, details) => {
+        this.places = new Map(pathsOf(summary.fileList).map((file, place) => [file, place]))
+        this.stored = { ...summary, names: () => names, details: () => details }
+        this.seen = overlay
+        this.seenUnwritten = unwritten.join('\0')
+        this.differs = false
+        // What was told meanwhile is told to the next run.
+        for (const file of told) this.told.delete(file)
+      },
+      facts: (file) => {
+        const known = this.known.get(file)
+        return known?.text === overlay.get(file) ? known?.facts : undefined
+      },
+      putFacts: (file, facts) => void this.known.set(file, { facts, text: overlay.get(file) }),
+    }
+  }
+
+  /** @param told files that have changed; those that are found to have changed are added */
+  private async check(stored: Stored, overlay: Overlay, told: Set<string>, pace: Pace): Promise<Check> {
+    const { kinds, observed } = stored
+    const { places, root } = this
+    const check = this.anything || this.differs ? await this.checkDisk(stored, told, pace) : nothingChanged(stored)
+    const { same } = check
+    for (const [place, kind] of kinds.entries()) if (kind === UNREADABLE) same[place] = 0
+    const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? [])
+    for (const place of placesOf(told)) same[place] = 0
+    for (const file of new Set([...overlay.keys(), ...this.seen.keys()])) {
+      const [text, before] = [overlay.get(file), this.seen.get(file)]
+      const place = places.get(file)
+      if (place !== undefined && kinds[place] !== 0) {
+        if (text !== before) same[place] = 0
+        else if (text !== undefined) same[place] = 1
+      } else if (text !== before && observed.places.some(([at]) => at === path.join(root, file)))
+        check.samePlaces = false
+    }
+    return check
+  }
+
+  private async checkDisk(stored: Stored, told: Set<string>, pace: Pace): Promise<Check> {
+    this.anything = false
+    try {
+      const check = await checkTree(this.root, stored, pace, undefined)
+      this.differs = !check.sameFolders || !check.samePlaces
+      for (const [file, place] of this.places) {
+        if (check.same[place] !== 0) continue
+        told.add(file)
+        this.told.add(file)
+        this.known.delete(file)
+      }
+      return check
+    } catch (error) {
+      this.anything = true
+      throw error
+    }
+  }
+}
+
+function nothingChanged({ kinds }: Stored): Check {
+  return { sameFolders: true, samePlaces: true, same: new Uint8Array(kinds.length).fill(1) }
+}

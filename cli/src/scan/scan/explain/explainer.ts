@@ -1,0 +1,153 @@
+import { type CallFact, lastName, type SdkDescriptor } from '@service/scanner-kit'
+import { byFile } from '../../order.js'
+import { classify, type Classified } from '../../link/classify.js'
+import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
+import { roleOf, sdkValue, type SdkValue, type Value } from '../../link/evaluate/values.js'
+import { findBinding } from '../../link/evaluate/names/names.js'
+import { Interest } from '../../link/interest.js'
+import { matchCall, type SdkUse } from '../../link/match.js'
+import { sdksInEvidence } from '../../link/project/evidence.js'
+import type { Project } from '../../link/project/project.js'
+import { whyNot } from '../../link/why-not.js'
+import type { ExplainedPlace, ExplainedSdk } from './explanation.js'
+import { importsIn, whyNowhere } from './imports.js'
+
+/** What is said of one SDK: its descriptors in several languages are one. */
+export type Told = Pick<ExplainedSdk, 'imports' | 'roles' | 'calls' | 'notTaken' | 'notDescribed'>
+
+/** Follows the calls of files once more, and takes note of what a scan has no use for: each step that led to an SDK, and where the way ended. */
+export class Explainer {
+  private readonly e: ExpressionEvaluator
+  private readonly interest: Interest
+  private readonly told = new Map<string, Told>()
+
+  constructor(private readonly project: Project) {
+    this.e = new ExpressionEvaluator(project)
+    this.interest = new Interest(project)
+  }
+
+  of(sdk: string): Told {
+    let told = this.told.get(sdk)
+    if (!told) this.told.set(sdk, (told = { imports: [], roles: [], calls: [], notTaken: [], notDescribed: [] }))
+    return told
+  }
+
+  /** The ids of the SDKs that there is something to say of. */
+  ids(): string[] {
+    return [...this.told.keys()]
+  }
+
+  explain(file: string): void {
+    const used = new Set<SdkDescriptor>()
+    const isNear = sdksInEvidence(this.project, file).length > 0
+    for (const fact of this.project.facts(file)?.calls ?? []) {
+      // Far from any import of an SDK, only calls that may be its own are worth following.
+      if (!isNear && !this.interest.has(file, fact)) continue
+      const place = { file, line: fact.line }
+      for (const value of this.rolesAt(fact, file)) this.addRole(value, place, used)
+      this.addCall(fact, file, used)
+    }
+    for (const { sdk, found } of importsIn(this.project, file)) {
+      const imports = this.of(sdk.id).imports
+      if (imports.some((one) => one.file === file && one.module === found.module)) continue
+      imports.push(used.has(sdk) ? found : { ...found, leadsNowhere: whyNowhere(found, sdk) })
+    }
+  }
+
+  /** The roles that a call is made on, and those that a call of an SDK's gives. */
+  private rolesAt({ callee, form }: CallFact, file: string): SdkValue[] {
+    const { e } = this
+    const on = callee.kind === 'member' ? e.ask(callee.object, file).filter(isOfSdk) : []
+    // What an own function gives is seen where something is called on it.
+    const isReached = callee.kind !== 'member' || on.length > 0
+    const called = isReached && form === 'call' ? e.ask(callee, file).filter(isOfSdk) : []
+    const made = called.map((value) => (roleOf(value) === undefined ? sdkValue(value.sdk, `${value.path}()`) : value))
+    return [...new Set([...on, ...made])].filter((value) => roleOf(value) !== undefined)
+  }
+
+  private addRole(value: SdkValue, place: ExplainedPlace, used: Set<SdkDescriptor>): void {
+    used.add(value.sdk)
+    const role = roleOf(value) ?? ''
+    const { roles } = this.of(value.sdk.id)
+    let known = roles.find((one) => one.role === role)
+    if (!known) roles.push((known = { role, places: [] }))
+    addPlace(known.places, place)
+  }
+
+  private addCall(fact: CallFact, file: string, used: Set<SdkDescriptor>): void {
+    const { e } = this
+    const call = lastName(fact.callee)
+    if (call === undefined) return
+    const use = this.interest.has(file, fact) ? matchCall(e, file, fact) : undefined
+    if (use) {
+      used.add(use.sdk)
+      const found: Classified = { direct: [], dynamic: [], taken: new Set() }
+      classify(e, use, found)
+      this.addFound(use, found)
+      return
+    }
+    const place = { file, line: fact.line }
+    if (this.interest.has(file, fact)) {
+      for (const { sdk, reason } of whyNot(e, file, fact)) this.of(sdk.id).notTaken.push({ ...place, call, reason })
+      return
+    }
+    if (fact.callee.kind !== 'member') return
+    for (const value of e.ask(fact.callee, file).filter(isOfSdk)) this.addNotDescribed(value, call, place)
+  }
+
+  private addFound(use: SdkUse, { direct, dynamic }: Classified): void {
+    const { calls } = this.of(use.sdk.id)
+    const call = use.call.name
+    let known = calls.find((one) => one.call === call)
+    if (!known) calls.push((known = { call, direct: [], dynamic: [] }))
+    known.direct.push(...direct.map(({ file, line, key }) => ({ file, line, key })))
+    known.dynamic.push(
+      ...dynamic.map(({ file, line, column, argument, reason }) => {
+        const parameterOf = this.wrapperOf(use, line, column)
+        return { file, line, argument, ...(reason && { reason }), ...(parameterOf !== undefined && { parameterOf }) }
+      }),
+    )
+  }
+
+  /** The function that is handed the key at a place. */
+  private wrapperOf({ reads }: SdkUse, line: number, column: number): string | undefined {
+    const key = reads.find((one) => one.key.line === line && one.key.column === column)?.key
+    if (key?.value.kind !== 'name') return undefined
+    const found = findBinding(this.e, key.value.name, key.value.scope, key.owner)
+    const facts = this.project.facts(key.owner)
+    const parameter = found?.kind === 'binding' ? facts?.bindings[found.index]?.parameter : undefined
+    return parameter && facts?.functions[parameter.function]?.name
+  }
+
+  /** A member of a role that is called: neither a way to another role nor a call. */
+  private addNotDescribed({ sdk, path }: SdkValue, call: string, place: ExplainedPlace): void {
+    const role = /^<([^>]+)>\.[^.()]+$/.exec(path)?.[1]
+    const leads = Object.keys(sdk.roles).some((one) => one.startsWith(path))
+    if (role === undefined || leads || sdk.calls.some((one) => path === `<${one.on}>.${one.name}`)) return
+    const { notDescribed } = this.of(sdk.id)
+    let known = notDescribed.find((one) => one.role === role && one.call === call)
+    if (!known) notDescribed.push((known = { role, call, places: [] }))
+    addPlace(known.places, place)
+  }
+
+  /** Puts what was noted into the order of reports. */
+  finish(): void {
+    for (const one of this.told.values()) {
+      one.imports = byFile(one.imports)
+      one.roles.sort((a, b) => (a.role < b.role ? -1 : 1))
+      one.calls.sort((a, b) => (a.call < b.call ? -1 : 1))
+      one.calls = one.calls.filter(({ direct, dynamic }) => direct.length + dynamic.length > 0)
+      one.notTaken = byFile(one.notTaken)
+      one.notDescribed.sort((a, b) => b.places.length - a.places.length || (a.call < b.call ? -1 : 1))
+    }
+  }
+}
+
+function addPlace(places: ExplainedPlace[], place: ExplainedPlace): void {
+  const last = places.at(-1)
+  if (last?.file !== place.file || last.line !== place.line) places.push(place)
+}
+
+function isOfSdk(value: Value): value is SdkValue {
+  return value.kind === 'sdk'
+}

@@ -1,0 +1,102 @@
+import type { Language, SdkDescriptor } from '@service/scanner-kit'
+import { type ChosenSdk, vendorsOf } from '../../chosen-sdks.js'
+import type { Project } from '../../link/project/project.js'
+import type { Sources } from '../../queries/survey/sources.js'
+import { Explainer } from './explainer.js'
+import type { ExplainedSdk, Explanation } from './explanation.js'
+import { similarTo, specifiersOf } from './similar.js'
+
+/** How long the event loop may stand still, in milliseconds. */
+const SLICE_MS = 30
+
+interface Explained {
+  project: Project
+  /** Those to tell of. */
+  files: readonly string[]
+  sources: Sources
+  languages: readonly Language[]
+  /** Those that were asked for beside the languages' own. */
+  sdks: readonly ChosenSdk[]
+}
+
+/** What a scan saw of each SDK, as a pass of its own after the scan: one that nobody asks to be explained pays nothing for it. */
+export async function explain(asked: Explained): Promise<Explanation> {
+  const { project, files, sources, languages, sdks } = asked
+  const explainer = new Explainer(project)
+  let pause = performance.now() + SLICE_MS
+  for (const file of files) {
+    if (performance.now() > pause) {
+      await new Promise((resolve) => setImmediate(resolve))
+      pause = performance.now() + SLICE_MS
+    }
+    explainer.explain(file)
+  }
+  explainer.finish()
+
+  const present = new Set(sources.files.map((file) => sources.languageOf(file)?.id))
+  const isPresent = ({ languages: ids }: ChosenSdk) => ids?.some((id) => present.has(id)) ?? true
+  const chosen = byId(sdks.filter((sdk) => sdk.calls.length > 0 && isPresent(sdk)))
+  const known = byId([...sdks, ...languages.flatMap((language) => language.sdks)])
+  const seen = new Set(explainer.ids())
+  const own = [...chosen].filter(([, [first]]) => first?.vendor === undefined).map(([id]) => id)
+  const all = [...new Set([...seen, ...own])].sort()
+  const ofVendors = all.filter((id) => chosen.get(id)?.[0]?.vendor !== undefined)
+  const importing = new Set(ofVendors.flatMap((id) => explainer.of(id).imports.map(({ file }) => file)))
+  let specifiers: Set<string> | undefined
+  return {
+    sdks: all.map((id): ExplainedSdk => {
+      const descriptors = known.get(id) ?? []
+      const told = explainer.of(id)
+      const about = { ...aboutOf(id, descriptors, chosen.has(id)), ...told }
+      if (told.imports.length > 0) return about
+      specifiers ??= specifiersOf(sources, languages)
+      const similarModules = similarTo(about.modules, specifiers)
+      return similarModules.length > 0 ? { ...about, similarModules } : about
+    }),
+    notRead: await notReadOf(asked, importing),
+    notImported: [...chosen].flatMap(([id, [first, ...others]]) =>
+      first?.vendor === undefined || seen.has(id)
+        ? []
+        : [
+            {
+              id,
+              vendor: first.vendor,
+              languages: [...new Set([first, ...others].flatMap((one) => one.languages ?? []))],
+              modules: modulesOf([first, ...others]),
+            },
+          ],
+    ),
+  }
+}
+
+/** What the descriptors of the vendors that were asked for cannot say, in the languages of these files. */
+async function notReadOf({ project, languages, sdks }: Explained, files: ReadonlySet<string>) {
+  const vendors = [...new Set(sdks.flatMap(({ vendor }) => vendor ?? []))]
+  if (vendors.length === 0) return []
+  const importing = new Set([...files].map((file) => project.language(file)))
+  const known = (await Promise.all(languages.filter((one) => importing.has(one)).map(vendorsOf))).flat()
+  const waysOf = (vendor: string) => known.filter(({ id }) => id === vendor).flatMap(({ notRead = [] }) => notRead)
+  return vendors.map((vendor) => ({ vendor, ways: [...new Set(waysOf(vendor))] })).filter(({ ways }) => ways.length > 0)
+}
+
+function aboutOf(id: string, descriptors: ChosenSdk[], isChosen: boolean) {
+  const [first] = descriptors
+  const origin = !isChosen ? 'built-in' : first?.vendor === undefined ? 'service.json' : 'vendor'
+  return {
+    id,
+    name: first?.name ?? id,
+    origin,
+    ...(first?.vendor !== undefined && { vendor: first.vendor }),
+    modules: modulesOf(descriptors),
+  } as const
+}
+
+function modulesOf(sdks: readonly SdkDescriptor[]): string[] {
+  return [...new Set(sdks.flatMap((sdk) => sdk.modules))]
+}
+
+function byId(sdks: readonly ChosenSdk[]): Map<string, ChosenSdk[]> {
+  const found = new Map<string, ChosenSdk[]>()
+  for (const sdk of sdks) found.set(sdk.id, [...(found.get(sdk.id) ?? []), sdk])
+  return found
+}

@@ -1,0 +1,197 @@
+import { type Language, startParsing } from '@service/scanner-kit'
+import path from 'node:path'
+import { FactsCaches } from '../queries/facts/caches.js'
+import { FactsStore } from '../queries/facts/store.js'
+import { familyOf } from '../family.js'
+import { indirectReferences } from './indirect.js'
+import { findLeavingCalls } from './leaving/index.js'
+import { usedForms } from '../link/forms.js'
+import { link } from '../link/index.js'
+import { Project } from '../link/project/project.js'
+import type { Question, ScanOutcome, TreeOptions } from '../options.js'
+import { outcomeOf } from './outcome.js'
+import type { Pace } from '../inputs/pace.js'
+import { createProjectView } from '../inputs/project-view.js'
+import type { Snapshot } from '../store/index.js'
+import { Candidates } from '../queries/candidates/candidates.js'
+import { newLinkMemory } from '../queries/survey/link-memory.js'
+import { patternsOf } from '../queries/survey/patterns.js'
+import { Sources } from '../queries/survey/sources.js'
+import type { Search } from '../queries/survey/surveyor.js'
+import { countsOf, filesNotRead } from '../queries/survey/what-was-read.js'
+import { EarlySurvey } from './threads/early-survey.js'
+import { helperThreads, ThreadPool } from './threads/pool.js'
+import { keepsAnything, lookAround, type Tree } from './tree.js'
+
+/** Below this many files worth parsing, grammars are compiled quickly rather than well. */
+const FEW_FILES = 2_000
+
+/** A scan that does not only give again what an earlier one found. */
+export interface WholeScan {
+  answer: (question: Question) => Promise<ScanOutcome>
+  /** Ends its threads. */
+  stop: () => void
+}
+
+/** Begins with what takes no keys, while the service is still asked for them. */
+export function beginWholeScan(options: TreeOptions, snapshot: Snapshot | undefined, pace: Pace): WholeScan {
+  const early = new EarlySurvey(options, keepsAnything(options))
+  const tree = lookAround(options, snapshot, early, pace)
+  // While the service is still asked. Where this fails, so does what waits for it later.
+  tree.then(prepareParsing).catch(() => undefined)
+  return {
+    answer: async (question) => {
+      const { root, languages, sdks } = options
+      let made: Search | undefined
+      const overlay = options.memory?.overlay
+      const search = () => (made ??= { root, languages, overlay, patterns: patternsOf(languages, sdks, question.keys) })
+      early.begin(search)
+      return answer(options, question, search, early, snapshot, await tree, pace)
+    },
+    stop: () => void early.threads()?.close(),
+  }
+}
+
+/** Loads the parser before it is known what is worth parsing, where there is time for it and most trees need it. */
+async function prepareParsing({ walk, known }: Tree): Promise<void> {
+  if (!known && walk.files.length < FEW_FILES) await startParsing({ fewFiles: true })
+}
+
+async function answer(
+  options: TreeOptions,
+  question: Question,
+  search: () => Search,
+  early: EarlySurvey,
+  snapshot: Snapshot | undefined,
+  { walk }: Tree,
+  pace: Pace,
+): Promise<ScanOutcome> {
+  const { root, sdks } = options
+  const { keys } = question
+  const reported = below(root, question.paths ?? [])
+
+  const { files } = walk
+  const sources = new Sources(search(), files, sdks, snapshot !== undefined)
+  snapshot?.arrange(files)
+  const readable = snapshot?.recall(sources, sources.readable()) ?? sources.readable()
+  const helpers = helperThreads({ toRead: readable.length })
+  const threads = early.threads() ?? new ThreadPool(options, helpers, keepsAnything(options))
+  try {
+    threads.seek(search().patterns)
+    const show = (stage: 'read' | 'parse' | 'link', total: number) => (done: number) => {
+      pace.throwIfStopped()
+      options.onProgress?.({ stage, done, total })
+    }
+    const unseen = early.others(sources, readable)
+    await threads.survey(sources, unseen, show('read', unseen.length))
+    await early.finish(sources)
+    // Threads know the disk alone.
+    const overlay = options.memory?.overlay
+    for (const index of overlay ? unseen : []) if (overlay?.has(files[index] ?? '')) sources.survey(index)
+
+    snapshot?.compare(sources, options.languages)
+    const kept = snapshot?.findings(sources)
+    if (kept?.areAll && snapshot?.isWorn() === false) return kept.outcome
+
+    const fewFiles = sources.interesting() < FEW_FILES
+    if (sources.interesting() > 0) await startParsing({ fewFiles })
+    const caches = new FactsCaches(options.cacheFile)
+    const store = new FactsStore(sources, caches, (file) => snapshot?.factKey(file, sources), options.memory)
+    const view = createProjectView({
+      root,
+      files,
+      overlay,
+      observer: snapshot?.observer,
+      lookAt: (file) => sources.through(file),
+    })
+    const links = snapshot?.links(sources) ?? newLinkMemory()
+    const asked =
+      question.passing === true ? new Set(files.filter(reported).map((one) => sources.familyOf(one))) : undefined
+    const isLinked = (family: string) => kept?.holdsFor(family) !== true && asked?.has(family) !== false
+    const found = new Candidates(sources, view, links, options, isLinked)
+    const extract = (some: readonly string[]) => {
+      for (const file of some) if (overlay?.has(file)) store.get(file)
+      const unknown = some.filter((file) => !store.has(file))
+      threads.grow(helperThreads({ toParse: unknown.length }))
+      return threads.extract(byLanguage(unknown, sources), store, fewFiles)
+    }
+    const certain = extract(found.certain())
+    const others = extract(found.others())
+    const showParsed = show('parse', certain.total + others.total)
+    await certain.finish(showParsed)
+    await others.finish((done) => showParsed(certain.total + done))
+    const candidates = [...found.files(), ...found.underOtherNames(store)]
+    await threads.close()
+    sources.dependencies.endSurvey()
+
+    const project = new Project(
+      view,
+      sources.languageOf,
+      (file) => store.get(file),
+      candidates,
+      sdks,
+      (language) => found.sdksOf(language),
+      found,
+      found.declared,
+    )
+    const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
+      sources.dependencies.turnToFamily(family),
+    )
+    const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
+    const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
+    const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.familyOf(file)) !== true
+    const isAsked = question.passing !== true
+    const leaving = !isAsked
+      ? []
+      : await findLeavingCalls({ options, project, sources, linked: linked.leaving, isWanted, pace })
+    const { scanned, skipped } = countsOf(sources, reported)
+    const notRead = filesNotRead(sources, reported)
+    const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
+    const outcome = outcomeOf({
+      project: question.project,
+      filesScanned: scanned,
+      linked,
+      indirect,
+      skipped: { ...walk.skipped, ...skipped },
+      partial: store.partial(),
+      notes: [...walk.notes, ...sources.notes(), ...store.givenUp()],
+      leaving,
+      usedForms: usedForms(project, candidates.filter(reported), sdks),
+      notRead,
+      allSdksNotRead: isNamed && !sources.namesSdk(),
+      unmatched: walk.unmatched,
+      sdks,
+      kept,
+    })
+    caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)
+    if (question.passing !== true) snapshot?.save({ walk, sources, store, outcome, links })
+    if (question.explain !== true) return outcome
+    const { explain } = await import('./explain/index.js')
+    const explained = { project, files: candidates.filter(reported), sources, languages: options.languages, sdks }
+    return { ...outcome, explanation: await explain(explained) }
+  } finally {
+    await threads.close()
+  }
+}
+
+/** Much comes first, so that threads end together; grammars that are better compiled quickly last: from then on everything is. */
+function byLanguage(files: readonly string[], sources: Sources): string[][] {
+  const groups = new Map<Language | undefined, string[]>()
+  for (const file of files) {
+    const language = sources.languageOf(file)
+    const group = groups.get(language) ?? []
+    groups.set(language, group)
+    group.push(file)
+  }
+  const isHuge = (language: Language | undefined) => Number(language?.hugeGrammars === true)
+  const ordered = [...groups].sort(([a, as], [b, bs]) => isHuge(a) - isHuge(b) || bs.length - as.length)
+  return ordered.map(([, group]) => group)
+}
+
+/** Whether a file is to be reported: all are, or those at or below one of the paths. */
+function below(root: string, limits: readonly string[]): (file: string) => boolean {
+  const relative = new Set(limits.map((limit) => path.relative(root, limit).split(path.sep).join('/')))
+  if (relative.size === 0 || relative.has('')) return () => true
+  const folders = [...relative].map((limit) => `${limit}/`)
+  return (file) => relative.has(file) || folders.some((folder) => file.startsWith(folder))
+}

@@ -1,0 +1,245 @@
+import type { Language } from '@service/scanner-kit'
+import type { FactsStore } from '../queries/facts/store.js'
+import type { Question, ScanOutcome } from '../options.js'
+import type { Pace } from '../inputs/pace.js'
+import { Invalidation } from '../queries/survey/invalidation.js'
+import { forgetFile, forgetFiles, type LinkMemory, newLinkMemory } from '../queries/survey/link-memory.js'
+import { Signatures } from '../queries/survey/signatures.js'
+import type { Sources } from '../queries/survey/sources.js'
+import { sharedIndexes } from '../queries/survey/table.js'
+import type { WalkResult } from '../inputs/walk/index.js'
+import { checkTree } from './check.js'
+import { CheckHelper } from './check-helper.js'
+import { EarlierRun } from './earlier-run.js'
+import { isImportable } from './importable.js'
+import type { Keeping } from './keeping.js'
+import { outcomeKeyOf, type ScanPlace, surveyKeyOf, treeKeyOf } from './keys.js'
+import { pathsOf, toPathList } from './path-list.js'
+import { readStored, type Stored, type Summary, writeStored } from './store.js'
+import { Trace } from './trace.js'
+
+/** Fewer files are looked at again sooner than what is kept of all files is written. */
+const MANY_CHANGED = 500
+
+/** An earlier outcome, of which the findings in some files still hold. */
+export interface Kept {
+  outcome: ScanOutcome
+  holds: (file: string) => boolean
+}
+
+/** An earlier run's findings. */
+export interface Findings extends Kept {
+  /** Whether all of them hold. */
+  areAll: boolean
+  /** Whether a family of languages has nothing that must be linked again. */
+  holdsFor: (family: string) => boolean
+  /** Whether the references in a file are as they were. */
+  holdsAt: (index: number) => boolean
+}
+
+/** What is new after a scan. */
+export interface News {
+  walk: WalkResult
+  sources: Sources
+  store: FactsStore
+  outcome: ScanOutcome
+  links: LinkMemory
+}
+
+/**
+ * What one run saw of a tree, for the next one: where nothing changed, its outcome; else what it saw at a glance of the files that
+ * did not. A file counts as unchanged by its size, its times and its number, as in git's index; whatever else a scan looked at
+ * (folders, ignore files, git's settings, manifests) is kept with it and looked at again.
+ */
+export class Snapshot {
+  private readonly started = Date.now()
+  private trace: Trace | undefined
+  private earlier: EarlierRun | undefined
+  private invalidation: Invalidation | undefined
+  private surveyKey = ''
+  private outcomeKey = ''
+
+  private constructor(
+    private readonly keeping: Keeping,
+    private readonly treeKey: string,
+    private readonly place: ScanPlace,
+    private readonly stored: Stored | undefined,
+  ) {}
+
+  /**
+   * Undefined where nothing can be kept between runs.
+   * @param versionsOf what tells one state of the languages' code from another
+   */
+  static open(place: ScanPlace, file: string, versionsOf: () => string | undefined): Snapshot | undefined {
+    const helper = CheckHelper.start(file)
+    const versions = versionsOf()
+    const key = versions === undefined ? undefined : treeKeyOf(place, versions)
+    const stored = readStored(file)
+    const holds = key !== undefined && stored?.treeKey === key
+    if (!holds) helper?.dismiss()
+    if (key === undefined) return undefined
+    const keeping: Keeping = {
+      isQuick: false,
+      check: (known, pace) => checkTree(place.root, known, pace, helper),
+      write: (...what) => writeStored(file, ...what),
+    }
+    return new Snapshot(keeping, key, place, holds ? stored : undefined)
+  }
+
+  /** Of a tree that the same process scans again and again: neither its code nor where git's settings lie changes meanwhile. */
+  static inMemory(place: ScanPlace, memory: Keeping & { stored: Stored | undefined }): Snapshot {
+    return new Snapshot(memory, 'in memory', place, memory.stored)
+  }
+
+  /** Whether an earlier run listed the same files by the same rules, with the same code. */
+  hasEarlier(): boolean {
+    return this.stored !== undefined
+  }
+
+  /** Looks what is as the earlier run found it; before anything is asked of it. */
+  async check(pace: Pace): Promise<void> {
+    const { keeping, stored } = this
+    if (stored) this.earlier = new EarlierRun(stored, await keeping.check(stored, pace))
+  }
+
+  /** Takes note of what this run looks at. */
+  get observer(): Trace {
+    return (this.trace ??= new Trace(this.place.root, this.started, this.earlier?.base()))
+  }
+
+  /** Before anything else is asked of it. */
+  ask(question: Question): void {
+    this.surveyKey = surveyKeyOf(this.treeKey, this.place, question)
+    this.outcomeKey = outcomeKeyOf(this.surveyKey, question)
+  }
+
+  /** Whether an earlier run's outcome holds, if it was asked the same. */
+  isUnchanged(): boolean {
+    return this.stored?.outcome !== undefined && this.earlier?.isUnchanged() === true
+  }
+
+  /** The earlier run's outcome, where this one would come to the same. */
+  outcome(): ScanOutcome | undefined {
+    const stored = this.isUnchanged() ? this.stored : undefined
+    return stored?.outcomeKey === this.outcomeKey ? stored.outcome : undefined
+  }
+
+  /** The files of the tree, where there is no need to list them again. */
+  list(): WalkResult | undefined {
+    if (!this.stored || this.earlier?.isSameAround() !== true) return undefined
+    const { fileList, skipped, unmatched } = this.stored
+    return { files: pathsOf(fileList), skipped, notes: [], unmatched }
+  }
+
+  /** Finds the files of a new list in the earlier one; before what is known of them is asked for. */
+  arrange(files: readonly string[]): void {
+    this.earlier?.arrange(files)
+  }
+
+  /** Tells the sources what is known of files that are as they were; answers the others. */
+  recall(sources: Sources, readable: Int32Array<SharedArrayBuffer>): Int32Array<SharedArrayBuffer> {
+    const { earlier } = this
+    // Other keys may stand in any file.
+    if (!earlier?.details || earlier.stored.surveyKey !== this.surveyKey) return readable
+    const placeOf = (index: number) => earlier.unchangedPlaceOf(index)
+    const known = sources.recall(earlier.details.glances, earlier.stored.signatures, placeOf)
+    return sharedIndexes(readable.filter((index) => !known.has(index)))
+  }
+
+  /** Finds out what no longer holds, once all files were looked at; before what is known of links and findings is asked for. */
+  compare(sources: Sources, languages: readonly Language[]): void {
+    const { earlier } = this
+    if (!earlier?.hasSamePlaces || !earlier.details) return
+    const { dependencies } = earlier.stored
+    const invalidation = (this.invalidation = new Invalidation(dependencies, languages))
+    const changed = earlier.changed()
+    const placeOf = (index: number) => earlier.placeOf(index) ?? index
+    const differing = sources.differing(earlier.details.glances, changed, placeOf)
+    for (const index of changed) {
+      const mark = dependencies.marks[placeOf(index)] ?? 0
+      invalidation.add(index, mark, sources.familyAt(index), !differing.has(index))
+    }
+    const { fresh, gone } = earlier.replaced()
+    for (const index of fresh) {
+      invalidation.addNew(index, sources.familyAt(index), isImportable(sources.files[index] ?? ''))
+    }
+    for (const { file, place } of gone) {
+      invalidation.addGone(dependencies.marks[place] ?? 0, sources.familyOf(file), isImportable(file))
+    }
+  }
+
+  /** What is known of files' imports. */
+  links(sources: Sources): LinkMemory {
+    const { earlier, invalidation } = this
+    const links = invalidation?.hasLinks() === false ? earlier?.links() : undefined
+    if (!links || !earlier || !invalidation) return newLinkMemory()
+    for (const index of earlier.changed()) forgetFile(links, index)
+    if (earlier.isRelisted()) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.familyAt(index)))
+    return links
+  }
+
+  /** What is known of references, as far as it holds; undefined where nothing is. */
+  findings(sources: Sources): Findings | undefined {
+    const { earlier, outcomeKey, invalidation } = this
+    const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
+    if (!earlier || !outcome || !invalidation) return undefined
+    const holdsAt = (index: number) => !invalidation.hasFile(index, sources.familyAt(index))
+    return {
+      outcome,
+      areAll: invalidation.isNothing() && !earlier.isRelisted(),
+      holdsFor: (family) => !invalidation.hasFamily(family),
+      holdsAt,
+      holds: (file) => {
+        const index = sources.indexOf(file)
+        return index !== undefined && holdsAt(index)
+      },
+    }
+  }
+
+  /** Whether so many files have changed that it takes longer to look at them again than to keep what they are like now. */
+  isWorn(): boolean {
+    return this.keeping.isQuick || (this.earlier?.changed().length ?? 0) > MANY_CHANGED
+  }
+
+  /** The key of an unchanged file's facts. */
+  factKey(file: string, sources: Sources): string | undefined {
+    const index = sources.indexOf(file)
+    const place = index === undefined ? undefined : this.earlier?.unchangedPlaceOf(index)
+    return place === undefined ? undefined : this.earlier?.details?.factKeys.get(place)
+  }
+
+  /** Keeps what this run saw for the next one. */
+  save({ walk, sources, store, outcome, links }: News): void {
+    if (this.outcome()) return
+    const { earlier, invalidation } = this
+    const findings = this.findings(sources)
+    const isWhole = outcome.notes.length === 0
+    const glances = sources.seen()
+    // What threads share cannot be written to a file as it is.
+    const signatures = sources.table.signatures.slice()
+    new Signatures(signatures).settle(this.started)
+    const dependencies = sources.dependencies.kept()
+    const summary: Summary = {
+      treeKey: this.treeKey,
+      surveyKey: this.surveyKey,
+      outcomeKey: this.outcomeKey,
+      observed: this.observer.observed(),
+      allListed: walk.notes.length === 0,
+      skipped: walk.skipped,
+      unmatched: walk.unmatched,
+      fileList: toPathList(walk.files),
+      signatures,
+      kinds: glances.kinds,
+      dependencies:
+        earlier && invalidation
+          ? invalidation.carriedOver(earlier.dependencies(), dependencies, findings !== undefined)
+          : dependencies,
+      outcome: isWhole ? outcome : undefined,
+    }
+    const factKeys = new Map([
+      ...(earlier && findings ? [...earlier.factKeys()].filter(([index]) => findings.holdsAt(index)) : []),
+      ...store.keys((file) => sources.indexOf(file)),
+    ])
+    this.keeping.write(summary, this.observer.allNames(), { glances, factKeys, links })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Pace } from '../inputs/pace.js'
+import type { Check } from './check.js'
+import type { Details, Stored, Summary } from './store.js'
+
+/** Where what one run saw of a tree is kept for the next one: in a file, or in memory. */
+export interface Keeping {
+  /** Whether it takes no time to keep something. */
+  isQuick: boolean
+  /** Finds out how much of it still holds. */
+  check: (stored: Stored, pace: Pace) => Promise<Check>
+  /** Takes the place of what was kept. */
+  write: (summary: Summary, names: string[], details: Details) => void
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SdkChoice } from '../chosen-sdks.js'
+import { codeBelow } from '../inputs/files/code-files.js'
+import type { Question, TreeOptions } from '../options.js'
+
+/** Where git's settings lie, and how candidates are found. */
+const ENVIRONMENT = [
+  'HOME',
+  'USERPROFILE',
+  'XDG_CONFIG_HOME',
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_CONFIG_SYSTEM',
+  'GIT_CONFIG_GLOBAL',
+  'SERVICE_SCAN_PREFILTER',
+]
+
+/** What a scan's list of files depends on, beside the tree. Vendors are named; what a name means is told by the languages' versions. */
+export type ScanPlace = Pick<TreeOptions, 'root' | 'include' | 'exclude'> & { sdks: SdkChoice[] }
+
+/**
+ * What the list of files, and what following imports finds, depend on beside the tree; undefined where it cannot be told: the root is
+ * gone, the tool's own files cannot be listed.
+ * @param versions what tells one state of the languages' code from another
+ */
+export function treeKeyOf({ root, include, exclude }: ScanPlace, versions: string): string | undefined {
+  try {
+    const environment = ENVIRONMENT.map((name) => process.env[name] ?? null)
+    const place = [toolVersion(), process.version, root, realpathSync(root)]
+    return hash([place, environment, versions, include, exclude])
+  } catch {
+    return undefined
+  }
+}
+
+/** What is seen in each file at a glance depends on this beside its text. */
+export function surveyKeyOf(treeKey: string, { sdks }: ScanPlace, { keys }: Question): string {
+  return hash([treeKey, sdks, keys])
+}
+
+/** What the scan's outcome depends on beside the tree. */
+export function outcomeKeyOf(surveyKey: string, { project, paths = [] }: Question): string {
+  return hash([surveyKey, project, [...paths].sort()])
+}
+
+function hash(parts: unknown): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** The tool's own code, by its files: another build may see more. */
+function toolVersion(): string[] {
+  const dist = path.join(path.dirname(createRequire(import.meta.url).resolve('@service/cli/package.json')), 'dist')
+  const bundle = path.join(dist, 'bundle')
+  // What is bundled needs nothing beside it, and there are ten times as many files around it.
+  return codeBelow(fileURLToPath(import.meta.url).startsWith(bundle + path.sep) ? bundle : dist)
+}
