@@ -4,7 +4,7 @@ import { exactJson } from '../cli/src/report/exact-json.js'
 import { scan } from '../cli/src/scan/index.js'
 import { temporaryFolder } from '../cli/test/support/temporary-folder.js'
 import { builtInLanguages } from '../scripts/fixtures/languages.js'
-import { CASES } from './support/default-cases.js'
+import { CASES } from './support/default-cases/index.js'
 
 const languages = await builtInLanguages()
 

@@ -1,4 +1,5 @@
-import { ANY_ELEMENT, type Argument, type Expression, lastName } from './expression.js'
+import { ANY_ELEMENT, type Argument, type Expression } from './expression.js'
+import { lastName } from './expression-parts.js'
 import type { FactsBuilder } from './facts-builder.js'
 import { namesBefore } from './stands-before.js'
 

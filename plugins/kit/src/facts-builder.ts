@@ -1,4 +1,4 @@
-import { ANY_MEMBER, type Argument, type Expression, REFERENT } from './expression.js'
+import { ANY_MEMBER, type Expression, REFERENT } from './expression.js'
 import type {
   AssignmentFact,
   BindingFact,
@@ -12,9 +12,6 @@ import type {
   ScopeFact,
 } from './facts.js'
 import type { SyntaxNode } from './syntax-node.js'
-
-/** Key arguments are quoted in reports; longer ones are cut. */
-const MAX_ARGUMENT_TEXT = 200
 
 /** Of what is added to a collection, the first few tell what it holds. */
 const MOST_ADDED = 4
@@ -287,21 +284,4 @@ function addTo({ values: [first, ...others], values }: BindingFact, { ifFirst, v
     first.properties.push(...value.properties)
     grown.add(first)
   } else if (ifFirst?.(first) === true) values.push(value)
-}
-
-/** An argument as the facts hold it: position, and the source text of what is not a literal. */
-export function argumentAt(node: SyntaxNode, value: Expression, label?: string): Argument {
-  return {
-    ...(label !== undefined && { label }),
-    value,
-    ...(value.kind !== 'literal' && { text: shorten(node.text) }),
-    line: node.line,
-    column: node.column,
-  }
-}
-
-/** Source text on one line, cut at 200 characters. */
-export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > MAX_ARGUMENT_TEXT ? `${line.slice(0, MAX_ARGUMENT_TEXT - 1)}…` : line
 }

@@ -1,4 +1,5 @@
-import { type Expression, lastName } from './expression.js'
+import type { Expression } from './expression.js'
+import { lastName } from './expression-parts.js'
 import type { FactsBuilder } from './facts-builder.js'
 import type { ScopeFact } from './facts.js'
 

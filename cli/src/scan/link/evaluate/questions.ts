@@ -8,10 +8,11 @@ import {
   MAX_STEPS_ASIDE,
   MAX_ASIDE,
 } from './limits.js'
+import { type Answer, Answers } from './answers.js'
 import { Levels, type RanInto } from './levels.js'
 import { Path } from './path.js'
 import { unique } from './unique.js'
-import type { Answer, Env, Value } from './values.js'
+import type { Env, Value } from './values.js'
 
 interface Found<T> {
   found: T
@@ -33,17 +34,14 @@ interface Found<T> {
  * gets no answer from that branch.
  */
 export class Questions {
-  private readonly known = new Map<string, Answer>()
-  /** Named questions that are being answered, with the level at which each began. */
-  private readonly open = new Map<string, number>()
+  private readonly may = new Answers()
+  private readonly must = new Answers()
+  private answers = this.may
   private readonly running = new Map<string, { times: number; level: number }>()
-  private readonly answered = new WeakMap<Expression, Answer>()
-  private readonly answeredStrictly = new WeakMap<Expression, Answer>()
   private path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
   private stepsInAll = 0
   private nested = 0
-  private strict = false
   private wide = false
   private readonly levels = new Levels()
   /** How often something was not followed to its end. */
@@ -152,26 +150,26 @@ export class Questions {
 
   /** Whether every possibility must be known: then what any caller may hand over is not, nor one of several that cannot be followed. */
   get certain(): boolean {
-    return this.strict
+    return this.answers === this.must
   }
 
   /** Asks for what is always so. */
   certainly<T>(ask: () => T): T {
-    return this.inMode(true, ask)
+    return this.inMode(this.must, ask)
   }
 
   /** Asks for all that may be. */
   possibly<T>(ask: () => T): T {
-    return this.inMode(false, ask)
+    return this.inMode(this.may, ask)
   }
 
-  private inMode<T>(strict: boolean, ask: () => T): T {
-    const before = this.strict
-    this.strict = strict
+  private inMode<T>(answers: Answers, ask: () => T): T {
+    const before = this.answers
+    this.answers = answers
     try {
       return ask()
     } finally {
-      this.strict = before
+      this.answers = before
     }
   }
 
@@ -196,25 +194,25 @@ export class Questions {
   }
 
   /** Keeps the answer to a question that has a name, and gives none to one that is being answered. */
-  once(question: string, answer: () => Value[]): Value[] {
-    const name = this.strict ? `!${question}` : question
-    const known = this.kept(this.known.get(name))
+  once(name: string, answer: () => Value[]): Value[] {
+    const { named, open } = this.answers
+    const known = this.kept(named.get(name))
     if (known) return known
-    const openSince = this.open.get(name)
+    const openSince = open.get(name)
     if (openSince !== undefined) {
       this.ranIntoItself(openSince)
       return []
     }
-    this.open.set(name, this.levels.next)
+    open.set(name, this.levels.next)
     const { room } = this.path
     try {
       const answered = this.completely(() => unique(answer()))
-      const isOutermost = this.open.size === 1 && !answered.abandoned
+      const isOutermost = this.may.open.size + this.must.open.size === 1 && !answered.abandoned
       const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost }, room)
-      if (kept) this.known.set(name, kept)
+      if (kept) named.set(name, kept)
       return answered.found
     } finally {
-      this.open.delete(name)
+      open.delete(name)
     }
   }
 
@@ -223,7 +221,7 @@ export class Questions {
    * again for each way to read it.
    */
   remembered(expression: Expression, env: Env | undefined, answer: () => Value[]): Value[] {
-    const known = this.answersWith(env)
+    const known = this.answers.with(env)
     const before = this.kept(known.get(expression))
     if (before) return before
     const { room } = this.path
@@ -259,12 +257,6 @@ export class Questions {
     if (abandoned) this.giveUp()
     if (room !== undefined) this.cutDeep += 1
     return found
-  }
-
-  private answersWith(env: Env | undefined): WeakMap<Expression, Answer> {
-    if (!env) return this.strict ? this.answeredStrictly : this.answered
-    const all = (env.answers ??= {})
-    return (all[this.strict ? 'strictly' : 'possibly'] ??= new WeakMap<Expression, Answer>())
   }
 
   /**

@@ -1,4 +1,3 @@
-import type { RanInto } from './levels.js'
 import type { ArrayLiteral, Call, Expression, Literal, ObjectLiteral, SdkDescriptor } from '@service/scanner-kit'
 
 /**
@@ -88,19 +87,6 @@ export interface Given {
 export interface Env {
   values: Map<string, Given>
   self?: Value
-  /** What expressions were found to be with it; without every possibility known, and with. */
-  answers?: { possibly?: WeakMap<Expression, Answer>; strictly?: WeakMap<Expression, Answer> }
-}
-
-/** What was found, whether something was not followed to its end, and whether more possibilities counted than are worth following. */
-export interface Answer {
-  found: Value[]
-  abandoned: boolean
-  wide: boolean
-  /** How much deeper it could be followed, where it lies deeper than that: whoever can follow it no deeper finds no more. */
-  room?: number
-  /** The levels of the questions that it ran into, and the number of the innermost: it holds until that one is answered. */
-  until?: RanInto & { number: number }
 }
 
 export const other: Value = { kind: 'other' }

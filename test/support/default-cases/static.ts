@@ -1,100 +1,6 @@
-/** In one language: defaults as they are written in code, and what is to be known of them: `-` for nothing. */
-export interface DefaultCases {
-  file: string
-  /** The text of a file with a read for each pair of a key and a default. */
-  wrap: (reads: [key: string, written: string][]) => string
-  expressions: Record<string, string>
-}
+import { type DefaultCases, lines } from './case.js'
 
-const lines = (reads: [string, string][], line: (key: string, written: string) => string) =>
-  reads.map(([key, written]) => line(key, written)).join('\n')
-
-/** Every language judges the same thing alike. */
-export const CASES: Record<string, DefaultCases> = {
-  javascript: {
-    file: 'a.ts',
-    wrap: (reads) =>
-      `import { OpenFeature } from '@openfeature/server-sdk'\nconst client = OpenFeature.getClient()\n` +
-      `export async function read(x: any, y: any) {\n${lines(reads, (k, d) => `  await client.getObjectValue('${k}', ${d})`)}\n}\n`,
-    expressions: {
-      '9007199254740993n': 'integer 9007199254740993',
-      '-9007199254740993n': 'integer -9007199254740993',
-      '!x': 'boolean',
-      '!!x': 'boolean',
-      '!true': 'boolean',
-      'x === y': 'boolean',
-      'x < y': 'boolean',
-      "'a' in x": 'boolean',
-      'x instanceof Map': 'boolean',
-      '(x === y)': 'boolean',
-      'typeof x': 'string',
-      'String(x)': 'string',
-      'Boolean(x)': 'boolean',
-      'String.raw`a${x}`': 'string',
-      '`a ${x}`': 'string',
-      "'a' + x": 'string',
-      "x + 'a' + y": 'string',
-      'x.toString()': 'string',
-      'JSON.stringify(x)': 'string',
-      'x ? !x : x === y': 'boolean',
-      'x ? !x : 1': '-',
-      'x && y': '-',
-      x: '-',
-      'Number(x)': '-',
-      '-x': '-',
-      'x + y': '-',
-      'new String("a")': 'string "a"',
-      'new Number(5)': 'integer 5',
-      'new Boolean(false)': 'boolean false',
-      'String("a")': 'string "a"',
-      'Number(5)': 'integer 5',
-      'Boolean(false)': 'boolean false',
-      '0 as number': 'integer 0',
-      '<any>false': 'boolean false',
-      'false!': 'boolean false',
-      'false satisfies boolean': 'boolean false',
-      'Object("a")': '-',
-    },
-  },
-  python: {
-    file: 'a.py',
-    wrap: (reads) =>
-      `from openfeature import api\nclient = api.get_client()\n\ndef read(x, y):\n${lines(reads, (k, d) => `    client.get_object_value("${k}", ${d})`)}\n`,
-    expressions: {
-      '9007199254740993': 'integer 9007199254740993',
-      '-9007199254740993': 'integer -9007199254740993',
-      '0x20000000000001': 'integer 9007199254740993',
-      'not x': 'boolean',
-      'not True': 'boolean',
-      'x == y': 'boolean',
-      'x < y < 3': 'boolean',
-      'x in y': 'boolean',
-      'x not in y': 'boolean',
-      'x is None': 'boolean',
-      '(x == y)': 'boolean',
-      'isinstance(x, str)': 'boolean',
-      'len(x)': 'integer',
-      'str(x)': 'string',
-      'repr(x)': 'string',
-      'bool(x)': 'boolean',
-      'int(x)': 'integer',
-      'float(x)': 'float',
-      'f"a {x}"': 'string',
-      '"a" + x': 'string',
-      '"a %s" % x': 'string',
-      '"a {}".format(x)': 'string',
-      '"a".join(x)': 'string',
-      'dict(x)': 'object',
-      'x and y': '-',
-      x: '-',
-      'x + y': '-',
-      'str("a")': 'string "a"',
-      'int(5)': 'integer 5',
-      'float(0)': 'float 0',
-      'bool(False)': 'boolean false',
-      'cast(float, 0)': 'integer 0',
-    },
-  },
+export const STATIC: Record<string, DefaultCases> = {
   go: {
     file: 'a.go',
     wrap: (reads) =>
@@ -280,33 +186,6 @@ export const CASES: Record<string, DefaultCases> = {
       'new Value()': '-',
       'new("x")': '-',
       'default(bool)': 'boolean false',
-    },
-  },
-  dart: {
-    file: 'a.dart',
-    wrap: (reads) =>
-      `import 'package:service_flutter_client_sdk/service_flutter_client_sdk.dart';\n\nfinal client = ServiceClient(clientSdkKey: 'public');\n\nvoid read(dynamic x, dynamic y) {\n${lines(reads, (k, d) => `  client.getValue('${k}', ${d});`)}\n}\n`,
-    expressions: {
-      '9007199254740993': 'integer 9007199254740993',
-      '-9007199254740993': 'integer -9007199254740993',
-      '!x': 'boolean',
-      'x == y': 'boolean',
-      'x < y': 'boolean',
-      'x && y': 'boolean',
-      'x is String': 'boolean',
-      '(x == y)': 'boolean',
-      'x.toString()': 'string',
-      "'a $x'": 'string',
-      "'a' + x": 'string',
-      x: '-',
-      'x + y': '-',
-      '0.toDouble()': 'float 0',
-      'x.toInt()': 'integer',
-      'x as String': 'string',
-      'x as bool': 'boolean',
-      '0 as double': 'integer 0',
-      'int.parse(x)': 'integer',
-      'double.parse(x)': 'float',
     },
   },
 }

@@ -1,0 +1,56 @@
+import { type ArrayLiteral, type Element, type Expression, type SureType, unknown } from './expression.js'
+
+/** The name a call or a member chain ends in, or undefined. */
+export function lastName(expression: Expression): string | undefined {
+  switch (expression.kind) {
+    case 'name':
+    case 'member':
+    case 'import':
+      return expression.name
+    case 'generic':
+      return lastName(expression.base)
+    default:
+      return undefined
+  }
+}
+
+/** The element at a place of a list that is written out, where that can be told. */
+export function itemIn({ items }: ArrayLiteral, position: number): Element | undefined {
+  return items.slice(0, position + 1).some((item) => item.spread) ? undefined : items[position]
+}
+
+/** What stands at a place of a value that is taken apart (`[a, b] = value`). */
+export function itemAt(value: Expression, position: number): Expression {
+  if (value.kind === 'array') return itemIn(value, position)?.value ?? unknown
+  return { kind: 'index', object: value, index: { kind: 'literal', type: 'integer', value: position } }
+}
+
+/** A pair of which only the second part is known: what loops over entries and numbered elements give. */
+export function pairEndingIn(value: Expression): Expression {
+  const at = { line: 1, column: 1 }
+  return {
+    kind: 'array',
+    items: [
+      { value: unknown, ...at },
+      { value, ...at },
+    ],
+  }
+}
+
+/** What becomes of a value that is converted to a type. Numbers become numbers; of a number as text it is not known what it looks like. */
+export function converted(type: SureType, value: Expression): Expression {
+  if (value.kind !== 'literal') return { kind: 'typed', type, value }
+  if (value.type === type) return value
+  if (typeof value.value !== 'number' || (type !== 'integer' && type !== 'float')) return { kind: 'typed', type }
+  return { kind: 'literal', type, value: type === 'integer' ? Math.trunc(value.value) : value.value }
+}
+
+/**
+ * `Literal.digits` of an integer, where it has any.
+ * @param text in decimal digits, or with `0x`, `0o` or `0b` before it
+ * @param value the same as a number, without its sign
+ */
+export function digitsOf(text: string, value: number, sign = 1): { digits?: string } {
+  if (Number.isSafeInteger(value) || !/^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(text)) return {}
+  return { digits: String(BigInt(text) * BigInt(sign)) }
+}
