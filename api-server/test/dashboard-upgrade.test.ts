@@ -28,7 +28,15 @@ test.after(async () => {
 })
 
 const organization = {
-  ...{ id: organizationId, name: 'O', plan: 'free', spendingLimit: null, suspended: false, disabled: false },
+  ...{
+    id: organizationId,
+    name: 'O',
+    plan: 'free',
+    spendingLimit: null,
+    suspended: false,
+    requiresSecondFactor: false,
+    disabled: false,
+  },
   ...{ createdAt: at, updatedAt: at },
 }
 const members = [
@@ -56,7 +64,7 @@ async function checkUpgraded(storage: Storage): Promise<void> {
   await storage.transaction(async (stores) => {
     const member = await stores.members.get(memberId)
     if (member) await stores.members.update({ ...member, email: 'ann@example.com' })
-    const own = { id: randomUUID(), organizationId, memberId, hash: 's', userAgent: '' }
+    const own = { id: randomUUID(), organizationId, memberId, hash: 's', userAgent: '', method: 'password' as const }
     await stores.sessions.insert({ ...own, lastUsedAt: at, createdAt: at })
   })
 }

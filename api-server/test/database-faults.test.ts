@@ -222,7 +222,14 @@ test('a commit whose answer is lost is neither acknowledged nor made again', asy
   proxy.hangUpAfter('commit\0')
   let runs = 0
   const at = '2026-01-31T12:00:00.000Z'
-  const organization = { id: randomUUID(), name: 'Kept', plan: 'free', spendingLimit: null, suspended: false } as const
+  const organization = {
+    id: randomUUID(),
+    name: 'Kept',
+    plan: 'free',
+    spendingLimit: null,
+    suspended: false,
+    requiresSecondFactor: false,
+  } as const
   const outcome = await api.storage
     .transaction(async (stores) => {
       runs += 1

@@ -8,7 +8,13 @@ const noon = '2030-01-10T12:00:00.000Z'
 
 /** How long an organization has to wait at a time. */
 function wait(organization: Partial<Organization>, usage: Partial<Usage>, at = noon): number | undefined {
-  const known = { plan: 'self-hosted', spendingLimit: null, suspended: false, ...organization } as Organization
+  const known = {
+    plan: 'self-hosted',
+    spendingLimit: null,
+    suspended: false,
+    requiresSecondFactor: false,
+    ...organization,
+  } as Organization
   return suspendedFor(known, { count: 0, overSince: null, lifted: false, ...usage } as Usage, new Date(at), LIMITS)
 }
 

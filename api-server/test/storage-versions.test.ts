@@ -111,7 +111,14 @@ storageSuites('versions', (test, opened) => {
       await stores.servedDays.addMinutes('2026-01-31', 1)
       await stores.usage.add(organizationId, 'requests', '2026-01', 1)
       await stores.tokens.touch(tokenId, later)
-      const session = { id: randomUUID(), organizationId, memberId, hash: randomUUID(), userAgent: 'test' }
+      const session = {
+        id: randomUUID(),
+        organizationId,
+        memberId,
+        hash: randomUUID(),
+        userAgent: 'test',
+        method: 'password' as const,
+      }
       await stores.sessions.insert({ ...session, lastUsedAt: at, createdAt: at })
       await stores.sessions.touch(session.id, later)
     })

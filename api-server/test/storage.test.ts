@@ -400,6 +400,7 @@ for (const [kind, makePlace] of Object.entries(PLACES)) {
       plan: 'free',
       spendingLimit: null,
       suspended: false,
+      requiresSecondFactor: false,
       disabled: false,
     } as const
     await inside(async (stores) => {

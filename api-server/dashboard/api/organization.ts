@@ -7,6 +7,11 @@ const ORGANIZATION = '/organization'
 
 export const useOrganization = () => useQuery<OrganizationRecord>(ORGANIZATION)
 
+export async function requireSecondFactor(requiresSecondFactor: boolean): Promise<void> {
+  await write('PUT', ORGANIZATION, { body: { requiresSecondFactor }, changes: [ORGANIZATION] })
+  await loadSession()
+}
+
 /** The session has the name as well: the header and the window's title show it. */
 export async function renameOrganization(name: string): Promise<void> {
   await write('PUT', ORGANIZATION, { body: { name }, changes: [ORGANIZATION] })

@@ -22,9 +22,14 @@ export interface SignedIn extends Provided {
   organization: { id: string; name: string; plan: string }
   permissions: Permission[]
   abilities: Ability[]
+  /** The organization requires a second factor, and the member has to set one up first. */
+  needsSecondFactor: boolean
 }
 
-export type SessionAnswer = { setup: true } | ({ setup: false; signedIn: false } & Provided) | SignedIn
+export type SessionAnswer =
+  | { setup: true }
+  | ({ setup: false; signedIn: false; codeRequired?: boolean } & Provided)
+  | SignedIn
 
 /** Undefined until the server has said who is here. */
 export const session = signal<SessionAnswer | undefined>(undefined)
@@ -44,8 +49,12 @@ export async function loadSession(): Promise<void> {
   session.value = await ask('GET', '/session')
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  session.value = await ask('POST', '/session', { email, password })
+/** Answers false where a code of the second factor is still needed. */
+export async function signIn(email: string, password: string, code?: string): Promise<boolean> {
+  const answer = await ask('POST', '/session', { email, password, ...(code !== undefined && { code }) })
+  if (!answer.setup && !answer.signedIn && answer.codeRequired) return false
+  session.value = answer
+  return true
 }
 
 export async function setUp(
@@ -54,8 +63,10 @@ export async function setUp(
   session.value = await ask('POST', '/setup', body)
 }
 
-export async function join(body: Record<'email' | 'code' | 'password', string>): Promise<void> {
+/** Answers false for a member with a second factor, who signs in afterwards. */
+export async function join(body: Record<'email' | 'code' | 'password', string>): Promise<boolean> {
   session.value = await ask('POST', '/join', body)
+  return signedIn.peek() !== undefined
 }
 
 /** Ends this session, or all sessions of the member. */
@@ -98,10 +109,11 @@ export function grantable(): Permission[] {
 }
 
 /** Signs in again over the current page, then lets the waiting requests go on. */
-export async function resume(email: string, password: string): Promise<void> {
+export async function resume(email: string, password: string, code?: string): Promise<boolean> {
   const before = signedIn.peek()?.member.id
-  await signIn(email, password)
+  if (!(await signIn(email, password, code))) return false
   settle(before === undefined || signedIn.peek()?.member.id === before)
+  return true
 }
 
 /** As `resume`, after a sign-in in another tab. */

@@ -30,6 +30,23 @@ export type { Percentage, Rule, TargetsReplace } from '../../src/domain/schemas/
 export type { Overview, ServedSummary } from '../../src/domain/served-summary.js'
 export type { AuditEntry, Permission, Right, Role }
 
+/** The member's own second factor. */
+export interface SecondFactorState {
+  isOn: boolean
+  since: string | null
+  /** How many are left. */
+  recoveryCodes: number
+  required: boolean
+  hasPassword: boolean
+}
+
+/** What an authenticator app reads: the secret in base32, and an SVG image of the QR code. */
+export interface NewSecondFactor {
+  secret: string
+  uri: string
+  qr: string
+}
+
 /** A session of the signed-in member, as the account page lists it. */
 export interface MemberSession {
   id: string
@@ -48,6 +65,7 @@ export interface MemberRecord {
   createdAt: string
   invited: boolean
   singleSignOn: boolean
+  secondFactor: boolean
   lastSignInAt: string | null
   tokens: number
 }
@@ -137,4 +155,5 @@ export interface OrganizationRecord {
   id: string
   name: string
   plan: string
+  requiresSecondFactor: boolean
 }

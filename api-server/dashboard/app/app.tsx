@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toasts.js'
 import { JoinPage, SetupPage, SignInPage } from './gate.js'
 import { ConnectionBanner, Interruptions } from './interruptions.js'
 import { bindRouter } from './navigate.js'
+import { SecondFactorPage } from './second-factor-page.js'
 import { Shell } from './shell.js'
 
 export function App() {
@@ -31,6 +32,7 @@ function Content() {
   if (!now) return <Starting />
   if (now.setup) return <SetupPage />
   // Nothing of one member's work stays on the page for the next.
+  if (now.signedIn && now.needsSecondFactor) return <SecondFactorPage />
   if (now.signedIn) return <Shell key={now.member.id} />
   return path === '/join' ? <JoinPage /> : <SignInPage />
 }

@@ -6,6 +6,8 @@ import { PASSWORD_RULE } from '../ui/password-rule.js'
 import { Button } from '../ui/button.js'
 import { Form } from '../ui/form.js'
 import { TextField } from '../ui/text-field.js'
+import { announce } from '../ui/toasts.js'
+import { navigate } from './navigate.js'
 import { SingleSignOn, singleSignOn } from './single-sign-on.js'
 
 function Gate({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
@@ -61,16 +63,21 @@ export function SignInPage() {
 
 export interface SignInFormProps {
   email?: string
-  onSubmit: (email: string, password: string) => Promise<void>
+  /** Answers false where a code of the second factor is needed. */
+  onSubmit: (email: string, password: string, code?: string) => Promise<boolean>
   /** Beside the button. */
   beside?: ComponentChildren
 }
 
 export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
-  const { values, field } = useFields({ email, password: '' })
+  const { values, field } = useFields({ email, password: '', code: '' })
+  const [asksCode, setAsksCode] = useState(false)
   return (
     <Form
-      onSubmit={() => onSubmit(values.email, values.password)}
+      onSubmit={async () => {
+        const isDone = await onSubmit(values.email, values.password, asksCode ? values.code : undefined)
+        if (!isDone) setAsksCode(true)
+      }}
       actions={(busy) => (
         <>
           {submitButton('Sign in')(busy)}
@@ -78,8 +85,20 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
         </>
       )}
     >
-      <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
-      <TextField {...field('password')} label="Password" type="password" autocomplete="current-password" />
+      {asksCode ? (
+        <TextField
+          {...field('code')}
+          label="Code"
+          autocomplete="one-time-code"
+          mono
+          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+        />
+      ) : (
+        <>
+          <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
+          <TextField {...field('password')} label="Password" type="password" autocomplete="current-password" />
+        </>
+      )}
     </Form>
   )
 }
@@ -117,7 +136,15 @@ export function JoinPage() {
   const { values, field } = useFields({ email: '', code: '', password: '' })
   return (
     <Gate title="Use a one-time code" lead="For an invitation, or when you have forgotten your password.">
-      <Form onSubmit={() => join(values)} actions={submitButton('Set the password and sign in')}>
+      <Form
+        onSubmit={async () => {
+          if (!(await join(values))) {
+            announce('Password set. Sign in with it and a code of your authenticator app')
+            navigate('/')
+          }
+        }}
+        actions={submitButton('Set the password and sign in')}
+      >
         <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
         <TextField
           {...field('code')}

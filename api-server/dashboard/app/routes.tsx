@@ -73,3 +73,6 @@ export const ROUTES: readonly PageRoute[] = [
   projectPage('archive', () => import('../pages/archive/list.js')),
   projectPage('settings', () => import('../pages/projects/settings.js')),
 ]
+
+/** No address of its own: it comes before all pages. */
+export const SetUpSecondFactor = lazyPage(() => import('../pages/account/set-up-second-factor.js'))

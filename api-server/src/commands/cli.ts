@@ -83,6 +83,11 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
       process.stderr.write('The member enters it with the email and a new password at /join of the dashboard.\n')
     },
   },
+  'member reset-second-factor': {
+    help: 'take away the second factor of a member who has lost it; ends their sessions',
+    options: { member: 'email, id or name' },
+    read: ({ member }) => ({ member: required(member, 'member') }),
+  },
   'org show': { ...nothing, help: 'show the organization and what it used this month' },
   'org plan': {
     help: 'change the plan',

@@ -13,6 +13,7 @@ import {
 import { createToken, listTokens, revokeToken, type TokenRequest } from '../services/credentials/tokens.js'
 import { listEnvironments } from '../services/projects/environments.js'
 import { allProjects } from '../services/projects/projects.js'
+import { resetByOperator } from '../services/second-factor/second-factor.js'
 import { memberCode } from '../services/team/codes.js'
 import { addMember, listMembers, removeMember, setRole } from '../services/team/members.js'
 import { operator } from '../services/team/operator.js'
@@ -36,6 +37,7 @@ export interface CommandInputs {
   'member remove': { member: string }
   'member role': { member: string; role: string }
   'member code': { member: string; email?: string }
+  'member reset-second-factor': { member: string }
   'org show': undefined
   'org plan': { plan: string; spendingLimit?: string }
   'org suspend': undefined
@@ -74,6 +76,7 @@ const COMMANDS: { [Name in CommandName]: Execute<CommandInputs[Name]> } = {
   'member remove': asOperator(removeMember),
   'member role': asOperator(setRole),
   'member code': asOperator(memberCode),
+  'member reset-second-factor': asOperator(resetByOperator),
   'org show': asOperator(showOrganization),
   'org plan': asOperator(setPlan),
   'org suspend': asOperator(suspend),

@@ -1,4 +1,5 @@
 import { MemberCreate, MemberUpdate } from '../domain/schemas/dashboard.js'
+import { resetSecondFactor } from '../services/second-factor/second-factor.js'
 import * as members from '../services/team/dashboard-members.js'
 import { param, type DashboardRoute } from './route.js'
 
@@ -31,6 +32,12 @@ export const memberRoutes: readonly DashboardRoute[] = [
     path: single,
     access: 'members:manage',
     handle: (request) => members.dismissMember(request.services, request.caller, param(request, 'memberId')),
+  },
+  {
+    method: 'DELETE',
+    path: `${single}/second-factor`,
+    access: 'members:manage',
+    handle: (request) => resetSecondFactor(request.services, request.caller, param(request, 'memberId')),
   },
   {
     method: 'POST',

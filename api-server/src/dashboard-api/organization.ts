@@ -2,7 +2,7 @@ import { OrganizationUpdate } from '../domain/schemas/dashboard.js'
 import { readUsage } from '../services/admission/usage.js'
 import { EXPORT_QUERY, exportAuditLog } from '../services/audit/audit-export.js'
 import { AUDIT_QUERY, auditFacets, readAuditLog } from '../services/audit/audit-log.js'
-import { readOrganization, renameOrganization } from '../services/team/organizations.js'
+import { readOrganization, updateOrganization } from '../services/team/organizations.js'
 import type { DashboardRoute } from './route.js'
 
 export const organizationRoutes: readonly DashboardRoute[] = [
@@ -17,7 +17,7 @@ export const organizationRoutes: readonly DashboardRoute[] = [
     path: '/organization',
     access: 'organization:manage',
     body: OrganizationUpdate,
-    handle: ({ services, caller, body }) => renameOrganization(services, caller, body),
+    handle: ({ services, caller, body }) => updateOrganization(services, caller, body),
   },
   {
     method: 'GET',

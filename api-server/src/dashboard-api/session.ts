@@ -1,7 +1,17 @@
-import { AccountUpdate, Join, PasswordChange, Setup, SignIn } from '../domain/schemas/dashboard.js'
+import { CodeRequired } from '../domain/errors.js'
+import {
+  AccountUpdate,
+  CodeGiven,
+  Join,
+  PasswordChange,
+  PasswordGiven,
+  Setup,
+  SignIn,
+} from '../domain/schemas/dashboard.js'
 import { setUp } from '../services/setup/setup.js'
 import { changePassword, updateAccount } from '../services/team/account.js'
 import { join } from '../services/team/codes.js'
+import * as factors from '../services/second-factor/second-factor.js'
 import * as sessions from '../services/team/sessions.js'
 import { param, type DashboardRoute, type OpenRequest } from './route.js'
 
@@ -71,6 +81,40 @@ export const sessionRoutes: readonly DashboardRoute[] = [
     handle: ({ services, caller, client, body }) => updateAccount(services, caller, client, body),
   },
   {
+    method: 'GET',
+    path: '/account/second-factor',
+    access: 'members',
+    handle: ({ services, caller }) => factors.readSecondFactor(services, caller),
+  },
+  {
+    method: 'POST',
+    path: '/account/second-factor',
+    access: 'members',
+    body: PasswordGiven,
+    handle: ({ services, caller, client, body }) => factors.beginSecondFactor(services, caller, client, body),
+  },
+  {
+    method: 'POST',
+    path: '/account/second-factor/confirm',
+    access: 'members',
+    body: CodeGiven,
+    handle: ({ services, caller, body }) => factors.confirmSecondFactor(services, caller, body),
+  },
+  {
+    method: 'POST',
+    path: '/account/second-factor/recovery-codes',
+    access: 'members',
+    body: PasswordGiven,
+    handle: ({ services, caller, client, body }) => factors.renewRecoveryCodes(services, caller, client, body),
+  },
+  {
+    method: 'POST',
+    path: '/account/second-factor/remove',
+    access: 'members',
+    body: PasswordGiven,
+    handle: ({ services, caller, client, body }) => factors.removeSecondFactor(services, caller, client, body),
+  },
+  {
     method: 'PUT',
     path: '/account/password',
     access: 'members',
@@ -82,9 +126,16 @@ export const sessionRoutes: readonly DashboardRoute[] = [
   },
 ]
 
-/** Puts the new session in place of the one that the browser had. */
-async function begin({ services, caller, cookie }: OpenRequest, beginning: Promise<sessions.NewSession>) {
-  const session = await beginning
+/** Puts the new session in place of the one that the browser had; without one, the page is told what is still needed. */
+async function begin({ services, caller, cookie }: OpenRequest, beginning: Promise<sessions.NewSession | undefined>) {
+  let session: sessions.NewSession | undefined
+  try {
+    session = await beginning
+  } catch (error) {
+    if (!(error instanceof CodeRequired)) throw error
+    return { ...(await sessions.describeSession(services)), codeRequired: true }
+  }
+  if (!session) return sessions.describeSession(services)
   if (caller) await sessions.signOut(services, caller)
   cookie.begin(session)
   return sessions.describeSession(services, session.caller, session.secret)

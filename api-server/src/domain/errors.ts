@@ -26,6 +26,7 @@ export type ForbiddenCode =
   | 'API_TOKEN_OWNER_REMOVED'
   | 'INSUFFICIENT_PERMISSIONS'
   | 'CSRF_TOKEN_INVALID'
+  | 'SECOND_FACTOR_REQUIRED'
 
 /** Not authenticated, or not permitted: 403. */
 export class Forbidden extends Refusal {
@@ -43,6 +44,9 @@ export class SessionExpired extends Refusal {
     super('You are not signed in, or your session has ended. Sign in again.')
   }
 }
+
+/** The password is right, and a code of the second factor is still needed. It counts as no try. */
+export class CodeRequired extends Error {}
 
 /** Nothing with that id or key in the project or organization: 404. */
 export class NotFound extends Refusal {}

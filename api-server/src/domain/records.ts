@@ -14,6 +14,8 @@ export interface Organization {
   spendingLimit: number | null
   /** Set by hand: requests get 429 until the organization is resumed. */
   suspended: boolean
+  /** Whoever signs in with a password needs a second factor. */
+  requiresSecondFactor: boolean
   /** A disabled organization's tokens are as if they did not exist. */
   disabled: boolean
   createdAt: string
@@ -81,8 +83,24 @@ export interface Session {
   /** SHA-256 of the cookie's secret, hexadecimal. The token against forged requests is derived from that secret. */
   hash: string
   userAgent: string
+  /** How it began. */
+  method: 'password' | 'single-sign-on'
   /** To the minute. */
   lastUsedAt: string
+  createdAt: string
+}
+
+/** An authenticator app of a member. Its secret is needed to check codes, so it is stored as it is. */
+export interface SecondFactor {
+  memberId: string
+  /** In base32. */
+  secret: string
+  /** Null until a first code has shown that the app has the secret: only then it is asked for. */
+  confirmedAt: string | null
+  /** The step of time of the last code that was used; it and earlier ones are refused. */
+  lastStep: number | null
+  /** SHA-256 of the recovery codes that are left, hexadecimal. */
+  recoveryHashes: readonly string[]
   createdAt: string
 }
 

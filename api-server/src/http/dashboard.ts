@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveChanges } from '../dashboard-api/live-changes.js'
 import type { DashboardRoute } from '../dashboard-api/route.js'
+import { Forbidden } from '../domain/errors.js'
 import { inPlace, requireAccess } from '../services/admission/authorize.js'
 import type { Caller, Services, SessionCaller } from '../services/context.js'
 import { Download } from '../services/download.js'
@@ -61,7 +62,9 @@ export async function followChanges(
   response: ServerResponse,
 ): Promise<void> {
   const { secret } = sessionCookie(request, response, false)
-  const { organizationId, sessionId, access } = await requireSession(services, secret)
+  const caller = await requireSession(services, secret)
+  requireSecondFactor(caller, request)
+  const { organizationId, sessionId, access } = caller
   live.add(response, { organizationId, sessionId, access, renew: () => accessOf(services, secret) })
 }
 
@@ -84,8 +87,18 @@ export async function identifySession(
   return { ...(await memberOf(services, request, secret)), ifMatch: request.headers['if-match'] }
 }
 
+/** What can be done without the second factor that the organization requires: to set one up, or to leave. */
+const BEFORE = new RegExp(`^${DASHBOARD}/(account|sessions?)(/|$)`)
+
+function requireSecondFactor({ needsSecondFactor }: SessionCaller, { path }: Request): void {
+  if (!needsSecondFactor || BEFORE.test(path)) return
+  const message = 'Your organization requires a second factor. Set one up under Account.'
+  throw new Forbidden('SECOND_FACTOR_REQUIRED', message)
+}
+
 async function memberOf(services: Services, request: Request, secret = ''): Promise<SessionCaller> {
   const caller = await requireSession(services, secret)
+  requireSecondFactor(caller, request)
   if (isWrite(request)) requireCsrfToken(request, secret)
   return { ...caller, comment: readComment(request.headers) }
 }

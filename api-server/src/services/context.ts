@@ -68,5 +68,7 @@ export interface SessionCaller extends Caller {
   /** As `permissions`. */
   abilities: ReadonlySet<Ability>
   sessionId: string
+  /** The organization requires a second factor, and the member has none yet: nothing else can be done before. */
+  needsSecondFactor: boolean
   organizationName: string
 }

@@ -8,6 +8,7 @@ import type {
   Organization,
   Project,
   SdkKey,
+  SecondFactor,
   Segment,
   Session,
   Tag,
@@ -27,6 +28,7 @@ export interface Records {
   tokens: Token
   sessions: Session
   codes: OneTimeCode
+  secondFactors: SecondFactor
   projects: Project
   environments: Environment
   sdkKeys: SdkKey

@@ -7,6 +7,7 @@ import type {
   Organization,
   Project,
   SdkKey,
+  SecondFactor,
   Segment,
   Session,
   Tag,
@@ -106,6 +107,9 @@ export interface SessionStore {
 /** Found by their member. */
 export type CodeStore = Pick<RecordStore<OneTimeCode>, 'get' | 'put' | 'delete'>
 
+/** Found by their member. */
+export type SecondFactorStore = Pick<RecordStore<SecondFactor>, 'get' | 'put' | 'delete'>
+
 /** What a token's hash leads to: all that decides who asks. */
 export interface TokenOwner {
   token: Token
@@ -189,6 +193,7 @@ export interface Stores {
   tokens: TokenStore
   sessions: SessionStore
   codes: CodeStore
+  secondFactors: SecondFactorStore
   projects: ProjectStore
   environments: EnvironmentStore
   sdkKeys: SdkKeyStore

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import * as assert from 'uvu/assert'
 import { addConfig, addMember, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, OWNER, signIn, startAgain, type OpenPage } from './support.js'
@@ -210,14 +211,65 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
   test('the organization gets another name; who may not change it sees why', async () => {
     const { page, close } = await context.openSignedIn('/organization')
     await page.getByLabel('Organization', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await main(page).getByRole('alert').waitFor()
     await axe(page)
     await page.getByLabel('Organization', { exact: true }).fill('Acme <b>&amp;</b> Söhne')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Acme <b>&amp;</b> Söhne' }).waitFor()
     await main(page).getByText('self-hosted').waitFor()
     await axe(page)
+    await close()
+  })
+
+  test('an authenticator app: set up because it is required, asked for at the next sign-in, turned off', async () => {
+    const { page, close } = await context.openSignedIn('/organization')
+    await page.getByLabel('Require a second factor').check()
+    await axe(page)
+    await page.getByRole('button', { name: 'Save requirement' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor()
+    await axe(page)
+    await page.getByLabel('Your password').fill(OWNER.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('img', { name: /^QR code/ }).waitFor()
+    await axe(page)
+    const secret = (await page.locator('.second-factor-key code').textContent()) ?? ''
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('The code is wrong').last().waitFor()
+    // The one before, so that the present one is not used yet; they last for half a minute.
+    const earlier = () => app.generate({ timestamp: Date.now() - 30_000 })
+    await page.getByLabel('Code', { exact: true }).fill(earlier())
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const codes = (await page.getByRole('region', { name: 'Recovery codes' }).textContent()) ?? ''
+    const recovery = codes.split(/\s+/)
+    assert.is(recovery.length, 10)
+    await axe(page)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
+
+    await page.getByRole('button', { name: /account menu$/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+    await page.getByLabel('Email').fill(OWNER.email)
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Code', { exact: true }).fill(recovery[0] ?? '')
+    await axe(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: /account menu$/ }).waitFor()
+    await page.goto('/organization')
+    await page.getByLabel('Require a second factor').uncheck()
+    await page.getByRole('button', { name: 'Save requirement' }).click()
+    await page.getByRole('status').getByText('Organization saved').waitFor()
+    await page.goto('/account')
+    await main(page).getByText('9 recovery codes left').waitFor()
+    await axe(page)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await dialog(page).getByLabel('Your password').fill(OWNER.password)
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Turn off' }).click()
+    await main(page).getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
     await close()
   })
 

@@ -41,6 +41,7 @@ async function newCaller(storage: Storage): Promise<Caller> {
     plan: 'self-hosted',
     spendingLimit: null,
     suspended: false,
+    requiresSecondFactor: false,
     disabled: false,
   } as const
   const times = { createdAt: at, updatedAt: at }

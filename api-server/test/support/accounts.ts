@@ -49,7 +49,13 @@ export async function newToken(api: Api, wanted: WantedToken = {}): Promise<stri
 export async function newOrganization(api: Api): Promise<string> {
   const at = new Date().toISOString()
   const id = randomUUID()
-  const plan = { plan: 'self-hosted', spendingLimit: null, suspended: false, disabled: false } as const
+  const plan = {
+    plan: 'self-hosted',
+    spendingLimit: null,
+    suspended: false,
+    requiresSecondFactor: false,
+    disabled: false,
+  } as const
   await api.storage.transaction((stores) =>
     stores.organizations.insert({ id, name: `Organization ${id}`, ...plan, createdAt: at, updatedAt: at }),
   )

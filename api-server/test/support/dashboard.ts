@@ -84,7 +84,14 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
       passwordHash,
       ...unused,
     })
-    const session = { id: randomUUID(), organizationId, memberId, hash: hashToken(secret), userAgent: 'test' }
+    const session = {
+      id: randomUUID(),
+      organizationId,
+      memberId,
+      hash: hashToken(secret),
+      userAgent: 'test',
+      method: 'password' as const,
+    }
     await stores.sessions.insert({ ...session, lastUsedAt: at, createdAt: at })
   })
   return browser(api, secret, memberId)
@@ -100,7 +107,13 @@ export async function everyRole(api: Api): Promise<Record<Role, Browser>> {
 export async function otherOrganization(api: Api): Promise<string> {
   const id = randomUUID()
   const at = new Date().toISOString()
-  const plan = { plan: 'self-hosted', spendingLimit: null, suspended: false, disabled: false } as const
+  const plan = {
+    plan: 'self-hosted',
+    spendingLimit: null,
+    suspended: false,
+    requiresSecondFactor: false,
+    disabled: false,
+  } as const
   await api.storage.transaction((stores) =>
     stores.organizations.insert({ id, name: `Organization ${id}`, ...plan, createdAt: at, updatedAt: at }),
   )

@@ -42,7 +42,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       'organizations',
       {
         ...{ id: organizationId, name: 'Example', plan: 'pay-as-you-go', spendingLimit: 5_000_000 },
-        ...{ suspended: false, disabled: true, ...times },
+        ...{ suspended: false, requiresSecondFactor: false, disabled: true, ...times },
       },
     ],
     [

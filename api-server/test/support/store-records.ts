@@ -30,7 +30,15 @@ export const newMember = (email: string | null = null): Member => ({
   ...{ removedAt: null, serviceAccount: false, rights: [], identity: null, createdAt: at },
 })
 export const newSession = (owner: string, hash: string, day: number): Session => ({
-  ...{ id: randomUUID(), organizationId, memberId: owner, hash, userAgent: 'ua', createdAt: at },
+  ...{
+    id: randomUUID(),
+    organizationId,
+    memberId: owner,
+    hash,
+    userAgent: 'ua',
+    method: 'password' as const,
+    createdAt: at,
+  },
   lastUsedAt: `2026-02-0${day + 1}T00:00:00.000Z`,
 })
 export const newSdkKey = ({ projectId, id: environmentId }: Environment): SdkKey => ({
@@ -81,7 +89,13 @@ export const newWebhook = (organizationId: string, members: Partial<Webhook> = {
 
 /** The organization and the member that the others belong to. */
 export async function insertOwners(stores: Stores): Promise<void> {
-  const limits = { plan: 'free', spendingLimit: 5, suspended: false, disabled: false } as const
+  const limits = {
+    plan: 'free',
+    spendingLimit: 5,
+    suspended: false,
+    requiresSecondFactor: false,
+    disabled: false,
+  } as const
   await stores.organizations.insert({ id: organizationId, name: 'O', ...limits, ...times })
   await stores.members.insert({ ...newMember(), id: memberId })
 }

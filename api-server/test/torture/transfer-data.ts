@@ -22,7 +22,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     'organizations',
     {
       ...{ id: organizationId, name: 'Large', plan: 'self-hosted', spendingLimit: null },
-      ...{ suspended: false, disabled: false, ...times },
+      ...{ suspended: false, requiresSecondFactor: false, disabled: false, ...times },
     },
   ]
   yield [

@@ -14,6 +14,7 @@ import { announce } from '../../ui/toasts.js'
 import { browserName } from './browser-name.js'
 import { PasswordForm } from './password-form.js'
 import { ProfileForm } from './profile-form.js'
+import { SecondFactor } from './second-factor.js'
 
 export default function AccountPage() {
   const member = signedIn.value?.member
@@ -28,6 +29,10 @@ export default function AccountPage() {
         <section class="card stack" aria-labelledby="password">
           <h2 id="password">Password</h2>
           <PasswordForm email={member.email} />
+        </section>
+        <section class="card stack" aria-labelledby="second-factor">
+          <h2 id="second-factor">Second factor</h2>
+          <SecondFactor />
         </section>
       </div>
       <section class="stack" aria-labelledby="sessions">

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
+import { failureOf } from '../../api/errors.js'
 import { isSelf, updateMember } from '../../api/members.js'
+import { resetSecondFactor } from '../../api/second-factor.js'
 import type { MemberRecord } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RadioGroup } from '../../ui/choices.js'
@@ -57,6 +59,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
         )}
         <RadioGroup name="role" label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
         {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
+        {member.secondFactor && <ResetSecondFactor member={member} />}
         {role !== member.role && (
           <Notice look="warning">
             {isSelf(member.id)
@@ -66,5 +69,30 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
         )}
       </Form>
     </Dialog>
+  )
+}
+
+/** For whoever has lost phone and recovery codes. */
+function ResetSecondFactor({ member }: { member: MemberRecord }) {
+  const [busy, setBusy] = useState(false)
+
+  async function reset(): Promise<void> {
+    setBusy(true)
+    try {
+      await resetSecondFactor(member.id)
+      announce(`Second factor of ${member.name} reset; they are signed out`)
+    } catch (error) {
+      announce(failureOf(error).message, 'error')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div class="row">
+      <Button busy={busy} onClick={() => void reset()}>
+        Reset the second factor
+      </Button>
+      <span class="small muted">If they have lost phone and recovery codes. Signs them out.</span>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
-import { renameOrganization, useOrganization } from '../../api/organization.js'
+import { renameOrganization, requireSecondFactor, useOrganization } from '../../api/organization.js'
 import { denied } from '../../api/session.js'
 import type { OrganizationRecord } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
+import { Checkbox } from '../../ui/choices.js'
 import { Form } from '../../ui/form.js'
 import { Loaded } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -22,6 +23,7 @@ export default function OrganizationPage() {
               <h2 id="name">Name</h2>
               <NameForm key={record.name} organization={record} />
             </section>
+            <SignIn requiresSecondFactor={record.requiresSecondFactor} />
             <Plan plan={record.plan} />
           </>
         )}
@@ -59,6 +61,40 @@ function NameForm({ organization }: { organization: OrganizationRecord }) {
         required
       />
     </Form>
+  )
+}
+
+function SignIn({ requiresSecondFactor }: { requiresSecondFactor: boolean }) {
+  const [required, setRequired] = useState(requiresSecondFactor)
+  const reason = denied('organization:manage')
+
+  async function save(): Promise<void> {
+    await requireSecondFactor(required)
+    announce('Organization saved')
+  }
+
+  return (
+    <section class="card stack" aria-labelledby="sign-in">
+      <h2 id="sign-in">Signing in</h2>
+      <Form
+        dirty={required !== requiresSecondFactor}
+        onSubmit={save}
+        actions={(busy) => (
+          <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
+            Save requirement
+          </Button>
+        )}
+      >
+        <Checkbox
+          name="requiresSecondFactor"
+          label="Require a second factor"
+          hint="Whoever signs in with a password sets up an authenticator app first. API tokens go on working."
+          checked={required}
+          onChange={setRequired}
+          disabled={reason !== undefined}
+        />
+      </Form>
+    </section>
   )
 }
 

@@ -15,7 +15,9 @@ export const Setup = Type.Object({
   email: text,
   password: text,
 })
-export const SignIn = Type.Object({ email: text, password: text })
+export const SignIn = Type.Object({ email: text, password: text, code: Type.Optional(text) })
+export const PasswordGiven = Type.Object({ password: text })
+export const CodeGiven = Type.Object({ code: text })
 export const Join = Type.Object({ email: text, code: text, password: text })
 
 export const AccountUpdate = Type.Object({
@@ -71,7 +73,10 @@ export const CopyRules = Type.Object({
 
 export const ProjectFileImport = Type.Object({ text, preview: Type.Optional(Type.Boolean()) })
 
-export const OrganizationUpdate = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
+export const OrganizationUpdate = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  requiresSecondFactor: Type.Optional(Type.Boolean()),
+})
 
 export type RightInput = Static<typeof Right>
 export type Setup = Static<typeof Setup>

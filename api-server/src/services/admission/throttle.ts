@@ -1,6 +1,6 @@
 import type { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../../domain/addresses.js'
-import { Exhausted } from '../../domain/errors.js'
+import { CodeRequired, Exhausted } from '../../domain/errors.js'
 import { TRIES, waitAfter } from '../../domain/limits.js'
 
 interface Limiters {
@@ -27,7 +27,7 @@ export class Throttle {
   private limiters: Promise<Limiters> | undefined
 
   /**
-   * Runs a try at a secret. A try that fails by throwing counts, unless it was never made (Exhausted); one that succeeds clears
+   * Runs a try at a secret. A try that fails by throwing counts, unless it was never made (Exhausted) or only began (CodeRequired); one that succeeds clears
    * the count. Throws Exhausted when there were too many, whatever the secret.
    */
   async attempt<T>(account: string, { address, device }: Origin, work: () => Promise<T>): Promise<T> {
@@ -55,7 +55,7 @@ export class Throttle {
       await takeBack()
       return result
     } catch (error) {
-      if (error instanceof Exhausted) {
+      if (error instanceof Exhausted || error instanceof CodeRequired) {
         await tries.reward(place)
         await takeBack()
       }

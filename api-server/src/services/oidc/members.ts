@@ -35,7 +35,7 @@ export async function signInAs(
     if (!organization) throw new NotAdmitted('no-organization')
     const at = services.now().toISOString()
     const member = await memberOf(stores, organization, settings, claims, at)
-    return beginSession(services, stores, member, client)
+    return beginSession(services, stores, member, client, 'single-sign-on')
   })
 }
 

@@ -20,6 +20,7 @@ export async function bootstrap(storage: Storage, now: () => Date, adminToken?: 
     plan: 'self-hosted',
     spendingLimit: null,
     suspended: false,
+    requiresSecondFactor: false,
     disabled: false,
     ...times,
   }

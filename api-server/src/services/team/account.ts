@@ -53,7 +53,8 @@ export async function changePassword(
   })
 }
 
-async function checkOwnPassword(
+/** Throws Invalid and Exhausted. */
+export async function checkOwnPassword(
   { storage, throttle, passwords }: Services,
   caller: SessionCaller,
   client: Client,

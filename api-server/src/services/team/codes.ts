@@ -8,7 +8,9 @@ import { Join } from '../../domain/schemas/dashboard.js'
 import { hashCode, newCode, sameHash } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
+import { system } from '../audit/system-caller.js'
 import type { Caller, Services } from '../context.js'
+import { hasSecondFactor } from '../second-factor/codes.js'
 import { explainTaken } from '../unique.js'
 import { findMember, readOneEmail } from './members.js'
 import { beginSession, refuseWhereOnlySingleSignOn, type Client, type NewSession } from './sessions.js'
@@ -54,8 +56,11 @@ export async function memberCode(
   return explainTaken({ email: 'Email is already used by another member' }, () => services.storage.transaction(work))
 }
 
-/** Chooses a password with a one-time code, ends the member's sessions and begins one. Throws Invalid and Exhausted. */
-export async function join(services: Services, client: Client, body: unknown): Promise<NewSession> {
+/**
+ * Chooses a password with a one-time code, ends the member's sessions and begins one. A member with a second factor signs in afterwards, as
+ * always: then none begins. Throws Invalid and Exhausted.
+ */
+export async function join(services: Services, client: Client, body: unknown): Promise<NewSession | undefined> {
   refuseWhereOnlySingleSignOn(services)
   const input = parse(Join, body)
   const problems = new Problems()
@@ -76,9 +81,20 @@ export async function join(services: Services, client: Client, body: unknown): P
       const after: Member = { ...member, passwordHash }
       await stores.members.update(after)
       await stores.sessions.deleteByMember(member.id)
+      const at = services.now().toISOString()
+      const about = {
+        action: 'update',
+        resource: 'member',
+        resourceId: member.id,
+        after: { password: 'chosen' },
+      } as const
+      if (await hasSecondFactor(stores, member.id)) {
+        const { id: memberId, name: memberName } = member
+        await audit(stores, { ...system(member.organizationId), memberId, memberName }, at, about)
+        return undefined
+      }
       const begun = await beginSession(services, stores, after, client)
-      const about = { action: 'update', resource: 'member', resourceId: member.id } as const
-      await audit(stores, begun.caller, services.now().toISOString(), { ...about, after: { password: 'chosen' } })
+      await audit(stores, begun.caller, at, about)
       return begun
     })
   })

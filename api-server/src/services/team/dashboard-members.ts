@@ -7,6 +7,7 @@ import type { Member } from '../../domain/records.js'
 import { MemberCreate, MemberUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
+import { hasSecondFactor } from '../second-factor/codes.js'
 import { issueCode, type ShownCode } from './codes.js'
 import { changeMember, insertMember, readName, REMOVE } from './members.js'
 import { readRights, rightsShown } from './rights.js'
@@ -18,9 +19,10 @@ export async function listPresent({ storage }: Services, caller: Caller) {
     const tokens = await countTokens(stores, caller)
     // Names of projects are not for those who do not see them.
     const rightsOf = seesAll(caller.access) ? await rightsShown(stores, caller) : () => []
-    const views: ReturnType<typeof presentView>[] = []
+    const views: (ReturnType<typeof presentView> & { secondFactor: boolean })[] = []
     for (const member of members.filter(isPresentPerson)) {
-      views.push(presentView({ ...member, rights: await rightsOf(member) }, tokens))
+      const secondFactor = await hasSecondFactor(stores, member.id)
+      views.push({ ...presentView({ ...member, rights: await rightsOf(member) }, tokens), secondFactor })
     }
     return views
   })
@@ -75,7 +77,8 @@ export async function renewCode(services: Services, caller: Caller, id: string):
   })
 }
 
-async function findPresent(stores: Stores, caller: Caller, id: string): Promise<Member> {
+/** Throws NotFound. */
+export async function findPresent(stores: Stores, caller: Caller, id: string): Promise<Member> {
   const member = isUuid(id) ? await stores.members.get(id.toLowerCase()) : null
   if (member?.organizationId === caller.organizationId && isPresentPerson(member)) return member
   throw new NotFound(`There is no member with the id ${id}.`)

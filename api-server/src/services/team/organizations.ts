@@ -6,6 +6,7 @@ import { OrganizationUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
+import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
 import { readName } from './members.js'
 
@@ -25,16 +26,20 @@ export async function readOrganization({ storage }: Services, caller: Caller) {
   return organizationView(organization)
 }
 
-export async function renameOrganization(services: Services, caller: Caller, body: unknown) {
-  const name = parseAndJudge(OrganizationUpdate, body, { name: readName }).name.trim()
+/** Changes the members that are sent. Throws Invalid. */
+export async function updateOrganization(services: Services, caller: Caller, body: unknown) {
+  const input = parseAndJudge(OrganizationUpdate, body, { name: readName })
   const current = await readOrganization(services, caller)
-  if (current.name === name) return current
+  const { name = current.name, requiresSecondFactor = current.requiresSecondFactor } = input
+  const next = { name: name.trim(), requiresSecondFactor }
+  if (sameMembers(current, next)) return current
   const taken = { name: 'Name is already used by another organization' }
-  return organizationView(await explainTaken(taken, () => change(services, caller, { name })))
+  return organizationView(await explainTaken(taken, () => change(services, caller, next)))
 }
 
-function organizationView({ id, name, plan, spendingLimit, suspended, createdAt, updatedAt }: Organization) {
-  return { id, name, plan, spendingLimit, suspended, createdAt, updatedAt }
+function organizationView(organization: Organization) {
+  const { id, name, plan, spendingLimit, suspended, requiresSecondFactor, createdAt, updatedAt } = organization
+  return { id, name, plan, spendingLimit, suspended, requiresSecondFactor, createdAt, updatedAt }
 }
 
 /** Changes the plan; a grace period that runs under the old plan ends, and the limits apply again. */

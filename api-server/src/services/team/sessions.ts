@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '../../domain/check.js'
 import { normalizeEmail, PASSWORD_LENGTH } from '../../domain/credentials.js'
-import { Invalid, NotFound, SessionExpired } from '../../domain/errors.js'
+import { CodeRequired, Invalid, NotFound, SessionExpired } from '../../domain/errors.js'
 import { MINUTE, SESSION_TIMES } from '../../domain/limits.js'
 import { parse } from '../../domain/parse.js'
 import { effectivePermissions, type Access } from '../../domain/access.js'
@@ -12,6 +12,7 @@ import { csrfTokenOf, hashToken, newSessionSecret } from '../../domain/tokens.js
 import type { SessionOwner, Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
+import { hasSecondFactor, limited, spendCode } from '../second-factor/codes.js'
 import { knownDevice, newDevice } from './devices.js'
 import { needsSetup } from './setup-state.js'
 
@@ -34,10 +35,10 @@ export interface NewSession {
 const LONGEST_USER_AGENT = 300
 const LONGEST_ACCOUNT = 254
 
-/** Throws Invalid, with one message whatever is wrong, and Exhausted after too many tries. */
+/** Throws Invalid, with one message whatever is wrong, CodeRequired, and Exhausted after too many tries. */
 export async function signIn(services: Services, client: Client, body: unknown): Promise<NewSession> {
   refuseWhereOnlySingleSignOn(services)
-  const { email, password } = parse(SignIn, body)
+  const { email, password, code } = parse(SignIn, body)
   const members = await services.storage.read((stores) => stores.members.listByEmail(normalizeEmail(email)))
   const candidates = members.filter((member) => member.passwordHash !== null)
   const from = { address: client.address, device: knownDevice(client.device, candidates) }
@@ -48,8 +49,29 @@ export async function signIn(services: Services, client: Client, body: unknown):
       services.failedSignIns.note(candidates, client.address)
       throw wrong()
     }
-    return services.storage.transaction((stores) => beginSession(services, stores, member, client))
+    return signInMember(services, member, client, code)
   })
+}
+
+/** Asks for a code where the member has a second factor. Throws CodeRequired without one, Invalid for a wrong one, and Exhausted. */
+async function signInMember(services: Services, member: Member, client: Client, code: string | undefined) {
+  const { storage, failedSignIns } = services
+  if (!(await storage.read((stores) => hasSecondFactor(stores, member.id)))) {
+    return storage.transaction((stores) => beginSession(services, stores, member, client))
+  }
+  if (code === undefined) throw new CodeRequired()
+  const begin = async (stores: Stores) => {
+    // The same code at the same time: whoever comes second finds it used.
+    await stores.organizations.lock(member.organizationId)
+    await spendCode(services, stores, member.id, code)
+    return beginSession(services, stores, member, client)
+  }
+  try {
+    return await limited(services, member.id, () => storage.transaction(begin))
+  } catch (error) {
+    if (error instanceof Invalid) failedSignIns.note([member], client.address)
+    throw error
+  }
 }
 
 /** Throws Invalid where passwords are not asked for. */
@@ -76,6 +98,7 @@ export async function beginSession(
   stores: Stores,
   checked: Member,
   client: Client,
+  method: Session['method'] = 'password',
 ): Promise<NewSession> {
   const organization = await stores.organizations.lock(checked.organizationId)
   const member = await stores.members.get(checked.id)
@@ -89,13 +112,15 @@ export async function beginSession(
     memberId: member.id,
     hash: hashToken(secret),
     userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
+    method,
     lastUsedAt: at,
     createdAt: at,
   }
   const signedIn = { ...member, lastSignInAt: at }
   await stores.members.update(signedIn)
   await stores.sessions.insert(session)
-  const caller = callerOf({ session, member: signedIn, organization })
+  const owner = { session, member: signedIn, organization }
+  const caller = callerOf(owner, await needsSecondFactor(stores, owner))
   await audit(stores, caller, at, { action: 'sign-in', resource: 'member', resourceId: member.id })
   return { secret, device: newDevice(member), caller }
 }
@@ -112,7 +137,16 @@ export async function findSession(services: Services, secret: string | undefined
   const now = services.now()
   if (now.getTime() - Date.parse(session.lastUsedAt) >= MINUTE)
     await services.storage.transaction((stores) => stores.sessions.touch(session.id, now.toISOString()))
-  return callerOf(owner)
+  const { organization } = owner
+  const isAsked = organization.requiresSecondFactor
+  const needs = isAsked && (await services.storage.read((stores) => needsSecondFactor(stores, owner)))
+  return callerOf(owner, needs)
+}
+
+/** Whoever signs in elsewhere has the second factor there. */
+async function needsSecondFactor(stores: Stores, { organization, session, member }: SessionOwner): Promise<boolean> {
+  if (!organization.requiresSecondFactor || session.method !== 'password') return false
+  return !(await hasSecondFactor(stores, member.id))
 }
 
 /** The rights of whom the cookie's secret still stands for. Asking does not count as using the session. */
@@ -138,7 +172,7 @@ export async function requireSession(services: Services, secret: string | undefi
   return caller
 }
 
-function callerOf({ session, member, organization }: SessionOwner): SessionCaller {
+function callerOf({ session, member, organization }: SessionOwner, needsSecondFactor: boolean): SessionCaller {
   const credential = { access: member, granted: null }
   return {
     ...credential,
@@ -153,6 +187,7 @@ function callerOf({ session, member, organization }: SessionOwner): SessionCalle
     permissions: effectivePermissions(credential),
     abilities: new Set(ROLE_ABILITIES[member.role]),
     sessionId: session.id,
+    needsSecondFactor,
     source: 'dashboard',
   }
 }
@@ -165,6 +200,7 @@ export async function describeSession({ storage, oidc }: Services, caller?: Sess
     return { setup: false, signedIn: false, singleSignOn }
   }
   const { organizationId, organizationName, plan, memberId, memberName, email, role, permissions, abilities } = caller
+  const { needsSecondFactor } = caller
   const { rights } = caller.access
   const organization: Pick<Organization, 'id' | 'name' | 'plan'> = { id: organizationId, name: organizationName, plan }
   return {
@@ -173,6 +209,7 @@ export async function describeSession({ storage, oidc }: Services, caller?: Sess
     singleSignOn,
     csrfToken: csrfTokenOf(secret),
     member: { id: memberId, name: memberName, email, role, rights },
+    needsSecondFactor,
     organization,
     permissions: [...permissions],
     abilities: [...abilities],

@@ -11,7 +11,7 @@ import { describe, KINDS } from '../../storage/storage-records.js'
  *   ["audit",{…}],
  *   ["end",<number of records>]]}
  *
- * Format 4 lacks members' rights in projects and identities, and webhooks. Format 3 also lacks references in code, planned changes, and comments and causes of audit entries. Format 2 also lacks what applications report, and members of environments and SDK keys. Format 1 was an object with a list for each kind.
+ * Format 4 lacks members' rights in projects and identities, whether an organization requires a second factor, and webhooks. Format 3 also lacks references in code, planned changes, and comments and causes of audit entries. Format 2 also lacks what applications report, and members of environments and SDK keys. Format 1 was an object with a list for each kind.
  */
 export const FORMAT = 'service-export-5'
 export const FIRST_LINE = firstLine(FORMAT)

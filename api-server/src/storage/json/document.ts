@@ -6,7 +6,7 @@ import { State } from './state.js'
 
 /**
  * Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps; format 5 references in code, planned
- * changes, what changes of rules need in an environment, and comments and causes of audit entries; format 6 members' rights in projects and identities, and webhooks.
+ * changes, what changes of rules need in an environment, and comments and causes of audit entries; format 6 members' rights in projects, identities and second factors, and webhooks.
  */
 export const FORMAT = 6
 

@@ -10,7 +10,7 @@ import { KINDS } from '../storage-records.js'
 const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
 const SINCE_FORMAT_4: readonly Kind[] = ['sdkUses', 'seenContexts', 'counts', 'servedDays']
 const SINCE_FORMAT_5: readonly Kind[] = ['plannedChanges', 'codeUploads', 'codeReferences']
-const SINCE_FORMAT_6: readonly Kind[] = ['webhooks', 'webhookDeliveries']
+const SINCE_FORMAT_6: readonly Kind[] = ['webhooks', 'webhookDeliveries', 'secondFactors']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024

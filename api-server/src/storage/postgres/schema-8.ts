@@ -7,4 +7,16 @@ alter table members
   add column identity text,
   drop constraint members_role_check,
   add constraint members_role_check check (role in ('owner', 'admin', 'editor', 'viewer', 'none'));
+
+alter table organizations add column requires_second_factor boolean not null default false;
+alter table sessions add column method text not null default 'password';
+
+create table second_factors (
+  member_id uuid primary key references members on delete cascade,
+  secret text not null,
+  confirmed_at timestamptz,
+  last_step bigint,
+  recovery_hashes json not null,
+  created_at timestamptz not null
+);
 ${WEBHOOKS_SCHEMA}`
