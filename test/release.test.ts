@@ -79,6 +79,8 @@ test('a new version reaches every file that names ours, and nothing else', () =>
     'ci/examples/azure-pipelines.yml',
     'cli/README.md',
     'docs/editors.md',
+    'docs/install.md',
+    'sdks/openfeature-web/src/version.ts',
     'create-language/README.md',
   ]
   for (const file of files) {

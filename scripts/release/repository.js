@@ -11,6 +11,9 @@ import { readManifest } from '../packages.js'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const NAME = /^[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/
 
+/** What speaks of addresses as such, and what is kept as it was written. */
+const LEFT = ['scripts/release', 'test', 'fixtures', 'docs/release.md', 'docs/decisions', 'CHANGELOG.md']
+
 const [wanted = '', ...more] = process.argv.slice(2)
 if (!NAME.test(wanted) || more.length > 0) {
   console.error('Usage: npm run repository -- <owner>/<name>, such as acme/configs')
@@ -22,7 +25,10 @@ const changed = filesWith(current).filter(replace)
 console.log(`${current} is now ${wanted} in ${changed.length} files.`)
 
 function filesWith(text) {
-  const { stdout, status } = spawnSync('git', ['grep', '-lzF', text], { cwd: root, encoding: 'utf8' })
+  const { stdout, status } = spawnSync('git', ['grep', '-lzF', text, '--', '.', ...LEFT.map((one) => `:!${one}`)], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`git found no file with ${text}`)
   return stdout.split('\0').filter((file) => file !== '')
 }

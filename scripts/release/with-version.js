@@ -4,6 +4,8 @@ const PLACES = [
   [/(\/service(?:\/validate)?@v?)/, ''],
   [/(\brev: v)/, ''],
   [/(\bdefault: )/, ''],
+  [/(\/service-configs:)/, ''],
+  [/(\bVERSION = ')/, /(?=')/],
   [/(\b(?:service|plugin)[a-z-]*-)/, /(?=\.(?:tgz|vsix|zip|tar\.gz))/],
   [/(\b(?:service|plugin)[a-z-]*-)/, /(?=-(?:linux|darwin|win32)-)/],
 ]
