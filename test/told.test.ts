@@ -241,8 +241,8 @@ test('the words by which a file names others are noted', () => {
     const modules = new Set(links.specifiers(file.text, file.path))
     for (const { module } of file.facts.imports) {
       const [last = ''] = module.match(/[\p{L}\p{N}_$-]+/gu)?.slice(-1) ?? []
-      const isWritten = modules.has(module) && file.text.includes(module)
-      if (isWritten && last !== '' && !words.has(hashOfWord(last))) left.push(`${place}: ${last} of ${module}`)
+      const isAssigned = modules.has(module) && file.text.includes(module)
+      if (isAssigned && last !== '' && !words.has(hashOfWord(last))) left.push(`${place}: ${last} of ${module}`)
     }
   }
   assert.equal(left, [])

@@ -4,14 +4,14 @@ import {
   ANY_MEMBER,
   type Expression,
   type FileFacts,
-  HANDED,
+  PASSED,
   type Language,
   NO_LANGUAGE,
   lastName,
   type ProjectView,
   REFERENT,
 } from '@service/scanner-kit'
-import { toldAssignments } from '../../cli/src/scan/link/evaluate/writes/told-assignments.js'
+import { lexicalAssignments } from '../../cli/src/scan/link/evaluate/mutations/lexical-assignments.js'
 
 /** A file as its text and as what its language makes of it. */
 export interface ParsedFile {
@@ -74,7 +74,7 @@ const inUnit: Check = (language, { text, facts }) => {
   // Where imports do not say whom to ask, all files of the family are asked: a property may be set by its setter.
   const areAllAsked = language.modules.links?.qualified === true
   const byOthers = areAllAsked ? Array.from(language.lexical.assignedNames?.(text) ?? [], (name) => `.${name}`) : []
-  const told = [...toldAssignments(language, text), ...byOthers]
+  const told = [...lexicalAssignments(language, text), ...byOthers]
   return [
     ...lacking('the unit', told, names),
     ...lacking(
@@ -99,14 +99,14 @@ const assigned: Check = (language, { text, facts }) => {
     // What is changed as it stands (`object.text.append("b")`) is told like what is handed on.
     ...lacking(
       'assignedNames',
-      told.map((name) => (name.startsWith(HANDED) ? name.slice(HANDED.length) : name)),
+      told.map((name) => (name.startsWith(PASSED) ? name.slice(PASSED.length) : name)),
       written.map(({ member }) => member).filter(isNamed),
       ANY_MEMBER,
     ),
     ...lacking(
       'assignedNames',
       told,
-      any.map((name) => HANDED + name),
+      any.map((name) => PASSED + name),
       ANY_MEMBER,
     ),
   ]

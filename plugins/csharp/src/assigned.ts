@@ -1,4 +1,4 @@
-import { ANY_MEMBER, assignments, HANDED } from '@service/scanner-kit'
+import { ANY_MEMBER, assignments, PASSED } from '@service/scanner-kit'
 import { changing } from './extract/changing-calls.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 
@@ -15,5 +15,5 @@ export function assigned(text: string): string[] {
   const { names, elementsOf } = assignments(text, lexicalSyntax)
   const fields = Array.from(text.matchAll(FIELD), ([, nameOf, name]) => nameOf ?? name ?? ANY_MEMBER)
   if (ANY_FIELD.test(text)) fields.push(ANY_MEMBER)
-  return [...names, ...fields, ...[...elementsOf, ...changing.changed(text)].map((name) => HANDED + name)]
+  return [...names, ...fields, ...[...elementsOf, ...changing.changed(text)].map((name) => PASSED + name)]
 }

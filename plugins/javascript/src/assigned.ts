@@ -5,7 +5,7 @@ import { lexicalSyntax } from './lexical-syntax.js'
 const CHANGED = /\.length\s*=(?!=)|\.(?:copyWithin|fill|pop|reverse|shift|sort|splice|unshift)\s*[.(]/gu
 
 /** Functions of the language that change what they are handed, which may be what the function around them was. */
-const HANDED =
+const PASSED =
   /\b(?:Object|Reflect|_)\s*\.\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf|deleteProperty|merge|unset|update|set)\s*\(|\b__define[GS]etter__\s*\(/u
 
 const CALLED = /\.(?:call|apply)\s*\(\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu
@@ -35,7 +35,7 @@ function changesImported(text: string, { elementsOf }: Assignments): boolean {
   const imported = new Set([...importedIn(text), ...requiredIn(text), ...direct])
   if (imported.size === 0) return false
   if (Array.from(elementsOf).some((name) => imported.has(name))) return true
-  if (HANDED.test(text)) return true
+  if (PASSED.test(text)) return true
   if (Array.from(text.matchAll(CALLED)).some(([, name = '']) => imported.has(name))) return true
   return standsBefore(text, CHANGED, imported)
 }

@@ -13,7 +13,7 @@ import type {
 import { calledAny } from './changing-calls.js'
 import { overridesOf } from './overrides.js'
 import { canonicalText } from './text/canonical-text.js'
-import { handedNames } from './text/handed.js'
+import { passedNames } from './text/passed.js'
 import { typeAliases } from './type-aliases.js'
 
 /** Matches nothing: for languages that do not say how they write comments and strings. */
@@ -136,7 +136,7 @@ function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
     typeAliases: aliasKeywords && ((text) => typeAliases(canonical(text), aliasKeywords)),
     declaredNames: declaredNames && ((text, file) => declaredNames(canonical(text), file)),
     overriding: overrides && overridesOf(overrides, canonical),
-    assignedNames: assignedNames && ((text) => [...assignedNames(canonical(text)), ...handedNames(canonical(text))]),
+    assignedNames: assignedNames && ((text) => [...assignedNames(canonical(text)), ...passedNames(canonical(text))]),
     mayChangeElements: mutators.length > 0 ? (text) => mutates.test(canonical(text)) : never,
     mayCall:
       mayCall && ((text, calls) => mayCall(text, calls) || (HIDES_CALL.test(text) && mayCall(canonical(text), calls))),

@@ -1,4 +1,4 @@
-import { ANY_MEMBER, assignments, HANDED } from '@service/scanner-kit'
+import { ANY_MEMBER, assignments, PASSED } from '@service/scanner-kit'
 import { changing } from './extract/changing-calls.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 
@@ -15,5 +15,5 @@ export function assigned(text: string): string[] {
   const changed = [...elementsOf, ...changing.changed(text)]
   const paths = Array.from(text.matchAll(PATH), ([, name = '']) => name)
   const named = Array.from(text.matchAll(BY_NAME), ([, name = ANY_MEMBER]) => name)
-  return [...members, ...bare, ...paths, ...named, ...changed.map((name) => HANDED + name)]
+  return [...members, ...bare, ...paths, ...named, ...changed.map((name) => PASSED + name)]
 }

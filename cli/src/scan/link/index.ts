@@ -19,13 +19,13 @@ const SLICE_MS = 30
 
 /**
  * Follows every call of the given files that can be an SDK's.
- * @param turnToFamily is told for which family of languages facts are asked for next
+ * @param turnToGroup is told for which language group facts are asked for next
  */
 export async function link(
   project: Project,
   files: string[],
   onProgress: (done: number) => void,
-  turnToFamily: (family: string) => void = () => undefined,
+  turnToGroup: (group: string) => void = () => undefined,
 ): Promise<Linked> {
   const e = new ExpressionEvaluator(project)
   const interest = new Interest(project)
@@ -37,7 +37,7 @@ export async function link(
       await new Promise((resolve) => setImmediate(resolve))
       pause = performance.now() + SLICE_MS
     }
-    turnToFamily(project.family(file))
+    turnToGroup(project.group(file))
     const taken = new Set<string>()
     linked.taken.set(file, taken)
     for (const fact of project.facts(file)?.calls ?? []) {

@@ -2,7 +2,7 @@ import { type Language, startParsing } from '@service/scanner-kit'
 import path from 'node:path'
 import { FactsCaches } from '../queries/facts/caches.js'
 import { FactsStore } from '../queries/facts/store.js'
-import { familyOf } from '../family.js'
+import { groupOf } from '../language-group.js'
 import { indirectReferences } from './indirect.js'
 import { findLeavingCalls } from './leaving/index.js'
 import { usedForms } from '../link/forms.js'
@@ -106,8 +106,8 @@ async function answer(
     })
     const links = snapshot?.links(sources) ?? newLinkMemory()
     const asked =
-      question.passing === true ? new Set(files.filter(reported).map((one) => sources.familyOf(one))) : undefined
-    const isLinked = (family: string) => kept?.holdsFor(family) !== true && asked?.has(family) !== false
+      question.passing === true ? new Set(files.filter(reported).map((one) => sources.groupOf(one))) : undefined
+    const isLinked = (group: string) => kept?.holdsFor(group) !== true && asked?.has(group) !== false
     const found = new Candidates(sources, view, links, options, isLinked)
     const extract = (some: readonly string[]) => {
       for (const file of some) if (overlay?.has(file)) store.get(file)
@@ -134,12 +134,12 @@ async function answer(
       found,
       found.declared,
     )
-    const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (family) =>
-      sources.dependencies.turnToFamily(family),
+    const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (group) =>
+      sources.dependencies.turnToGroup(group),
     )
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
-    const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.familyOf(file)) !== true
+    const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true
     const isAsked = question.passing !== true
     const leaving = !isAsked
       ? []
@@ -163,7 +163,7 @@ async function answer(
       sdks,
       kept,
     })
-    caches.save((language) => kept?.holdsFor(familyOf(language)) !== true)
+    caches.save((language) => kept?.holdsFor(groupOf(language)) !== true)
     if (question.passing !== true) snapshot?.save({ walk, sources, store, outcome, links })
     if (question.explain !== true) return outcome
     const { explain } = await import('./explain/index.js')

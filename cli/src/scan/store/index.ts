@@ -31,8 +31,8 @@ export interface Kept {
 export interface Findings extends Kept {
   /** Whether all of them hold. */
   areAll: boolean
-  /** Whether a family of languages has nothing that must be linked again. */
-  holdsFor: (family: string) => boolean
+  /** Whether a language group has nothing that must be linked again. */
+  holdsFor: (group: string) => boolean
   /** Whether the references in a file are as they were. */
   holdsAt: (index: number) => boolean
 }
@@ -157,14 +157,14 @@ export class Snapshot {
     const differing = sources.differing(earlier.details.glances, changed, placeOf)
     for (const index of changed) {
       const mark = dependencies.marks[placeOf(index)] ?? 0
-      invalidation.add(index, mark, sources.familyAt(index), !differing.has(index))
+      invalidation.add(index, mark, sources.groupAt(index), !differing.has(index))
     }
     const { fresh, gone } = earlier.replaced()
     for (const index of fresh) {
-      invalidation.addNew(index, sources.familyAt(index), isImportable(sources.files[index] ?? ''))
+      invalidation.addNew(index, sources.groupAt(index), isImportable(sources.files[index] ?? ''))
     }
     for (const { file, place } of gone) {
-      invalidation.addGone(dependencies.marks[place] ?? 0, sources.familyOf(file), isImportable(file))
+      invalidation.addGone(dependencies.marks[place] ?? 0, sources.groupOf(file), isImportable(file))
     }
   }
 
@@ -174,7 +174,7 @@ export class Snapshot {
     const links = invalidation?.hasLinks() === false ? earlier?.links() : undefined
     if (!links || !earlier || !invalidation) return newLinkMemory()
     for (const index of earlier.changed()) forgetFile(links, index)
-    if (earlier.isRelisted()) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.familyAt(index)))
+    if (earlier.isRelisted()) forgetFiles(links, (index) => invalidation.hasLinksOf(sources.groupAt(index)))
     return links
   }
 
@@ -183,11 +183,11 @@ export class Snapshot {
     const { earlier, outcomeKey, invalidation } = this
     const outcome = earlier?.stored.outcomeKey === outcomeKey ? earlier.stored.outcome : undefined
     if (!earlier || !outcome || !invalidation) return undefined
-    const holdsAt = (index: number) => !invalidation.hasFile(index, sources.familyAt(index))
+    const holdsAt = (index: number) => !invalidation.hasFile(index, sources.groupAt(index))
     return {
       outcome,
       areAll: invalidation.isNothing() && !earlier.isRelisted(),
-      holdsFor: (family) => !invalidation.hasFamily(family),
+      holdsFor: (group) => !invalidation.hasGroup(group),
       holdsAt,
       holds: (file) => {
         const index = sources.indexOf(file)

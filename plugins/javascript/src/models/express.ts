@@ -2,11 +2,11 @@
  * What Express and Koa hand to handlers, and what applications put on it for others: https://expressjs.com/en/5x/api.html,
  * https://koajs.com/#context. All requests count as one.
  */
-const HANDED = ['first', 'second', 'third', 'fourth'].map((one) => `${one}(new Request(), new Response())`).join('\n')
+const PASSED = ['first', 'second', 'third', 'fourth'].map((one) => `${one}(new Request(), new Response())`).join('\n')
 
 /** Methods that take a path and handlers, or handlers alone. */
 function handling(...names: string[]): string {
-  return names.map((name) => `  ${name}(first, second, third, fourth) { ${HANDED}\n return this }`).join('\n')
+  return names.map((name) => `  ${name}(first, second, third, fourth) { ${PASSED}\n return this }`).join('\n')
 }
 
 const express = `
@@ -29,7 +29,7 @@ class Application extends Unknown {
   set(name, value) { return this }
   route(path) { return this }
   get(first, second, third, fourth) {
-    ${HANDED}
+    ${PASSED}
     return given(this.set, first) ?? this
   }
 ${handling('use', 'all', 'post', 'put', 'patch', 'delete')}

@@ -1,6 +1,6 @@
 import { ANY_MEMBER } from '../expression.js'
 import { assignments } from '../text/assignments.js'
-import { HANDED } from '../text/handed.js'
+import { PASSED } from '../text/passed.js'
 import { changing } from './changing-calls.js'
 import { kotlinSyntax } from './lexical-syntax.js'
 
@@ -30,5 +30,5 @@ export function assigned(text: string): string[] {
   const fields = Array.from(text.matchAll(FIELD), ([, name = ANY_MEMBER]) => name)
   if (ANY_FIELD.test(text)) fields.push(ANY_MEMBER)
   const changed = [...elementsOf, ...changing.changed(text)]
-  return [...members, ...bare, ...set, ...renamed, ...places, ...fields, ...changed.map((name) => HANDED + name)]
+  return [...members, ...bare, ...set, ...renamed, ...places, ...fields, ...changed.map((name) => PASSED + name)]
 }

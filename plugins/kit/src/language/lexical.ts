@@ -23,7 +23,7 @@ export interface LexicalDeclaration {
   overrides?: OverrideKeywords | undefined
   /**
    * Members of other files' classes and modules that a file may assign: `A` of `Keys.A = …`; `ANY_MEMBER` if it can be any. If elements are assigned
-   * (`Keys.list[i] = …`), the names in front of them, each with `HANDED` before it. Without it, no other file is searched for assignments, and a key
+   * (`Keys.list[i] = …`), the names in front of them, each with `PASSED` before it. Without it, no other file is searched for assignments, and a key
    * that one of them changes is reported as constant.
    */
   assignedNames?: ((text: string) => Iterable<string>) | undefined

@@ -1,5 +1,5 @@
 import { ANY_MEMBER } from '../expression.js'
-import { HANDED } from '../text/handed.js'
+import { PASSED } from '../text/passed.js'
 
 /** Texts and what they say of the member `A`. */
 export interface AssignedSamples {
@@ -24,7 +24,7 @@ export function checkAssigned(assigned: (text: string) => Iterable<string>, samp
   for (const part of endless) Array.from(assigned(part.repeat(Math.ceil(ENDLESS_LENGTH / part.length))))
   return [
     ...member.filter((text) => !told(text, 'A')).map((text) => `does not tell A: ${text}`),
-    ...elements.filter((text) => !told(text, `${HANDED}List`)).map((text) => `does not tell elements of List: ${text}`),
+    ...elements.filter((text) => !told(text, `${PASSED}List`)).map((text) => `does not tell elements of List: ${text}`),
     ...any.filter((text) => !told(text, ANY_MEMBER)).map((text) => `does not tell any member: ${text}`),
     ...nothing.filter((text) => told(text, 'A') || told(text, ANY_MEMBER)).map((text) => `tells too much: ${text}`),
   ]

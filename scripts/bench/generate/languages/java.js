@@ -50,7 +50,7 @@ export const java = {
     'import java.util.List;',
     '',
     `public class ${pascal(type)} {`,
-    ['private final List<String> entries = new ArrayList<>();', ...(usesSdk ? handedIn(type) : []), '', ...methods],
+    ['private final List<String> entries = new ArrayList<>();', ...(usesSdk ? passedIn(type) : []), '', ...methods],
     '}',
   ],
   method: (name, body) => [`public int ${camel(name)}(int count) {`, body, '}'],
@@ -69,7 +69,7 @@ export const java = {
   wrapped: (key) => `flags.enabled(${key})`,
 }
 
-function handedIn(type) {
+function passedIn(type) {
   return [
     'private final ServiceClient client;',
     'private final Flags flags;',

@@ -38,7 +38,7 @@ export const swift = {
     ...(usesSdk ? ['import Service'] : []),
     '',
     `final class ${pascal(type)} {`,
-    ['private var entries: [String] = []', ...(usesSdk ? handedIn : []), '', ...methods],
+    ['private var entries: [String] = []', ...(usesSdk ? passedIn : []), '', ...methods],
     '}',
   ],
   method: (name, body) => [`func ${camel(name)}(count: Int) -> Int {`, body, '}'],
@@ -57,7 +57,7 @@ export const swift = {
   wrapped: (key) => `flags.enabled(${key})`,
 }
 
-const handedIn = [
+const passedIn = [
   'private let client: ServiceClient',
   'private let flags: Flags',
   '',

@@ -9,7 +9,7 @@ import {
 import { callResult } from './calls/calls.js'
 import { CallerIndex } from './calls/callers.js'
 import { constant, joined } from './constants/constants.js'
-import { isImportReassigned, isMemberOfNameAssigned, isNameReassigned } from './writes/reassigned.js'
+import { isImportReassigned, isMemberOfNameAssigned, isNameReassigned } from './mutations/reassigned.js'
 import { decorated } from './functions/decorated.js'
 import { expectedType } from './functions/expected-type.js'
 import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'

@@ -26,7 +26,7 @@ export class Project {
   private readonly declared = new Map<string, ReadonlySet<string>>()
   private readonly declaredIn = new Map<string, Map<string, string[]>>()
   private readonly languages = new Map<string, Language>()
-  private readonly byFamily = new Map<string, string[]>()
+  private readonly byGroup = new Map<string, string[]>()
   private candidateSet: ReadonlySet<string> | undefined
   private readonly exported = new Map<string, Map<string, ExportFact[]>>()
   private readonly sdksOf = new Map<string, SdkDescriptor[]>()
@@ -73,21 +73,21 @@ export class Project {
   }
 
   /** What languages that use each other's names have in common; the same text for all of them. */
-  family(file: string): string {
+  group(file: string): string {
     return this.language(file).modules.group
   }
 
-  /** The candidates that can use a file's names: those of languages of its family. */
+  /** The candidates that can use a file's names: those of languages of its group. */
   candidatesLike(file: string): readonly string[] {
-    if (this.byFamily.size === 0) for (const one of this.candidates) append(this.byFamily, this.family(one), one)
-    return this.byFamily.get(this.family(file)) ?? []
+    if (this.byGroup.size === 0) for (const one of this.candidates) append(this.byGroup, this.group(one), one)
+    return this.byGroup.get(this.group(file)) ?? []
   }
 
   /** Those, and every own file they have led to so far. */
   candidatesWithNeighbours(file: string): string[] {
-    const family = this.family(file)
+    const group = this.group(file)
     const neighbours = [...this.resolved].flatMap(([from, byModule]) =>
-      this.family(from) === family ? [...byModule.values()].flat() : [],
+      this.group(from) === group ? [...byModule.values()].flat() : [],
     )
     return [...new Set([...this.candidatesLike(file), ...neighbours])]
   }
@@ -176,17 +176,17 @@ export class Project {
     let known = byModule.get(key)
     if (!known) {
       const found = language.modules.resolve(module, from, this.view, sought)
-      known = found.filter((file) => this.isWithin(file, this.family(from)))
+      known = found.filter((file) => this.isWithin(file, this.group(from)))
       // A name is sought in every namespace that is visible; that most hold nothing is quickly found out again.
       if (sought === undefined || known.length > 0) byModule.set(key, known)
     }
     return known
   }
 
-  /** Whether a file is of the family, or data: what a file of another one gives is for a plugin of the bundler to say. */
-  private isWithin(file: string, family: string): boolean {
-    const its = this.family(file)
-    return its === family || its === ''
+  /** Whether a file is of the group, or data: what a file of another one gives is for a plugin of the bundler to say. */
+  private isWithin(file: string, group: string): boolean {
+    const its = this.group(file)
+    return its === group || its === ''
   }
 
   /** Other files whose names a file sees without an import. */

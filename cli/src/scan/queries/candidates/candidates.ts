@@ -1,7 +1,7 @@
 import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { dataFormat } from '../../inputs/data/index.js'
 import type { FactsStore } from '../facts/store.js'
-import { familyOf } from '../../family.js'
+import { groupOf } from '../../language-group.js'
 import { otherNamesOf } from '../facts/given-names.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { type Declared, declaringFiles } from './declaring-files.js'
@@ -15,7 +15,7 @@ import { Reach } from './reach.js'
 import type { Sources } from '../survey/sources.js'
 
 /** Files of languages that use each other's names, of which some name an SDK. */
-interface Family {
+interface Group {
   id: string
   /** Indexes of all its files. */
   files: number[]
@@ -39,7 +39,7 @@ const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
  * call and can reach one. Where no file of a language, or of one that shares its names, names an SDK, none of its calls can be one.
  */
 export class Candidates {
-  private readonly families: Map<string, Family>
+  private readonly groups: Map<string, Group>
   private readonly markers: number[]
   private more: number[] | undefined
   private readonly links: FileLinks
@@ -49,20 +49,20 @@ export class Candidates {
 
   /**
    * @param search.sdks those a team describes itself
-   * @param isWanted false for families whose candidates nobody asks for
+   * @param isWanted false for groups whose candidates nobody asks for
    */
   constructor(
     private readonly sources: Sources,
     private readonly view: ProjectView,
     memory: LinkMemory,
     private readonly search: { languages: readonly Language[]; sdks: readonly SdkDescriptor[] },
-    isWanted: (family: string) => boolean = () => true,
+    isWanted: (group: string) => boolean = () => true,
   ) {
     this.links = new FileLinks(sources, view, memory)
     this.declared = declaringFiles(sources, view, this.links, search, [...sources.markers()])
-    this.families = familiesWithSdk(sources, this.declared, isWanted)
-    for (const family of this.families.values()) this.addImporters(family)
-    this.markers = [...this.families.values()].flatMap((family) => [...family.markers])
+    this.groups = groupsWithSdk(sources, this.declared, isWanted)
+    for (const group of this.groups.values()) this.addImporters(group)
+    this.markers = [...this.groups.values()].flatMap((group) => [...group.markers])
   }
 
   /** Those that name an SDK. */
@@ -82,40 +82,40 @@ export class Candidates {
   /** The SDKs of a language that it, or one that shares its names, uses anywhere. */
   sdksOf(language: Language): SdkDescriptor[] {
     const { sources, search } = this
-    const family = this.families.get(familyOf(language))
+    const group = this.groups.get(groupOf(language))
     const sdks = sdksOf(language, search.sdks)
-    if (!family || UNFILTERED) return sdks
-    family.named ??= sources.dependencies.during(family.id, () => {
-      const languages = search.languages.filter((one) => familyOf(one) === family.id)
-      const named = namedSdks(sources, languages, search.sdks, family.markers)
+    if (!group || UNFILTERED) return sdks
+    group.named ??= sources.dependencies.during(group.id, () => {
+      const languages = search.languages.filter((one) => groupOf(one) === group.id)
+      const named = namedSdks(sources, languages, search.sdks, group.markers)
       for (const [file, own] of this.declared)
-        if (familyOf(sources.languageOf(file)) === family.id) for (const sdk of own) named.add(sdk)
+        if (groupOf(sources.languageOf(file)) === group.id) for (const sdk of own) named.add(sdk)
       return named
     })
-    return sdks.filter((sdk) => family.named?.has(sdk))
+    return sdks.filter((sdk) => group.named?.has(sdk))
   }
 
   /** The files that import what a file declares and may assign to one of the members of it, or hand it on; undefined where its language cannot tell. */
   assigning(file: string, names: readonly string[]): readonly string[] | undefined {
     const language = this.sources.languageOf(file)
     if (!language?.modules.links || language.modules.links.qualified) return undefined
-    const family = this.families.get(familyOf(language))
-    if (!family) return []
-    family.importers ??= new Importers(this.sources, this.links.forThisRun(), family.files)
-    return family.importers.assigning(file, names)
+    const group = this.groups.get(groupOf(language))
+    if (!group) return []
+    group.importers ??= new Importers(this.sources, this.links.forThisRun(), group.files)
+    return group.importers.assigning(file, names)
   }
 
   /** The files that may get hold of what a file declares, where files name packages; undefined where any may. */
   users(file: string): ReadonlySet<string> | undefined {
     const language = this.sources.languageOf(file)
-    const family = language?.modules.links?.qualified && this.families.get(familyOf(language))
-    if (!family) return undefined
-    family.users ??= new PackageUsers(this.sources, this.view, this.links.forThisRun(), family.files)
-    return family.users.of(file)
+    const group = language?.modules.links?.qualified && this.groups.get(groupOf(language))
+    if (!group) return undefined
+    group.users ??= new PackageUsers(this.sources, this.view, this.links.forThisRun(), group.files)
+    return group.users.of(file)
   }
 
   /** Whoever imports a team's wrapper names an SDK, by whatever name it calls what the wrapper exports by default. */
-  private addImporters({ id, files, markers, declaring }: Family): void {
+  private addImporters({ id, files, markers, declaring }: Group): void {
     this.sources.dependencies.during(id, () => {
       const names = [...declaring].map((index) => (this.links.of(index)?.qualified ? [] : this.links.names(index)))
       const words = new Set(names.flatMap((some) => (some ?? []).map(hashOfWord)))
@@ -141,18 +141,18 @@ export class Candidates {
   }
 
   private reaching(): number[] {
-    return (this.more ??= [...this.families.values()].flatMap((family) =>
-      this.sources.dependencies.during(family.id, () => this.reachingIn(family)),
+    return (this.more ??= [...this.groups.values()].flatMap((group) =>
+      this.sources.dependencies.during(group.id, () => this.reachingIn(group)),
     ))
   }
 
-  private reachingIn(family: Family): number[] {
+  private reachingIn(group: Group): number[] {
     const { sources, view, links } = this
-    const others = family.files.filter((index) => !family.markers.has(index))
+    const others = group.files.filter((index) => !group.markers.has(index))
     if (UNFILTERED) return others
     const calling = others.filter((index) => sources.hasCall(index))
     if (calling.length === 0) return []
-    const reached = reachedIn(family, sources, view, links)
+    const reached = reachedIn(group, sources, view, links)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
     return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
@@ -160,30 +160,30 @@ export class Candidates {
 
   /** Files that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
   underOtherNames(store: FactsStore): string[] {
-    const { sources, families } = this
-    const named = new Map<Family, OtherNames>()
+    const { sources, groups } = this
+    const named = new Map<Group, OtherNames>()
     const files = this.files()
     for (const file of files) {
       const language = sources.languageOf(file)
-      const family = language && families.get(familyOf(language))
-      if (!family) continue
+      const group = language && groups.get(groupOf(language))
+      if (!group) continue
       const words = otherNamesOf(store.get(file), this.sdksOf(language))
       const index = sources.indexOf(file)
       if (words.length === 0 || index === undefined) continue
-      const other = named.get(family) ?? { words: new Set<string>(), files: new Set<number>() }
-      named.set(family, other)
+      const other = named.get(group) ?? { words: new Set<string>(), files: new Set<number>() }
+      named.set(group, other)
       for (const word of words) other.words.add(word)
       other.files.add(index)
     }
     const known = new Set(files)
-    return [...named].flatMap(([family, other]) =>
-      sources.dependencies.during(family.id, () => this.holding(family, other).filter((file) => !known.has(file))),
+    return [...named].flatMap(([group, other]) =>
+      sources.dependencies.during(group.id, () => this.holding(group, other).filter((file) => !known.has(file))),
     )
   }
 
-  private holding(family: Family, { words, files }: OtherNames): string[] {
+  private holding(group: Group, { words, files }: OtherNames): string[] {
     const { sources, view, links } = this
-    const reached = new Reach(sources, view, family.files, links).from(files)
+    const reached = new Reach(sources, view, group.files, links).from(files)
     return sources.withWord(this.paths([...reached]), words)
   }
 }
@@ -194,37 +194,33 @@ interface OtherNames {
   files: Set<number>
 }
 
-function familiesWithSdk(
-  sources: Sources,
-  declared: Declared,
-  isWanted: (family: string) => boolean,
-): Map<string, Family> {
-  const families = new Map<string, Family>()
-  const idOf = (index: number) => familyOf(sources.languageOf(sources.files[index] ?? ''))
-  const familyAt = (index: number): Family | undefined => {
+function groupsWithSdk(sources: Sources, declared: Declared, isWanted: (group: string) => boolean): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  const idOf = (index: number) => groupOf(sources.languageOf(sources.files[index] ?? ''))
+  const groupAt = (index: number): Group | undefined => {
     const id = idOf(index)
     if (id === '' || !isWanted(id)) return undefined
-    const family = families.get(id) ?? { id, files: [], markers: new Set<number>(), declaring: new Set<number>() }
-    families.set(id, family)
-    return family
+    const group = groups.get(id) ?? { id, files: [], markers: new Set<number>(), declaring: new Set<number>() }
+    groups.set(id, group)
+    return group
   }
-  for (const index of sources.markers()) familyAt(index)?.markers.add(index)
+  for (const index of sources.markers()) groupAt(index)?.markers.add(index)
   for (const file of declared.keys()) {
     const index = sources.indexOf(file)
-    if (index !== undefined) familyAt(index)?.declaring.add(index)
+    if (index !== undefined) groupAt(index)?.declaring.add(index)
   }
-  if (families.size > 0) for (const index of sources.files.keys()) families.get(idOf(index))?.files.push(index)
-  return families
+  if (groups.size > 0) for (const index of sources.files.keys()) groups.get(idOf(index))?.files.push(index)
+  return groups
 }
 
-function reachedIn(family: Family, sources: Sources, view: ProjectView, links: FileLinks): ReadonlySet<number> {
-  if (family.reached) return family.reached
-  const languages = new Set(family.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
+function reachedIn(group: Group, sources: Sources, view: ProjectView, links: FileLinks): ReadonlySet<number> {
+  if (group.reached) return group.reached
+  const languages = new Set(group.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
   const tell = [...languages].every((language) => language?.modules.links !== undefined)
-  if (!tell) return (family.reached = new Set<number>(family.files))
-  const reach = new Reach(sources, view, family.files, links)
-  const reached = reach.from([...family.markers, ...family.declaring])
-  const calling = family.files.filter((index) => sources.hasCall(index))
+  if (!tell) return (group.reached = new Set<number>(group.files))
+  const reach = new Reach(sources, view, group.files, links)
+  const reached = reach.from([...group.markers, ...group.declaring])
+  const calling = group.files.filter((index) => sources.hasCall(index))
   const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]
-  return (family.reached = new Set([...reached, ...more]))
+  return (group.reached = new Set([...reached, ...more]))
 }

@@ -1,7 +1,7 @@
 import type { Language, ProjectView, SdkDescriptor } from '@service/scanner-kit'
 import { matchesModule } from '../../module-pattern.js'
 import type { ChosenSdk } from '../../chosen-sdks.js'
-import { familyOf } from '../../family.js'
+import { groupOf } from '../../language-group.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from '../survey/sources.js'
 
@@ -35,7 +35,7 @@ export function declaringFiles(
   for (const sdk of search.sdks) {
     for (const language of search.languages) {
       if (sdk.languages?.includes(language.id) === false) continue
-      sources.dependencies.during(familyOf(language), () => {
+      sources.dependencies.during(groupOf(language), () => {
         const isOwn = (file: string) => sources.languageOf(file) === language
         const found = [
           ...sdk.modules.flatMap((module) => namedFiles(withoutStar(module), language, view)),

@@ -1,5 +1,5 @@
 import type { FileFacts, Language } from '@service/scanner-kit'
-import { familyOf } from '../../family.js'
+import { groupOf } from '../../language-group.js'
 import type { InMemory } from '../../inputs/in-memory.js'
 import type { Sources } from '../survey/sources.js'
 import type { FactsCache } from './cache.js'
@@ -9,8 +9,8 @@ import { modelText } from './models.js'
 
 interface Entry {
   index: number | undefined
-  /** The bit of its family among those that look at files. */
-  family: number
+  /** The bit of its group among those that look at files. */
+  group: number
   facts: FileFacts | undefined
 }
 
@@ -32,7 +32,7 @@ export class FactsStore {
 
   get(file: string): FileFacts | undefined {
     const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? this.extract(file))
-    this.sources.dependencies.onFacts(entry.index, entry.family)
+    this.sources.dependencies.onFacts(entry.index, entry.group)
     return entry.facts
   }
 
@@ -79,13 +79,13 @@ export class FactsStore {
     const { sources } = this
     const entry = {
       index: sources.indexOf(file),
-      family: sources.dependencies.bitOf(familyOf(sources.languageOf(file))),
+      group: sources.dependencies.bitOf(groupOf(sources.languageOf(file))),
       facts,
     }
     this.entries.set(file, entry)
     this.memory?.putFacts(file, facts)
     // Whether its syntax was stepped over is told of every file that was parsed.
-    sources.dependencies.onFacts(entry.index, entry.family)
+    sources.dependencies.onFacts(entry.index, entry.group)
     return entry
   }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@service/scanner-kit'
-import { familyOf } from '../../family.js'
+import { groupOf } from '../../language-group.js'
 
 /** Through the project's view, while imports were followed back. */
 export const BY_SURVEY = 1 << 29
@@ -7,42 +7,42 @@ export const BY_SURVEY = 1 << 29
 /** For nothing but the keys that stand in the file itself. */
 export const FOR_ITSELF = 1 << 30
 
-/** There are at most 29 families: one for each language. */
-export const ANY_FAMILY = BY_SURVEY - 1
+/** There are at most 29 groups: one for each language. */
+export const ANY_GROUP = BY_SURVEY - 1
 
 /** What is kept of a run's log. */
 export interface KeptDependencies {
-  /** By the file's place: a bit for each family that looked at it, and for why else it was looked at. */
+  /** By the file's place: a bit for each group that looked at it, and for why else it was looked at. */
   marks: Int32Array
-  /** Families that looked at each other's files: what changes one may change all of them. */
+  /** Groups that looked at each other's files: what changes one may change all of them. */
   together: number
 }
 
 /**
- * Which files' texts were looked at beyond the glance that every file gets, and for which family of languages. Families are linked
+ * Which files' texts were looked at beyond the glance that every file gets, and for which language group. Groups are linked
  * apart from each other: where a file has changed, the findings of those that never looked at it are as they were.
  */
 export class DependencyLog {
-  private readonly families: readonly string[]
+  private readonly groups: readonly string[]
   private readonly marks: Int32Array
   private together = 0
-  private current = ANY_FAMILY
+  private current = ANY_GROUP
   private surveying = true
 
   constructor(files: number, languages: readonly Language[]) {
-    this.families = familiesOf(languages)
+    this.groups = groupsOf(languages)
     this.marks = new Int32Array(files)
   }
 
-  /** What is looked at from now on is looked at for a family of languages. */
-  turnToFamily(family: string): void {
-    this.current = this.bitOf(family)
+  /** What is looked at from now on is looked at for a language group. */
+  turnToGroup(group: string): void {
+    this.current = this.bitOf(group)
   }
 
-  /** What is looked at meanwhile is looked at for a family of languages. */
-  during<T>(family: string, work: () => T): T {
+  /** What is looked at meanwhile is looked at for a language group. */
+  during<T>(group: string, work: () => T): T {
     const before = this.current
-    this.turnToFamily(family)
+    this.turnToGroup(group)
     try {
       return work()
     } finally {
@@ -73,18 +73,18 @@ export class DependencyLog {
   /**
    * A file's facts are looked at.
    * @param index undefined for a model, which never changes
-   * @param own the bit of the file's family
+   * @param own the bit of the file's group
    */
   onFacts(index: number | undefined, own: number): void {
     const { current } = this
-    const isKnown = current !== ANY_FAMILY && current !== FOR_ITSELF
+    const isKnown = current !== ANY_GROUP && current !== FOR_ITSELF
     if (isKnown && current !== own) this.together |= current | own
     if (index !== undefined) this.mark(index, current === FOR_ITSELF ? current : own)
   }
 
-  /** The bit of a family; of one that no language has, all of them. */
-  bitOf(family: string): number {
-    return bitIn(this.families, family)
+  /** The bit of a group; of one that no language has, all of them. */
+  bitOf(group: string): number {
+    return bitIn(this.groups, group)
   }
 
   /** What to keep of this run. */
@@ -98,11 +98,11 @@ export class DependencyLog {
   }
 }
 
-export function familiesOf(languages: readonly Language[]): readonly string[] {
-  return [...new Set(languages.map(familyOf))]
+export function groupsOf(languages: readonly Language[]): readonly string[] {
+  return [...new Set(languages.map(groupOf))]
 }
 
-export function bitIn(families: readonly string[], family: string): number {
-  const place = families.indexOf(family)
-  return place < 0 ? ANY_FAMILY : 1 << place
+export function bitIn(groups: readonly string[], group: string): number {
+  const place = groups.indexOf(group)
+  return place < 0 ? ANY_GROUP : 1 << place
 }

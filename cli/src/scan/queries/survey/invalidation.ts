@@ -1,5 +1,5 @@
 import type { Language } from '@service/scanner-kit'
-import { ANY_FAMILY, bitIn, BY_SURVEY, familiesOf, FOR_ITSELF, type KeptDependencies } from './dependency-log.js'
+import { ANY_GROUP, bitIn, BY_SURVEY, groupsOf, FOR_ITSELF, type KeptDependencies } from './dependency-log.js'
 
 /** What no longer holds of an earlier run's findings. */
 export class Invalidation {
@@ -13,62 +13,62 @@ export class Invalidation {
     private readonly kept: Pick<KeptDependencies, 'together'>,
     languages: readonly Language[],
   ) {
-    this.names = familiesOf(languages)
+    this.names = groupsOf(languages)
   }
 
   /**
    * A file has changed.
    * @param mark what is kept of how it was looked at
-   * @param family of its language; empty where it is of none
+   * @param group of its language; empty where it is of none
    * @param sameAtGlance whether it names the same SDKs, calls, keys and files as before
    */
-  add(index: number, mark: number, family: string, sameAtGlance: boolean): void {
+  add(index: number, mark: number, group: string, sameAtGlance: boolean): void {
     this.restingOn(mark)
-    if (!sameAtGlance && family !== '') this.bits |= bitIn(this.names, family)
+    if (!sameAtGlance && group !== '') this.bits |= bitIn(this.names, group)
     if (!sameAtGlance || (mark & FOR_ITSELF) !== 0) this.files.add(index)
   }
 
-  /** A file is new: what others of its family mean may be found in it from now on, if it may be asked for at all. */
-  addNew(index: number, family: string, isImportable: boolean): void {
+  /** A file is new: what others of its group mean may be found in it from now on, if it may be asked for at all. */
+  addNew(index: number, group: string, isImportable: boolean): void {
     this.files.add(index)
-    if (isImportable) this.relist(family)
+    if (isImportable) this.relist(group)
   }
 
   /** A file is gone. */
-  addGone(mark: number, family: string, isImportable: boolean): void {
+  addGone(mark: number, group: string, isImportable: boolean): void {
     this.restingOn(mark)
-    if (isImportable) this.relist(family)
+    if (isImportable) this.relist(group)
   }
 
-  /** Which files there are tells what is meant by a family's imports; a file of no family may be asked for by all. */
-  private relist(family: string): void {
-    this.bits |= family === '' ? ANY_FAMILY : bitIn(this.names, family)
-    if (family === '') this.survey = true
-    else this.relisted.add(family)
+  /** Which files there are tells what is meant by a group's imports; a file of no group may be asked for by all. */
+  private relist(group: string): void {
+    this.bits |= group === '' ? ANY_GROUP : bitIn(this.names, group)
+    if (group === '') this.survey = true
+    else this.relisted.add(group)
   }
 
   private restingOn(mark: number): void {
-    this.bits |= mark & ANY_FAMILY
+    this.bits |= mark & ANY_GROUP
     if ((mark & BY_SURVEY) !== 0) this.survey = true
   }
 
   /** Whether everything holds. */
   isNothing(): boolean {
-    return this.families() === 0 && this.files.size === 0
+    return this.groups() === 0 && this.files.size === 0
   }
 
-  /** The bits of the families whose files are to be linked again. */
-  families(): number {
+  /** The bits of the groups whose files are to be linked again. */
+  groups(): number {
     return (this.bits & this.kept.together) === 0 ? this.bits : this.bits | this.kept.together
   }
 
-  hasFamily(family: string): boolean {
-    return family !== '' && (this.families() & bitIn(this.names, family)) !== 0
+  hasGroup(group: string): boolean {
+    return group !== '' && (this.groups() & bitIn(this.names, group)) !== 0
   }
 
   /** Whether the references in a file are to be looked for again. */
-  hasFile(index: number, family: string): boolean {
-    return this.files.has(index) || this.hasFamily(family)
+  hasFile(index: number, group: string): boolean {
+    return this.files.has(index) || this.hasGroup(group)
   }
 
   /** Whether what was learned of how files lead to each other is to be learned again. */
@@ -76,9 +76,9 @@ export class Invalidation {
     return this.survey
   }
 
-  /** The same for what was learned of one family's files. */
-  hasLinksOf(family: string): boolean {
-    return this.survey || this.relisted.has(family)
+  /** The same for what was learned of one group's files. */
+  hasLinksOf(group: string): boolean {
+    return this.survey || this.relisted.has(group)
   }
 
   /**
@@ -86,7 +86,7 @@ export class Invalidation {
    * @param holds whether its findings were taken over, as far as they hold
    */
   carriedOver(before: KeptDependencies, now: KeptDependencies, holds: boolean): KeptDependencies {
-    const holding = holds ? FOR_ITSELF | (ANY_FAMILY & ~this.families()) : 0
+    const holding = holds ? FOR_ITSELF | (ANY_GROUP & ~this.groups()) : 0
     return {
       marks: now.marks.map((mark, index) => {
         const earlier = before.marks[index] ?? 0

@@ -1,5 +1,5 @@
 import { type Language, namesQualified, type SdkDescriptor } from '@service/scanner-kit'
-import { familyOf } from '../../family.js'
+import { groupOf } from '../../language-group.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import { DependencyLog } from './dependency-log.js'
 import { type Glances, startsOf } from './glances.js'
@@ -70,13 +70,13 @@ export class Sources {
   }
 
   /** What languages that use each other's names have in common; empty for a file of no language. */
-  familyOf(file: string): string {
-    return familyOf(this.languageOf(file))
+  groupOf(file: string): string {
+    return groupOf(this.languageOf(file))
   }
 
   /** The same by the file's index. */
-  familyAt(index: number): string {
-    return this.familyOf(this.files[index] ?? '')
+  groupAt(index: number): string {
+    return this.groupOf(this.files[index] ?? '')
   }
 
   /** Indexes of the files that can hold a reference: those of a language, and data and template files. */
@@ -213,7 +213,7 @@ export class Sources {
     const isQualified = language?.semantics.namespaces === true && language.modules.links?.qualified === true
     if (!isQualified && !this.namesOthersBy(index, new Set(modules.map(hashOfWord)))) return false
     // So it does, or it imports something of that name from elsewhere.
-    const text = this.dependencies.during(familyOf(language), () => this.text(file)) ?? ''
+    const text = this.dependencies.during(groupOf(language), () => this.text(file)) ?? ''
     const specifiers = new Set(language?.modules.links?.specifiers(text, file) ?? modules)
     if (modules.some((module) => specifiers.has(module))) return true
     if (!isQualified) return false

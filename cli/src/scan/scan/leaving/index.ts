@@ -1,6 +1,6 @@
 import { type Language, lastName, type SdkDescriptor } from '@service/scanner-kit'
 import type { ChosenSdk } from '../../chosen-sdks.js'
-import { familyOf } from '../../family.js'
+import { groupOf } from '../../language-group.js'
 import { ExpressionEvaluator } from '../../link/evaluate/expression-evaluator.js'
 import type { Project } from '../../link/project/project.js'
 import type { TreeOptions } from '../../options.js'
@@ -48,7 +48,7 @@ function ofOtherFiles({ options, project, sources, isWanted }: Asked): LeavingCa
     if (!language) return []
     const sdks = tellingOf(language, options.sdks)
     const names = new Set(sdks.flatMap(({ calls }) => calls.map(({ name }) => name)))
-    return sources.dependencies.during(familyOf(language), () =>
+    return sources.dependencies.during(groupOf(language), () =>
       (project.facts(file)?.calls ?? [])
         .filter((fact) => names.has(lastName(fact.callee) ?? ''))
         .flatMap((fact) => leavingCall(e, file, fact, sdks)),

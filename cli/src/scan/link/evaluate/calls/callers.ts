@@ -11,7 +11,7 @@ function inPlace(file: string, functionIndex: number): string {
   return `()${file}#${functionIndex}`
 }
 
-/** Tables of the calls in the files of one family of languages; each is made when first asked for. */
+/** Tables of the calls in the files of one language group; each is made when first asked for. */
 interface Tables {
   byName?: Map<string, Caller[]>
   byTarget?: Map<string, CallsByTarget>
@@ -116,9 +116,9 @@ export class CallerIndex implements Callers {
   }
 
   private tablesFor(file: string): Tables {
-    const family = this.project.family(file)
-    let tables = this.tables.get(family)
-    if (!tables) this.tables.set(family, (tables = {}))
+    const group = this.project.group(file)
+    let tables = this.tables.get(group)
+    if (!tables) this.tables.set(group, (tables = {}))
     return tables
   }
 

@@ -10,13 +10,13 @@ import { callHolder, givesSame, takenOut, typeArgument } from '../members/holder
 import { isNull, memberOf } from '../members/members.js'
 import { givenWith } from '../models/given.js'
 import { providedFor } from '../models/provided.js'
-import { putOn } from '../models/puts.js'
+import { assignedOn } from '../models/assigned-members.js'
 import { maybeExtension } from '../names/maybe-extension.js'
 import { type Env, other, roleOf, sdkValue, unseen, type Value } from '../values.js'
 
 /** What a call gives. */
 export function callResult(e: Evaluator, call: Call, file: string, env?: Env): Value[] {
-  const given = givenWith(e, call, file, env) ?? providedFor(e, call, file, env) ?? putOn(e, call, file, env)
+  const given = givenWith(e, call, file, env) ?? providedFor(e, call, file, env) ?? assignedOn(e, call, file, env)
   if (given) return given
   const special = [
     ...boundMethod(e, call, file, env),

@@ -1,7 +1,7 @@
 import { ANY_ELEMENT, type Expression, type Property } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import type { Env, ObjectValue, Value } from '../values.js'
-import { isWritten } from '../writes/written.js'
+import { isAssigned } from '../mutations/assigned.js'
 
 interface Found {
   property: Property
@@ -19,7 +19,7 @@ export function underEntry(
   if (table?.kind !== 'object' || others.length > 0) return undefined
   const wanted = entryOf(e, index, file, env)
   if (!wanted) return undefined
-  if (isWritten(e, table, ANY_ELEMENT)) return undefined
+  if (isAssigned(e, table, ANY_ELEMENT)) return undefined
   const entries = table.node.properties.map(({ name, key }) =>
     key ? entryOf(e, key, table.file, table.env) : name === undefined ? undefined : '',
   )

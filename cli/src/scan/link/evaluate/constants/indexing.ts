@@ -4,8 +4,8 @@ import { symbolProperty } from '../members/computed-names.js'
 import { keptUnder } from '../members/holders.js'
 import { memberOf } from '../members/members.js'
 import { type Env, mix, other, roleOf, type Value } from '../values.js'
-import { isMemberOfNameAssigned } from '../writes/reassigned.js'
-import { isWritten } from '../writes/written.js'
+import { isMemberOfNameAssigned } from '../mutations/reassigned.js'
+import { isAssigned } from '../mutations/assigned.js'
 import { constantText } from './constants.js'
 import { underEntry } from './entry-tables.js'
 
@@ -32,7 +32,7 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
       const item = itemIn(value.node, position)
       const values = item ? e.values(item.value, value.file, value.env) : []
-      return e.certain && isWritten(e, value, String(position)) ? [...values, other] : values
+      return e.certain && isAssigned(e, value, String(position)) ? [...values, other] : values
     })
   }
   // Where it is not known, any element is meant.

@@ -1,7 +1,7 @@
 import type { Expression, FileFacts, FunctionFact } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { type Env, mix, type Value } from '../values.js'
-import { bindingOf } from '../writes/handed-expressions.js'
+import { bindingOf } from '../mutations/passed-expressions.js'
 
 /** Overloads share a name, so that one that calls another looks like one that calls itself. */
 const MAX_RECURSIONS = 2

@@ -3,7 +3,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import { append, bindingsByScope } from '../../../queries/facts/tables.js'
 import { isAliasInUnit, isAliasOf } from '../../project/type-aliases.js'
 import type { Evaluator } from '../evaluator.js'
-import { perFamily } from '../families.js'
+import { perGroup } from '../groups.js'
 import { ancestorClasses, idOf } from './parents.js'
 
 interface Index {
@@ -19,7 +19,7 @@ interface Subclass extends ClassPlace {
   type: Expression
 }
 
-const indexLike = perFamily<Index>(
+const indexLike = perGroup<Index>(
   () => ({ files: new Set(), byName: new Map(), children: new Map() }),
   (e, index, file) => {
     for (const one of e.project.candidatesWithNeighbours(file)) addFile(e, one, index)

@@ -20,8 +20,8 @@ import {
   type Value,
   withDeclared,
 } from '../values.js'
-import { isOverridden } from '../writes/overridden.js'
-import { isWritten, isWrittenInUnit } from '../writes/written.js'
+import { isOverridden } from '../mutations/overridden.js'
+import { isAssigned, isAssignedInUnit } from '../mutations/assigned.js'
 import { isComputed } from './computed.js'
 import { constructorArguments, heldValues } from './construction.js'
 import { givesSame, holderMember, typeArgument } from './holders.js'
@@ -44,9 +44,11 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
   const answer = () => {
     const values = memberIn(e, value, name, file)
     const isOpen = () =>
-      isWritten(e, value, name) ||
+      isAssigned(e, value, name) ||
       isOverridden(e, value, name) ||
-      (value.kind === 'module' && values.some(({ kind }) => kind === 'literal') && isWrittenInUnit(e, value.file, name))
+      (value.kind === 'module' &&
+        values.some(({ kind }) => kind === 'literal') &&
+        isAssignedInUnit(e, value.file, name))
     return e.certain && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
@@ -205,7 +207,7 @@ function* objectsAbove(e: Evaluator, owner: InstanceValue, env: Env | undefined)
 
 function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {
   const values = instanceMember(e, parent, name, file, depth)
-  return e.certain && isWritten(e, parent, name) ? [...values, other] : values
+  return e.certain && isAssigned(e, parent, name) ? [...values, other] : values
 }
 
 /** Whether an SDK's descriptor knows what a member of its types is. */

@@ -1,7 +1,7 @@
 import type { Call, Expression, FileFacts, ObjectLiteral } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
-import { perFamily } from '../families.js'
+import { perGroup } from '../groups.js'
 import { MAX_STEPS_ASIDE } from '../limits.js'
 import type { Env, Value } from '../values.js'
 import { identityOf } from './given.js'
@@ -38,7 +38,7 @@ function tokenOf(e: Evaluator, provider: Provider): unknown {
   return provider.identity.is
 }
 
-const providersLike = perFamily<Provider[]>(
+const providersLike = perGroup<Provider[]>(
   () => [],
   (e, providers, model) => {
     for (const file of e.project.candidatesLike(model)) {

@@ -2,7 +2,7 @@ import { ANY_ELEMENT, ANY_MEMBER, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { perFamily } from '../families.js'
+import { perGroup } from '../groups.js'
 import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
 import { receiversOf } from '../names/names.js'
@@ -11,10 +11,10 @@ import { assigningFiles, isAssignable, mayBeAssignedElsewhere } from './assignab
 import { fieldOf } from '../hierarchy/lookup.js'
 import { ancestorClasses } from '../hierarchy/parents.js'
 import { placesOf } from '../hierarchy/places.js'
-import { declaringAbove, holdersOf, isDeclaredApart } from './declared.js'
-import { handedBy, noteHanded } from './handed.js'
+import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
+import { namesPassedBy, notePassed } from './passed.js'
 import { noteThrough } from './places.js'
-import { toldAssignments } from './told-assignments.js'
+import { lexicalAssignments } from './lexical-assignments.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
 const MAX_ASSIGNING = 200
@@ -31,13 +31,13 @@ interface Written {
   owners: Map<string, { ids: Set<unknown>; followed: number; waiting: (() => Value[])[]; abandoned: boolean }>
 }
 
-const writtenLike = perFamily<Written>(
+const writtenLike = perGroup<Written>(
   () => ({ files: new Set(), objects: new Map(), owners: new Map() }),
   (e, written, file) => lookInto(e, written, e.project.candidatesWithNeighbours(file)),
 )
 
 /** Whether a member of an object, class or module is assigned from outside somewhere in the loaded files (`KEYS.a = ...`). */
-export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
+export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   if (owner.kind === 'object' && owner.node.written?.some((one) => one === name || one === ANY_MEMBER)) return true
   const own = identity(owner)
   if (own === undefined || !('file' in owner)) return false
@@ -47,12 +47,12 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
   const isCollection = owner.kind === 'array' || owner.kind === 'object'
   // A literal of a named type may be one of a map.
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
-  const handed = mayHaveElements ? handedBy(e, owner.file) : []
+  const handed = mayHaveElements ? namesPassedBy(e, owner.file) : []
   const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : []
   lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ANY_OF_ALL, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
-  const holders = worth ? holdersOf(e, owner, name) : []
+  const holders = worth ? declaringOwners(e, owner, name) : []
   const above = worth ? declaringAbove(e, owner, name) : []
   if (above.some((parent) => fieldOf(e, parent, name)?.reassigned)) return true
   for (const holder of [...holders, ...above]) {
@@ -75,11 +75,11 @@ export function isWritten(e: Evaluator, owner: Value, name: string): boolean {
 }
 
 /** Whether any file assigns to a name of a file's own scope: one of its unit, or through an import. */
-export function isWrittenInUnit(e: Evaluator, file: string, name: string): boolean {
+export function isAssignedInUnit(e: Evaluator, file: string, name: string): boolean {
   const files = [file, ...e.project.sameUnit(file)]
   // The others of its unit write the bare name, which needs no parsing to be ruled out.
   const declaring = new Set([file, ...e.project.declaring(name, file)])
-  if ([...declaring].some((one) => isWritten(e, { kind: 'module', file: one }, name))) return true
+  if ([...declaring].some((one) => isAssigned(e, { kind: 'module', file: one }, name))) return true
   const others = assigningFiles(e, { kind: 'module', file }, name).filter((one) => !files.includes(one))
   return [
     ...(assignedIn(e, file, files).get(name) ?? []),
@@ -93,9 +93,9 @@ export function isAssignedThrough(e: Evaluator, file: string, name: string, modu
   const files = module === undefined ? e.project.declaring(name, file) : e.project.resolve(module, file, name)
   const whole = module === undefined ? importedWhole(e, name, file) : []
   const modules = [...files, ...whole.flatMap((owner) => (owner.kind === 'module' ? owner.file : []))]
-  if (whole.some((owner) => owner.kind !== 'module' && isWritten(e, owner, name))) return true
+  if (whole.some((owner) => owner.kind !== 'module' && isAssigned(e, owner, name))) return true
   return behind(e, modules, name).some(
-    (one) => isAssignable(e, { kind: 'module', file: one }, name) && isWrittenInUnit(e, one, name),
+    (one) => isAssignable(e, { kind: 'module', file: one }, name) && isAssignedInUnit(e, one, name),
   )
 }
 
@@ -139,7 +139,7 @@ function assignedIn(e: Evaluator, file: string, files: string[]): Map<string, st
   if (byName) return byName
   units.set(unit, (byName = new Map<string, string[]>()))
   for (const one of files) {
-    for (const assigned of toldAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
+    for (const assigned of lexicalAssignments(e.project.language(one), e.project.view.read(one) ?? ''))
       append(byName, assigned, one)
   }
   return byName
@@ -172,7 +172,7 @@ function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
   if (value.kind === 'instance' && value.literal) return [value.literal.node]
   const any = name === ANY_MEMBER || name === ANY_ELEMENT
   if (any) return withParents(e, value)
-  const holders = holdersOf(e, value, name)
+  const holders = declaringOwners(e, value, name)
   return isExact(value) ? holders.map(identity) : holders.flatMap((one) => [identity(one), orBelow(one)])
 }
 
@@ -203,7 +203,7 @@ function lookInto(e: Evaluator, written: Written, files: readonly string[]): voi
     written.files.add(file)
     const note = (name: string, object: () => Value[]) => append(written.objects, name, object)
     noteWrites(e, file, note)
-    noteHanded(e, file, note)
+    notePassed(e, file, note)
   }
 }
 

@@ -2,7 +2,7 @@ import type { ClassPlace } from '../../project/parts.js'
 import type { Evaluator } from '../evaluator.js'
 import { descendants } from '../hierarchy/descendants.js'
 import type { Value } from '../values.js'
-import { isWritten } from './written.js'
+import { isAssigned } from './assigned.js'
 
 /**
  * Whether an object that is only known by its type may be of a subclass that declares the member anew. A member of the class itself is another
@@ -20,7 +20,7 @@ function declares(e: Evaluator, { file, class: at }: ClassPlace, name: string): 
   const members = e.project.facts(file)?.classes[at]?.members ?? []
   const late = e.project.language(file).semantics.lateBinding
   if (members.some((member) => member.name === name && (late || member.static !== true))) return true
-  return late && isWritten(e, { kind: 'class', file, class: at }, name)
+  return late && isAssigned(e, { kind: 'class', file, class: at }, name)
 }
 
 const overriding = new WeakMap<Evaluator, Map<string, readonly string[]>>()
@@ -30,7 +30,7 @@ function overridingFiles(e: Evaluator, file: string, name: string): readonly str
   const { view } = e.project
   const { lexical } = e.project.language(file)
   if (!lexical.overriding?.mayAllow(view.read(file) ?? '')) return []
-  const group = e.project.family(file)
+  const group = e.project.group(file)
   let byName = overriding.get(e)
   if (!byName) overriding.set(e, (byName = new Map<string, readonly string[]>()))
   const key = `${group} ${name}`

@@ -1,15 +1,15 @@
-import { ANY_ELEMENT, assignments, canonicalText, HANDED, handedNames, type Language } from '@service/scanner-kit'
+import { ANY_ELEMENT, assignments, canonicalText, PASSED, passedNames, type Language } from '@service/scanner-kit'
 
 /** What a text assigns, told without parsing: names, members (`.a`), and what stands for any element. Named arguments and declarations look the same. */
-export function toldAssignments({ lexical, semantics }: Language, text: string): string[] {
+export function lexicalAssignments({ lexical, semantics }: Language, text: string): string[] {
   const { syntax, assignedNames, mayChangeElements } = lexical
   const canonical = canonicalText(text, syntax)
   const { names, bare, members, elements } = assignments(canonical, syntax)
   const changes = elements || mayChangeElements(text)
   // Also what is assigned through something that stands for it; what is handed on stands among these as well.
   const told = assignedNames && [...assignedNames(text)]
-  const through = told?.filter((name) => !name.startsWith(HANDED)) ?? []
-  const handed = told?.filter((name) => name.startsWith(HANDED)) ?? handedNames(canonical)
+  const through = told?.filter((name) => !name.startsWith(PASSED)) ?? []
+  const handed = told?.filter((name) => name.startsWith(PASSED)) ?? passedNames(canonical)
   const ofMembers = new Set([...members, ...(semantics.implicitThis ? bare : []), ...through])
   return [...names, ...Array.from(ofMembers, (name) => `.${name}`), ...(changes ? [ANY_ELEMENT] : []), ...handed]
 }

@@ -80,7 +80,7 @@ function literalText(index: Expression): string | undefined {
 }
 
 /** The names and imports that stand in what a call is handed. */
-export function* handedIn(args: readonly Argument[]): Generator<Expression> {
+export function* passedIn(args: readonly Argument[]): Generator<Expression> {
   const open = args.map(({ value }) => value)
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.kind === 'array') open.push(...one.items.map(({ value }) => value))

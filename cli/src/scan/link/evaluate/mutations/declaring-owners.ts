@@ -7,7 +7,7 @@ import { placesOf } from '../hierarchy/places.js'
 import type { Value } from '../values.js'
 
 /** The declaring owners of a member: the places that declare it, rather than a class below, or what only passes it on. */
-export function holdersOf(e: Evaluator, owner: Value, name: string, asked = new Set<string>()): Value[] {
+export function declaringOwners(e: Evaluator, owner: Value, name: string, asked = new Set<string>()): Value[] {
   if (owner.kind !== 'class' && owner.kind !== 'instance') return [owner]
   const id = `${owner.kind} ${idOf(owner)}`
   if (asked.has(id)) return []
@@ -19,7 +19,7 @@ export function holdersOf(e: Evaluator, owner: Value, name: string, asked = new 
   })
   const holders = declaring.flatMap((one) => {
     const passed = passedOn(e, one, name)
-    const held = passed.flatMap((other) => holdersOf(e, other, name, asked))
+    const held = passed.flatMap((other) => declaringOwners(e, other, name, asked))
     return held.length > 0 ? held : [one]
   })
   return holders.length > 0 ? holders : topmost(e, owner)

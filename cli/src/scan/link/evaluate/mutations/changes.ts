@@ -3,8 +3,8 @@ import type { Evaluator } from '../evaluator.js'
 import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
-import { isOfUnknown } from './handed-unknown.js'
-import { handedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './handed-expressions.js'
+import { isOfUnknown } from './passed-to-unknown.js'
+import { passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
 import { membersBehind } from './places.js'
 
 /** What is reached from a parameter in more steps than these is told as anything of what the first of them lead to. */
@@ -134,7 +134,7 @@ export class Changes {
   }
 
   private changeAll(node: Node, call: CallFact): void {
-    for (const handed of handedIn(calledThrough(call).arguments)) this.add(node, handed, ANY_MEMBER)
+    for (const handed of passedIn(calledThrough(call).arguments)) this.add(node, handed, ANY_MEMBER)
   }
 
   private add(node: Node, object: Expression, member: string): void {
@@ -164,7 +164,7 @@ export class Changes {
       for (const one of membersBehind(this.e, target, file)) note(one.object, one.name)
     }
     for (const call of facts.calls) {
-      const roots = [...handedIn(calledThrough(call).arguments)].flatMap((one) => rootsOf(facts, one))
+      const roots = [...passedIn(calledThrough(call).arguments)].flatMap((one) => rootsOf(facts, one))
       for (const index of new Set(roots.map(({ parameter }) => parameter.function))) at(index).calls.push(call)
     }
     return table

@@ -3,7 +3,7 @@ import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'
-import { handedBy } from './handed.js'
+import { namesPassedBy } from './passed.js'
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
 export function assigningFiles(e: Evaluator, holder: Value, name: string): readonly string[] {
@@ -75,7 +75,7 @@ function tablesOf(e: Evaluator): Tables {
 function seek(e: Evaluator, file: string, owners: readonly string[] | undefined, name: string): readonly string[] {
   const { assignedNames } = e.project.language(file).lexical
   if (!assignedNames) return []
-  const names = [name, ...handedBy(e, file)]
+  const names = [name, ...namesPassedBy(e, file)]
   const isAssigning = (one: string) => {
     const told = assignedBy(e, one, assignedNames)
     return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))
@@ -130,8 +130,8 @@ function filesUsing(e: Evaluator, file: string): readonly string[] {
 }
 
 function filesLike(e: Evaluator, file: string): string[] {
-  const group = e.project.family(file)
-  return e.project.view.below('').filter((one) => e.project.family(one) === group)
+  const group = e.project.group(file)
+  return e.project.view.below('').filter((one) => e.project.group(one) === group)
 }
 
 function otherNamesIn(e: Evaluator, file: string, name: string): string[] {

@@ -1,16 +1,16 @@
-import { type Expression, type FileFacts, HANDED, REFERENT } from '@service/scanner-kit'
+import { type Expression, type FileFacts, PASSED, REFERENT } from '@service/scanner-kit'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough } from '../functions/called-through.js'
 import type { Value } from '../values.js'
 import { Changes } from './changes.js'
-import { handedIn } from './handed-expressions.js'
-import { noteHandedToUnknown } from './handed-unknown.js'
-import { noteHandedPlaces, noteThrough } from './places.js'
+import { passedIn } from './passed-expressions.js'
+import { notePassedToUnknown } from './passed-to-unknown.js'
+import { notePassedPlaces, noteThrough } from './places.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
 /** By which names files hand on what a file declares, as `assignedNames` tells them. */
-export function handedBy(e: Evaluator, file: string): readonly string[] {
+export function namesPassedBy(e: Evaluator, file: string): readonly string[] {
   const facts = e.project.facts(file)
   if (!facts) return []
   let names = handed.get(facts)
@@ -25,7 +25,7 @@ function handedOf({ bindings, classes }: FileFacts): string[] {
   const fields = classes.flatMap(({ members }) => members.filter(({ kind }) => kind === 'field'))
   const held = [...bindings, ...fields].flatMap(({ values }) => values.flatMap((value) => [...namedParts(value)]))
   const names = [...own, ...fields.map(({ name }) => name), ...held, 'default', '*']
-  return Array.from(new Set(names), (name) => HANDED + name)
+  return Array.from(new Set(names), (name) => PASSED + name)
 }
 
 /** Names by which lists and objects within an expression are reached. */
@@ -45,19 +45,19 @@ function* namedParts(expression: Expression): Iterable<string> {
 }
 
 /** Takes note of what the functions change that a file hands its arguments to. Those that nothing is known of change nothing. */
-export function noteHanded(e: Evaluator, file: string, note: Note): void {
+export function notePassed(e: Evaluator, file: string, note: Note): void {
   let known = changes.get(e)
   if (!known) changes.set(e, (known = new Changes(e)))
   for (const call of e.project.facts(file)?.calls ?? []) {
-    if (call.form !== 'call' || handedIn(calledThrough(call).arguments).next().done === true) continue
+    if (call.form !== 'call' || passedIn(calledThrough(call).arguments).next().done === true) continue
     // Whoever asks first must not lack the steps that this takes.
     const changed = e.aside(() => known.ofCall(call, file))
     for (const { member, object } of changed) {
       if (member === REFERENT) noteThrough(e, file, object, note)
       else note(member, () => e.values(object, file))
     }
-    noteHandedPlaces(e, file, call, note)
-    noteHandedToUnknown(e, file, call, note)
+    notePassedPlaces(e, file, call, note)
+    notePassedToUnknown(e, file, call, note)
   }
 }
 

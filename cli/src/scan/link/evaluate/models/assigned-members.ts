@@ -3,7 +3,7 @@ import { isModel } from '../../../queries/facts/models.js'
 import { bounded } from '../bounded.js'
 import { append } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
-import { perFamily } from '../families.js'
+import { perGroup } from '../groups.js'
 import { unique } from '../unique.js'
 import type { Env, InstanceValue, Value } from '../values.js'
 
@@ -17,13 +17,13 @@ interface Put {
  * `put(this, name)` in a model: what files put on such objects under the name, `request.flags = client`. Undefined for all other
  * calls.
  */
-export function putOn(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
+export function assignedOn(e: Evaluator, call: Call, file: string, env: Env | undefined): Value[] | undefined {
   const { callee } = call
   const [object, member] = call.arguments
   if (!isModel(file) || callee.kind !== 'name' || callee.name !== 'put' || !object || !member) return undefined
   const owners = e.values(object.value, file, env).filter((one) => one.kind === 'instance')
   const name = e.values(member.value, file, env).find((one) => one.kind === 'literal')?.literal.value
-  const puts = putsLike(e, file).get(String(name)) ?? []
+  const puts = assignmentsLike(e, file).get(String(name)) ?? []
   return unique(
     bounded(e, puts).flatMap((put) => {
       const same = (one: Value) => owners.some((owner) => one.kind === 'instance' && isAlike(one, owner))
@@ -37,7 +37,7 @@ function isAlike(one: InstanceValue, other: InstanceValue): boolean {
 }
 
 /** By the member's name. */
-const putsLike = perFamily<Map<string, Put[]>>(
+const assignmentsLike = perGroup<Map<string, Put[]>>(
   () => new Map(),
   (e, puts, model) => {
     for (const file of e.project.candidatesLike(model))

@@ -32,7 +32,7 @@ function placesBehind(e: Evaluator, reference: Expression, file: string): Found[
 }
 
 /** Takes note of the places that a call hands to functions that say by a parameter's type that they assign to it. */
-export function noteHandedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
+export function notePassedPlaces(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const { callee, arguments: args } = calledThrough(call)
   const assigning = e.project.language(file).library.referenceTypes
   if (assigning.length === 0 || !args.some(({ value }) => value.kind === 'place')) return

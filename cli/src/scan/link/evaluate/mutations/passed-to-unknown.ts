@@ -1,10 +1,10 @@
-import { type CallFact, type Expression, type FileFacts, HANDED } from '@service/scanner-kit'
+import { type CallFact, type Expression, type FileFacts, PASSED } from '@service/scanner-kit'
 import { isModel } from '../../../queries/facts/models.js'
 import type { Evaluator } from '../evaluator.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import type { Value } from '../values.js'
-import { bindingOf, handedIn } from './handed-expressions.js'
+import { bindingOf, passedIn } from './passed-expressions.js'
 
 type Note = (member: string, object: () => Value[]) => void
 
@@ -13,16 +13,16 @@ type Note = (member: string, object: () => Value[]) => void
  * for files to say that nothing leads to, so whatever is handed over may be changed. Each is noted by the names that it is declared by, so that only those
  * are followed that may be meant.
  */
-export function noteHandedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
+export function notePassedToUnknown(e: Evaluator, file: string, call: CallFact, note: Note): void {
   const facts = e.project.facts(file)
   const { callee, arguments: args } = calledThrough(call)
   if (!facts || !isHeld(facts, callee)) return
-  for (const handed of handedIn(args)) {
+  for (const handed of passedIn(args)) {
     const tables = () => {
       const values = e.values(handed, file).filter(isTable)
       return values.length > 0 && mayBeOwn(e, callee, file) ? values : []
     }
-    for (const name of new Set(namesOf(facts, handed))) note(HANDED + name, tables)
+    for (const name of new Set(namesOf(facts, handed))) note(PASSED + name, tables)
   }
 }
 

@@ -3,16 +3,16 @@ import { assignmentsByMember } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import { findBinding } from '../names/names.js'
 import { mayBeAssignedElsewhere } from './assignable.js'
-import { isAssignedThrough, isWrittenInUnit } from './written.js'
+import { isAssignedThrough, isAssignedInUnit } from './assigned.js'
 
 /** Whether another file gives the name another value. Assignments in its own file are among the values of its binding. */
 export function isNameReassigned(e: Evaluator, { name, scope }: Name, file: string): boolean {
   const found = findBinding(e, name, scope, file)
   if (found?.kind === 'binding') {
     const binding = e.project.facts(file)?.bindings[found.index]
-    return binding !== undefined && isOpenToOthers(e, binding, file) && isWrittenInUnit(e, file, name)
+    return binding !== undefined && isOpenToOthers(e, binding, file) && isAssignedInUnit(e, file, name)
   }
-  return found === undefined && (isWrittenInUnit(e, file, name) || isAssignedThrough(e, file, name))
+  return found === undefined && (isAssignedInUnit(e, file, name) || isAssignedThrough(e, file, name))
 }
 
 /** Whether what an import brings is given another value. */

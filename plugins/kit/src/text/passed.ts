@@ -1,5 +1,5 @@
 /** Before the name of what is handed on, in `assigned`. */
-export const HANDED = '('
+export const PASSED = '('
 
 const IMPORTS = /\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
@@ -13,13 +13,13 @@ const RENAMED = /((?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}
 const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu
 
 /**
- * Names that a text may hand to a function, which may write to what they mean: `put(KEYS, name)`. Each with `HANDED` before it, also by the
+ * Names that a text may hand to a function, which may write to what they mean: `put(KEYS, name)`. Each with `PASSED` before it, also by the
  * name that it is imported by.
  * @param text as `canonicalText` gives it
  */
-export function handedNames(text: string): string[] {
+export function passedNames(text: string): string[] {
   const names = new Set(Array.from(text.replace(IMPORTS, '').matchAll(WHOLE), ([, name = '']) => name))
   for (const [, name = '', other = ''] of text.matchAll(RENAMED)) if (names.has(other)) names.add(name)
   for (const [, name = ''] of text.matchAll(BY_DEFAULT)) if (names.has(name)) names.add('default')
-  return Array.from(names, (name) => HANDED + name)
+  return Array.from(names, (name) => PASSED + name)
 }

@@ -1,0 +1,24 @@
+import type { Evaluator } from './evaluator.js'
+
+/**
+ * A table for each language group: what files of one another's languages do is nothing to them. Made when first asked for, and known
+ * while it is being filled.
+ * @param fill is told a file of the group
+ */
+export function perGroup<T>(
+  make: () => T,
+  fill: (e: Evaluator, table: T, file: string) => void,
+): (e: Evaluator, file: string) => T {
+  const known = new WeakMap<Evaluator, Map<string, T>>()
+  return (e, file) => {
+    let groups = known.get(e)
+    if (!groups) known.set(e, (groups = new Map<string, T>()))
+    const group = e.project.group(file)
+    let table = groups.get(group)
+    if (!table) {
+      groups.set(group, (table = make()))
+      fill(e, table, file)
+    }
+    return table
+  }
+}
