@@ -51,7 +51,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     help: 'add a member',
     options: {
       name: 'the name',
-      role: 'owner, admin, editor or viewer',
+      role: 'owner, admin, editor, viewer, or none (sees only projects that rights name)',
       email: 'optional: to sign in with',
       'service-account': 'optional flag: it cannot sign in; give it tokens with token create --member',
     },
@@ -71,7 +71,10 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
   },
   'member role': {
     help: "change a member's role",
-    options: { member: 'id, email or name', role: 'owner, admin, editor or viewer' },
+    options: {
+      member: 'id, email or name',
+      role: 'owner, admin, editor, viewer, or none (sees only projects that rights name)',
+    },
     read: ({ member, role }) => ({ member: required(member, 'member'), role: required(role, 'role') }),
   },
   'member code': {
@@ -209,9 +212,9 @@ export function helpOfCommands(about = ''): string {
   return Object.entries(all)
     .filter(([name]) => isMeant(name))
     .map(([name, { help, options, operand }]) => {
-      const lines = Object.entries(options).map(([option, text]) => `    --${option.padEnd(22)}${text}`)
+      const lines = Object.entries(options).map(([option, text]) => `    --${option.padEnd(24)}${text}`)
       const words = operand === undefined ? name : `${name} <${operand}>`
-      return [`  ${words.padEnd(26)}${help}`, ...lines].join('\n')
+      return [`  ${words.padEnd(28)}${help}`, ...lines].join('\n')
     })
     .join('\n')
 }
