@@ -129,7 +129,7 @@ const PICTURES: readonly Picture[] = [
     name: 'targeting',
     path: '/projects/web-shop/configs/new-checkout/targeting/production',
     shows: 'Staff',
-    height: 1140,
+    height: 1040,
     prepare: (page) => page.getByRole('button', { name: 'Edit rule 2' }).click(),
   },
   {
