@@ -86,6 +86,13 @@ test('a case that does not hold is shown; an expectation is rewritten only by na
   assert.is((await tools(folder, 'build')).code, 0)
   const expected = path.join(folder, 'fixtures/lua/direct-literal/expected.json')
   const before = readFileSync(expected, 'utf8')
+  const source = 'fixtures/lua/direct-literal/project/app.lua'
+  assert.match((await tools(folder, 'tree', source)).stdout, /^program 1\n {2}import_statement 1\n/)
+  const { stdout: facts } = await tools(folder, 'facts', source)
+  assert.match(facts, /^partial: false\nimports:\n {2}0 \{"module":"lua-sdk"\}\n/)
+  assert.match(facts, /\nstrings:\n(.*\n)* {2}\d \{"value":"dark-mode","line":4,"column":16\}\n/)
+  assert.match((await tools(folder, 'facts')).stderr, /^Name one source file: service-language facts <file>\n$/)
+  assert.match((await tools(folder, 'tree', 'none.lua')).stderr, /^There is no file none\.lua\.\n$/)
   writeFileSync(expected, '{"references":[],"dynamicReferences":[]}')
   const failed = await tools(folder, 'fixtures', 'direct')
   assert.is(failed.code, 1)

@@ -1,21 +1,27 @@
 /** `service-language`: what a language outside this repository is built and tested with. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { completeLanguage, type LanguageDeclaration } from '@service/scanner-kit'
+import { syntaxTree } from '@service/scanner-kit/testing'
 import { runFixtures } from '../fixtures/command.js'
 import { discover } from '../fixtures/discover.js'
 import { choose, update } from '../fixtures/update.js'
 import { bundleLanguage } from '../bundle-language.js'
 import { copyGrammars } from '../copy-grammars.js'
+import { showFacts } from './show.js'
 
 const USAGE = `Builds and tests a language of the service scanner, in the folder of its package.
 
   service-language build                    dist/index.js, dist/hook.js and the grammars
   service-language fixtures [name...]       run the cases in fixtures/, or those with the name in theirs
   service-language fixtures --print [name]  also show what was found
-  service-language fixtures --update <name> write what was found as the expectation of the case`
+  service-language fixtures --update <name> write what was found as the expectation of the case
+  service-language tree <file>              the syntax tree of a source file
+  service-language facts <file>             what your extractor makes of it`
+
+const NOT_BUILT = 'dist/index.js is not there: build the package first.'
 
 const folder = process.cwd()
 
@@ -28,10 +34,29 @@ async function build(): Promise<number> {
   return 0
 }
 
-async function fixtures(names: string[], { print, update: isUpdate }: { print: boolean; update: boolean }) {
+/** The language of the package in this folder, or undefined if it has not been built. */
+async function builtLanguage(): Promise<LanguageDeclaration | undefined> {
   const file = path.join(folder, 'dist', 'index.js')
-  if (!existsSync(file)) return complain('dist/index.js is not there: build the package first.')
+  if (!existsSync(file)) return undefined
   const { default: declaration } = (await import(pathToFileURL(file).href)) as { default: LanguageDeclaration }
+  return declaration
+}
+
+async function show(command: 'tree' | 'facts', [file, ...others]: string[]): Promise<number> {
+  if (file === undefined || others.length > 0)
+    return complain(`Name one source file: service-language ${command} <file>`)
+  const declaration = await builtLanguage()
+  if (!declaration) return complain(NOT_BUILT)
+  if (!existsSync(file)) return complain(`There is no file ${file}.`)
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const source = { path: path.relative(folder, path.resolve(file)).replaceAll(path.sep, '/'), text }
+  console.log(await (command === 'tree' ? syntaxTree(declaration, text) : showFacts(declaration, source)))
+  return 0
+}
+
+async function fixtures(names: string[], { print, update: isUpdate }: { print: boolean; update: boolean }) {
+  const declaration = await builtLanguage()
+  if (!declaration) return complain(NOT_BUILT)
   const languages = [completeLanguage(declaration)]
   const { cases, problems } = discover(path.join(folder, 'fixtures'), languages)
   if (!isUpdate) {
@@ -58,14 +83,19 @@ async function main([command, ...rest]: string[]): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  if (command !== 'build' && command !== 'fixtures') return complain(USAGE)
+  if (!isCommand(command)) return complain(USAGE)
   if (!existsSync(path.join(folder, 'package.json'))) return complain('There is no package.json in this folder.')
   const { values, positionals } = parseArgs({
     args: rest,
     allowPositionals: true,
     options: { print: { type: 'boolean', default: false }, update: { type: 'boolean', default: false } },
   })
-  return command === 'build' ? build() : fixtures(positionals, values)
+  if (command === 'build') return build()
+  return command === 'fixtures' ? fixtures(positionals, values) : show(command, positionals)
+}
+
+function isCommand(name: string | undefined): name is 'build' | 'fixtures' | 'tree' | 'facts' {
+  return name !== undefined && ['build', 'fixtures', 'tree', 'facts'].includes(name)
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
