@@ -50,6 +50,10 @@ browserSuite({ name: 'control room', on: 'each' }, (test, context) => {
     await main(page).getByText('1 of 3 configs').waitFor()
     await row(page, 'payments').getByText('10%').waitFor()
     assert.is(await toggle(page, 'payments', 'Production').getAttribute('aria-checked'), 'true')
+    // The name of an environment stands above its switches.
+    const left = async (place: ReturnType<typeof main>) => Math.round((await place.boundingBox())?.x ?? 0)
+    const column = main(page).locator('.config-column').nth(1)
+    assert.is(await left(column), await left(toggle(page, 'payments', 'Production')))
     await axe(page)
     await toggle(page, 'payments', 'Production').click()
     await dialog(page).getByText('Previous rule 1').waitFor()
