@@ -14,11 +14,15 @@ export interface SdkDescriptor {
   type: 'client' | 'server' | 'shared'
   /** The languages it is used from, by language id; only needed in `service.json`. */
   languages?: string[]
-  /** Module specifiers, exactly, or ending in `*` for every longer one. */
+  /**
+   * Module specifiers, exactly, or ending in `*` for every longer one. Before anything is parsed, files that use the SDK
+   * are found by searching their text for these as written here: where imports may split a name (`alias Flags.{Client, Test}`), list the part that is
+   * always there, `Flags`, as well.
+   */
   modules: string[]
   /** What files call the package where they give it no name of their own, if its path does not tell: `ldclient` of `.../go-server-sdk/v7` (Go). */
   packageName?: string
-  /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. */
+  /** What values are: path -> role. The roles are the descriptor's own words; `client` is the usual one. Empty where all calls are functions of the module. */
   roles: Record<string, string>
   /** Names that are visible without an import. */
   autoImports?: string[]

@@ -12,6 +12,7 @@ export const example: SdkDescriptor = {
     'createClient()': 'client',
     'createTestClient()': 'client',
   },
+  // `on` is the role that has the call. A function of the module itself has no `on`: see `createTestClient`.
   calls: [
     { name: 'getFlag', on: 'client', kind: 'read', key: { index: 0 }, default: { index: 1 } },
     {
