@@ -47,6 +47,15 @@ export async function newProject(call: Call, slug: string): Promise<MadeProject>
 
 const SETTINGS = { role: 'flag', lifetime: 'temporary', type: 'boolean', defaultValue: false }
 
+/** A project that is there already. */
+export async function existingProject(call: Call, slug: string): Promise<MadeProject> {
+  const list = (await call('GET', '/v1/projects')) as unknown as { id: string; slug: string }[]
+  const place = `/v1/projects/${list.find((one) => one.slug === slug)?.id ?? ''}`
+  const { environments } = await call('GET', place)
+  const idOf = (name: string) => environments.find((environment) => environment.slug === name)?.id ?? ''
+  return { place, test: idOf('test'), production: idOf('production') }
+}
+
 /** A boolean flag that is false everywhere, unless `part` says otherwise. */
 export const newConfig = (call: Call, { place }: MadeProject, part: { key: string } & Record<string, unknown>) =>
   call('POST', `${place}/configs`, { ...SETTINGS, ...part })

@@ -1,6 +1,6 @@
 /** What was, what others do now, and where code reads a config: history, live pages, comparing, the code beside the config. */
 import * as assert from 'uvu/assert'
-import { callsOf, newConfig, newProject, replaceRules, ruleFor, rulesOf, type Call, type MadeProject } from './calls.js'
+import { callsOf, existingProject, newConfig, newProject, replaceRules, ruleFor, rulesOf } from './calls.js'
 import { axe, browserSuite, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -51,7 +51,7 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
   test('what others do shows in eight tabs, which share one stream; the list is asked for again', async () => {
     const { page, close } = await context.openSignedIn('/projects/past/configs')
     const call = callsOf(page)
-    const project = await existing(call, 'past')
+    const project = await existingProject(call, 'past')
     const tabs = [page]
     while (tabs.length < 8) tabs.push(await page.context().newPage())
     for (const tab of tabs.slice(1)) await tab.goto('/projects/past/configs')
@@ -71,7 +71,7 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
   test('two environments side by side; what differs is promoted', async () => {
     const { page, close } = await context.openSignedIn('/projects/past/compare')
     const call = callsOf(page)
-    const project = await existing(call, 'past')
+    const project = await existingProject(call, 'past')
     await main(page).getByText('1 config would change in Production').waitFor()
     await axe(page)
     await main(page).getByLabel('Production is live: real users get this immediately.').check()
@@ -88,7 +88,7 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
   test('the code beside the config: places with links, old keys, lines to delete, a warning before archiving', async () => {
     const { page, close } = await context.openSignedIn('/projects/past/lifecycle')
     const call = callsOf(page)
-    const project = await existing(call, 'past')
+    const project = await existingProject(call, 'past')
     await main(page).getByText('No code was uploaded yet').waitFor()
     await axe(page)
     await page.goto('/projects/past/configs/dark-mode/code')
@@ -112,6 +112,13 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
     await page.goto('/projects/past/configs/night-mode/settings')
     await button(page, 'Archive config').click()
     await dialog(page).getByText('Code still reads it:').waitFor()
+    await dialog(page).getByText('src/theme.ts:30').waitFor()
+    await axe(page)
+    await page.goto('/projects/past/configs')
+    await main(page).getByRole('checkbox', { name: 'Select night-mode', exact: true }).check()
+    await button(page, 'Archive').click()
+    await dialog(page).getByText('Code still reads 1 of them.').waitFor()
+    await dialog(page).getByText('Lines to delete first').click()
     await dialog(page).getByText('src/theme.ts:30').waitFor()
     await axe(page)
     await close()
@@ -238,12 +245,3 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
     await close()
   })
 })
-
-/** A project that an earlier test has made. */
-async function existing(call: Call, slug: string): Promise<MadeProject> {
-  const list = (await call('GET', '/v1/projects')) as unknown as { id: string; slug: string }[]
-  const place = `/v1/projects/${list.find((one) => one.slug === slug)?.id ?? ''}`
-  const { environments } = await call('GET', place)
-  const idOf = (name: string) => environments.find((environment) => environment.slug === name)?.id ?? ''
-  return { place, test: idOf('test'), production: idOf('production') }
-}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { LinesToDelete } from '../../app/code/lines-to-delete.js'
 import { STATE_LOOKS, STATE_MEANINGS, STATE_NAMES, type State } from '../../app/config-words.js'
 import { projectUrl } from '../../app/links.js'
 import { Page } from '../../app/page.js'
@@ -16,7 +17,6 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded, Notice } from '../../ui/states.js'
 import { announce, announceUndoable } from '../../ui/toasts.js'
-import { LinesToDelete } from './lines-to-delete.js'
 
 const STATES: readonly State[] = ['new', 'in-use', 'stale', 'archive-ready']
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { branchName, Places } from '../../app/code/places.js'
-import { useProject } from '../../app/project.js'
 import { useConfigCode } from '../../api/code.js'
 import { Loaded } from '../../ui/states.js'
+import { useProject } from '../project.js'
+import { branchName, Places } from './places.js'
 
 /** The places in code that must go before the config can; asked for when they are opened. */
 export function LinesToDelete({ configKey }: { configKey: string }) {
