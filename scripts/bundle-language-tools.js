@@ -1,5 +1,5 @@
 /** Writes the packages for languages outside this repository: what builds and tests one, and what makes one from the template. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { readManifest } from './packages.js'
@@ -28,6 +28,8 @@ export async function bundleLanguageTools(root, bundled) {
       logLevel: 'warning',
       metafile: true,
     })
+    // npm does this where it installs a package; here it links the program before there is one.
+    chmodSync(path.join(outdir, `${name}.js`), 0o755)
     bundled.addBundle(root, metafile)
   }
   await write('language-tools', 'main', 'scripts/language-tools/main.ts')

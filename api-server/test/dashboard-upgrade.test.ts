@@ -51,7 +51,14 @@ const token = {
 /** What each storage must answer of the records above. */
 async function checkUpgraded(storage: Storage): Promise<void> {
   await storage.read(async (stores) => {
-    const added = { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights: [] }
+    const added = {
+      email: null,
+      passwordHash: null,
+      lastSignInAt: null,
+      serviceAccount: false,
+      rights: [],
+      identity: null,
+    }
     assert.equal(
       await stores.members.list(organizationId),
       members.map((member) => ({ ...member, ...added })),

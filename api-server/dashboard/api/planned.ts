@@ -7,6 +7,7 @@ import type { TargetsReplace } from './types.js'
 import { useQuery } from './use-query.js'
 
 export type PlannedChange = Static<typeof Planned.PlannedChangeView>
+export type PlannedStep = Static<typeof Planned.PlannedChangeCreate>['steps'][number]
 
 /** What a change of rules needs in an environment. */
 export interface Protection {
@@ -38,14 +39,29 @@ export async function changeProtection(projectId: string, environmentId: string,
   await cache.invalidate(path)
 }
 
+interface PlanOptions {
+  comment: string
+  ifMatch: string | undefined
+}
+
 /** Plans a change for a time, or proposes it where there is none or the environment needs an approval. Throws ApiError. */
 export async function planChange(
   projectId: string,
   key: string,
   { environmentId, defaultValue, rules }: TargetsReplace,
-  { at, comment, ifMatch }: { at: string | undefined; comment: string; ifMatch: string | undefined },
+  { at, ...options }: PlanOptions & { at: string | undefined },
 ): Promise<PlannedChange> {
-  const steps = [{ ...(at !== undefined && { at }), defaultValue, rules }]
+  return planSteps(projectId, key, environmentId, [{ ...(at !== undefined && { at }), defaultValue, rules }], options)
+}
+
+/** As `planChange`, with several steps. */
+export async function planSteps(
+  projectId: string,
+  key: string,
+  environmentId: string,
+  steps: readonly PlannedStep[],
+  { comment, ifMatch }: PlanOptions,
+): Promise<PlannedChange> {
   const { data } = await request<PlannedChange>('POST', `${paths.config(projectId, key)}/planned-changes`, {
     body: { environmentId, steps },
     comment,

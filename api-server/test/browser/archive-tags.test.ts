@@ -30,8 +30,9 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
       })
       const stale = await addConfig(stores, shop, { key: 'stale-config' })
       await addConfig(stores, shop, { key: 'never-config' })
+      const cycle = await addProject(stores, 'cycle')
       for (const key of ['old-banner', 'old-theme']) {
-        await addConfig(stores, shop, { key, lifetime: 'temporary', state: 'stale' })
+        await addConfig(stores, cycle, { key, lifetime: 'temporary', state: 'stale' })
       }
       const sdk = { sdkKeyKind: 'server', sdkName: 'js-sdk <b>', sdkVersion: '2.1.0' } as const
       const evaluated = (configId: string, environmentId: string, days: number) =>
@@ -96,26 +97,27 @@ browserSuite({ name: 'archive, tags and activity', on: 'json' }, (test, context)
   })
 
   test('lifecycle: what is stale has its lines to delete, what no code reads is archived with one click and comes back', async () => {
-    const { page, close } = await context.openSignedIn('/projects/shop/lifecycle')
-    const section = (name: string) => main(page).getByRole('region', { name })
-    await section('Stale').getByText('old-banner').waitFor()
-    await section('Stale').getByText('old-theme').waitFor()
-    const { place } = await existingProject(callsOf(page), 'shop')
+    const { page, close } = await context.openSignedIn('/projects/cycle/lifecycle')
+    const link = (state: string, key: string) =>
+      main(page).getByRole('region', { name: state }).getByRole('link', { name: key })
+    await link('Stale', 'old-banner').waitFor()
+    await link('Stale', 'old-theme').waitFor()
+    const { place } = await existingProject(callsOf(page), 'cycle')
     await callsOf(page)('PUT', `${place}/code-references`, {
       ...{ repository: 'acme/web', branch: 'main', defaultBranch: true, commit: 'a'.repeat(40), complete: true },
       ...{ committedAt: new Date().toISOString(), link: null },
       references: [{ key: 'old-theme', file: 'src/theme.ts', line: 7, kind: 'direct', test: false }],
     })
     await page.reload()
-    await section('Ready to archive').getByText('old-banner').waitFor()
-    await section('Stale').getByText('Lines to delete first').click()
-    await section('Stale').getByText('src/theme.ts:7').waitFor()
+    await link('Ready to archive', 'old-banner').waitFor()
+    await main(page).getByText('Lines to delete first').click()
+    await main(page).getByText('src/theme.ts:7').waitFor()
     await axe(page)
     await button(page, 'Archive old-banner').click()
     await told(page, 'old-banner archived')
     await page.getByRole('button', { name: 'Undo' }).click()
     await told(page, 'old-banner restored')
-    await section('Ready to archive').getByText('old-banner').waitFor()
+    await link('Ready to archive', 'old-banner').waitFor()
     await close()
   })
 

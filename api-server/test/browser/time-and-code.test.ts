@@ -166,6 +166,35 @@ browserSuite({ name: 'time and code', on: 'each' }, (test, context) => {
     await close()
   })
 
+  test('a split is rolled out in steps that are planned together, and can be stopped together', async () => {
+    const { page, close } = await context.openSignedIn('/projects')
+    const call = callsOf(page)
+    const project = await existingProject(call, 'later')
+    const share = (percentage: number, value: boolean) => ({ id: crypto.randomUUID(), percentage, value })
+    const percentages = [share(10, true), share(90, false)]
+    const rules = [{ id: crypto.randomUUID(), type: 'percentage', order: 0, percentages }]
+    await replaceRules(call, project, 'dark-mode', { environmentId: project.test, defaultValue: false, rules })
+    await page.goto('/projects/later/configs/dark-mode/targeting/test')
+    await button(page, 'Roll out rule 1 step by step').click()
+    await dialog(page).getByText('goes to 10% of the users of this rule now').waitFor()
+    await dialog(page).getByRole('button', { name: 'Remove step 2' }).click()
+    await dialog(page).getByLabel('Percentage of step 1').fill('')
+    await dialog(page).getByRole('button', { name: 'Schedule rollout' }).click()
+    await dialog(page).getByText('Give step 1 a percentage from 0 to 100.').waitFor()
+    await axe(page)
+    await dialog(page).getByLabel('Percentage of step 1').fill('33.3')
+    await dialog(page).getByRole('button', { name: 'Schedule rollout' }).click()
+    await told(page, 'Rollout scheduled')
+    await page.getByRole('link', { name: 'Planned changes' }).click()
+    await main(page).getByText('Step 1 of 2').waitFor()
+    await main(page).locator('summary').click()
+    await main(page).getByText('33.3%').first().waitFor()
+    await axe(page)
+    await button(page, 'Cancel the change of dark-mode').click()
+    await told(page, 'Change canceled')
+    await close()
+  })
+
   test('where an environment requires a comment, restoring, undoing and copying have one; so may a segment', async () => {
     const { page, close } = await context.openSignedIn('/projects')
     const call = callsOf(page)

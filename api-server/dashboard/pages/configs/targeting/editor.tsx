@@ -4,7 +4,7 @@ import { useReviewedSave } from '../../../app/use-reviewed-save.js'
 import { useSeenContexts } from '../../../app/use-seen-contexts.js'
 import { failureOf, refuse } from '../../../api/errors.js'
 import { denied } from '../../../api/session.js'
-import type { Config, Segment, Target } from '../../../api/types.js'
+import type { Config, Rule, Segment, Target } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Form } from '../../../ui/form.js'
 import { rulesDifference } from '../../../ui/rules/difference.js'
@@ -22,6 +22,7 @@ import { CopyMenu } from './copy-menu.js'
 import { EditorDialogs } from './dialogs.js'
 import { copiedFrom, newRule, ruleIdsIn, targetVersion, unfinished, type DraftRule } from './draft.js'
 import { namesFor } from './names.js'
+import { RolloutDialog } from './rollout-dialog.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
 import { TryRules } from './try-rules.js'
 import { useEditor } from './use-editor.js'
@@ -57,6 +58,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
     },
   })
   const { turn, dialog: switching } = useSwitch()
+  const [rollout, setRollout] = useState<{ rule: Rule; number: number }>()
   const readOnly = denied('config-targeting-rules:update', environment.id)
   const names = namesFor(config, segments)
   const seen = useSeenContexts(environment.id)
@@ -118,6 +120,8 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
             segments={choices}
             names={names}
             readOnly={readOnly}
+            noRollout={readOnly ?? (dirty ? 'Save or discard your changes first' : undefined)}
+            onRollOut={(rule, number) => setRollout({ rule, number })}
           />
         </SeenContexts.Provider>
         <section class="card stack-small">
@@ -144,6 +148,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
         missing={unfinished(draft, config).length}
       />
       {switching}
+      {rollout && <RolloutDialog {...rollout} config={config} target={target} onClose={() => setRollout(undefined)} />}
       <EditorDialogs saving={saving} config={config} target={target} editor={editor} names={names} />
     </div>
   )

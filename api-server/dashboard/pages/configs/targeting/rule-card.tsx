@@ -19,6 +19,8 @@ export interface RuleActions {
   duplicate: () => void
   remove: () => void
   toggle: () => void
+  /** Only of a split that can be rolled out. */
+  rollOut: (() => void) | undefined
 }
 
 export interface RuleCardProps {
@@ -34,6 +36,8 @@ export interface RuleCardProps {
   segments: readonly SegmentChoice[]
   /** Why it cannot be edited. */
   readOnly: string | undefined
+  /** Why nothing can be planned for it. */
+  noRollout: string | undefined
   handle: object
   actions: RuleActions
 }
@@ -44,7 +48,7 @@ const TARGETS = [
 ] as const
 
 export function RuleCard(props: RuleCardProps) {
-  const { rule, index, count, words, hiddenBy, open, readOnly, handle, actions } = props
+  const { rule, index, count, words, hiddenBy, open, readOnly, noRollout, handle, actions } = props
   const body = useId()
   const number = index + 1
 
@@ -89,6 +93,17 @@ export function RuleCard(props: RuleCardProps) {
           >
             <Icon name="below" />
           </Button>
+          {actions.rollOut && (
+            <Button
+              small
+              look="quiet"
+              label={`Roll out rule ${number} step by step`}
+              disabledReason={noRollout}
+              onClick={actions.rollOut}
+            >
+              Roll out
+            </Button>
+          )}
           <Button
             small
             look="quiet"

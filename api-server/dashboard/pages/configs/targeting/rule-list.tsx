@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Rule } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import type { SegmentChoice } from '../../../ui/rules/condition-editor.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
@@ -8,6 +9,7 @@ import type { Words } from '../../../ui/rules/words.js'
 import { useReorder } from '../../../ui/use-reorder.js'
 import type { ValueType } from '../../../ui/value/types.js'
 import { duplicated, moved, versionOf, type Draft, type DraftRule } from './draft.js'
+import { canRollOut } from './rollout.js'
 import { RuleCard } from './rule-card.js'
 
 export interface RuleListProps {
@@ -19,9 +21,12 @@ export interface RuleListProps {
   segments: readonly SegmentChoice[]
   names: Names
   readOnly: string | undefined
+  /** Why nothing can be planned now. */
+  noRollout: string | undefined
+  onRollOut: (rule: Rule, number: number) => void
 }
 
-export function RuleList({ draft, onChange, open, onOpen, names, readOnly, ...rest }: RuleListProps) {
+export function RuleList({ draft, onChange, open, onOpen, names, readOnly, onRollOut, ...rest }: RuleListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')
   const keepFocus = useKeptFocus()
@@ -90,6 +95,7 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, ...re
                 },
                 remove: () => remove(rule, index + 1),
                 toggle: () => toggle(rule.id),
+                rollOut: canRollOut(saved) ? () => onRollOut(saved, index + 1) : undefined,
               }}
             />
           )
