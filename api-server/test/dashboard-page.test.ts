@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -51,6 +52,8 @@ page.before(async () => {
   await writeFile(path.join(folder, 'assets', 'main-ABCD1234.js.br'), 'brotli')
   await writeFile(path.join(folder, 'assets', 'icon.svg'), '<svg/>')
   await writeFile(path.join(folder, 'index.html.br'), brotliCompressSync('<!doctype html>the page'))
+  // More than a socket takes by itself.
+  await writeFile(path.join(folder, 'assets', 'large-ABCD1234.js'), Buffer.alloc(30_000_000))
   await listen(pageServer(folder))
 })
 page.after(async () => {
@@ -131,6 +134,19 @@ page('what is not the page is left alone', async () => {
   for (const target of ['/assets/none.js', '/../package.json', '/..%2f..%2fetc/passwd', '/assets']) {
     assert.is((await get(target)).status, 404, target)
   }
+})
+
+page('a browser that goes away in the middle of a file leaves nothing open', async () => {
+  const isClosed = new Promise<boolean>((resolve) =>
+    server.prependOnceListener('request', (_, response) => {
+      let file: Readable | undefined
+      response.once('pipe', (source: Readable) => (file = source))
+      response.once('close', () => setImmediate(() => resolve(file?.destroyed ?? false)))
+    }),
+  )
+  const { body } = await get('/assets/large-ABCD1234.js')
+  await body?.cancel()
+  assert.ok(await isClosed)
 })
 
 page('a page that was not built says so', async () => {

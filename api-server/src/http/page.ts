@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { requestIdOf } from './request-log.js'
@@ -66,6 +67,8 @@ function open(folder: string): FileServer {
     new Promise((resolve, reject) => {
       response.once('close', () => resolve(true))
       response.once('error', reject)
+      // A browser that goes away in the middle of a file must not leave it open.
+      response.once('pipe', (source: Readable) => response.once('close', () => source.destroy()))
       // sirv takes the file from the request, and has read it when it returns.
       const { url = '/' } = request
       request.url = file
