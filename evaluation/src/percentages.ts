@@ -1,8 +1,7 @@
 import { kindSuffix, type Subject } from './subject.js'
-import { rapidhashModulo, utf8, type Words } from './rapidhash.js'
+import { rapidhashModulo1000, utf8, type Words } from './rapidhash.js'
 
 const SEED = 0x3_9783_2987
-const BUCKETS = 1000
 
 /**
  * Where subjects stand between 0.0 and 99.9. It hangs on the config's id and the subject alone, so that renames, other rules and
@@ -17,6 +16,6 @@ export class Buckets {
 
   of(subject: Subject): number {
     if (subject.id === undefined) return 0
-    return rapidhashModulo(subject.id, this.suffix, kindSuffix(subject), SEED, BUCKETS) / 10
+    return rapidhashModulo1000(subject.id, this.suffix, kindSuffix(subject), SEED) / 10
   }
 }
