@@ -5,7 +5,8 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { assemble } from '../site/assemble/assemble.js'
-import { rewriteLinks } from '../site/assemble/links.js'
+import { SECTIONS } from '../site/assemble/pages.js'
+import { escapeMarkup, rewriteLinks } from '../site/assemble/links.js'
 
 const test = suite<{ folder: string; pages: string[] }>('site')
 
@@ -58,6 +59,22 @@ test('links to sources become text, or addresses where there are some', () => {
   assert.match(
     rewriteLinks(text, 'docs/start.md', { pages, sources: 'https://example.com/blob/main' }),
     '[a](https://example.com/blob/main/cli/src/main.ts)',
+  )
+})
+
+test('every document is a page', () => {
+  const sources = SECTIONS.flatMap(({ pages }) => pages.flatMap((page) => ('from' in page ? [page.from] : [])))
+  const documents = readdirSync('docs').filter((name) => name.endsWith('.md'))
+  assert.equal(
+    documents.filter((name) => !sources.includes(`docs/${name}`)),
+    [],
+  )
+})
+
+test('addresses in angle brackets stay links, and placeholders become text', () => {
+  assert.is(
+    escapeMarkup('Open <http://127.0.0.1:4600> as <owner>, `<T>`<br>'),
+    'Open <http://127.0.0.1:4600> as &lt;owner>, `<T>`<br>',
   )
 })
 

@@ -35,10 +35,10 @@ export function rewriteLinks(text: string, from: string, { pages, sources }: Sit
 /** Inline code, or a link, whose label may hold inline code. */
 const CODE_OR_LINK = /(`[^`\n]+`)|(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g
 
-/** VitePress reads a `<` as the start of a Vue component unless it opens an HTML element, and `{{` as an expression, in code too. */
+/** VitePress reads a `<` as the start of a Vue component unless it opens an HTML element or an address, and `{{` as an expression, in code too. */
 export function escapeMarkup(text: string): string {
   return outsideFences(text, (part) =>
-    part.replace(/`[^`\n]+`|<(?!\/?(?:img|picture|source|br|a|sub|sup|kbd|details|summary|https?:)\b)/g, (found) =>
+    part.replace(/`[^`\n]+`|<(?!https?:|\/?(?:img|picture|source|br|a|sub|sup|kbd|details|summary)\b)/g, (found) =>
       found === '<' ? '&lt;' : found.replaceAll('{{', '{\u200B{'),
     ),
   )

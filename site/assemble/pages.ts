@@ -42,6 +42,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
     pages: [
       { page: 'sdks', title: 'Code for each language', from: 'docs/sdks.md' },
       { page: 'server', title: 'The server', from: 'api-server/README.md' },
+      { page: 'dashboard', title: 'The dashboard', from: 'docs/dashboard.md' },
       { page: 'webhooks', title: 'Webhooks', from: 'docs/webhooks.md' },
       { page: 'operations', title: 'In production', from: 'docs/operations.md' },
       { page: 'single-sign-on', title: 'Single sign-on', from: 'docs/single-sign-on.md' },
@@ -54,6 +55,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
       { page: 'reference/commands', title: 'Commands', write: 'commands' },
       { page: 'reference/service-json', title: 'service.json', write: 'settings' },
       { page: 'reference/api', title: 'Admin API', write: 'api' },
+      { page: 'reference/language-contract', title: 'Contract of languages', from: 'docs/language-contract.md' },
       { page: 'contract-extensions', title: 'Beyond the contract', from: 'docs/contract-extensions.md' },
     ],
   },
@@ -62,6 +64,7 @@ export const SECTIONS: { text: string; pages: Page[] }[] = [
     pages: [
       { page: 'internals', title: 'How a scan works', from: 'docs/internals.md' },
       { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
+      { page: 'upgrade-contract-2', title: 'Languages: upgrade to contract 2', from: 'docs/upgrade-contract-2.md' },
       { page: 'release', title: 'Releases', from: 'docs/release.md' },
       { page: 'performance', title: 'How fast a scan is', from: 'docs/performance.md' },
       { page: 'performance-history', title: 'Performance records', from: 'docs/performance-history.md' },
