@@ -1,3 +1,4 @@
+import { escaped } from './escaped.js'
 import type { LexicalSyntax } from './lexical-syntax.js'
 import { remembered } from './remembered.js'
 
@@ -241,8 +242,4 @@ function finderOf(syntax: LexicalSyntax): RegExp {
 
 function nameOf(syntax: LexicalSyntax): RegExp {
   return expressionsOf(syntax).name
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

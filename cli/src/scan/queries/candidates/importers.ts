@@ -68,8 +68,7 @@ export class Importers {
     let importing = this.direct.get(index)
     if (!importing) {
       const names = this.links.names(index)
-      const may = names ? [...this.namingOneOf(names)] : this.members
-      importing = names ? may.filter((one) => this.links.targets(one).includes(index)) : may
+      importing = names ? this.importingByName(index, names) : this.members
       this.direct.set(index, importing)
     }
     return importing
@@ -90,9 +89,12 @@ export class Importers {
     return isPassing
   }
 
-  private namingOneOf(names: readonly string[]): ReadonlySet<number> {
+  /** A common name, such as `index`, is in thousands of files: they are filtered one list at a time and only what is left is put together. */
+  private importingByName(index: number, names: readonly string[]): number[] {
     const byWord = (this.byWord ??= this.indexed())
-    return new Set([...names.flatMap((name) => byWord.get(hashOfWord(name)) ?? []), ...this.naming])
+    const lists = [...new Set(names)].map((name) => byWord.get(hashOfWord(name)) ?? [])
+    const isImporting = (one: number) => this.links.targets(one).includes(index)
+    return [...new Set([...lists, this.naming].flatMap((list) => list.filter(isImporting)))]
   }
 
   private indexed(): Map<number, number[]> {
