@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 import { build } from 'esbuild'
 
 /** What a browser may load before the first page shows, gzip-compressed, in bytes. */
-const FIRST_LOAD = 150_000
+const FIRST_LOAD = 60_000
 
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)

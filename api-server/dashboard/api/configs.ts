@@ -13,6 +13,7 @@ import type {
 } from './types.js'
 import { useQuery } from './use-query.js'
 import { write } from './write.js'
+import { t } from '../language/text.js'
 
 export const useConfigs = (projectId: string | undefined) =>
   useQuery<ConfigSummary[]>(projectId === undefined ? undefined : paths.configs(projectId))
@@ -64,7 +65,7 @@ export async function latestConfig(
   const now = loaded.peek()
   const failure = error.peek()
   if (failure instanceof ApiError) throw failure
-  if (!now) throw new Error('The config could not be read.')
+  if (!now) throw new Error(t('The config could not be read.'))
   return { config: now.data, etag: now.etag }
 }
 

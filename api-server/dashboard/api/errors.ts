@@ -1,4 +1,5 @@
 import type { Problem, SegmentUsage } from '../../src/domain/errors.js'
+import { t } from '../language/text.js'
 
 export type { Problem, SegmentUsage }
 
@@ -37,7 +38,7 @@ export function refuse(problems: readonly Problem[]): void {
 
 export const OFFLINE: Failure = {
   kind: 'offline',
-  message: 'The server does not answer. Nothing was saved; try again when it is back.',
+  message: t('The server does not answer. Nothing was saved; try again when it is back.'),
 }
 
 /** What a proxy in front of a stopped server answers with. */
@@ -46,11 +47,11 @@ const GATEWAY = new Set([502, 503, 504])
 /** Turns an answer that is not a success into its failure. `body` is the parsed JSON, undefined when there was none. */
 export function readFailure(status: number, body: unknown, retryAfter: string | null): Failure {
   const { error, code, errors, usages } = asRecord(body)
-  const message = typeof error === 'string' ? error : `The server answered with status ${status}.`
+  const message = typeof error === 'string' ? error : t('The server answered with status {status}.', { status })
   if (status === 400 && isProblems(errors)) {
     return { kind: 'invalid', message: errors.map((problem) => problem.message).join(' '), problems: errors }
   }
-  if (status === 401) return { kind: 'signed-out', message: 'You are not signed in.' }
+  if (status === 401) return { kind: 'signed-out', message: t('You are not signed in.') }
   if (status === 403) return { kind: 'forbidden', message, code: typeof code === 'string' ? code : '' }
   if (status === 404) return { kind: 'not-found', message }
   if (status === 409 && isUsages(usages)) return { kind: 'in-use', message, usages }

@@ -4,6 +4,7 @@ import * as paths from './paths.js'
 import type { AttributeCondition, Segment, SegmentWithUsages } from './types.js'
 import { useQuery } from './use-query.js'
 import { write } from './write.js'
+import { t } from '../language/text.js'
 
 export interface SegmentWrite {
   key: string
@@ -54,6 +55,6 @@ export async function latestSegment(
   const now = loaded.peek()
   const failure = error.peek()
   if (failure instanceof ApiError) throw failure
-  if (!now) throw new Error('The segment could not be read')
+  if (!now) throw new Error(t('The segment could not be read'))
   return { segment: now.data, etag: now.etag }
 }

@@ -6,6 +6,8 @@ import { credentials } from './credentials.js'
 import { ApiError, type Failure } from './errors.js'
 import { forgetKept } from './kept.js'
 import { send, type Method } from './request.js'
+import { t } from '../language/text.js'
+import { roleName } from './role-names.js'
 
 export type { Ability }
 
@@ -89,7 +91,7 @@ export const openProject = signal<string | undefined>(undefined)
  */
 export function denied(need: Permission | Ability, environmentId?: string): string | undefined {
   const now = signedIn.value
-  if (!now) return 'You are not signed in.'
+  if (!now) return t('You are not signed in.')
   const { member, permissions, abilities } = now
   const project = openProject.value
   const reach = environmentId === undefined ? undefined : { environmentId }
@@ -99,7 +101,9 @@ export function denied(need: Permission | Ability, environmentId?: string): stri
       : [...permissionsIn(member, project, reach), ...abilitiesIn(member, project)]
   if (granted.includes(need)) return undefined
   const hasRight = member.rights.some(({ projectId }) => projectId === project)
-  return hasRight ? 'Your rights in this project do not allow this.' : `Your role, ${member.role}, does not allow this.`
+  return hasRight
+    ? t('Your rights in this project do not allow this.')
+    : t('Your role, {role}, does not allow this.', { role: roleName(member.role) })
 }
 
 /** What an API token of the signed-in member can be given. */

@@ -9,12 +9,13 @@ import { ConnectionBanner, Interruptions } from './interruptions.js'
 import { bindRouter } from './navigate.js'
 import { SecondFactorPage } from './second-factor-page.js'
 import { Shell } from './shell.js'
+import { t } from '../language/text.js'
 
 export function App() {
   return (
     <LocationProvider>
       <a class="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <ConnectionBanner />
       <Content />

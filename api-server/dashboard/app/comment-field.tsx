@@ -1,6 +1,7 @@
 import { useProtection } from '../api/planned.js'
 import { TextField } from '../ui/text-field.js'
 import { useProject } from './project.js'
+import { t } from '../language/text.js'
 
 export interface CommentFieldProps {
   /** The environment whose rules change: it may require a comment. */
@@ -15,10 +16,10 @@ export function CommentField({ environmentId, value, onInput }: CommentFieldProp
   return (
     <TextField
       name="comment"
-      label="Comment"
+      label={t('Comment')}
       optional={!required}
       required={required}
-      hint="Why; it is kept in the history."
+      hint={t('Why; it is kept in the history.')}
       value={value}
       onInput={onInput}
       maxLength={1000}

@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren } from 'preact'
 import { Button } from '../ui/button.js'
+import { t } from '../language/text.js'
 
 interface Props {
   children: ComponentChildren
@@ -24,10 +25,10 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failedAt !== this.props.place) return this.props.children
     return (
       <div class="page" role="alert">
-        <h1>This page stopped working</h1>
-        <p>This is a bug in the dashboard. Anything you saved before is safe.</p>
+        <h1>{t('This page stopped working')}</h1>
+        <p>{t('This is a bug in the dashboard. Anything you saved before is safe.')}</p>
         <p>
-          <Button onClick={() => location.reload()}>Load the page again</Button>
+          <Button onClick={() => location.reload()}>{t('Load the page again')}</Button>
         </p>
       </div>
     )

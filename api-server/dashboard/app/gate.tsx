@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.js'
 import { announce } from '../ui/toasts.js'
 import { navigate } from './navigate.js'
 import { SingleSignOn, singleSignOn } from './single-sign-on.js'
+import { rich, t } from '../language/text.js'
 
 function Gate({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
   useLayoutEffect(() => {
@@ -47,13 +48,15 @@ function useFields<K extends string>(initial: Record<K, string>) {
 
 export function SignInPage() {
   return (
-    <Gate title="Sign in">
+    <Gate title={t('Sign in')}>
       <SingleSignOn />
       {singleSignOn()?.only !== true && (
         <>
           <SignInForm onSubmit={signIn} />
           <p class="hint">
-            Invited, or given a code for a new password? <a href="/join">Use your one-time code</a>.
+            {rich('Invited, or given a code for a new password? <link>Use your one-time code</link>.', {
+              link: (children) => <a href="/join">{children}</a>,
+            })}
           </p>
         </>
       )}
@@ -80,7 +83,7 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
       }}
       actions={(busy) => (
         <>
-          {submitButton('Sign in')(busy)}
+          {submitButton(t('Sign in'))(busy)}
           {beside}
         </>
       )}
@@ -88,15 +91,15 @@ export function SignInForm({ email = '', onSubmit, beside }: SignInFormProps) {
       {asksCode ? (
         <TextField
           {...field('code')}
-          label="Code"
+          label={t('Code')}
           autocomplete="one-time-code"
           mono
-          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+          hint={t('The six digits that your authenticator app shows, or one of your recovery codes.')}
         />
       ) : (
         <>
-          <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
-          <TextField {...field('password')} label="Password" type="password" autocomplete="current-password" />
+          <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />
+          <TextField {...field('password')} label={t('Password')} type="password" autocomplete="current-password" />
         </>
       )}
     </Form>
@@ -107,22 +110,22 @@ export function SetupPage() {
   const { values, field } = useFields({ code: '', organization: '', name: '', email: '', password: '' })
   return (
     <Gate
-      title="Set up the service"
-      lead="This server has no organization yet. You become its owner and can invite others afterwards."
+      title={t('Set up the service')}
+      lead={t('This server has no organization yet. You become its owner and can invite others afterwards.')}
     >
-      <Form onSubmit={() => setUp(values)} actions={submitButton('Create the organization')}>
+      <Form onSubmit={() => setUp(values)} actions={submitButton(t('Create the organization'))}>
         <TextField
           {...field('code')}
-          label="Setup code"
+          label={t('Setup code')}
           mono
-          hint="The server prints it in its log each time it starts without an organization."
+          hint={t('The server prints it in its log each time it starts without an organization.')}
         />
-        <TextField {...field('organization')} label="Organization" autocomplete="organization" />
-        <TextField {...field('name')} label="Your name" autocomplete="name" />
-        <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
+        <TextField {...field('organization')} label={t('Organization')} autocomplete="organization" />
+        <TextField {...field('name')} label={t('Your name')} autocomplete="name" />
+        <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />
         <TextField
           {...field('password')}
-          label="Password"
+          label={t('Password')}
           type="password"
           autocomplete="new-password"
           hint={PASSWORD_RULE}
@@ -135,34 +138,34 @@ export function SetupPage() {
 export function JoinPage() {
   const { values, field } = useFields({ email: '', code: '', password: '' })
   return (
-    <Gate title="Use a one-time code" lead="For an invitation, or when you have forgotten your password.">
+    <Gate title={t('Use a one-time code')} lead={t('For an invitation, or when you have forgotten your password.')}>
       <Form
         onSubmit={async () => {
           if (!(await join(values))) {
-            announce('Password set. Sign in with it and a code of your authenticator app')
+            announce(t('Password set. Sign in with it and a code of your authenticator app'))
             navigate('/')
           }
         }}
-        actions={submitButton('Set the password and sign in')}
+        actions={submitButton(t('Set the password and sign in'))}
       >
-        <TextField {...field('email')} label="Email" type="email" autocomplete="username" />
+        <TextField {...field('email')} label={t('Email')} type="email" autocomplete="username" />
         <TextField
           {...field('code')}
-          label="One-time code"
+          label={t('One-time code')}
           autocomplete="one-time-code"
           mono
-          hint="From the owner of your organization."
+          hint={t('From the owner of your organization.')}
         />
         <TextField
           {...field('password')}
-          label="New password"
+          label={t('New password')}
           type="password"
           autocomplete="new-password"
           hint={PASSWORD_RULE}
         />
       </Form>
       <p class="hint">
-        <a href="/">Back to sign-in</a>
+        <a href="/">{t('Back to sign-in')}</a>
       </p>
     </Gate>
   )

@@ -13,6 +13,8 @@ import { projectSlugOf } from './navigation.js'
 import { IS_APPLE, openPalette } from './shortcuts.js'
 import { SignOutEverywhere } from './sign-out-everywhere.js'
 import { theme, type Theme } from './theme.js'
+import { t } from '../language/text.js'
+import { roleName } from '../api/role-names.js'
 
 export interface HeaderProps {
   navigationId: string
@@ -26,7 +28,7 @@ export function Header({ navigationId, navigationOpen, onToggle }: HeaderProps) 
       <button
         type="button"
         class="button button-quiet navigation-toggle"
-        aria-label="Navigation"
+        aria-label={t('Navigation')}
         aria-expanded={navigationOpen}
         aria-controls={navigationId}
         onClick={onToggle}
@@ -42,7 +44,7 @@ export function Header({ navigationId, navigationOpen, onToggle }: HeaderProps) 
       <div class="header-end">
         <Button look="quiet" onClick={openPalette}>
           <Icon name="search" />
-          <span class="visually-hidden">Search and commands</span>
+          <span class="visually-hidden">{t('Search and commands')}</span>
           <kbd aria-hidden="true" class="wide-only">
             {IS_APPLE ? '⌘ K' : 'Ctrl K'}
           </kbd>
@@ -59,7 +61,7 @@ function ProjectSwitcher() {
   const projects = useProjects().data ?? []
   const current = projects.find((project) => project.slug === slug)
   if (projects.length === 0) return null
-  const text = current?.name ?? 'Projects'
+  const text = current?.name ?? t('Projects')
   const items = inOrder(projects, ({ name }) => name).map((project) => ({
     label: project.name,
     href: projectUrl(project.slug, 'configs'),
@@ -68,16 +70,16 @@ function ProjectSwitcher() {
   return (
     <Menu
       button={<MenuText text={text} />}
-      label={current ? `${text}, switch project` : text}
-      items={[...items, { label: 'All projects', href: '/projects' }]}
+      label={current ? t('{text}, switch project', { text }) : text}
+      items={[...items, { label: t('All projects'), href: '/projects' }]}
     />
   )
 }
 
 const THEMES: readonly (readonly [Theme, string])[] = [
-  ['system', 'System theme'],
-  ['light', 'Light theme'],
-  ['dark', 'Dark theme'],
+  ['system', t('System theme')],
+  ['light', t('Light theme')],
+  ['dark', t('Dark theme')],
 ]
 
 function MemberMenu() {
@@ -95,13 +97,13 @@ function MemberMenu() {
         look="quiet"
         end
         button={<MenuText text={member.name} />}
-        label={`${member.name}, account menu`}
-        note={`${member.email}, ${member.role}`}
+        label={t('{name}, account menu', { name: member.name })}
+        note={`${member.email}, ${roleName(member.role)}`}
         items={[
-          { label: 'Account', href: '/account' },
+          { label: t('Account'), href: '/account' },
           ...themes,
-          { label: 'Sign out', onSelect: () => void end() },
-          { label: 'Sign out everywhere', onSelect: () => setAsking(true) },
+          { label: t('Sign out'), onSelect: () => void end() },
+          { label: t('Sign out everywhere'), onSelect: () => setAsking(true) },
         ]}
       />
       {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}

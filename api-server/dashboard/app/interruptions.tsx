@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.js'
 import { SignInForm } from './gate.js'
 import { singleSignOn, startAddress } from './single-sign-on.js'
 import { leave, leavingFor, stay } from './unsaved.js'
+import { t } from '../language/text.js'
 
 export function Interruptions() {
   return (
@@ -18,8 +19,8 @@ export function Interruptions() {
 
 function SignInAgainDialog() {
   return (
-    <Dialog title="Sign in again">
-      <p>Your session has expired. Your work is still on this page; you can continue after signing in.</p>
+    <Dialog title={t('Sign in again')}>
+      <p>{t('Your session has expired. Your work is still on this page; you can continue after signing in.')}</p>
       <SignInElsewhere />
       {singleSignOn()?.only !== true && (
         <SignInForm
@@ -27,7 +28,7 @@ function SignInAgainDialog() {
           onSubmit={resume}
           beside={
             <Button look="quiet" onClick={giveUp}>
-              Leave this page
+              {t('Leave this page')}
             </Button>
           }
         />
@@ -43,12 +44,12 @@ function SignInElsewhere() {
   return (
     <div class="form-actions">
       <a class="button button-primary" href={startAddress()} target="_blank" rel="noreferrer">
-        Sign in with {provider.name} in a new tab
+        {t('Sign in with {name} in a new tab', { name: provider.name })}
       </a>
-      <Button onClick={() => void resumeElsewhere()}>Continue here</Button>
+      <Button onClick={() => void resumeElsewhere()}>{t('Continue here')}</Button>
       {provider.only && (
         <Button look="quiet" onClick={giveUp}>
-          Leave this page
+          {t('Leave this page')}
         </Button>
       )}
     </div>
@@ -57,13 +58,13 @@ function SignInElsewhere() {
 
 function LeaveDialog() {
   return (
-    <Dialog title="Leave without saving?" onClose={stay}>
-      <p>Your changes on this page have not been saved.</p>
+    <Dialog title={t('Leave without saving?')} onClose={stay}>
+      <p>{t('Your changes on this page have not been saved.')}</p>
       <div class="form-actions">
         <Button look="primary" onClick={stay}>
-          Stay on this page
+          {t('Stay on this page')}
         </Button>
-        <Button onClick={leave}>Leave and lose the changes</Button>
+        <Button onClick={leave}>{t('Leave and lose the changes')}</Button>
       </div>
     </Dialog>
   )
@@ -75,9 +76,9 @@ export function ConnectionBanner() {
     <div role="status">
       {serverGone.value && (
         <div class="banner">
-          <span>The server does not answer. Your changes are kept on this page.</span>
+          <span>{t('The server does not answer. Your changes are kept on this page.')}</span>
           <Button small onClick={() => void checkConnection()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useLastChange, type Recorded } from '../api/audit.js'
 import { signedIn } from '../api/session.js'
 import { RelativeTime } from '../ui/relative-time.js'
 import { Origin } from './origin.js'
+import { rich, t } from '../language/text.js'
 
 export interface LastChangeProps extends Recorded {
   /** What was found changed; another one is another change to ask about. */
@@ -19,16 +20,12 @@ export function LastChange({ version, ...recorded }: LastChangeProps) {
   const self = entry.memberId !== null && entry.memberId === signedIn.value?.member.id
   return (
     <p>
-      Last saved by{' '}
-      {self ? (
-        <strong>you, elsewhere</strong>
-      ) : (
-        <strong>
-          <bdi>{entry.memberName}</bdi>
-        </strong>
-      )}
-      , <RelativeTime time={entry.at} /> (<Origin source={entry.source} tokenName={entry.tokenName} />
-      ).
+      {rich('Last saved by <strong>{who}</strong>, {time} ({origin}).', {
+        strong: (children) => <strong>{children}</strong>,
+        who: self ? t('you, elsewhere') : <bdi>{entry.memberName}</bdi>,
+        time: <RelativeTime time={entry.at} />,
+        origin: <Origin source={entry.source} tokenName={entry.tokenName} />,
+      })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../ui/button.js'
 import { Skeleton } from '../ui/states.js'
+import { t } from '../language/text.js'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -26,8 +27,8 @@ export function lazyPage(load: LoadPage): ComponentType {
     if (!failed) return <Skeleton />
     return (
       <div class="page" role="alert">
-        <h1>This page could not be loaded</h1>
-        <p>The server does not answer, or it has been updated since this window was opened.</p>
+        <h1>{t('This page could not be loaded')}</h1>
+        <p>{t('The server does not answer, or it has been updated since this window was opened.')}</p>
         <div class="row">
           <Button
             onClick={() => {
@@ -35,9 +36,9 @@ export function lazyPage(load: LoadPage): ComponentType {
               setAttempt(attempt + 1)
             }}
           >
-            Try again
+            {t('Try again')}
           </Button>
-          <Button onClick={() => location.reload()}>Load the dashboard again</Button>
+          <Button onClick={() => location.reload()}>{t('Load the dashboard again')}</Button>
         </div>
       </div>
     )

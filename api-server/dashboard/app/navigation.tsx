@@ -3,6 +3,7 @@ import type { Permission } from '../../src/domain/permissions.js'
 import { denied, type Ability } from '../api/session.js'
 import { Icon, type IconName } from '../ui/icon.js'
 import { projectUrl } from './links.js'
+import { t } from '../language/text.js'
 
 interface Entry {
   label: string
@@ -12,31 +13,31 @@ interface Entry {
 }
 
 const ORGANIZATION: readonly Entry[] = [
-  { label: 'Projects', href: '/projects', icon: 'projects' },
-  { label: 'Members', href: '/members', icon: 'segments' },
-  { label: 'API tokens', href: '/tokens', icon: 'keys' },
-  { label: 'API', href: '/api', icon: 'book' },
-  { label: 'Audit log', href: '/audit', icon: 'audit', needs: 'audit:read' },
-  { label: 'Webhooks', href: '/webhooks', icon: 'webhooks', needs: 'webhooks:read' },
-  { label: 'Usage', href: '/usage', icon: 'usage' },
-  { label: 'Organization settings', href: '/organization', icon: 'settings' },
+  { label: t('Projects'), href: '/projects', icon: 'projects' },
+  { label: t('Members'), href: '/members', icon: 'segments' },
+  { label: t('API tokens'), href: '/tokens', icon: 'keys' },
+  { label: t('API'), href: '/api', icon: 'book' },
+  { label: t('Audit log'), href: '/audit', icon: 'audit', needs: 'audit:read' },
+  { label: t('Webhooks'), href: '/webhooks', icon: 'webhooks', needs: 'webhooks:read' },
+  { label: t('Usage'), href: '/usage', icon: 'usage' },
+  { label: t('Organization settings'), href: '/organization', icon: 'settings' },
 ]
 
 const PROJECT: readonly (readonly [label: string, part: string, icon: IconName])[] = [
-  ['Configs', 'configs', 'configs'],
-  ['Segments', 'segments', 'segments'],
-  ['Environments', 'environments', 'environments'],
-  ['Compare', 'compare', 'compare'],
-  ['Planned changes', 'planned', 'history'],
-  ['Playground', 'playground', 'playground'],
-  ['Activity', 'activity', 'activity'],
-  ['Connect', 'connect', 'connect'],
-  ['SDK keys', 'sdk-keys', 'keys'],
-  ['Contexts', 'contexts', 'contexts'],
-  ['Tags', 'tags', 'tags'],
-  ['Lifecycle', 'lifecycle', 'lifecycle'],
-  ['Archive', 'archive', 'archive'],
-  ['Settings', 'settings', 'settings'],
+  [t('Configs'), 'configs', 'configs'],
+  [t('Segments'), 'segments', 'segments'],
+  [t('Environments'), 'environments', 'environments'],
+  [t('Compare'), 'compare', 'compare'],
+  [t('Planned changes'), 'planned', 'history'],
+  [t('Playground'), 'playground', 'playground'],
+  [t('Activity'), 'activity', 'activity'],
+  [t('Connect'), 'connect', 'connect'],
+  [t('SDK keys'), 'sdk-keys', 'keys'],
+  [t('Contexts'), 'contexts', 'contexts'],
+  [t('Tags'), 'tags', 'tags'],
+  [t('Lifecycle'), 'lifecycle', 'lifecycle'],
+  [t('Archive'), 'archive', 'archive'],
+  [t('Settings'), 'settings', 'settings'],
 ]
 
 /** The pages of a project; none without its slug. */
@@ -66,9 +67,9 @@ export function Navigation({ id, open }: { id: string; open: boolean }) {
   const { path } = useLocation()
   const slug = projectSlugOf(path)
   return (
-    <nav class="navigation" id={id} data-open={open} aria-label="Main">
-      {slug !== undefined && <Section title="Project" entries={projectPages(slug)} path={path} />}
-      <Section title="Organization" entries={organizationPages()} path={path} />
+    <nav class="navigation" id={id} data-open={open} aria-label={t('Main')}>
+      {slug !== undefined && <Section title={t('Project')} entries={projectPages(slug)} path={path} />}
+      <Section title={t('Organization')} entries={organizationPages()} path={path} />
     </nav>
   )
 }

@@ -1,22 +1,23 @@
 import { useLayoutEffect } from 'preact/hooks'
 import { LinkButton } from '../ui/button.js'
+import { t } from '../language/text.js'
 
 /** Nothing at this address. `what` says what was looked for. */
 export default function NotFoundPage() {
-  return <NotFound what="page" />
+  return <NotFound what={t('page')} />
 }
 
 export function NotFound({ what }: { what: string }) {
-  const title = `There is no such ${what}`
+  const title = t('There is no such {what}', { what })
   useLayoutEffect(() => {
     document.title = title
   }, [title])
   return (
     <div class="page">
       <h1 tabIndex={-1}>{title}</h1>
-      <p>It may have been renamed or deleted, or the address has a mistake in it.</p>
+      <p>{t('It may have been renamed or deleted, or the address has a mistake in it.')}</p>
       <p>
-        <LinkButton href="/projects">All projects</LinkButton>
+        <LinkButton href="/projects">{t('All projects')}</LinkButton>
       </p>
     </div>
   )

@@ -1,26 +1,19 @@
 import type { AuditEntry } from '../api/types.js'
+import { rich, t } from '../language/text.js'
 
 export const SOURCE_WORDS: Readonly<Record<string, string>> = {
-  API: 'Admin API',
+  API: t('Admin API'),
   terraform: 'Terraform',
   opentofu: 'OpenTofu',
-  mcp: 'AI assistant',
-  dashboard: 'Dashboard',
-  CLI: 'Command on the server',
-  system: 'The server itself',
+  mcp: t('AI assistant'),
+  dashboard: t('Dashboard'),
+  CLI: t('Command on the server'),
+  system: t('The server itself'),
 }
 
 /** By which way something was changed, and with which token. */
 export function Origin({ source, tokenName }: Pick<AuditEntry, 'source' | 'tokenName'>) {
-  return (
-    <>
-      {SOURCE_WORDS[source] ?? source}
-      {tokenName !== null && (
-        <>
-          {' with the token '}
-          <bdi>{tokenName}</bdi>
-        </>
-      )}
-    </>
-  )
+  const way = SOURCE_WORDS[source] ?? source
+  if (tokenName === null) return <>{way}</>
+  return <>{rich('{way} with the token {token}', { way, token: <bdi>{tokenName}</bdi> })}</>
 }

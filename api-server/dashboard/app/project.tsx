@@ -6,6 +6,7 @@ import { openProject } from '../api/session.js'
 import type { Project } from '../api/types.js'
 import { FailureNotice, Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
+import { t } from '../language/text.js'
 
 interface CurrentProject extends Project {
   /** Send it as `ifMatch` with a change of the project itself. */
@@ -44,7 +45,7 @@ export function ProjectScope({ children }: { children: ComponentChildren }) {
     )
   }
   const failure = detail.failure ?? list.failure
-  if (list.data && !found && !list.loading) return <NotFound what="project" />
+  if (list.data && !found && !list.loading) return <NotFound what={t('project')} />
   if (failure) return <FailureNotice failure={failure} onRetry={list.data ? detail.reload : list.reload} />
   return <Skeleton />
 }

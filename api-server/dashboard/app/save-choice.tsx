@@ -3,6 +3,7 @@ import { RadioGroup } from '../ui/choices.js'
 import { TextField } from '../ui/text-field.js'
 import { CommentField } from './comment-field.js'
 import { useProject } from './project.js'
+import { t } from '../language/text.js'
 
 /** When a reviewed change takes effect, and why it is made. */
 export interface SaveChoice {
@@ -25,26 +26,26 @@ export function SaveChoiceFields({ environment, choice, onChange }: SaveChoicePr
   const { requiresApproval } = useRules(environment.id)
   const when = requiresApproval && choice.when === 'now' ? 'propose' : choice.when
   const options = [
-    { value: 'now' as const, label: 'Now', disabled: requiresApproval },
-    { value: 'later' as const, label: 'At a time' },
+    { value: 'now' as const, label: t('Now'), disabled: requiresApproval },
+    { value: 'later' as const, label: t('At a time') },
     {
       value: 'propose' as const,
-      label: 'When someone else approves it',
-      ...(requiresApproval && { hint: `${environment.name} requires an approval.` }),
+      label: t('When someone else approves it'),
+      ...(requiresApproval && { hint: t('{name} requires an approval.', { name: environment.name }) }),
     },
   ]
   return (
     <div class="stack">
       <RadioGroup
-        label="When"
+        label={t('When')}
         value={when}
         options={options}
         onChange={(chosen) => onChange({ ...choice, when: chosen })}
       />
       {when === 'later' && (
         <TextField
-          label="Time"
-          hint="In the time zone of this browser."
+          label={t('Time')}
+          hint={t('In the time zone of this browser.')}
           type="datetime-local"
           value={choice.time}
           onInput={(time) => onChange({ ...choice, time })}
@@ -67,9 +68,9 @@ export function useSaveChoice(environmentId: string, choice: SaveChoice) {
   const at = when === 'later' && choice.time !== '' ? new Date(choice.time).toISOString() : undefined
   const missing =
     when === 'later' && at === undefined
-      ? 'Choose a time first'
+      ? t('Choose a time first')
       : requiresComment && choice.comment.trim() === ''
-        ? 'Write a comment first'
+        ? t('Write a comment first')
         : undefined
   return { when, at, missing }
 }

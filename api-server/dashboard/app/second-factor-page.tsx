@@ -2,22 +2,23 @@ import { useLayoutEffect } from 'preact/hooks'
 import { signOut } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { SetUpSecondFactor } from './routes.js'
+import { t } from '../language/text.js'
 
 /** Before anything else, for whoever has to set up a second factor. */
 export function SecondFactorPage() {
   useLayoutEffect(() => {
-    document.title = 'Set up a second factor'
+    document.title = t('Set up a second factor')
   }, [])
   return (
     <main class="gate" id="main" tabIndex={-1}>
-      <h1>Set up a second factor</h1>
-      <p class="muted">Your organization requires one for everybody who signs in with a password.</p>
+      <h1>{t('Set up a second factor')}</h1>
+      <p class="muted">{t('Your organization requires one for everybody who signs in with a password.')}</p>
       <div class="card stack">
         <SetUpSecondFactor />
       </div>
       <div>
         <Button look="quiet" onClick={() => void signOut()}>
-          Sign out
+          {t('Sign out')}
         </Button>
       </div>
     </main>

@@ -1,6 +1,7 @@
 /** What an environment serves of a config, in the fewest words. Pure. */
 import type { ServedSummary } from '../api/types.js'
-import { counted } from '../ui/rules/words.js'
+import { t } from '../language/text.js'
+import { percentText } from '../language/intl.js'
 
 /** Of a boolean config: true for everyone, false for everyone, or something in between. */
 export type Standing = 'on' | 'off' | 'partly'
@@ -27,12 +28,15 @@ export interface ServedWords {
 
 export function servedWords(served: ServedSummary, isBoolean: boolean): ServedWords {
   const { value, rules = 0, split } = served
-  const more = rules > 0 ? { more: counted(rules, 'rule') } : {}
+  const more = rules > 0 ? { more: t('{rules, plural, one {# rule} other {# rules}}', { rules }) } : {}
   if (isBoolean) {
     const standing = standingOf(served)
-    if (standing !== 'partly') return { text: standing === 'on' ? 'On' : 'Off', isValue: false, ...more }
+    if (standing !== 'partly') return { text: standing === 'on' ? t('On') : t('Off'), isValue: false, ...more }
     const on = split?.filter(([, one]) => one === 'true').reduce((sum, [percentage]) => sum + percentage, 0)
-    return { text: on === undefined ? counted(rules, 'rule') : percent(on), isValue: false }
+    return {
+      text: on === undefined ? t('{rules, plural, one {# rule} other {# rules}}', { rules }) : percent(on),
+      isValue: false,
+    }
   }
   if (!split) return { text: value, isValue: true, ...more }
   const shares = split.filter(([percentage]) => percentage > 0)
@@ -41,5 +45,5 @@ export function servedWords(served: ServedSummary, isBoolean: boolean): ServedWo
 }
 
 function percent(percentage: number): string {
-  return `${Number(percentage.toFixed(2))}%`
+  return percentText(percentage.toFixed(2))
 }

@@ -1,18 +1,19 @@
 import { signOut } from '../api/session.js'
 import { ConfirmDialog } from '../ui/dialog.js'
+import { t } from '../language/text.js'
 
 /** Asks first: what is typed on pages elsewhere is lost with their sessions. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
-      title="Sign out everywhere?"
-      action="Sign out everywhere"
+      title={t('Sign out everywhere?')}
+      action={t('Sign out everywhere')}
       danger
       onConfirm={() => signOut(true)}
       onClose={onClose}
     >
-      <p>All your sessions end immediately, including this one. Unsaved changes on other pages are lost.</p>
-      <p>Your API tokens go on working. To stop one, revoke it under API tokens.</p>
+      <p>{t('All your sessions end immediately, including this one. Unsaved changes on other pages are lost.')}</p>
+      <p>{t('Your API tokens go on working. To stop one, revoke it under API tokens.')}</p>
     </ConfirmDialog>
   )
 }

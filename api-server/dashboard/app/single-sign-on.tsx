@@ -1,6 +1,7 @@
 import { session, signedOut } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { Notice } from '../ui/states.js'
+import { rich, t } from '../language/text.js'
 
 /** Steps that the browser itself goes through: they are no pages of the dashboard. */
 const START = '/dashboard/api/oidc/start'
@@ -8,14 +9,15 @@ const SIGN_OUT = '/dashboard/api/oidc/sign-out'
 
 /** What the server says in the address about a sign-in that did not succeed. */
 const REASONS: Readonly<Record<string, string>> = {
-  denied: 'The sign-in was canceled.',
-  expired: 'The sign-in took too long, or was started in another browser. Try again.',
-  'email-taken':
+  denied: t('The sign-in was canceled.'),
+  expired: t('The sign-in took too long, or was started in another browser. Try again.'),
+  'email-taken': t(
     'Somebody here has your email, and the sign-in service does not confirm that it is yours. Ask an owner of your organization.',
-  'not-invited': 'You are not a member here. Ask an owner of your organization to invite you.',
-  removed: 'An owner has removed you from the organization. Ask to be invited again.',
-  'no-organization': 'This server has no organization yet.',
-  failed: 'Signing in did not work. Try again; if it fails again, the log of the server says why.',
+  ),
+  'not-invited': t('You are not a member here. Ask an owner of your organization to invite you.'),
+  removed: t('An owner has removed you from the organization. Ask to be invited again.'),
+  'no-organization': t('This server has no organization yet.'),
+  failed: t('Signing in did not work. Try again; if it fails again, the log of the server says why.'),
 }
 
 /** The provider that people sign in at; undefined where there is none. */
@@ -43,15 +45,19 @@ export function SingleSignOn() {
       {failed !== undefined && <Notice look="danger">{REASONS[failed] ?? REASONS['failed']}</Notice>}
       <div>
         <Button look={provider.only ? 'primary' : 'plain'} onClick={() => location.assign(startAddress())}>
-          Sign in with {provider.name}
+          {t('Sign in with {name}', { name: provider.name })}
         </Button>
       </div>
       {signedOut.value && (
         <p class="hint">
-          You are still signed in at {provider.name}.{' '}
-          <Button small look="quiet" onClick={() => location.assign(SIGN_OUT)}>
-            Sign out there too
-          </Button>
+          {rich('You are still signed in at {name}. <button>Sign out there too</button>', {
+            name: provider.name,
+            button: (children) => (
+              <Button small look="quiet" onClick={() => location.assign(SIGN_OUT)}>
+                {children}
+              </Button>
+            ),
+          })}
         </p>
       )}
     </>

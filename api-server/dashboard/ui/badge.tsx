@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { EnvironmentColor } from '../api/types.js'
 import { Shown } from './shown.js'
+import { t } from '../language/text.js'
 
 export interface BadgeProps {
   children: ComponentChildren
@@ -27,7 +28,7 @@ export function EnvironmentChip({ environment, showLive = false }: EnvironmentCh
       <span>
         <Shown text={environment.name} />
       </span>
-      {showLive && environment.live && <Badge look="success">live</Badge>}
+      {showLive && environment.live && <Badge look="success">{t('live')}</Badge>}
     </span>
   )
 }

@@ -1,14 +1,15 @@
 import { announce } from './toasts.js'
+import { t } from '../language/text.js'
 
 /** Copies a text and says so; answers whether. Without HTTPS browsers give no clipboard: `select` then selects the text for the keyboard. */
 export async function copyToClipboard(text: string, select: () => void): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    announce('Copied to the clipboard')
+    announce(t('Copied to the clipboard'))
     return true
   } catch {
     select()
-    announce('Press Ctrl+C or ⌘C to copy')
+    announce(t('Press Ctrl+C or ⌘C to copy'))
     return false
   }
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { Button } from './button.js'
 import { copyToClipboard } from './clipboard.js'
+import { t } from '../language/text.js'
 
 /** Several lines of code with a button that copies them. `label` names them, such as `the code`. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
@@ -13,8 +14,8 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
       <pre tabIndex={0} role="region" aria-label={label}>
         <code ref={place}>{code}</code>
       </pre>
-      <Button small label={`Copy ${label}`} onClick={() => void copyToClipboard(code, select)}>
-        Copy
+      <Button small label={t('Copy {label}', { label })} onClick={() => void copyToClipboard(code, select)}>
+        {t('Copy')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { Button } from './button.js'
 import { copyToClipboard } from './clipboard.js'
+import { t } from '../language/text.js'
 
 /** A text in monospace that a button copies. `what` names it, such as `the key of Web`. */
 export function CopyText({ text, what }: { text: string; what: string }) {
@@ -11,8 +12,8 @@ export function CopyText({ text, what }: { text: string; what: string }) {
   return (
     <span class="copy-text">
       <code ref={place}>{text}</code>
-      <Button small look="quiet" label={`Copy ${what}`} onClick={() => void copyToClipboard(text, select)}>
-        Copy
+      <Button small look="quiet" label={t('Copy {what}', { what })} onClick={() => void copyToClipboard(text, select)}>
+        {t('Copy')}
       </Button>
     </span>
   )

@@ -1,9 +1,9 @@
 /** Points in time as people read them, in their own time zone. */
-const LOCALE = 'en'
+import { locale } from '../language/language.js'
 
 const formats = {
-  moment: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }),
-  date: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }),
+  moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
 }
 
 /** Such as `Nov 21, 2026, 9:30 PM`. The time is an ISO date-time. */

@@ -4,6 +4,7 @@ import { failureOf } from '../api/errors.js'
 import { Button } from './button.js'
 import { Shown } from './shown.js'
 import { TextField } from './text-field.js'
+import { rich, t } from '../language/text.js'
 
 export interface DialogProps {
   title: string
@@ -109,11 +110,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div class="stack">{children}</div>
         {typeToConfirm !== undefined && (
           <TextField
-            label={
-              <>
-                Type <code>{typeToConfirm}</code> to confirm
-              </>
-            }
+            label={rich('Type {typeToConfirm} to confirm', { typeToConfirm: <code>{typeToConfirm}</code> })}
             value={typed}
             onInput={setTyped}
             mono
@@ -125,12 +122,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             look={danger ? 'danger' : 'primary'}
             busy={busy}
             buttonRef={risky}
-            disabledReason={missing ? `Type ${typeToConfirm} first` : undefined}
+            disabledReason={missing ? t('Type {typeToConfirm} first', { typeToConfirm }) : undefined}
           >
             {action}
           </Button>
           <Button onClick={onClose} buttonRef={safe}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

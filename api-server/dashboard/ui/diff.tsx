@@ -1,8 +1,9 @@
 import { Shown } from './shown.js'
 import { diffValues, type DiffLine } from './diff-lines.js'
+import { t } from '../language/text.js'
 
 const SIGNS = { added: '+', removed: '−', same: '' }
-const HEARD = { added: 'added: ', removed: 'removed: ', same: '' }
+const HEARD = { added: t('added:'), removed: t('removed:'), same: '' }
 
 export interface DiffProps {
   /** What it is the difference of, such as `Changes of the rules in Production`. */
@@ -14,7 +15,7 @@ export interface DiffProps {
 
 export function Diff({ label, before, after }: DiffProps) {
   const lines = diffValues(before, after)
-  if (lines.length === 0) return <p class="muted">No differences.</p>
+  if (lines.length === 0) return <p class="muted">{t('No differences.')}</p>
   return (
     <div class="diff" role="group" aria-label={label}>
       {lines.map((line, index) => (
@@ -31,7 +32,7 @@ function Line({ line }: { line: DiffLine }) {
         <span class="diff-sign" aria-hidden="true">
           ⋯
         </span>
-        <span>{line.lines === 1 ? '1 unchanged line' : `${line.lines} unchanged lines`}</span>
+        <span>{t('{lines, plural, one {1 unchanged line} other {# unchanged lines}}', { lines: line.lines })}</span>
       </div>
     )
   }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useFormField } from './form.js'
+import { t } from '../language/text.js'
 
 /** What every field has. */
 export interface FieldProps {
@@ -30,7 +31,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
     <div class="field">
       <label class={hideLabel ? 'visually-hidden' : 'label'} for={control.id}>
         {label}
-        {optional && <span class="label-note"> (optional)</span>}
+        {optional && <span class="label-note"> {t('(optional)')}</span>}
       </label>
       {hint}
       {children(control)}
@@ -47,7 +48,7 @@ export function FieldGroup(props: FieldProps & { children: (name: string) => Com
     <fieldset class="field" id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
       <legend class={hideLabel ? 'visually-hidden' : 'label'}>
         {label}
-        {optional && <span class="label-note"> (optional)</span>}
+        {optional && <span class="label-note"> {t('(optional)')}</span>}
       </legend>
       {hint}
       {children(control.id)}

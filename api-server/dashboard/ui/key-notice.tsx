@@ -2,10 +2,11 @@ import { keyWarnings } from './key-warnings.js'
 import { Shown } from './shown.js'
 import { Notice } from './states.js'
 import type { Question } from './use-ask.js'
+import { rich, t } from '../language/text.js'
 
 export interface KeyNoticeProps {
-  /** What is being made, such as `key`. */
-  what: string
+  /** What is being made. */
+  what: 'key' | 'name'
   text: string
   /** Those that there are already. */
   others: readonly string[]
@@ -27,22 +28,28 @@ export function keyQuestion({ what, text, others }: KeyNoticeProps): Question | 
   const warnings = keyWarnings(text, others)
   if (warnings.length === 0) return undefined
   return {
-    title: `Use this ${what}?`,
-    action: `Use the ${what} as it is`,
+    title: t('{what, select, name {Use this name?} other {Use this key?}}', { what }),
+    action: t('{what, select, name {Use the name as it is} other {Use the key as it is}}', { what }),
     danger: true,
     text: <Warnings what={what} text={text} warnings={warnings} />,
   }
 }
 
-function Warnings({ what, text, warnings }: { what: string; text: string; warnings: readonly string[] }) {
+function Warnings({ what, text, warnings }: Omit<KeyNoticeProps, 'others'> & { warnings: readonly string[] }) {
   return (
     <>
       <p>
-        The {what}{' '}
-        <code dir="auto">
-          <Shown text={text} />
-        </code>{' '}
-        will be hard to get right in code and easy to confuse:
+        {rich(
+          '{what, select, name {The name {code} will be hard to get right in code and easy to confuse:} other {The key {code} will be hard to get right in code and easy to confuse:}}',
+          {
+            what,
+            code: (
+              <code dir="auto">
+                <Shown text={text} />
+              </code>
+            ),
+          },
+        )}
       </p>
       <ul>
         {warnings.map((warning) => (

@@ -1,5 +1,6 @@
 /** What is risky about a key or a name that the server takes. Pure. */
 import { shownPieces, spelledOut, type OddCharacter } from './odd-characters.js'
+import { t } from '../language/text.js'
 
 /** A sentence for each thing to know before `text` becomes a key. `others` are those that there are already. */
 export function keyWarnings(text: string, others: readonly string[]): string[] {
@@ -9,15 +10,27 @@ export function keyWarnings(text: string, others: readonly string[]): string[] {
   return [
     ...atEdge('begins', pieces.at(0)),
     ...(pieces.length > 1 ? atEdge('ends', pieces.at(-1)) : []),
-    ...(inner.length > 0 ? [`It contains invisible characters: ${[...new Set(inner.map(inWords))].join(', ')}.`] : []),
-    ...(like === undefined ? [] : [`It looks almost the same as ${spelledOut(like)}, which already exists.`]),
+    ...(inner.length > 0
+      ? [
+          t('It contains invisible characters: {characters}.', {
+            characters: [...new Set(inner.map(inWords))].join(', '),
+          }),
+        ]
+      : []),
+    ...(like === undefined
+      ? []
+      : [t('It looks almost the same as {like}, which already exists.', { like: spelledOut(like) })]),
   ]
 }
 
 function atEdge(where: 'begins' | 'ends', piece: string | OddCharacter | undefined): string[] {
-  return piece === undefined || typeof piece === 'string'
-    ? []
-    : [`It ${where} with invisible characters: ${inWords(piece)}.`]
+  if (piece === undefined || typeof piece === 'string') return []
+  const characters = inWords(piece)
+  return [
+    where === 'begins'
+      ? t('It begins with invisible characters: {characters}.', { characters })
+      : t('It ends with invisible characters: {characters}.', { characters }),
+  ]
 }
 
 function inWords({ name, label }: OddCharacter): string {

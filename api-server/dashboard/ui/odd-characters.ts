@@ -1,5 +1,7 @@
 /** Characters that do not show, or that change how others show, by their names. Pure. */
 
+import { t } from '../language/text.js'
+
 /** Text as it is, or a character that would not be seen. */
 export type ShownPiece = string | OddCharacter
 
@@ -11,33 +13,33 @@ export interface OddCharacter {
 }
 
 const NAMES: Readonly<Record<number, string>> = {
-  0x09: 'tab',
-  0x0a: 'line break',
-  0x0d: 'carriage return',
-  0x20: 'space',
-  0xa0: 'no-break space',
-  0xad: 'soft hyphen',
-  0x061c: 'Arabic letter mark',
-  0x200b: 'zero-width space',
-  0x200c: 'zero-width non-joiner',
-  0x200d: 'zero-width joiner',
-  0x200e: 'left-to-right mark',
-  0x200f: 'right-to-left mark',
-  0x2028: 'line separator',
-  0x2029: 'paragraph separator',
-  0x202a: 'left-to-right embedding',
-  0x202b: 'right-to-left embedding',
-  0x202c: 'end of direction',
-  0x202d: 'left-to-right override',
-  0x202e: 'right-to-left override',
-  0x202f: 'narrow no-break space',
-  0x2060: 'word joiner',
-  0x2066: 'left-to-right isolate',
-  0x2067: 'right-to-left isolate',
-  0x2068: 'first strong isolate',
-  0x2069: 'end of isolate',
-  0x3000: 'ideographic space',
-  0xfeff: 'byte order mark',
+  0x09: t('tab'),
+  0x0a: t('line break'),
+  0x0d: t('carriage return'),
+  0x20: t('space'),
+  0xa0: t('no-break space'),
+  0xad: t('soft hyphen'),
+  0x061c: t('Arabic letter mark'),
+  0x200b: t('zero-width space'),
+  0x200c: t('zero-width non-joiner'),
+  0x200d: t('zero-width joiner'),
+  0x200e: t('left-to-right mark'),
+  0x200f: t('right-to-left mark'),
+  0x2028: t('line separator'),
+  0x2029: t('paragraph separator'),
+  0x202a: t('left-to-right embedding'),
+  0x202b: t('right-to-left embedding'),
+  0x202c: t('end of direction'),
+  0x202d: t('left-to-right override'),
+  0x202e: t('right-to-left override'),
+  0x202f: t('narrow no-break space'),
+  0x2060: t('word joiner'),
+  0x2066: t('left-to-right isolate'),
+  0x2067: t('right-to-left isolate'),
+  0x2068: t('first strong isolate'),
+  0x2069: t('end of isolate'),
+  0x3000: t('ideographic space'),
+  0xfeff: t('byte order mark'),
 }
 
 /** One emoji, of as many characters as it takes: what joins them is no oddity. */
@@ -71,8 +73,8 @@ export function shownPieces(text: string, { spaces = true }: ShownOptions = {}):
 
 function oddCharacter(character: string): OddCharacter {
   const code = character.codePointAt(0) ?? 0
-  const label = code === 0x20 ? 'space' : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-  return { label, name: NAMES[code] ?? 'unseen character' }
+  const label = code === 0x20 ? t('space') : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  return { label, name: NAMES[code] ?? t('unseen character') }
 }
 
 /** The same as one text, for places that hold no more than that: `⟨U+202E⟩`. */

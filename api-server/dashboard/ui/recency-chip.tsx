@@ -1,5 +1,6 @@
 import { recencyOf } from './recency.js'
 import { RelativeTime } from './relative-time.js'
+import { t } from '../language/text.js'
 
 export interface RecencyChipProps {
   /** ISO time; undefined for never. */
@@ -12,7 +13,7 @@ export interface RecencyChipProps {
 export function RecencyChip({ time, note }: RecencyChipProps) {
   return (
     <span class={`recency recency-${recencyOf(time, Date.now())}`} title={note}>
-      {time === undefined ? 'never' : <RelativeTime time={time} />}
+      {time === undefined ? t('never') : <RelativeTime time={time} />}
     </span>
   )
 }

@@ -1,14 +1,16 @@
+import { t } from '../language/text.js'
+
 /** How long ago something was, in a few steps that can be coloured and counted. Pure. */
 export const RECENCIES = ['day', 'week', 'month', 'older', 'never'] as const
 
 export type Recency = (typeof RECENCIES)[number]
 
 export const RECENCY_NAMES: Readonly<Record<Recency, string>> = {
-  day: 'Last 24 hours',
-  week: 'Last 7 days',
-  month: 'Last 30 days',
-  older: 'Longer ago',
-  never: 'Never',
+  day: t('Last 24 hours'),
+  week: t('Last 7 days'),
+  month: t('Last 30 days'),
+  older: t('Longer ago'),
+  never: t('Never'),
 }
 
 const DAY = 86_400_000

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { relativeTime } from './relative.js'
+import { locale } from '../language/language.js'
 
 const now = signal(Date.now())
 
@@ -10,7 +11,7 @@ setInterval(() => (now.value = Date.now()), 30_000)
 export function RelativeTime({ time }: { time: string }) {
   const at = new Date(time)
   return (
-    <time dateTime={time} title={at.toLocaleString()}>
+    <time dateTime={time} title={at.toLocaleString(locale)}>
       {relativeTime(at.getTime(), Math.max(now.value, Date.now()))}
     </time>
   )

@@ -1,3 +1,6 @@
+import { t } from '../language/text.js'
+import { locale } from '../language/language.js'
+
 /** Units with their length in milliseconds, longest first. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600_000],
@@ -8,11 +11,13 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
+const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
 /** The distance in the largest unit that fits, such as `3 days ago`. Both times are in milliseconds. */
-export function relativeTime(at: number, now: number, locale = 'en'): string {
+export function relativeTime(at: number, now: number): string {
   const distance = at - now
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
-  if (!unit) return distance > 0 ? 'in a moment' : 'just now'
+  if (!unit) return distance > 0 ? t('in a moment') : t('just now')
   const [name, length] = unit
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(distance / length), name)
+  return format.format(Math.trunc(distance / length), name)
 }

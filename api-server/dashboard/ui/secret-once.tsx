@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { Button } from './button.js'
 import { copyToClipboard } from './clipboard.js'
 import { TextField } from './text-field.js'
+import { t } from '../language/text.js'
 
 /** A secret that the server will not show again. It lives in the component that got it and nowhere else. */
 export function SecretOnce({ label, secret }: { label: string; secret: string }) {
@@ -20,10 +21,10 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
         onInput={() => undefined}
         readOnly
         mono
-        hint="Copy it now. It is not shown again."
+        hint={t('Copy it now. It is not shown again.')}
       />
       <div>
-        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={() => void copy()}>{copied ? t('Copied') : t('Copy')}</Button>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Failure } from '../api/errors.js'
 import type { QueryState } from '../api/use-query.js'
 import { Button } from './button.js'
+import { t } from '../language/text.js'
 
 export interface EmptyStateProps {
   title: string
@@ -20,7 +21,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-export function Skeleton({ label = 'Loading', lines = 5 }: { label?: string; lines?: number }) {
+export function Skeleton({ label = t('Loading'), lines = 5 }: { label?: string; lines?: number }) {
   return (
     <div class="skeleton" role="status">
       <div class="visually-hidden">{label}</div>
@@ -48,8 +49,10 @@ export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry?
   return (
     <Notice look="danger">
       <div class="row spread">
-        <span>{failure.kind === 'not-found' ? 'This does not exist. It may have been deleted.' : failure.message}</span>
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        <span>
+          {failure.kind === 'not-found' ? t('This does not exist. It may have been deleted.') : failure.message}
+        </span>
+        {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
       </div>
     </Notice>
   )

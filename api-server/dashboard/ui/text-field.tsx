@@ -1,5 +1,6 @@
 import { Field, type FieldProps } from './field.js'
 import { useSuggestions } from './suggestions.js'
+import { t } from '../language/text.js'
 
 export interface TextFieldProps extends FieldProps {
   value: string
@@ -49,7 +50,7 @@ function commaProblem(value: string): string | undefined {
   const text = value.trim()
   if (!text.includes(',')) return undefined
   const decimal = /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : '0.19'
-  return `Use a point for decimals, as in ${decimal}, and nothing between thousands.`
+  return t('Use a point for decimals, as in {decimal}, and nothing between thousands.', { decimal })
 }
 
 export interface TextAreaProps extends FieldProps {

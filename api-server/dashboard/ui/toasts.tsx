@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { Button } from './button.js'
 import { Icon } from './icon.js'
 import { Shown } from './shown.js'
+import { t } from '../language/text.js'
 
 interface Toast {
   id: number
@@ -69,10 +70,10 @@ function item(toast: Toast) {
             toast.undo?.()
           }}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
-      <Button look="quiet" small label="Dismiss message" onClick={() => dismiss(toast.id)}>
+      <Button look="quiet" small label={t('Dismiss message')} onClick={() => dismiss(toast.id)}>
         <Icon name="close" />
       </Button>
     </div>

@@ -25,7 +25,7 @@ function said(entry: Partial<AuditEntry>): string {
     ...entry,
   }
   return sentence(whole, NAMES)
-    .map((part) => (typeof part === 'string' ? part : `<${part.name}>`))
+    .map((part) => (typeof part === 'string' ? part : `<${'name' in part ? part.name : part.value}>`))
     .join('')
 }
 

@@ -3,6 +3,7 @@ import { useConfigCode } from '../../api/code.js'
 import { Loaded } from '../../ui/states.js'
 import { useProject } from '../project.js'
 import { branchName, Places } from './places.js'
+import { rich, t } from '../../language/text.js'
 
 /** The places in code that must go before the config can; asked for when they are opened. */
 export function LinesToDelete({ configKey }: { configKey: string }) {
@@ -10,7 +11,10 @@ export function LinesToDelete({ configKey }: { configKey: string }) {
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Lines to delete first<span class="visually-hidden"> for {configKey}</span>
+        {rich('Lines to delete first<hidden> for {configKey}</hidden>', {
+          configKey,
+          hidden: (children) => <span class="visually-hidden">{children}</span>,
+        })}
       </summary>
       {open && <Lines configKey={configKey} />}
     </details>
@@ -23,7 +27,9 @@ function Lines({ configKey }: { configKey: string }) {
     <Loaded query={code} lines={2}>
       {({ branches, uploads }) =>
         branches.length === 0 ? (
-          <p class="muted">{uploads === 0 ? 'Nothing is known of your code yet.' : 'No uploaded code reads it.'}</p>
+          <p class="muted">
+            {uploads === 0 ? t('Nothing is known of your code yet.') : t('No uploaded code reads it.')}
+          </p>
         ) : (
           <div class="stack-small">
             {branches.map((branch) => (

@@ -1,5 +1,6 @@
 import type { ConfigCode } from '../../api/code.js'
 import { Badge } from '../../ui/badge.js'
+import { t } from '../../language/text.js'
 
 type Branch = ConfigCode['branches'][number]
 type Reference = Branch['references'][number]
@@ -9,11 +10,11 @@ export function Places({ branch, most = Infinity }: { branch: Branch; most?: num
   const { references } = branch
   const rest = references.length - most
   return (
-    <ul role="list" class="code-places" aria-label={`Places in ${branchName(branch)}`}>
+    <ul role="list" class="code-places" aria-label={t('Places in {branch}', { branch: branchName(branch) })}>
       {references.slice(0, most).map((reference) => (
         <Place key={`${reference.file}:${reference.line} ${reference.key}`} reference={reference} />
       ))}
-      {rest > 0 && <li class="muted">and {rest} more</li>}
+      {rest > 0 && <li class="muted">{t('and {rest, number} more', { rest })}</li>}
     </ul>
   )
 }
@@ -35,9 +36,9 @@ function Place({ reference }: { reference: Reference }) {
             {name}
           </a>
         )}
-        {test && <Badge>test</Badge>}
-        {kind === 'indirect' && <Badge>mentioned</Badge>}
-        {deprecated && <Badge look="warning">{`old key ${key}`}</Badge>}
+        {test && <Badge>{t('test')}</Badge>}
+        {kind === 'indirect' && <Badge>{t('mentioned')}</Badge>}
+        {deprecated && <Badge look="warning">{t('old key {key}', { key })}</Badge>}
       </span>
       {problems.map(({ message }) => (
         <p key={message} class="field-error">

@@ -11,8 +11,8 @@ import { spelledOut } from '../../ui/odd-characters.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference } from '../../ui/rules/difference.js'
 import { Shown } from '../../ui/shown.js'
-import { counted } from '../../ui/rules/words.js'
 import { describeValue } from '../../ui/value/value-text.js'
+import { rich, t } from '../../language/text.js'
 
 interface ConfigChoiceProps {
   changes: CopiedRules['changes']
@@ -28,7 +28,7 @@ export function ConfigChoice({ changes, kept, onChange, from, to }: ConfigChoice
   const project = useProject()
   const configs = useConfigs(project.id).data ?? []
   const segments = useSegments(project.id).data ?? []
-  if (changes.length === 0) return <p>Both environments serve the same. There is nothing to copy.</p>
+  if (changes.length === 0) return <p>{t('Both environments serve the same. There is nothing to copy.')}</p>
 
   function toggle(key: string, taken: boolean): void {
     const changed = new Set(kept)
@@ -40,7 +40,10 @@ export function ConfigChoice({ changes, kept, onChange, from, to }: ConfigChoice
   return (
     <section class="stack-small">
       <p>
-        {counted(changes.length, 'config')} would change in {to.name}. Untick those you want to leave as they are.
+        {t(
+          '{count, plural, one {# config} other {# configs}} would change in {name}. Untick those you want to leave as they are.',
+          { count: changes.length, name: to.name },
+        )}
       </p>
       <ul role="list" class="copied-configs">
         {changes.map((change) => (
@@ -91,10 +94,18 @@ function OneConfig({ change: { configKey, before, after }, config, segments, fro
       </dl>
       <details>
         <summary>
-          {counted(differences.length, 'change')}
-          <span class="visually-hidden"> of {configKey}</span>
+          {rich('{count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>', {
+            count: differences.length,
+            configKey,
+            hidden: (children) => <span class="visually-hidden">{children}</span>,
+          })}
         </summary>
-        <Changes label={`Changes of ${configKey}`} changes={differences} before={before} after={after} />
+        <Changes
+          label={t('Changes of {configKey}', { configKey })}
+          changes={differences}
+          before={before}
+          after={after}
+        />
       </details>
     </>
   )
@@ -109,7 +120,7 @@ function Side({ environment, words: { text, more, isValue } }: { environment: En
       </dt>
       <dd>
         <span class={isValue ? 'mono' : undefined} dir="auto">
-          {text === '' ? '(empty)' : spelledOut(text)}
+          {text === '' ? t('(empty)') : spelledOut(text)}
         </span>
         {more !== undefined && <span class="small muted"> {more}</span>}
       </dd>

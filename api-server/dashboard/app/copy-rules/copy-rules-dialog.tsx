@@ -3,6 +3,7 @@ import type { Environment } from '../../api/types.js'
 import { Dialog } from '../../ui/dialog.js'
 import { useProject } from '../project.js'
 import { CopyRules } from './copy-rules.js'
+import { t } from '../../language/text.js'
 
 export interface CopyRulesDialogProps {
   /** Whose rules are taken at first, where that is known. */
@@ -20,7 +21,7 @@ export function CopyRulesDialog({ configKeys, onClose, ...start }: CopyRulesDial
   const [from, setFrom] = useState(() => start.from ?? environments.find(({ id }) => id !== start.to?.id))
   const [to, setTo] = useState(() => start.to ?? environments.find(({ id }) => id !== from?.id))
   return (
-    <Dialog title="Copy defaults and rules" onClose={onClose} wide>
+    <Dialog title={t('Copy defaults and rules')} onClose={onClose} wide>
       <CopyRules
         from={from}
         to={to}

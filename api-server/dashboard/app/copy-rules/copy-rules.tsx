@@ -7,11 +7,11 @@ import type { Environment } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { Checkbox, Select } from '../../ui/choices.js'
 import { Icon } from '../../ui/icon.js'
-import { counted } from '../../ui/rules/words.js'
 import { FailureNotice, Notice, Skeleton } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { CommentField } from '../comment-field.js'
 import { ConfigChoice } from './config-choice.js'
+import { t } from '../../language/text.js'
 
 export interface CopyRulesProps {
   /** Whose rules are taken. */
@@ -69,7 +69,13 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
       const version = shown?.copied?.version
       const body = { from: from.id, configKeys: chosen, ...(version !== undefined && { version }) }
       const done = await copyRules(project.id, to.id, body, comment)
-      announce(`Rules of ${counted(done.changes.length, 'config')} copied from ${from.name} to ${to.name}`)
+      announce(
+        t('Rules of {count, plural, one {# config} other {# configs}} copied from {from} to {to}', {
+          count: done.changes.length,
+          from: from.name,
+          to: to.name,
+        }),
+      )
       onDone()
     } catch (error) {
       const failure = failureOf(error)
@@ -90,25 +96,27 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
   return (
     <>
       <div class="copy-route">
-        {select('From', from, (chosen) => onRoute(chosen, to))}
+        {select(t('From'), from, (chosen) => onRoute(chosen, to))}
         <Icon name="compare" />
-        {select('To', to, (chosen) => onRoute(from, chosen))}
+        {select(t('To'), to, (chosen) => onRoute(from, chosen))}
       </div>
       {shown?.failure && <FailureNotice failure={shown.failure} onRetry={() => look()} />}
       {shown?.changed && (
         <Notice look="warning">
-          <span role="alert">The rules have changed meanwhile. Nothing was copied: look at the difference again.</span>
+          <span role="alert">
+            {t('The rules have changed meanwhile. Nothing was copied: look at the difference again.')}
+          </span>
         </Notice>
       )}
-      {from === to && <p>Choose two different environments.</p>}
-      {!shown && from !== to && <Skeleton label="Comparing the environments" />}
+      {from === to && <p>{t('Choose two different environments.')}</p>}
+      {!shown && from !== to && <Skeleton label={t('Comparing the environments')} />}
       {shown?.copied && from && to && (
         <ConfigChoice changes={changes} kept={kept} onChange={setKept} from={from} to={to} />
       )}
       {to?.live && chosen.length > 0 && (
         <Notice look="warning">
           <Checkbox
-            label={`${to.name} is live: real users get this immediately.`}
+            label={t('{name} is live: real users get this immediately.', { name: to.name })}
             checked={agreed}
             onChange={setAgreed}
           />
@@ -124,15 +132,17 @@ export function CopyRules({ from, to, onRoute, configKeys, onDone, onCancel }: C
           }
           onClick={() => void copy()}
         >
-          {chosen.length === 0 ? 'Copy rules' : `Copy rules of ${counted(chosen.length, 'config')}`}
+          {chosen.length === 0
+            ? t('Copy rules')
+            : t('Copy rules of {count, plural, one {# config} other {# configs}}', { count: chosen.length })}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </div>
     </>
   )
 }
 
 function refusal(chosen: number, agreed: boolean): string | undefined {
-  if (chosen === 0) return 'There is nothing to copy'
-  return agreed ? undefined : 'Tick the box above first'
+  if (chosen === 0) return t('There is nothing to copy')
+  return agreed ? undefined : t('Tick the box above first')
 }

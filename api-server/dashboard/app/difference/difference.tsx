@@ -9,8 +9,9 @@ import { Sentence } from '../../ui/rules/sentence.js'
 import { describeValue } from '../../ui/value/value-text.js'
 import { fieldChanges, type NameOf } from './fields.js'
 import { readable } from './readable.js'
+import { t } from '../../language/text.js'
 
-const LABEL = 'What changed'
+const LABEL = t('What changed')
 
 /** Two versions of a record as the audit log has them; null where there was none. */
 type Recorded = Pick<AuditEntry, 'projectId' | 'resource' | 'before' | 'after'>
@@ -56,7 +57,7 @@ function FieldsDifference({ place, entry }: { place: string | undefined; entry: 
   const placed = entry.resource === 'segment' ? place : undefined
   const environments = useQuery<Environment[]>(placed && paths.environments(placed)).data
   const nameOf: NameOf = (field, id) => {
-    if (field === 'tagIds') return tags?.find((tag) => tag.id === id)?.name ?? 'a tag that is gone'
+    if (field === 'tagIds') return tags?.find((tag) => tag.id === id)?.name ?? t('a tag that is gone')
     return environments?.find((environment) => environment.id === id)?.name
   }
   const { before, after } = entry

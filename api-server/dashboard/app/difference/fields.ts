@@ -3,26 +3,41 @@ import type { AttributeCondition } from '../../api/types.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import type { Words } from '../../ui/rules/words.js'
 import { readable } from './readable.js'
+import { t } from '../../language/text.js'
 
 const WORDS: Readonly<Record<string, string>> = {
-  typeOptions: 'type options',
-  defaultValue: 'default value',
-  tagIds: 'tags',
-  deprecatedKeys: 'old keys',
-  live: 'live flag',
-  keepContexts: 'context storage',
-  contextTraits: 'stored context traits',
-  requiresComment: 'required comment',
-  requiresApproval: 'required approval',
-  client: 'availability to clients',
-  server: 'availability to servers',
-  groups: 'conditions',
-  overrides: 'overrides by environment',
-  spendingLimit: 'spending limit',
-  expiresAt: 'expiry',
-  hint: 'last characters',
-  configKey: 'config',
-  configKeys: 'configs',
+  name: t('name', { context: 'field' }),
+  key: t('key', { context: 'field' }),
+  slug: t('slug', { context: 'field' }),
+  description: t('description', { context: 'field' }),
+  role: t('role', { context: 'field' }),
+  lifetime: t('lifetime', { context: 'field' }),
+  type: t('type', { context: 'field' }),
+  variations: t('variations', { context: 'field' }),
+  rules: t('rules', { context: 'field' }),
+  color: t('color', { context: 'field' }),
+  email: t('email', { context: 'field' }),
+  rights: t('rights', { context: 'field' }),
+  permissions: t('permissions', { context: 'field' }),
+  state: t('state', { context: 'field' }),
+  typeOptions: t('type options'),
+  defaultValue: t('default value'),
+  tagIds: t('tags', { context: 'field' }),
+  deprecatedKeys: t('old keys'),
+  live: t('live flag'),
+  keepContexts: t('context storage'),
+  contextTraits: t('stored context traits'),
+  requiresComment: t('required comment'),
+  requiresApproval: t('required approval'),
+  client: t('availability to clients'),
+  server: t('availability to servers'),
+  groups: t('conditions', { context: 'field' }),
+  overrides: t('overrides by environment'),
+  spendingLimit: t('spending limit'),
+  expiresAt: t('expiry'),
+  hint: t('last characters'),
+  configKey: t('config', { context: 'field' }),
+  configKeys: t('configs', { context: 'field' }),
 }
 
 /** A field's name in a sentence. */
@@ -80,7 +95,7 @@ function members(value: unknown, nameOf: NameOf): Record<string, unknown> {
     ...Object.fromEntries(Object.entries(others).map(([name, member]) => [name, keysOnly(member)])),
     ...Object.fromEntries(
       single.map(([id, groups]: [string, unknown]) => [
-        `conditions in ${nameOf('overrides', id) ?? 'an environment that is gone'}`,
+        t('conditions in {environment}', { environment: nameOf('overrides', id) ?? t('an environment that is gone') }),
         groups,
       ]),
     ),
@@ -116,7 +131,7 @@ function isCondition(value: unknown): boolean {
 
 function valueWords(value: unknown, nameOf: (id: string) => string | undefined): Words {
   if (isGroups(value) && value.length > 0) return groupsWords(value, NO_NAMES)
-  if (isEmpty(value)) return ['nothing']
+  if (isEmpty(value)) return [t('nothing')]
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   return items.flatMap((item, index) => {
     const text = String(item)

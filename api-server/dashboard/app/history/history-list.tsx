@@ -9,6 +9,8 @@ import { Difference } from '../difference/difference.js'
 import { fieldWords } from '../difference/fields.js'
 import { Origin } from '../origin.js'
 import { RestoreDialog, type RestoreDialogProps } from './restore-dialog.js'
+import { t } from '../../language/text.js'
+import { listText } from '../../language/intl.js'
 
 export interface HistoryListProps extends Omit<RestoreDialogProps, 'version' | 'onClose'> {
   history: History
@@ -23,10 +25,10 @@ export function HistoryList({ history, disabledReason, ...restoring }: HistoryLi
     <Loaded query={history.first}>
       {() =>
         history.versions.length === 0 ? (
-          <EmptyState title="No history">Changes older than the audit log are not kept.</EmptyState>
+          <EmptyState title={t('No history')}>{t('Changes older than the audit log are not kept.')}</EmptyState>
         ) : (
           <>
-            <ol role="list" class="stack history" aria-label="Changes, newest first">
+            <ol role="list" class="stack history" aria-label={t('Changes, newest first')}>
               {history.versions.map((version) => (
                 <Entry
                   key={version.id}
@@ -43,7 +45,7 @@ export function HistoryList({ history, disabledReason, ...restoring }: HistoryLi
             {history.more && (
               <div>
                 <Button busy={history.loadingMore} onClick={() => void history.loadMore()}>
-                  Load older changes
+                  {t('Load older changes')}
                 </Button>
               </div>
             )}
@@ -79,10 +81,15 @@ function Entry({ version, projectId, resource, isCurrent, disabledReason, onRest
           {what}
         </h2>
         {isCurrent ? (
-          <span class="muted small">Current</span>
+          <span class="muted small">{t('Current')}</span>
         ) : (
-          <Button small label={`Restore this version: ${what}`} disabledReason={disabledReason} onClick={onRestore}>
-            Restore this version
+          <Button
+            small
+            label={t('Restore this version: {what}', { what })}
+            disabledReason={disabledReason}
+            onClick={onRestore}
+          >
+            {t('Restore this version')}
           </Button>
         )}
       </div>
@@ -105,22 +112,24 @@ function record(state: Record<string, unknown>): Record<string, unknown> | null 
 }
 
 const ACTIONS: Readonly<Record<Version['action'], string>> = {
-  create: 'created it',
-  update: 'changed it',
-  archive: 'archived it',
-  restore: 'restored it from the archive',
-  delete: 'deleted it',
+  create: t('created it'),
+  update: t('changed it'),
+  archive: t('archived it'),
+  restore: t('restored it from the archive'),
+  delete: t('deleted it'),
 }
 
 /** Such as `changed the rules in Production`. */
 export function whatWords({ action, part, environments, changed }: Version): string {
   if (part === 'targets') {
-    const what = changed.length === 1 && changed[0] === 'defaultValue' ? 'default value' : 'rules'
-    return `changed the ${what} in ${environments[0]?.name ?? 'an environment that is gone'}`
+    const environment = environments[0]?.name ?? t('an environment that is gone')
+    return changed.length === 1 && changed[0] === 'defaultValue'
+      ? t('changed the default value in {environment}', { environment })
+      : t('changed the rules in {environment}', { environment })
   }
   if (action !== 'update') return ACTIONS[action]
   const names = changed.filter((name) => name !== 'updatedAt').map(fieldWords)
-  return names.length === 0 ? ACTIONS.update : `changed the ${new Intl.ListFormat('en').format(names)}`
+  return names.length === 0 ? ACTIONS.update : t('changed the {fields}', { fields: listText(names) })
 }
 
 /** Of each environment's rules, and of the settings, the newest version is what there is now. */
@@ -130,6 +139,6 @@ function isNewest(version: Version, versions: readonly Version[]): boolean {
 }
 
 function goneReason({ part, environments, action }: Version): string | undefined {
-  if (part === 'targets' && environments[0]?.exists !== true) return 'The environment no longer exists'
-  return action === 'archive' || action === 'delete' ? 'There is nothing to restore from that' : undefined
+  if (part === 'targets' && environments[0]?.exists !== true) return t('The environment no longer exists')
+  return action === 'archive' || action === 'delete' ? t('There is nothing to restore from that') : undefined
 }

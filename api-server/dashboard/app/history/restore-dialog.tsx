@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { Notice } from '../../ui/states.js'
 import { CommentField } from '../comment-field.js'
 import { Difference } from '../difference/difference.js'
+import { t } from '../../language/text.js'
+import { listText } from '../../language/intl.js'
 
 export interface RestoreDialogProps {
   version: Version
@@ -35,19 +37,25 @@ export function RestoreDialog(props: RestoreDialogProps) {
       onRestored(version, await restoreVersion(projectId, place, version.id, current?.etag, comment))
     } catch (error) {
       if (failureOf(error).kind !== 'conflict') throw error
-      throw new Error('Someone else has changed it meanwhile. Nothing was restored: close this and look again.')
+      throw new Error(t('Someone else has changed it meanwhile. Nothing was restored: close this and look again.'))
     }
     onClose()
   }
 
   return (
-    <ConfirmDialog title="Restore this version?" action="Restore" onConfirm={restore} onClose={onClose}>
+    <ConfirmDialog title={t('Restore this version?')} action={t('Restore')} onConfirm={restore} onClose={onClose}>
       {affected.length > 0 && (
         <Notice look="warning">
-          {affected.join(', ')} {affected.length === 1 ? 'is' : 'are'} live: real users get this immediately.
+          {t(
+            '{count, plural, one {{affected} is live: real users get this immediately.} other {{affected} are live: real users get this immediately.}}',
+            {
+              affected: listText(affected),
+              count: affected.length,
+            },
+          )}
         </Notice>
       )}
-      <p>This is what changes now:</p>
+      <p>{t('This is what changes now:')}</p>
       <Difference
         entry={{
           projectId,

@@ -6,6 +6,15 @@ import { paletteOpen } from '../shortcuts.js'
 import { visit } from '../unsaved.js'
 import { matching, type PaletteEntry } from './entries.js'
 import { useEntries } from './use-entries.js'
+import { t } from '../../language/text.js'
+
+const GROUPS: Readonly<Record<PaletteEntry['group'], string>> = {
+  Configs: t('Configs'),
+  Segments: t('Segments'),
+  Actions: t('Actions'),
+  Pages: t('Pages'),
+  Projects: t('Projects'),
+}
 
 /** A search over everything, with arrow keys and Enter: configs, segments, pages, projects, actions. */
 export default function Palette() {
@@ -31,7 +40,7 @@ export default function Palette() {
   }
 
   return (
-    <Dialog title="Search and commands" look="palette" onClose={close}>
+    <Dialog title={t('Search and commands')} look="palette" onClose={close}>
       <div class="search-field">
         <Icon name="search" />
         {/* A list of suggestions below a text field (ARIA: combobox with a listbox). */}
@@ -39,14 +48,14 @@ export default function Palette() {
           class="input"
           type="text"
           role="combobox"
-          aria-label="Search configs, segments, pages and actions"
+          aria-label={t('Search configs, segments, pages and actions')}
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={chosen && `${id}-${found.indexOf(chosen)}`}
           aria-autocomplete="list"
           autocomplete="off"
           spellcheck={false}
-          placeholder="Search configs, segments, pages and actions"
+          placeholder={t('Search configs, segments, pages and actions')}
           value={text}
           onInput={(event) => {
             setText(event.currentTarget.value)
@@ -55,13 +64,13 @@ export default function Palette() {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="listbox" id={id} class="palette-list" aria-label="Results" ref={list}>
+      <div role="listbox" id={id} class="palette-list" aria-label={t('Results')} ref={list}>
         {found.map((entry, index) => (
           <Result key={entry.id} id={`${id}-${index}`} entry={entry} active={entry === chosen} />
         ))}
       </div>
       <p role="status" class={found.length === 0 ? 'muted' : 'visually-hidden'}>
-        {found.length === 0 ? 'Nothing fits.' : `${found.length} results`}
+        {found.length === 0 ? t('Nothing fits.') : t('{count} results', { count: found.length })}
       </p>
     </Dialog>
   )
@@ -91,7 +100,7 @@ function Result({ id, entry, active }: { id: string; entry: PaletteEntry; active
           <Shown text={entry.hint} />
         </span>
       )}
-      <span class="small muted palette-group">{entry.group}</span>
+      <span class="small muted palette-group">{GROUPS[entry.group]}</span>
     </div>
   )
 }

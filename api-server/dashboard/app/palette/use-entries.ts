@@ -10,6 +10,7 @@ import { projectUrl } from '../links.js'
 import { organizationPages, projectPages, projectSlugOf } from '../navigation.js'
 import { theme } from '../theme.js'
 import type { PaletteEntry } from './entries.js'
+import { t } from '../../language/text.js'
 
 /** Everything that can be gone to or done from here: in a project that is its configs and segments, too. */
 export function useEntries(): PaletteEntry[] {
@@ -68,14 +69,14 @@ function actions(slug: string | undefined): PaletteEntry[] {
       ? []
       : [action(label, { href: projectUrl(slug, part, 'new'), icon: 'plus' })]
   return [
-    ...create('New config', 'configs', 'configs:create'),
-    ...create('New segment', 'segments', 'segments:create'),
-    action('New API token', { href: '/tokens/new', icon: 'plus' }),
-    action('Use the light theme', { run: () => (theme.value = 'light'), icon: 'settings' }),
-    action('Use the dark theme', { run: () => (theme.value = 'dark'), icon: 'settings' }),
-    action('Use the theme of the system', { run: () => (theme.value = 'system'), icon: 'settings' }),
-    action('Account', { href: '/account', icon: 'contexts' }),
-    action('Sign out', { run: () => void end(), icon: 'close' }),
+    ...create(t('New config'), 'configs', 'configs:create'),
+    ...create(t('New segment'), 'segments', 'segments:create'),
+    action(t('New API token'), { href: '/tokens/new', icon: 'plus' }),
+    action(t('Use the light theme'), { run: () => (theme.value = 'light'), icon: 'settings' }),
+    action(t('Use the dark theme'), { run: () => (theme.value = 'dark'), icon: 'settings' }),
+    action(t('Use the theme of the system'), { run: () => (theme.value = 'system'), icon: 'settings' }),
+    action(t('Account'), { href: '/account', icon: 'contexts' }),
+    action(t('Sign out'), { run: () => void end(), icon: 'close' }),
   ]
 }
 

@@ -15,28 +15,29 @@ import { browserName } from './browser-name.js'
 import { PasswordForm } from './password-form.js'
 import { ProfileForm } from './profile-form.js'
 import { SecondFactor } from './second-factor.js'
+import { t } from '../../language/text.js'
 
 export default function AccountPage() {
   const member = signedIn.value?.member
   if (!member) return null
   return (
-    <Page title="Account" beside={<Badge look="accent">{member.role}</Badge>}>
+    <Page title={t('Account')} beside={<Badge look="accent">{member.role}</Badge>}>
       <div class="account-forms">
         <section class="card stack" aria-labelledby="profile">
-          <h2 id="profile">Name and email</h2>
+          <h2 id="profile">{t('Name and email')}</h2>
           <ProfileForm member={member} />
         </section>
         <section class="card stack" aria-labelledby="password">
-          <h2 id="password">Password</h2>
+          <h2 id="password">{t('Password')}</h2>
           <PasswordForm email={member.email} />
         </section>
         <section class="card stack" aria-labelledby="second-factor">
-          <h2 id="second-factor">Second factor</h2>
+          <h2 id="second-factor">{t('Second factor')}</h2>
           <SecondFactor />
         </section>
       </div>
       <section class="stack" aria-labelledby="sessions">
-        <h2 id="sessions">Where you are signed in</h2>
+        <h2 id="sessions">{t('Where you are signed in')}</h2>
         <Sessions />
       </section>
     </Page>
@@ -45,18 +46,18 @@ export default function AccountPage() {
 
 const COLUMNS: readonly Column<MemberSession>[] = [
   {
-    title: 'Browser',
+    title: t('Browser'),
     cell: ({ userAgent, current }) => (
       <span class="row">
         <span title={userAgent}>{browserName(userAgent)}</span>
-        {current && <Badge look="success">this session</Badge>}
+        {current && <Badge look="success">{t('this session')}</Badge>}
       </span>
     ),
   },
-  { title: 'Signed in', cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
-  { title: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime time={lastUsedAt} /> },
+  { title: t('Signed in'), cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+  { title: t('Last used'), cell: ({ lastUsedAt }) => <RelativeTime time={lastUsedAt} /> },
   {
-    title: 'Actions',
+    title: t('Actions'),
     kind: 'actions',
     cell: (session) => !session.current && <EndSession session={session} />,
   },
@@ -69,7 +70,7 @@ function EndSession({ session }: { session: MemberSession }) {
     setBusy(true)
     try {
       await endSession(session.id)
-      announce('Session ended')
+      announce(t('Session ended'))
     } catch (error) {
       announce(failureOf(error).message, 'error')
       setBusy(false)
@@ -77,8 +78,13 @@ function EndSession({ session }: { session: MemberSession }) {
   }
 
   return (
-    <Button small busy={busy} label={`End the session in ${browserName(session.userAgent)}`} onClick={() => void end()}>
-      End
+    <Button
+      small
+      busy={busy}
+      label={t('End the session in {browserName}', { browserName: browserName(session.userAgent) })}
+      onClick={() => void end()}
+    >
+      {t('End')}
     </Button>
   )
 }
@@ -91,11 +97,11 @@ function Sessions() {
     <>
       <Loaded query={sessions} lines={2}>
         {(list) => (
-          <Table caption="Sessions" hideCaption columns={COLUMNS} rows={list} rowKey={(session) => session.id} />
+          <Table caption={t('Sessions')} hideCaption columns={COLUMNS} rows={list} rowKey={(session) => session.id} />
         )}
       </Loaded>
       <div>
-        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setAsking(true)}>{t('Sign out everywhere')}</Button>
       </div>
       {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </>

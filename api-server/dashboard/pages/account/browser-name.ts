@@ -1,3 +1,5 @@
+import { t } from '../../language/text.js'
+
 /** Browsers by what tells them in a user agent; the first that fits, since most name others as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],
@@ -19,6 +21,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (browser === undefined) return userAgent || 'Unknown browser'
-  return system === undefined ? browser : `${browser} on ${system}`
+  if (browser === undefined) return userAgent || t('Unknown browser')
+  return system === undefined ? browser : t('{browser} on {system}', { browser, system })
 }

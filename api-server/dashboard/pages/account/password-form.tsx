@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export function PasswordForm({ email }: { email: string }) {
   const [password, setPassword] = useState('')
@@ -13,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
     await changePassword({ password, newPassword })
     setPassword('')
     setNewPassword('')
-    announce('Password changed; your other sessions have ended')
+    announce(t('Password changed; your other sessions have ended'))
   }
 
   return (
@@ -22,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={save}
       actions={(busy) => (
         <Button type="submit" look="primary" busy={busy}>
-          Change password
+          {t('Change password')}
         </Button>
       )}
     >
@@ -38,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <TextField
         name="password"
-        label="Current password"
+        label={t('Current password')}
         type="password"
         value={password}
         onInput={setPassword}
@@ -47,12 +48,12 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <TextField
         name="newPassword"
-        label="New password"
+        label={t('New password')}
         type="password"
         value={newPassword}
         onInput={setNewPassword}
         autocomplete="new-password"
-        hint="Your other sessions end."
+        hint={t('Your other sessions end.')}
         required
       />
     </Form>

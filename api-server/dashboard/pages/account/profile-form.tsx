@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export function ProfileForm({ member }: { member: { name: string; email: string } }) {
   const [name, setName] = useState(member.name)
@@ -14,7 +15,7 @@ export function ProfileForm({ member }: { member: { name: string; email: string 
   async function save(): Promise<void> {
     await updateAccount(emailChanged ? { name, email, password } : { name })
     setPassword('')
-    announce('Account saved')
+    announce(t('Account saved'))
   }
 
   return (
@@ -23,30 +24,30 @@ export function ProfileForm({ member }: { member: { name: string; email: string 
       onSubmit={save}
       actions={(busy) => (
         <Button type="submit" look="primary" busy={busy}>
-          Save
+          {t('Save')}
         </Button>
       )}
     >
-      <TextField name="name" label="Name" value={name} onInput={setName} autocomplete="name" required />
+      <TextField name="name" label={t('Name')} value={name} onInput={setName} autocomplete="name" required />
       <TextField
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         value={email}
         onInput={setEmail}
         autocomplete="email"
-        hint="You sign in with it."
+        hint={t('You sign in with it.')}
         required
       />
       {emailChanged && (
         <TextField
           name="password"
-          label="Current password"
+          label={t('Current password')}
           type="password"
           value={password}
           onInput={setPassword}
           autocomplete="current-password"
-          hint="Changing the email address needs it."
+          hint={t('Changing the email address needs it.')}
           required
         />
       )}

@@ -5,11 +5,11 @@ import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { dateText } from '../../ui/dates.js'
 import { Dialog } from '../../ui/dialog.js'
-import { counted } from '../../ui/rules/words.js'
 import { Loaded } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { AskPassword, SetUpSecondFactor } from './set-up-second-factor.js'
+import { t } from '../../language/text.js'
 
 type Open = 'set-up' | 'codes' | 'off' | undefined
 
@@ -24,7 +24,7 @@ export function SecondFactor() {
         <>
           <State now={now} onOpen={setOpen} />
           {open === 'set-up' && (
-            <Dialog title="Set up a second factor" onClose={close}>
+            <Dialog title={t('Set up a second factor')} onClose={close}>
               <SetUpSecondFactor
                 onDone={() => {
                   close()
@@ -42,13 +42,13 @@ export function SecondFactor() {
 }
 
 function State({ now, onOpen }: { now: SecondFactorState; onOpen: (open: Open) => void }) {
-  if (!now.hasPassword) return <p>You sign in elsewhere: the second factor is set up there.</p>
+  if (!now.hasPassword) return <p>{t('You sign in elsewhere: the second factor is set up there.')}</p>
   if (!now.isOn) {
     return (
       <>
-        <p>With an authenticator app, nobody can sign in with your password alone.</p>
+        <p>{t('With an authenticator app, nobody can sign in with your password alone.')}</p>
         <div>
-          <Button onClick={() => onOpen('set-up')}>Set up an authenticator app</Button>
+          <Button onClick={() => onOpen('set-up')}>{t('Set up an authenticator app')}</Button>
         </div>
       </>
     )
@@ -56,15 +56,18 @@ function State({ now, onOpen }: { now: SecondFactorState; onOpen: (open: Open) =
   return (
     <>
       <p class="row">
-        <Badge look="success">on</Badge>
+        <Badge look="success">{t('on')}</Badge>
         <span>
-          since {dateText(now.since ?? '')}, {counted(now.recoveryCodes, 'recovery code')} left
+          {t('since {date}, {recoveryCodes, plural, one {# recovery code} other {# recovery codes}} left', {
+            date: dateText(now.since ?? ''),
+            recoveryCodes: now.recoveryCodes,
+          })}
         </span>
       </p>
       <div class="row">
-        <Button onClick={() => onOpen('codes')}>New recovery codes</Button>
+        <Button onClick={() => onOpen('codes')}>{t('New recovery codes')}</Button>
         <Button look="danger" onClick={() => onOpen('off')}>
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
     </>
@@ -74,14 +77,14 @@ function State({ now, onOpen }: { now: SecondFactorState; onOpen: (open: Open) =
 function NewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
-    <Dialog title="New recovery codes" onClose={codes ? undefined : onClose}>
+    <Dialog title={t('New recovery codes')} onClose={codes ? undefined : onClose}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <>
-          <p>The codes that you have no longer work then.</p>
+          <p>{t('The codes that you have no longer work then.')}</p>
           <AskPassword
-            action="Make new codes"
+            action={t('Make new codes')}
             onPassword={async (password) => setCodes(await renewRecoveryCodes(password))}
           />
         </>
@@ -93,17 +96,17 @@ function NewCodes({ onClose }: { onClose: () => void }) {
 function TurnOff({ required, onClose }: { required: boolean; onClose: () => void }) {
   async function turnOff(password: string): Promise<void> {
     await removeSecondFactor(password)
-    announce('Second factor turned off')
+    announce(t('Second factor turned off'))
     onClose()
   }
   return (
-    <Dialog title="Turn off the second factor?" onClose={onClose}>
+    <Dialog title={t('Turn off the second factor?')} onClose={onClose}>
       <p>
         {required
-          ? 'Your organization requires one: you have to set up another at once.'
-          : 'Your password alone will then be enough to sign in.'}
+          ? t('Your organization requires one: you have to set up another at once.')
+          : t('Your password alone will then be enough to sign in.')}
       </p>
-      <AskPassword action="Turn off" danger onPassword={turnOff} />
+      <AskPassword action={t('Turn off')} danger onPassword={turnOff} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { CopyText } from '../../ui/copy-text.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { RecoveryCodes } from './recovery-codes.js'
+import { t } from '../../language/text.js'
 
 interface SetUpProps {
   onDone?: () => void
@@ -31,7 +32,9 @@ export function SetUpSecondFactor({ onDone }: SetUpProps) {
     )
   }
   if (made) return <Confirm made={made} onConfirmed={setCodes} />
-  return <AskPassword action="Continue" onPassword={async (password) => setMade(await beginSecondFactor(password))} />
+  return (
+    <AskPassword action={t('Continue')} onPassword={async (password) => setMade(await beginSecondFactor(password))} />
+  )
 }
 
 interface AskPasswordProps {
@@ -53,7 +56,7 @@ export function AskPassword({ action, danger = false, onPassword }: AskPasswordP
     >
       <TextField
         name="password"
-        label="Your password"
+        label={t('Your password')}
         type="password"
         autocomplete="current-password"
         value={password}
@@ -71,27 +74,27 @@ function Confirm({ made, onConfirmed }: { made: NewSecondFactor; onConfirmed: (c
       onSubmit={async () => onConfirmed(await confirmSecondFactor(code))}
       actions={(busy) => (
         <Button type="submit" look="primary" busy={busy}>
-          Turn on
+          {t('Turn on')}
         </Button>
       )}
     >
-      <p>Scan this with an authenticator app on your phone, or enter the key in the app.</p>
+      <p>{t('Scan this with an authenticator app on your phone, or enter the key in the app.')}</p>
       <img
         class="qr-code"
         src={`data:image/svg+xml,${encodeURIComponent(made.qr)}`}
-        alt="QR code for an authenticator app"
+        alt={t('QR code for an authenticator app')}
         width="200"
         height="200"
       />
       <p class="second-factor-key">
-        <CopyText text={made.secret} what="the key" />
+        <CopyText text={made.secret} what={t('the key')} />
       </p>
       <TextField
         name="code"
-        label="Code"
+        label={t('Code')}
         autocomplete="one-time-code"
         mono
-        hint="The six digits that the app shows now."
+        hint={t('The six digits that the app shows now.')}
         value={code}
         onInput={setCode}
         required

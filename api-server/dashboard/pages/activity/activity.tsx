@@ -14,6 +14,7 @@ import { Table, type Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
 import { activityRows, FILTER_NAMES, filterRows, type ActivityFilters, type ActivityRow } from './rows.js'
 import { Summary } from './summary.js'
+import { t } from '../../language/text.js'
 
 /** How many configs are shown at first, and how many more each time. */
 const STEP = 50
@@ -23,15 +24,15 @@ export default function ActivityPage() {
   const configs = useConfigs(project.id)
   const activity = useProjectActivity(project.id)
   return (
-    <Page title="Activity" lead="When SDKs last evaluated each config, by environment.">
+    <Page title={t('Activity')} lead={t('When SDKs last evaluated each config, by environment.')}>
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="No configs yet"
-              action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
+              title={t('No configs yet')}
+              action={<LinkButton href={projectUrl(project.slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
             >
-              Once applications read configs, this page shows which are in use and which are not.
+              {t('Once applications read configs, this page shows which are in use and which are not.')}
             </EmptyState>
           ) : (
             <Loaded query={activity}>{(entries) => <Picture configs={list} activity={entries} />}</Loaded>
@@ -67,19 +68,19 @@ function Picture({ configs, activity }: PictureProps) {
       <FilterBar filters={filters} environments={environments} onChange={set} />
       <div class="row spread">
         <span role="status" class="muted">
-          {`${found.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')} configs`}
+          {t('{count, number} of {all, number} configs', { count: found.length, all: rows.length })}
         </span>
         {any && (
           <Button small onClick={clear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No configs match" action={<Button onClick={clear}>Clear filters</Button>} />
+        <EmptyState title={t('No configs match')} action={<Button onClick={clear}>{t('Clear filters')}</Button>} />
       ) : (
         <Table
-          caption="Last evaluation by config and environment"
+          caption={t('Last evaluation by config and environment')}
           hideCaption
           columns={columns}
           rows={found.slice(0, limit)}
@@ -88,8 +89,10 @@ function Picture({ configs, activity }: PictureProps) {
       )}
       {found.length > limit && (
         <div class="row">
-          <Button onClick={() => setLimit(limit + STEP)}>Show {Math.min(STEP, found.length - limit)} more</Button>
-          <span class="muted">{(found.length - limit).toLocaleString('en')} are not shown</span>
+          <Button onClick={() => setLimit(limit + STEP)}>
+            {t('Show {count, number} more', { count: Math.min(STEP, found.length - limit) })}
+          </Button>
+          <span class="muted">{t('{count, number} are not shown', { count: found.length - limit })}</span>
         </div>
       )}
     </>
@@ -100,7 +103,7 @@ function columnsOf(slug: string, environments: readonly Environment[]): readonly
   const names = environments.map(({ name }) => name)
   return [
     {
-      title: 'Config',
+      title: t('Config'),
       cell: ({ key }) => (
         <a class="mono" dir="auto" href={projectUrl(slug, 'configs', key, 'activity')}>
           <Shown text={key} />
@@ -119,17 +122,17 @@ function columnsOf(slug: string, environments: readonly Environment[]): readonly
 }
 
 const SHOW = [
-  { value: '', label: 'All configs' },
-  { value: 'never', label: 'Never evaluated' },
-  { value: 'stale', label: 'Not for 30 days' },
-  { value: 'idle', label: 'Not for 7 days' },
-  { value: 'day', label: 'In the last 24 hours' },
+  { value: '', label: t('All configs') },
+  { value: 'never', label: t('Never evaluated') },
+  { value: 'stale', label: t('Not for 30 days') },
+  { value: 'idle', label: t('Not for 7 days') },
+  { value: 'day', label: t('In the last 24 hours') },
 ]
 
 const ORDER = [
-  { value: '', label: 'Key' },
-  { value: 'recent', label: 'Most recent first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: '', label: t('Key') },
+  { value: 'recent', label: t('Most recent first') },
+  { value: 'oldest', label: t('Oldest first') },
 ]
 
 interface FilterBarProps {
@@ -139,24 +142,27 @@ interface FilterBarProps {
 }
 
 function FilterBar({ filters, environments, onChange }: FilterBarProps) {
-  const places = [{ value: '', label: 'Anywhere' }, ...environments.map(({ id, name }) => ({ value: id, label: name }))]
+  const places = [
+    { value: '', label: t('Anywhere') },
+    ...environments.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <search class="activity-filters">
       <TextField
-        label="Search"
+        label={t('Search')}
         type="search"
         value={filters.text}
-        placeholder="Key"
+        placeholder={t('Key')}
         onInput={(text) => onChange({ text })}
       />
-      <Select label="Evaluated" value={filters.show} options={SHOW} onChange={(show) => onChange({ show })} />
+      <Select label={t('Evaluated')} value={filters.show} options={SHOW} onChange={(show) => onChange({ show })} />
       <Select
-        label="In environment"
+        label={t('In environment')}
         value={filters.environment}
         options={places}
         onChange={(environment) => onChange({ environment })}
       />
-      <Select label="Order" value={filters.order} options={ORDER} onChange={(order) => onChange({ order })} />
+      <Select label={t('Order')} value={filters.order} options={ORDER} onChange={(order) => onChange({ order })} />
     </search>
   )
 }

@@ -3,6 +3,8 @@ import { EnvironmentChip } from '../../ui/badge.js'
 import { RECENCIES, RECENCY_NAMES, type Recency } from '../../ui/recency.js'
 import { Table, type Column } from '../../ui/table.js'
 import { countRecencies, type ActivityRow } from './rows.js'
+import { t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 interface SummaryRow {
   environment: Environment
@@ -24,7 +26,7 @@ export function Summary({
   }))
   return (
     <Table
-      caption="Configs by their last evaluation"
+      caption={t('Configs by their last evaluation')}
       columns={COLUMNS}
       rows={summary}
       rowKey={({ environment }) => environment.id}
@@ -33,15 +35,15 @@ export function Summary({
 }
 
 const COLUMNS: readonly Column<SummaryRow>[] = [
-  { title: 'Environment', cell: ({ environment }) => <EnvironmentChip environment={environment} showLive /> },
-  { title: 'Distribution', cell: ({ counts }) => <Bar counts={counts} /> },
+  { title: t('Environment'), cell: ({ environment }) => <EnvironmentChip environment={environment} showLive /> },
+  { title: t('Distribution'), cell: ({ counts }) => <Bar counts={counts} /> },
   ...RECENCIES.map((recency) => ({
     title: RECENCY_NAMES[recency],
     kind: 'numeric' as const,
     cell: ({ counts }: SummaryRow) => (
       <span class="recency-count">
         <span class={`recency-swatch recency-${recency}`} aria-hidden="true" />
-        {counts[recency].toLocaleString('en')}
+        {numberText(counts[recency])}
       </span>
     ),
   })),

@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field.js'
 import { EmptyState, FailureNotice, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { curlOf, operationsOf, type OpenApiDocument, type Operation } from './operations.js'
+import { rich, t } from '../../language/text.js'
 
 const DOCUMENT = '/v1/openapi.json'
 
@@ -26,15 +27,15 @@ export default function ApiPage() {
   useEffect(load, [])
   return (
     <Page
-      title="API"
-      lead="Everything the dashboard does with projects, the Admin API does as well."
+      title={t('API')}
+      lead={t('Everything the dashboard does with projects, the Admin API does as well.')}
       actions={
         <>
           <LinkButton href={DOCUMENT} download="openapi.json">
-            OpenAPI document
+            {t('OpenAPI document')}
           </LinkButton>
           <LinkButton look="primary" href="/tokens/new">
-            New API token
+            {t('New API token')}
           </LinkButton>
         </>
       }
@@ -60,22 +61,24 @@ function Operations({ operations }: { operations: readonly Operation[] }) {
     <>
       <search class="api-search">
         <SearchField
-          label="Search operations"
+          label={t('Search operations')}
           value={filters.text}
           onInput={(text) => set({ text })}
-          placeholder="Search by path, permission or what it does"
+          placeholder={t('Search by path, permission or what it does')}
         />
         <TextField
-          label="Your token, for the examples"
+          label={t('Your token, for the examples')}
           optional
           type="password"
           value={token}
           onInput={setToken}
-          hint="It stays on this page. Without one the examples read SERVICE_TOKEN."
+          hint={t('It stays on this page. Without one the examples read SERVICE_TOKEN.')}
           mono
         />
       </search>
-      {found.length === 0 && <EmptyState title="No operation matches">Try another part of the path.</EmptyState>}
+      {found.length === 0 && (
+        <EmptyState title={t('No operation matches')}>{t('Try another part of the path.')}</EmptyState>
+      )}
       {tags.map((tag) => (
         <section key={tag} class="stack-small" aria-labelledby={`api-${tag}`}>
           <h2 id={`api-${tag}`}>{tag}</h2>
@@ -108,12 +111,10 @@ function OperationDetails({ operation, token }: { operation: Operation; token: s
         <div class="stack-small">
           {description !== undefined && <p>{description}</p>}
           {permission !== undefined && (
-            <p>
-              Needs the permission <code>{permission}</code>.
-            </p>
+            <p>{rich('Needs the permission {permission}.', { permission: <code>{permission}</code> })}</p>
           )}
           {parameters.length > 0 && (
-            <dl class="api-parameters" aria-label="Parameters">
+            <dl class="api-parameters" aria-label={t('Parameters')}>
               {parameters.map((one) => (
                 <div key={`${one.in} ${one.name}`}>
                   <dt>
@@ -126,7 +127,7 @@ function OperationDetails({ operation, token }: { operation: Operation; token: s
           )}
           <CodeBlock
             code={curlOf(operation, base, token === '' ? '$SERVICE_TOKEN' : token)}
-            label={`the command for ${method} ${path}`}
+            label={t('the command for {method} {path}', { method, path })}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 /** The operations of the Admin API, from its OpenAPI document. Pure. */
+import { t } from '../../language/text.js'
 
 interface Schema {
   $ref?: string
@@ -55,7 +56,7 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
       return [
         {
           id: operation.operationId,
-          tag: operation.tags?.[0] ?? 'Other',
+          tag: operation.tags?.[0] ?? t('Other'),
           method: method.toUpperCase(),
           path,
           summary: operation.summary,

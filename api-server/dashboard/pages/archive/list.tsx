@@ -14,6 +14,7 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { ROLE_NAMES, TYPE_NAMES } from '../../app/config-words.js'
 import { RestoreDialog } from './restore-dialog.js'
+import { rich, t } from '../../language/text.js'
 
 /** With fewer days left than this, time is short. */
 const SOON = 7
@@ -25,21 +26,23 @@ export default function ArchivePage() {
   const [restoring, setRestoring] = useState<ArchivedConfig>()
   return (
     <Page
-      title="Archive"
-      lead="Archived configs are out of use. For 30 days they can be restored with their rules; then they are deleted for good."
+      title={t('Archive')}
+      lead={t(
+        'Archived configs are out of use. For 30 days they can be restored with their rules; then they are deleted for good.',
+      )}
     >
       <Loaded query={archived}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="The archive is empty"
-              action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
+              title={t('The archive is empty')}
+              action={<LinkButton href={projectUrl(project.slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
             >
-              Archive a config from the list or at the end of its settings.
+              {t('Archive a config from the list or at the end of its settings.')}
             </EmptyState>
           ) : (
             <Table
-              caption="Archived configs"
+              caption={t('Archived configs')}
               hideCaption
               columns={columns(setRestoring, by)}
               rows={list}
@@ -59,7 +62,7 @@ function columns(
 ): readonly Column<ArchivedConfig>[] {
   return [
     {
-      title: 'Key',
+      title: t('Key'),
       cell: ({ key, description }) => (
         <>
           <code dir="auto">
@@ -73,44 +76,40 @@ function columns(
         </>
       ),
     },
-    { title: 'What', cell: ({ role, type }) => `${ROLE_NAMES[role]}, ${TYPE_NAMES[type]}` },
+    { title: t('What'), cell: ({ role, type }) => `${ROLE_NAMES[role]}, ${TYPE_NAMES[type]}` },
     {
-      title: 'Archived',
+      title: t('Archived'),
       cell: ({ id, archivedAt }) => (
         <>
           <RelativeTime time={archivedAt} />
-          {by.has(id) && (
-            <p class="small muted">
-              by <bdi>{by.get(id)}</bdi>
-            </p>
-          )}
+          {by.has(id) && <p class="small muted">{rich('by {name}', { name: <bdi>{by.get(id)}</bdi> })}</p>}
         </>
       ),
     },
     {
-      title: 'Time left',
+      title: t('Time left'),
       cell: ({ daysLeft }) => <Badge look={daysLeft < SOON ? 'warning' : 'plain'}>{daysLeftText(daysLeft)}</Badge>,
     },
     {
-      title: 'Rules',
+      title: t('Rules'),
       cell: ({ lostSegments }) =>
         lostSegments === 0 ? (
-          <span class="muted">complete</span>
+          <span class="muted">{t('complete')}</span>
         ) : (
           <Badge look="danger">{lostText(lostSegments)}</Badge>
         ),
     },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (config) => (
         <Button
           small
-          label={`Restore ${config.key}`}
+          label={t('Restore {key}', { key: config.key })}
           onClick={() => restore(config)}
           disabledReason={denied('configs:restore')}
         >
-          Restore
+          {t('Restore')}
         </Button>
       ),
     },
@@ -118,9 +117,9 @@ function columns(
 }
 
 function daysLeftText(days: number): string {
-  return days <= 1 ? 'last day' : `${days} days`
+  return days <= 1 ? t('last day') : t('{days, plural, one {# day} other {# days}}', { days })
 }
 
 function lostText(segments: number): string {
-  return segments === 1 ? 'a segment is gone' : `${segments} segments are gone`
+  return t('{segments, plural, one {a segment is gone} other {# segments are gone}}', { segments })
 }

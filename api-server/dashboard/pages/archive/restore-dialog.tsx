@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog.js'
 import { spelledOut } from '../../ui/odd-characters.js'
 import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 /** Asks before the config is back in use, and before rules are given up that nothing can bring back. */
 export function RestoreDialog({ config, onClose }: { config: ArchivedConfig; onClose: () => void }) {
@@ -16,26 +17,33 @@ export function RestoreDialog({ config, onClose }: { config: ArchivedConfig; onC
 
   async function restore(): Promise<void> {
     const restored = await restoreConfig(project.id, id, lossy ? 'drop' : undefined)
-    announce('Config restored')
+    announce(t('Config restored'))
     navigate(projectUrl(project.slug, 'configs', restored.key))
   }
 
   return (
     <ConfirmDialog
-      title={`Restore ${spelledOut(key)}?`}
-      action={lossy ? 'Restore without those rules' : 'Restore config'}
+      title={t('Restore {key}?', { key: spelledOut(key) })}
+      action={lossy ? t('Restore without those rules') : t('Restore config')}
       danger={lossy}
       onConfirm={restore}
       onClose={onClose}
     >
       <p>
-        It is back at once, with the values and {lossy ? 'the other rules' : 'rules'} that it had in each environment,
-        under its keys from before.
+        {lossy
+          ? t(
+              'It is back at once, with the values and the other rules that it had in each environment, under its keys from before.',
+            )
+          : t(
+              'It is back at once, with the values and rules that it had in each environment, under its keys from before.',
+            )}
       </p>
       {lossy && (
         <Notice look="warning">
-          Some of its rules use {lostSegments === 1 ? 'a segment' : `${lostSegments} segments`} that somebody deleted
-          meanwhile. Without that, they would match nobody or everybody, so they are left out for good.
+          {t(
+            'Some of its rules use {lostSegments, plural, one {a segment} other {# segments}} that somebody deleted meanwhile. Without that, they would match nobody or everybody, so they are left out for good.',
+            { lostSegments },
+          )}
         </Notice>
       )}
     </ConfirmDialog>

@@ -10,11 +10,12 @@ import { byDay, dayWords } from './days.js'
 import { Entry } from './entry.js'
 import { readFilters, toQuery, writeFilters, type Filters } from './filter.js'
 import { AuditFilters } from './filters.js'
+import { t } from '../../language/text.js'
 
 export default function AuditPage() {
   const reason = denied('audit:read')
   return (
-    <Page title="Audit log" lead="Every change: who did it, when, and by which way.">
+    <Page title={t('Audit log')} lead={t('Every change: who did it, when, and by which way.')}>
       {reason === undefined ? <Log /> : <Notice>{reason}</Notice>}
     </Page>
   )
@@ -48,7 +49,9 @@ function Kept() {
   if (!days) return null
   return (
     <p class="small muted">
-      This server keeps entries for {days === 1 ? 'one day' : `${days} days`}. Older ones are deleted.
+      {t('This server keeps entries for {days, plural, one {one day} other {# days}}. Older ones are deleted.', {
+        days,
+      })}
     </p>
   )
 }
@@ -57,15 +60,15 @@ function Kept() {
 function Files({ asked, filtered }: { asked: AuditFilter; filtered: boolean }) {
   return (
     <p class="row">
-      <span class="muted">{filtered ? 'All entries that fit the filters:' : 'The whole log:'}</span>
+      <span class="muted">{filtered ? t('All entries that fit the filters:') : t('The whole log:')}</span>
       <LinkButton small href={auditFile(asked, 'csv')} download="audit-log.csv">
-        Download CSV
+        {t('Download CSV')}
       </LinkButton>
       <LinkButton small href={auditFile(asked, 'json')} download="audit-log.json">
-        Download JSON
+        {t('Download JSON')}
       </LinkButton>
       <LinkButton small href={auditFile(asked, 'ndjson')} download="audit-log.ndjson">
-        Download NDJSON
+        {t('Download NDJSON')}
       </LinkButton>
     </p>
   )
@@ -83,8 +86,8 @@ function Entries({ log, filtered }: { log: AuditLog; filtered: boolean }) {
   if (!shown.first.data) return <Skeleton lines={8} />
   if (shown.entries.length === 0) {
     return (
-      <EmptyState title={filtered ? 'Nothing fits these filters' : 'Nothing has happened yet'}>
-        {filtered ? 'Take one of them away, or choose a longer time.' : 'Each change appears here.'}
+      <EmptyState title={filtered ? t('Nothing fits these filters') : t('Nothing has happened yet')}>
+        {filtered ? t('Take one of them away, or choose a longer time.') : t('Each change appears here.')}
       </EmptyState>
     )
   }
@@ -126,11 +129,13 @@ function More({ log }: { log: AuditLog }) {
       {log.failure && <FailureNotice failure={log.failure} />}
       {log.more && (
         <Button busy={log.loadingMore} onClick={() => void log.loadMore()}>
-          Load older entries
+          {t('Load older entries')}
         </Button>
       )}
       <span class="small muted" role="status">
-        {log.more ? `${count} entries so far` : count === 1 ? 'One entry' : `${count} entries, that is all`}
+        {log.more
+          ? t('{count, number} entries so far', { count })
+          : t('{count, plural, one {One entry} other {# entries, that is all}}', { count })}
       </span>
     </div>
   )

@@ -1,3 +1,6 @@
+import { t } from '../../language/text.js'
+import { locale } from '../../language/language.js'
+
 /** Entries by the day on which they happened, where the reader is. Pure. */
 export interface Day<T> {
   /** Such as `2026-11-21`. */
@@ -21,9 +24,9 @@ export function byDay<T extends { at: string }>(entries: readonly T[]): Day<T>[]
 export function dayWords(day: string, now: Date): string {
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
-  if (day === localDay(now)) return 'Today'
-  if (day === localDay(yesterday)) return 'Yesterday'
-  return new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date(`${day}T12:00:00`))
+  if (day === localDay(now)) return t('Today')
+  if (day === localDay(yesterday)) return t('Yesterday')
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(`${day}T12:00:00`))
 }
 
 function localDay(time: Date): string {

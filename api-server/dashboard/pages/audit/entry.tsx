@@ -6,16 +6,19 @@ import { momentText } from '../../ui/dates.js'
 import { Shown } from '../../ui/shown.js'
 import { Difference } from '../../app/difference/difference.js'
 import { useNames } from './names.js'
-import { sentence, type Part } from './sentence.js'
+import { sentence } from './sentence.js'
+import { plainText, type Piece } from '../../ui/rules/words.js'
+import { rich, t } from '../../language/text.js'
+import { locale } from '../../language/language.js'
 
-const CLOCK = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+const CLOCK = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 
 /** One change in a sentence; what exactly changed is shown on demand. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const names = useNames(entry)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const parts = sentence(entry, names)
+  const words = sentence(entry, names)
   const project = entry.projectId === null ? undefined : names.project(entry.projectId)
   const hasMore = entry.before !== null || entry.after !== null
   return (
@@ -28,7 +31,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <strong>
             <bdi>{entry.memberName}</bdi>
           </strong>{' '}
-          {parts.map(part)}
+          {words.map(part)}
         </p>
         <p class="small muted">{origin(entry, entry.resource === 'project' ? undefined : project)}</p>
       </div>
@@ -36,10 +39,14 @@ export function Entry({ entry }: { entry: AuditEntry }) {
         <Button
           small
           look="quiet"
-          label={`${open ? 'Hide' : 'Show'} what changed: ${entry.memberName} ${parts.map(plain).join('')}`}
+          label={
+            open
+              ? t('Hide what changed: {member} {words}', { member: entry.memberName, words: plainText(words) })
+              : t('Show what changed: {member} {words}', { member: entry.memberName, words: plainText(words) })
+          }
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide' : 'Show'} what changed
+          {open ? t('Hide what changed') : t('Show what changed')}
         </Button>
       )}
       {open && (
@@ -51,31 +58,17 @@ export function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function part(one: Part, index: number) {
-  return typeof one === 'string' ? (
-    one
-  ) : (
+function part(one: Piece, index: number) {
+  if (typeof one === 'string') return one
+  return (
     <bdi class="audit-name" key={index}>
-      <Shown text={one.name} />
+      <Shown text={'name' in one ? one.name : one.value} />
     </bdi>
   )
 }
 
-function plain(one: Part): string {
-  return typeof one === 'string' ? one : one.name
-}
-
 /** By which way and token, and in which project. */
 function origin({ source, tokenName }: AuditEntry, project: string | undefined) {
-  return (
-    <>
-      <Origin source={source} tokenName={tokenName} />
-      {project !== undefined && (
-        <>
-          {' · project '}
-          <bdi>{project}</bdi>
-        </>
-      )}
-    </>
-  )
+  const way = <Origin source={source} tokenName={tokenName} />
+  return project === undefined ? way : rich('{way} · project {project}', { way, project: <bdi>{project}</bdi> })
 }

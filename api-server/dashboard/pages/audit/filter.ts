@@ -1,12 +1,13 @@
 /** The filters of the audit log as the page's address has them. Pure. */
 import type { AuditFilter } from '../../api/audit.js'
+import { t } from '../../language/text.js'
 
 export const PERIODS = [
-  { value: '', label: 'Any time' },
-  { value: '1d', label: 'Last 24 hours' },
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: 'own', label: 'Own dates' },
+  { value: '', label: t('Any time') },
+  { value: '1d', label: t('Last 24 hours') },
+  { value: '7d', label: t('Last 7 days') },
+  { value: '30d', label: t('Last 30 days') },
+  { value: 'own', label: t('Own dates') },
 ] as const
 
 export type Period = (typeof PERIODS)[number]['value']

@@ -7,6 +7,7 @@ import { Select } from '../../ui/choices.js'
 import { TextField } from '../../ui/text-field.js'
 import { countFilters, NO_FILTERS, PERIODS, type Filters } from './filter.js'
 import { ACTION_WORDS, RESOURCE_WORDS } from './sentence.js'
+import { t } from '../../language/text.js'
 
 /** How long to wait for the next letter before asking, in milliseconds. */
 const PAUSE = 300
@@ -22,7 +23,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const count = countFilters(filters)
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   return (
-    <search class="audit-filters" aria-label="Audit log">
+    <search class="audit-filters" aria-label={t('Audit log')}>
       <div class="audit-search">
         <SearchText text={filters.text} onText={(text) => set({ text })} />
         <button
@@ -32,14 +33,14 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {count === 0 ? 'Filters' : `Filters (${count})`}
+          {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
         </button>
       </div>
       <div class="audit-choices" id={id} data-open={open}>
         <Choices filters={filters} set={set} />
         {(count > 0 || filters.text !== '') && (
           <div class="audit-clear">
-            <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
+            <Button onClick={() => onChange(NO_FILTERS)}>{t('Clear filters')}</Button>
           </div>
         )}
       </div>
@@ -56,44 +57,44 @@ function Choices({ filters, set }: { filters: Filters; set: (change: Partial<Fil
   return (
     <>
       <Select
-        label="Member"
+        label={t('Member')}
         value={filters.member}
-        options={options('Any', people, filters.member)}
+        options={options(t('Any'), people, filters.member)}
         onChange={(member) => set({ member })}
       />
       <Select
-        label="Project"
+        label={t('Project')}
         value={filters.project}
         options={options(
-          'Any',
+          t('Any'),
           projects.map(({ id, name }) => [id, name]),
           filters.project,
         )}
         onChange={(project) => set({ project })}
       />
       <Select
-        label="What"
+        label={t('What')}
         value={filters.resource}
-        options={options('Any', words(facets?.resources, RESOURCE_WORDS), filters.resource)}
+        options={options(t('Any'), words(facets?.resources, RESOURCE_WORDS), filters.resource)}
         onChange={(resource) => set({ resource })}
       />
       <Select
-        label="Action"
+        label={t('Action')}
         value={filters.action}
-        options={options('Any', words(facets?.actions, ACTION_WORDS), filters.action)}
+        options={options(t('Any'), words(facets?.actions, ACTION_WORDS), filters.action)}
         onChange={(action) => set({ action })}
       />
       <Select
-        label="Source"
+        label={t('Source')}
         value={filters.source}
-        options={options('Any', words(facets?.sources, SOURCE_WORDS), filters.source)}
+        options={options(t('Any'), words(facets?.sources, SOURCE_WORDS), filters.source)}
         onChange={(source) => set({ source })}
       />
-      <Select label="When" value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
+      <Select label={t('When')} value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
       {filters.period === 'own' && (
         <>
-          <TextField label="From" type="date" value={filters.from} onInput={(from) => set({ from })} />
-          <TextField label="To" type="date" value={filters.to} onInput={(to) => set({ to })} />
+          <TextField label={t('From')} type="date" value={filters.from} onInput={(from) => set({ from })} />
+          <TextField label={t('To')} type="date" value={filters.to} onInput={(to) => set({ to })} />
         </>
       )}
     </>
@@ -111,7 +112,13 @@ function SearchText({ text, onText }: { text: string; onText: (text: string) => 
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <TextField label="Search" type="search" value={typed} onInput={setTyped} placeholder="A name, a key, a value" />
+    <TextField
+      label={t('Search')}
+      type="search"
+      value={typed}
+      onInput={setTyped}
+      placeholder={t('A name, a key, a value')}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 /** What an entry of the audit log says, in a sentence. Pure. */
 import type { AuditEntry } from '../../api/types.js'
 import { fieldWords } from '../../app/difference/fields.js'
+import { roleName } from '../../api/role-names.js'
 import { isBookkeeping } from '../../app/difference/readable.js'
-
-/** A sentence in parts: plain words, and names as somebody gave them. */
-export type Part = string | { name: string }
+import { listText } from '../../language/intl.js'
+import { t } from '../../language/text.js'
+import { phrase, type Piece, type Words } from '../../ui/rules/words.js'
 
 /** Names that an entry does not have itself. Undefined for what is no longer there. */
 export interface Names {
@@ -15,172 +16,192 @@ export interface Names {
 }
 
 const RESOURCES: Record<AuditEntry['resource'], string> = {
-  organization: 'the organization',
-  member: 'the member',
-  token: 'the API token',
-  'sdk-key': 'the SDK key',
-  project: 'the project',
-  environment: 'the environment',
-  config: 'the config',
-  targets: 'the rules',
-  'planned-change': 'the planned change of',
-  segment: 'the segment',
-  tag: 'the tag',
-  'code-references': 'the code references of',
-  webhook: 'the webhook',
+  organization: t('the organization'),
+  member: t('the member'),
+  token: t('the API token'),
+  'sdk-key': t('the SDK key'),
+  project: t('the project'),
+  environment: t('the environment'),
+  config: t('the config'),
+  targets: t('the rules'),
+  'planned-change': t('the planned change of'),
+  segment: t('the segment'),
+  tag: t('the tag'),
+  'code-references': t('the code references of'),
+  webhook: t('the webhook'),
 }
 
 export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
-  organization: 'Organization',
-  member: 'Members',
-  token: 'API tokens',
-  'sdk-key': 'SDK keys',
-  project: 'Projects',
-  environment: 'Environments',
-  config: 'Configs',
-  targets: 'Targeting rules',
-  'planned-change': 'Planned changes',
-  segment: 'Segments',
-  tag: 'Tags',
-  'code-references': 'Code references',
-  webhook: 'Webhooks',
+  organization: t('Organization'),
+  member: t('Members'),
+  token: t('API tokens'),
+  'sdk-key': t('SDK keys'),
+  project: t('Projects'),
+  environment: t('Environments'),
+  config: t('Configs'),
+  targets: t('Targeting rules'),
+  'planned-change': t('Planned changes'),
+  segment: t('Segments'),
+  tag: t('Tags'),
+  'code-references': t('Code references'),
+  webhook: t('Webhooks'),
 }
 
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
-  create: 'Created',
-  update: 'Changed',
-  delete: 'Deleted',
-  archive: 'Archived',
-  restore: 'Restored',
-  rotate: 'Rotated',
-  'end-previous': 'Ended the previous secret',
-  'copy-rules': 'Copied rules',
-  approve: 'Approved',
-  reject: 'Rejected',
-  cancel: 'Canceled',
-  fail: 'Failed',
-  pause: 'Paused',
-  'sign-in': 'Signed in',
-  'sign-in-failed': 'Failed sign-ins',
-  'sign-out-everywhere': 'Signed out everywhere',
-  setup: 'Set up',
+  create: t('Created'),
+  update: t('Changed'),
+  delete: t('Deleted'),
+  archive: t('Archived'),
+  restore: t('Restored'),
+  rotate: t('Rotated'),
+  'end-previous': t('Ended the previous secret'),
+  'copy-rules': t('Copied rules'),
+  approve: t('Approved'),
+  reject: t('Rejected'),
+  cancel: t('Canceled'),
+  fail: t('Failed'),
+  pause: t('Paused'),
+  'sign-in': t('Signed in'),
+  'sign-in-failed': t('Failed sign-ins'),
+  'sign-out-everywhere': t('Signed out everywhere'),
+  setup: t('Set up'),
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 /** The sentence after the name of whoever did it. */
-export function sentence(entry: AuditEntry, names: Names): Part[] {
+export function sentence(entry: AuditEntry, names: Names): Words {
+  const name = nameOf(entry, names)
   if (entry.resource === 'code-references' && entry.action !== 'delete') {
-    return ['uploaded the code references of ', nameOf(entry, names)]
+    return phrase('uploaded the code references of {name}', { name })
   }
   switch (entry.action) {
     case 'sign-in':
-      return ['signed in']
+      return [t('signed in')]
     case 'sign-in-failed':
-      return ['counted failed sign-ins of ', nameOf(entry, names)]
+      return phrase('counted failed sign-ins of {name}', { name })
     case 'sign-out-everywhere':
-      return ['signed out everywhere']
+      return [t('signed out everywhere')]
     case 'setup':
-      return ['set up the organization']
+      return [t('set up the organization')]
     case 'copy-rules':
       return copied(entry, names)
     case 'update':
       return updated(entry, names)
     default:
-      return [`${verb(entry)} ${RESOURCES[entry.resource]} `, nameOf(entry, names), ...place(entry, names)]
+      return done(entry, what(entry, names))
   }
 }
 
-function verb({ action, resource }: AuditEntry): string {
-  if (action === 'delete' && (resource === 'token' || resource === 'sdk-key')) return 'revoked'
-  if (resource === 'member' && action === 'create') return 'added'
-  if (resource === 'member' && action === 'delete') return 'removed'
-  const words: Partial<Record<AuditEntry['action'], string>> = {
-    create: 'created',
-    delete: 'deleted',
-    archive: 'archived',
-    restore: 'restored',
-    rotate: 'rotated',
-    'end-previous': 'ended the previous secret of',
-    approve: 'approved',
-    reject: 'rejected',
-    cancel: 'canceled',
-    fail: 'could not carry out',
-    pause: 'paused',
+/** What was done to `what`, such as `the project Shop`. */
+function done({ action, resource }: AuditEntry, what: Words): Words {
+  if (action === 'delete' && (resource === 'token' || resource === 'sdk-key')) return phrase('revoked {what}', { what })
+  if (resource === 'member' && action === 'create') return phrase('added {what}', { what })
+  if (resource === 'member' && action === 'delete') return phrase('removed {what}', { what })
+  switch (action) {
+    case 'create':
+      return phrase('created {what}', { what })
+    case 'delete':
+      return phrase('deleted {what}', { what })
+    case 'archive':
+      return phrase('archived {what}', { what })
+    case 'restore':
+      return phrase('restored {what}', { what })
+    case 'rotate':
+      return phrase('rotated {what}', { what })
+    case 'end-previous':
+      return phrase('ended the previous secret of {what}', { what })
+    case 'approve':
+      return phrase('approved {what}', { what })
+    case 'reject':
+      return phrase('rejected {what}', { what })
+    case 'cancel':
+      return phrase('canceled {what}', { what })
+    case 'fail':
+      return phrase('could not carry out {what}', { what })
+    case 'pause':
+      return phrase('paused {what}', { what })
+    default:
+      return phrase('changed {what}', { what })
   }
-  return words[action] ?? 'changed'
 }
 
-/** An SDK key is one of an environment. */
-function place({ resource, before, after }: AuditEntry, names: Names): Part[] {
+/** Such as `the segment Staff`. An SDK key is one of an environment. */
+function what(entry: AuditEntry, names: Names): Words {
+  const { resource, before, after } = entry
+  const own: Words = [`${RESOURCES[resource]} `, nameOf(entry, names)]
   const id = resource === 'sdk-key' ? text({ ...record(before), ...record(after) }['environmentId']) : undefined
-  const name = id === undefined ? undefined : names.environment(id)
-  return name === undefined ? [] : [' of ', { name }]
+  const environment = id === undefined ? undefined : names.environment(id)
+  return environment === undefined
+    ? own
+    : phrase('{what} of {environment}', { what: own, environment: { name: environment } })
 }
 
-function copied({ after, resourceId }: AuditEntry, names: Names): Part[] {
+function copied({ after, resourceId }: AuditEntry, names: Names): Words {
   const { from, configKeys } = record(after)
-  const count = Array.isArray(configKeys) ? configKeys.length : 0
-  const what = count === 1 ? 'the rules of one config' : `the rules of ${count} configs`
   const source = typeof from === 'string' ? names.environment(from.toLowerCase()) : undefined
-  return [
-    `copied ${what} from `,
-    named(source, 'an environment'),
-    ' to ',
-    named(names.environment(resourceId), 'another'),
-  ]
+  return phrase(
+    'copied {count, plural, one {the rules of one config} other {the rules of # configs}} from {from} to {to}',
+    {
+      count: Array.isArray(configKeys) ? configKeys.length : 0,
+      from: named(source, t('an environment')),
+      to: named(names.environment(resourceId), t('another')),
+    },
+  )
 }
 
-function updated(entry: AuditEntry, names: Names): Part[] {
+function updated(entry: AuditEntry, names: Names): Words {
   if (entry.resource === 'member') return memberUpdated(entry, names)
   if (entry.resource === 'targets') return targetsUpdated(entry, names)
   const before = record(entry.before)
   const after = record(entry.after)
   const field = entry.resource === 'config' ? 'key' : 'name'
   const [old, now] = [before[field], after[field]]
-  const what = RESOURCES[entry.resource]
+  const resource = RESOURCES[entry.resource]
   if (typeof old === 'string' && typeof now === 'string' && old !== now) {
     const others = changedFields(before, after).filter((name) => name !== field && name !== 'deprecatedKeys')
-    const also = others.length > 0 ? `, and changed its ${list(others.map(fieldWords))}` : ''
-    return [`renamed ${what} `, { name: old }, ' to ', { name: now }, also].filter((part) => part !== '')
+    const values = { resource, from: { name: old }, to: { name: now } }
+    return others.length === 0
+      ? phrase('renamed {resource} {from} to {to}', values)
+      : phrase('renamed {resource} {from} to {to}, and changed its {fields}', { ...values, fields: list(others) })
   }
-  const fields = changedFields(before, after).map(fieldWords)
-  const subject: Part[] = entry.resource === 'organization' ? [what] : [`${what} `, nameOf(entry, names)]
-  if (fields.length === 0) return ['changed ', ...subject]
-  return [`changed the ${list(fields)} of `, ...subject]
+  const subject: Words = entry.resource === 'organization' ? [resource] : [`${resource} `, nameOf(entry, names)]
+  const fields = changedFields(before, after)
+  if (fields.length === 0) return phrase('changed {what}', { what: subject })
+  return phrase('changed the {fields} of {what}', { fields: list(fields), what: subject })
 }
 
-function memberUpdated(entry: AuditEntry, names: Names): Part[] {
+function memberUpdated(entry: AuditEntry, names: Names): Words {
   const before = record(entry.before)
   const after = record(entry.after)
   const self = entry.resourceId === entry.memberId
-  const who: Part = named(text(after['name']) ?? names.member(entry.resourceId), 'a former member')
-  if (after['code'] === 'invitation') return ['made an invitation code for ', who]
-  if (after['code'] === 'password-reset') return ['made a code for a new password for ', who]
-  if (after['password'] === 'chosen') return ['chose a password with a one-time code']
-  if (after['password'] === 'changed') return ['changed their own password']
+  const who = named(text(after['name']) ?? names.member(entry.resourceId), t('a former member'))
+  if (after['code'] === 'invitation') return phrase('made an invitation code for {who}', { who })
+  if (after['code'] === 'password-reset') return phrase('made a code for a new password for {who}', { who })
+  if (after['password'] === 'chosen') return [t('chose a password with a one-time code')]
+  if (after['password'] === 'changed') return [t('changed their own password')]
   const fields = changedFields(before, after)
   if (fields.length === 1 && fields[0] === 'role') {
-    const whose: Part[] = self ? ['changed their own role'] : ['changed the role of ', who]
-    return [...whose, ` from ${String(before['role'])} to ${String(after['role'])}`]
+    const roles = { from: roleName(before['role']), to: roleName(after['role']) }
+    return self
+      ? phrase('changed their own role from {from} to {to}', roles)
+      : phrase('changed the role of {who} from {from} to {to}', { who, ...roles })
   }
-  if (self) return [`changed their own ${list(fields.map(fieldWords)) || 'account'}`]
-  return [`changed the ${list(fields.map(fieldWords)) || 'record'} of `, who]
+  if (self) return phrase('changed their own {fields}', { fields: list(fields) || t('account') })
+  return phrase('changed the {fields} of {who}', { fields: list(fields) || t('record'), who })
 }
 
-function targetsUpdated(entry: AuditEntry, names: Names): Part[] {
+function targetsUpdated(entry: AuditEntry, names: Names): Words {
   const before = record(entry.before)
   const after = record(entry.after)
   const fields = changedFields(before, after)
-  const onlyDefault = fields.length === 1 && fields[0] === 'defaultValue'
-  const config = text(after['configId']) ?? ''
-  const environment = text(after['environmentId']) ?? ''
-  return [
-    onlyDefault ? 'changed the default value of ' : 'changed the rules of ',
-    named(text(after['configKey']) ?? names.config(config), 'a config that is gone'),
-    ' in ',
-    named(names.environment(environment), 'an environment that is gone'),
-  ]
+  const values = {
+    config: named(text(after['configKey']) ?? names.config(text(after['configId']) ?? ''), t('a config that is gone')),
+    environment: named(names.environment(text(after['environmentId']) ?? ''), t('an environment that is gone')),
+  }
+  return fields.length === 1 && fields[0] === 'defaultValue'
+    ? phrase('changed the default value of {config} in {environment}', values)
+    : phrase('changed the rules of {config} in {environment}', values)
 }
 
 function changedFields(before: Json, after: Json): string[] {
@@ -188,12 +209,12 @@ function changedFields(before: Json, after: Json): string[] {
   return all.filter((name) => !isBookkeeping(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-function list(words: readonly string[]): string {
-  return new Intl.ListFormat('en').format(words)
+function list(fields: readonly string[]): string {
+  return listText(fields.map(fieldWords))
 }
 
 /** The name that an entry gives its resource, the newer one where it changed. */
-function nameOf({ resource, resourceId, before, after }: AuditEntry, names: Names): Part {
+function nameOf({ resource, resourceId, before, after }: AuditEntry, names: Names): Piece {
   const [old, now] = [record(before), record(after)]
   const own = text(now['key']) ?? text(old['key']) ?? text(now['configKey'])
   const name = text(now['name']) ?? text(old['name'])
@@ -202,7 +223,7 @@ function nameOf({ resource, resourceId, before, after }: AuditEntry, names: Name
   return named(known ?? (resource === 'member' ? names.member(resourceId) : undefined), resourceId)
 }
 
-function named(name: string | undefined, otherwise: string): Part {
+function named(name: string | undefined, otherwise: string): Piece {
   return name === undefined ? otherwise : { name }
 }
 

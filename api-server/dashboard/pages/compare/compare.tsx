@@ -6,6 +6,7 @@ import { useProject } from '../../app/project.js'
 import { useFilters } from '../../app/use-filters.js'
 import { LinkButton } from '../../ui/button.js'
 import { EmptyState } from '../../ui/states.js'
+import { t } from '../../language/text.js'
 
 export default function ComparePage() {
   const { slug, environments } = useProject()
@@ -16,15 +17,15 @@ export default function ComparePage() {
   const to = environments.find((one) => one.slug === filters.to) ?? environments.find((one) => one !== from)
   return (
     <Page
-      title="Compare environments"
-      lead="Configs that serve something else in one environment than in the other. Promote all of them, or some."
+      title={t('Compare environments')}
+      lead={t('Configs that serve something else in one environment than in the other. Promote all of them, or some.')}
     >
       {environments.length < 2 ? (
         <EmptyState
-          title="There is nothing to compare"
-          action={<LinkButton href={projectUrl(slug, 'environments')}>Go to environments</LinkButton>}
+          title={t('There is nothing to compare')}
+          action={<LinkButton href={projectUrl(slug, 'environments')}>{t('Go to environments')}</LinkButton>}
         >
-          The project needs a second environment first.
+          {t('The project needs a second environment first.')}
         </EmptyState>
       ) : (
         <div class="stack" key={round}>

@@ -10,9 +10,10 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { ConfigPage } from './config-page.js'
 import { Counts } from './counts/counts.js'
+import { t } from '../../language/text.js'
 
 export default function ConfigActivityPage() {
-  return <ConfigPage tab="Activity">{(config) => <Evaluations config={config} />}</ConfigPage>
+  return <ConfigPage tab={t('Activity')}>{(config) => <Evaluations config={config} />}</ConfigPage>
 }
 
 function Evaluations({ config }: { config: Config }) {
@@ -23,17 +24,17 @@ function Evaluations({ config }: { config: Config }) {
       {(list) =>
         list.length === 0 ? (
           <EmptyState
-            title="Never evaluated"
-            action={<LinkButton href={projectUrl(project.slug, 'connect')}>Connect an application</LinkButton>}
+            title={t('Never evaluated')}
+            action={<LinkButton href={projectUrl(project.slug, 'connect')}>{t('Connect an application')}</LinkButton>}
           >
-            SDKs that evaluate this config appear here a few seconds after their first read.
+            {t('SDKs that evaluate this config appear here a few seconds after their first read.')}
           </EmptyState>
         ) : (
           <>
             <Environments activity={list} />
             <Counts config={config} />
             <Table
-              caption="SDKs that evaluated it"
+              caption={t('SDKs that evaluated it')}
               columns={COLUMNS}
               rows={list}
               rowKey={({ environment, sdkKeyKind, sdkName, sdkVersion }) =>
@@ -51,7 +52,7 @@ function Evaluations({ config }: { config: Config }) {
 function Environments({ activity }: { activity: readonly Activity[] }) {
   const { environments } = useProject()
   return (
-    <ul role="list" class="evaluated-in" aria-label="Last evaluation by environment">
+    <ul role="list" class="evaluated-in" aria-label={t('Last evaluation by environment')}>
       {environments.map((environment) => (
         <li key={environment.id} class="card">
           <EnvironmentChip environment={environment} showLive />
@@ -64,9 +65,9 @@ function Environments({ activity }: { activity: readonly Activity[] }) {
 }
 
 const COLUMNS: readonly Column<Activity>[] = [
-  { title: 'SDK', cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
-  { title: 'Version', cell: ({ sdkVersion }) => <code>{sdkVersion}</code> },
-  { title: 'Key', cell: ({ sdkKeyKind }) => `${sdkKeyKind} key` },
-  { title: 'Environment', cell: ({ environment }) => environment.name },
-  { title: 'Last evaluation', cell: ({ lastEvaluatedAt }) => <RelativeTime time={lastEvaluatedAt} /> },
+  { title: t('SDK'), cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
+  { title: t('Version'), cell: ({ sdkVersion }) => <code>{sdkVersion}</code> },
+  { title: t('Key'), cell: ({ sdkKeyKind }) => (sdkKeyKind === 'client' ? t('client key') : t('server key')) },
+  { title: t('Environment'), cell: ({ environment }) => environment.name },
+  { title: t('Last evaluation'), cell: ({ lastEvaluatedAt }) => <RelativeTime time={lastEvaluatedAt} /> },
 ]

@@ -11,6 +11,7 @@ import { spelledOut } from '../../ui/odd-characters.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { rich, t } from '../../language/text.js'
 
 export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onClose: () => void }) {
   const project = useProject()
@@ -19,25 +20,27 @@ export function ArchiveDialog({ config, onClose }: { config: ConfigSummary; onCl
 
   async function archive(): Promise<void> {
     await archiveConfig(project.id, config.key)
-    announce('Config archived')
+    announce(t('Config archived'))
     navigate(projectUrl(project.slug, 'archive'), { replace: true })
   }
 
   return (
     <ConfirmDialog
-      title={`Archive ${spelledOut(config.key)}?`}
-      action="Archive config"
+      title={t('Archive {key}?', { key: spelledOut(config.key) })}
+      action={t('Archive config')}
       danger
       onConfirm={archive}
       onClose={onClose}
     >
       <p>
-        <code>service validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys
-        are free for another config.
+        {rich(
+          '<code>service validate</code> reports its keys as unknown from now on: take them out of the code first. Its keys are free for another config.',
+          { code: (children) => <code>{children}</code> },
+        )}
       </p>
       {code.data && <StillRead code={code.data} />}
       {activity.data && <LastUses activity={activity.data} />}
-      <p>You can restore it for 30 days.</p>
+      <p>{t('You can restore it for 30 days.')}</p>
     </ConfirmDialog>
   )
 }
@@ -48,11 +51,11 @@ const NAMED = 5
 /** The code that reads it. Nothing where no code was uploaded: then nothing is known. */
 function StillRead({ code: { branches, uploads } }: { code: ConfigCode }) {
   if (uploads === 0) return null
-  if (branches.length === 0) return <p>No uploaded code reads it.</p>
+  if (branches.length === 0) return <p>{t('No uploaded code reads it.')}</p>
   return (
     <Notice look="warning">
       <div class="stack-small">
-        <p>Code still reads it:</p>
+        <p>{t('Code still reads it:')}</p>
         {branches.map((branch) => (
           <div key={branchName(branch)}>
             <p class="small muted">{branchName(branch)}</p>
@@ -72,10 +75,10 @@ function LastUses({ activity }: { activity: readonly Activity[] }) {
     const last = activity.find((one) => one.environment.id === environment.id)
     return last ? [{ environment, last }] : []
   })
-  if (used.length === 0) return <p>This server knows of no application that has evaluated it.</p>
+  if (used.length === 0) return <p>{t('This server knows of no application that has evaluated it.')}</p>
   return (
     <div>
-      <p>Last evaluated:</p>
+      <p>{t('Last evaluated:')}</p>
       <ul>
         {used.map(({ environment, last }) => (
           <li key={environment.id}>

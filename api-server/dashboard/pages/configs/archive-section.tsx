@@ -3,19 +3,22 @@ import { denied } from '../../api/session.js'
 import type { Config } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { ArchiveDialog } from './archive-dialog.js'
+import { rich, t } from '../../language/text.js'
 
 export function ArchiveSection({ config }: { config: Config }) {
   const [asking, setAsking] = useState(false)
   return (
     <section class="card stack" aria-labelledby="config-archive">
-      <h2 id="config-archive">Archive</h2>
+      <h2 id="config-archive">{t('Archive')}</h2>
       <p>
-        An archived config is out of use, and <code>service validate</code> no longer accepts its keys. It can be
-        restored with its rules for 30 days; then it is deleted for good.
+        {rich(
+          'An archived config is out of use, and <code>service validate</code> no longer accepts its keys. It can be restored with its rules for 30 days; then it is deleted for good.',
+          { code: (children) => <code>{children}</code> },
+        )}
       </p>
       <div>
         <Button look="danger" onClick={() => setAsking(true)} disabledReason={denied('configs:archive')}>
-          Archive config
+          {t('Archive config')}
         </Button>
       </div>
       {asking && <ArchiveDialog config={config} onClose={() => setAsking(false)} />}

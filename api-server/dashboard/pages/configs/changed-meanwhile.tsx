@@ -4,6 +4,7 @@ import type { Config } from '../../api/types.js'
 import { Diff } from '../../ui/diff.js'
 import { Notice } from '../../ui/states.js'
 import { settingsOf } from './draft.js'
+import { rich, t } from '../../language/text.js'
 
 /** Tells whoever was second what the first has saved, and what has become of their own changes. */
 export function ChangedMeanwhile({ before, after }: { before: Config; after: Config }) {
@@ -15,11 +16,13 @@ export function ChangedMeanwhile({ before, after }: { before: Config; after: Con
       <Notice look="warning">
         <div class="stack">
           <p>
-            <strong>Someone else saved this config while you were editing it.</strong> Nothing of yours was saved yet.
-            What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.
+            {rich(
+              '<strong>Someone else saved this config while you were editing it.</strong> Nothing of yours was saved yet. What you changed is still in the fields below; the rest now shows theirs. Look at it and save again.',
+              { strong: (children) => <strong>{children}</strong> },
+            )}
           </p>
           <LastChange projectId={after.projectId} resource="config" id={after.id} version={after} />
-          <Diff label="What somebody else changed" before={settingsOf(before)} after={settingsOf(after)} />
+          <Diff label={t('What somebody else changed')} before={settingsOf(before)} after={settingsOf(after)} />
         </div>
       </Notice>
     </div>

@@ -5,12 +5,12 @@ import type { Config } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { CodeBlock } from '../../ui/code-block.js'
 import { RelativeTime } from '../../ui/relative-time.js'
-import { counted } from '../../ui/rules/words.js'
 import { EmptyState, Loaded, Notice } from '../../ui/states.js'
 import { ConfigPage } from './config-page.js'
+import { rich, t } from '../../language/text.js'
 
 export default function ConfigCodePage() {
-  return <ConfigPage tab="Code">{(config) => <Code config={config} />}</ConfigPage>
+  return <ConfigPage tab={t('Code')}>{(config) => <Code config={config} />}</ConfigPage>
 }
 
 function Code({ config }: { config: Config }) {
@@ -20,10 +20,12 @@ function Code({ config }: { config: Config }) {
       {(found) =>
         found.uploads === 0 ? (
           <EmptyState
-            title="Nothing is known of your code yet"
-            action={<CodeBlock code="service scan --upload" label="the command" />}
+            title={t('Nothing is known of your code yet')}
+            action={<CodeBlock code={t('service scan --upload')} label={t('the command')} />}
           >
-            Let CI run this on the main branch. It uploads where each key is read: files and lines, no source text.
+            {t(
+              'Let CI run this on the main branch. It uploads where each key is read: files and lines, no source text.',
+            )}
           </EmptyState>
         ) : (
           <Branches code={found} />
@@ -36,8 +38,10 @@ function Code({ config }: { config: Config }) {
 function Branches({ code: { branches, uploads } }: { code: ConfigCode }) {
   if (branches.length === 0) {
     return (
-      <EmptyState title="Not read anywhere">
-        {`None of the ${counted(uploads, 'uploaded branch', 'uploaded branches')} reads this config.`}
+      <EmptyState title={t('Not read anywhere')}>
+        {t('None of the {uploads, plural, one {# uploaded branch} other {# uploaded branches}} reads this config.', {
+          uploads,
+        })}
       </EmptyState>
     )
   }
@@ -48,24 +52,38 @@ function Branches({ code: { branches, uploads } }: { code: ConfigCode }) {
     <>
       {old > 0 && (
         <Notice look="warning">
-          {old === 1 ? '1 place still reads' : `${old} places still read`} an old key. Change it to the current key.
+          {t(
+            '{old, plural, one {1 place still reads an old key. Change it to the current key.} other {# places still read an old key. Change it to the current key.}}',
+            { old },
+          )}
         </Notice>
       )}
       {wrong > 0 && (
         <Notice look="warning">
-          {wrong === 1 ? '1 place does' : `${wrong} places do`} not match the config. See the messages below.
+          {t(
+            '{wrong, plural, one {1 place does not match the config. See the messages below.} other {# places do not match the config. See the messages below.}}',
+            {
+              wrong,
+            },
+          )}
         </Notice>
       )}
       {branches.map((branch) => (
         <section key={branchName(branch)} class="card stack-small" aria-label={branchName(branch)}>
           <div class="row">
             <h2>{branchName(branch)}</h2>
-            {branch.defaultBranch && <Badge look="accent">main branch</Badge>}
+            {branch.defaultBranch && <Badge look="accent">{t('main branch')}</Badge>}
           </div>
           <p class="small muted">
-            Read in {counted(branch.references.length, 'place')} at <code>{branch.commit.slice(0, 8)}</code>, uploaded{' '}
-            <RelativeTime time={branch.uploadedAt} />
-            {!branch.complete && '. Some of the code could not be read, so there may be more places'}.
+            {rich(
+              '{count, plural, one {Read in # place at {commit}, uploaded {time}.} other {Read in # places at {commit}, uploaded {time}.}}',
+              {
+                count: branch.references.length,
+                commit: <code>{branch.commit.slice(0, 8)}</code>,
+                time: <RelativeTime time={branch.uploadedAt} />,
+              },
+            )}{' '}
+            {!branch.complete && t('Some of the code could not be read, so there may be more places.')}
           </p>
           <Places branch={branch} />
         </section>

@@ -14,14 +14,15 @@ import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ROLE_LOOKS, ROLE_NAMES, STATE_LOOKS, STATE_NAMES, TYPE_NAMES } from '../../app/config-words.js'
+import { rich, t } from '../../language/text.js'
 
 const TABS = [
-  ['Targeting', 'targeting'],
-  ['Playground', 'playground'],
-  ['History', 'history'],
-  ['Code', 'code'],
-  ['Activity', 'activity'],
-  ['Settings', 'settings'],
+  [t('Targeting'), 'targeting'],
+  [t('Playground'), 'playground'],
+  [t('History'), 'history'],
+  [t('Code'), 'code'],
+  [t('Activity'), 'activity'],
+  [t('Settings'), 'settings'],
 ] as const
 
 export interface ConfigPageProps {
@@ -40,7 +41,7 @@ export function ConfigPage({ tab, children }: ConfigPageProps) {
     <Page title={key} part={tab} beside={config && <About config={config} />} lead={config && <Lead config={config} />}>
       {!gone && (
         <TabLinks
-          label="Config"
+          label={t('Config')}
           tabs={TABS.map(([label, part]) => ({
             label,
             href: projectUrl(project.slug, 'configs', key, ...addressOf(part, environment)),
@@ -73,7 +74,10 @@ function Lead({ config }: { config: Config }) {
       {config.description !== null && config.description !== '' && <span dir="auto">{config.description}</span>}{' '}
       {last && (
         <a class="small" href={projectUrl(project.slug, 'configs', config.key, 'history')}>
-          Last changed by <bdi>{last.memberName}</bdi> <RelativeTime time={last.at} />
+          {rich('Last changed by {member} {time}', {
+            member: <bdi>{last.memberName}</bdi>,
+            time: <RelativeTime time={last.at} />,
+          })}
         </a>
       )}
     </>
@@ -98,23 +102,27 @@ function Gone({ projectId, configKey }: { projectId: string; configKey: string }
   if (renamed) {
     return (
       <EmptyState
-        title="Renamed"
-        action={<LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>Go to the config</LinkButton>}
+        title={t('Renamed')}
+        action={
+          <LinkButton href={projectUrl(project.slug, 'configs', renamed.key)}>{t('Go to the config')}</LinkButton>
+        }
       >
-        This is an old key of the config{' '}
-        <code dir="auto">
-          <Shown text={renamed.key} />
-        </code>
-        .
+        {rich('This is an old key of the config {code}.', {
+          code: (
+            <code dir="auto">
+              <Shown text={renamed.key} />
+            </code>
+          ),
+        })}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No such config"
-      action={<LinkButton href={projectUrl(project.slug, 'archive')}>Look in the archive</LinkButton>}
+      title={t('No such config')}
+      action={<LinkButton href={projectUrl(project.slug, 'archive')}>{t('Look in the archive')}</LinkButton>}
     >
-      The project has no config with this key. It may have been archived.
+      {t('The project has no config with this key. It may have been archived.')}
     </EmptyState>
   )
 }

@@ -2,25 +2,32 @@
 import type { ConfigSummary } from '../../api/types.js'
 import type { SettingsDraft } from './draft.js'
 import { TYPE_NAMES } from '../../app/config-words.js'
+import { t } from '../../language/text.js'
 
 /** A sentence for each change that applications notice at once; none when there is nothing to ask about. */
 export function consequencesOf(config: ConfigSummary, draft: SettingsDraft): string[] {
   const found: string[] = []
   if (draft.type !== config.type) {
     found.push(
-      `Its type becomes ${TYPE_NAMES[draft.type]}. Code that reads it as ${TYPE_NAMES[config.type]} must be ` +
-        'changed: service validate reports it.',
+      t('Its type becomes {type}. Code that reads it as {before} must be changed: service validate reports it.', {
+        type: TYPE_NAMES[draft.type],
+        before: TYPE_NAMES[config.type],
+      }),
     )
   }
   if (config.client && !draft.client) {
-    found.push('It is no longer available to client SDKs: browsers and apps must do without it.')
+    found.push(t('It is no longer available to client SDKs: browsers and apps must do without it.'))
   }
   if (config.server && !draft.server) {
-    found.push('It is no longer available to server SDKs: servers must do without it.')
+    found.push(t('It is no longer available to server SDKs: servers must do without it.'))
   }
   if (draft.role !== 'experiment' && config.variations.length > 0) {
     const count = config.variations.length
-    found.push(`Its ${count === 1 ? 'variation is' : `${count} variations are`} deleted: only experiments have them.`)
+    found.push(
+      t('Its {count, plural, one {variation is} other {# variations are}} deleted: only experiments have them.', {
+        count,
+      }),
+    )
   }
   return found
 }

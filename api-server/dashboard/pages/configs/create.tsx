@@ -26,6 +26,7 @@ import { ValueField } from '../../ui/value/value-field.js'
 import { draftOf, emptyDraft, writeVariations, type SettingsDraft } from './draft.js'
 import { filledFirst, writeOptions } from './options-draft.js'
 import { AboutFields, TypeFields } from './settings-fields.js'
+import { t } from '../../language/text.js'
 
 const LONGEST_KEY = 150
 const COPY = '-copy'
@@ -44,7 +45,7 @@ function Clone({ from }: { from: string }) {
   return config ? (
     <NewConfig source={config} />
   ) : (
-    <Page title="New config">{<Loaded query={source}>{() => null}</Loaded>}</Page>
+    <Page title={t('New config')}>{<Loaded query={source}>{() => null}</Loaded>}</Page>
   )
 }
 
@@ -69,15 +70,15 @@ function NewConfig({ source }: { source?: Config }) {
     if (risky && !(await ask(risky))) return
     change({ options: filledFirst(draft.options) })
     const created = await createConfig(project.id, bodyOf(draft, value))
-    announce(`Config ${spelledOut(created.key)} created`)
+    announce(t('Config {key} created', { key: spelledOut(created.key) }))
     if (source && withRules) await copyTargets(source, created).catch(announceMissing)
     navigate(projectUrl(project.slug, 'configs', created.key), { replace: true })
   }
 
   return (
     <Page
-      title={source ? `Clone ${source.key}` : 'New config'}
-      lead={source ? undefined : 'It starts with the same default value in every environment.'}
+      title={source ? t('Clone {key}', { key: source.key }) : t('New config')}
+      lead={source ? undefined : t('It starts with the same default value in every environment.')}
     >
       {reason !== undefined && <Notice>{reason}</Notice>}
       <Form
@@ -87,19 +88,19 @@ function NewConfig({ source }: { source?: Config }) {
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-              Create config
+              {t('Create config')}
             </Button>
-            <LinkButton href={projectUrl(project.slug, 'configs')}>Cancel</LinkButton>
+            <LinkButton href={projectUrl(project.slug, 'configs')}>{t('Cancel')}</LinkButton>
           </>
         )}
       >
         <fieldset class="plain-fieldset config-columns" disabled={reason !== undefined}>
           <section class="card stack" aria-labelledby="config-about">
-            <h2 id="config-about">General</h2>
+            <h2 id="config-about">{t('General')}</h2>
             <TextField
               name="key"
-              label="Key"
-              hint="Code reads the config by it. 4 to 150 characters, such as new-checkout."
+              label={t('Key')}
+              hint={t('Code reads the config by it. 4 to 150 characters, such as new-checkout.')}
               value={draft.key}
               onInput={(key) => change({ key })}
               required
@@ -109,25 +110,25 @@ function NewConfig({ source }: { source?: Config }) {
             <AboutFields draft={draft} onChange={change} />
           </section>
           <section class="card stack" aria-labelledby="config-type">
-            <h2 id="config-type">Type and value</h2>
+            <h2 id="config-type">{t('Type and value')}</h2>
             <TypeFields draft={draft} onChange={change} />
             <ValueField
               type={type}
               typeOptions={forChoosing(typeOptions)}
               name="defaultValue"
-              label="Default value"
+              label={t('Default value')}
               value={value}
               onChange={(next) => setValues((now) => ({ ...now, [type]: next }))}
             />
             {source ? (
               <Checkbox
-                label={`Copy the defaults and rules of ${spelledOut(source.key)} in every environment`}
+                label={t('Copy the defaults and rules of {key} in every environment', { key: spelledOut(source.key) })}
                 checked={withRules}
                 onChange={setWithRules}
                 disabled={type !== source.type}
               />
             ) : (
-              <p class="hint">Environments can have another default, and rules, afterwards.</p>
+              <p class="hint">{t('Environments can have another default, and rules, afterwards.')}</p>
             )}
           </section>
         </fieldset>
@@ -153,7 +154,7 @@ async function copyTargets(source: Config, { projectId, key, type }: ConfigSumma
 
 /** The config is there already: what is left is to be done on its page. */
 function announceMissing(error: unknown): void {
-  announce(`Not all rules were copied: ${failureOf(error).message}`, 'error')
+  announce(t('Not all rules were copied: {message}', { message: failureOf(error).message }), 'error')
 }
 
 function bodyOf(draft: SettingsDraft, defaultValue: unknown): ConfigCreate {

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.js'
 import { FieldGroup } from '../../ui/field.js'
 import { TextField } from '../../ui/text-field.js'
 import type { EnumRow } from './options-draft.js'
+import { t } from '../../language/text.js'
 
 export interface EnumValuesProps {
   values: readonly EnumRow[]
@@ -32,7 +33,11 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
   }
 
   return (
-    <FieldGroup name="typeOptions.values" label="Values" hint="At least two, each once. Empty rows are left out.">
+    <FieldGroup
+      name="typeOptions.values"
+      label={t('Values')}
+      hint={t('At least two, each once. Empty rows are left out.')}
+    >
       {() => (
         <div class="stack enum-values">
           <ol role="list" class="stack" ref={list}>
@@ -50,27 +55,31 @@ export function EnumValues({ values, onChange }: EnumValuesProps) {
               >
                 <TextField
                   name={`typeOptions.values[${index}]`}
-                  label={`Value ${index + 1}`}
+                  label={t('Value {index}', { index: index + 1 })}
                   hideLabel
                   value={value ?? ''}
-                  placeholder={value === '' ? '(the empty text)' : undefined}
+                  placeholder={value === '' ? t('(the empty text)') : undefined}
                   onInput={(text) => onChange(values.map((one, at) => (at === index ? text || undefined : one)))}
                   mono
                 />
                 <Button
                   small
-                  label={`Remove value ${index + 1}${value ? `, ${value}` : ''}`}
-                  disabledReason={values.length <= 2 ? 'An enum has at least two values' : undefined}
+                  label={
+                    value
+                      ? t('Remove value {index}, {value}', { index: index + 1, value })
+                      : t('Remove value {index}', { index: index + 1 })
+                  }
+                  disabledReason={values.length <= 2 ? t('An enum has at least two values') : undefined}
                   onClick={() => remove(index)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </li>
             ))}
           </ol>
           <div>
             <Button small onClick={() => addAfter(values.length - 1)}>
-              Add a value
+              {t('Add a value')}
             </Button>
           </div>
         </div>

@@ -9,9 +9,10 @@ import { ConfigPage } from './config-page.js'
 import { settingsOf } from './draft.js'
 import { targetVersion } from './targeting/draft.js'
 import { announceSaved } from './undo.js'
+import { t } from '../../language/text.js'
 
 export default function ConfigHistoryPage() {
-  return <ConfigPage tab="History">{(config, etag) => <ConfigHistory config={config} etag={etag} />}</ConfigPage>
+  return <ConfigPage tab={t('History')}>{(config, etag) => <ConfigHistory config={config} etag={etag} />}</ConfigPage>
 }
 
 function ConfigHistory({ config, etag }: { config: Config; etag: string | undefined }) {
@@ -35,7 +36,7 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
   function onRestored(version: Version, after: unknown): void {
     const before = targetOf(version)
     const written = (after as Config).targets.find(({ id: target }) => target === before?.id)
-    if (version.part === 'settings' || !before) return announce('Version restored')
+    if (version.part === 'settings' || !before) return announce(t('Version restored'))
     const { environment } = before
     const saved = {
       projectId: id,
@@ -44,7 +45,7 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
       before: targetVersion(before),
       etag: written?.etag,
     }
-    announceSaved(`Version restored in ${environment.name}`, saved)
+    announceSaved(t('Version restored in {name}', { name: environment.name }), saved)
   }
 
   return (

@@ -3,6 +3,7 @@ import { Shown } from '../../ui/shown.js'
 import { TextField } from '../../ui/text-field.js'
 import { Notice } from '../../ui/states.js'
 import type { Config } from '../../api/types.js'
+import { rich, t } from '../../language/text.js'
 
 export interface KeyFieldProps {
   config: Config
@@ -19,8 +20,8 @@ export function KeyField({ config, value, onInput, others }: KeyFieldProps) {
     <>
       <TextField
         name="key"
-        label="Key"
-        hint="Code reads the config by it. 4 to 150 characters."
+        label={t('Key')}
+        hint={t('Code reads the config by it. 4 to 150 characters.')}
         value={value}
         onInput={onInput}
         required
@@ -31,27 +32,35 @@ export function KeyField({ config, value, onInput, others }: KeyFieldProps) {
         <Notice>
           {old.includes(value) ? (
             <p>
-              This renames the config back.{' '}
-              <code dir="auto">
-                <Shown text={config.key} />
-              </code>{' '}
-              becomes an old key.
+              {rich('This renames the config back. {code} becomes an old key.', {
+                code: (
+                  <code dir="auto">
+                    <Shown text={config.key} />
+                  </code>
+                ),
+              })}
             </p>
           ) : (
             <p>
-              <code dir="auto">
-                <Shown text={config.key} />
-              </code>{' '}
-              becomes an old key, which still means this config. <code>service validate</code> reports where code still
-              names it.
+              {rich(
+                '{code} becomes an old key, which still means this config. <code2>service validate</code2> reports where code still names it.',
+                {
+                  code: (
+                    <code dir="auto">
+                      <Shown text={config.key} />
+                    </code>
+                  ),
+                  code2: (children) => <code>{children}</code>,
+                },
+              )}
             </p>
           )}
         </Notice>
       )}
       {old.length > 0 && (
         <div class="stack old-keys">
-          <h3>Old keys</h3>
-          <p class="hint">They still mean this config. Change the code to the key above.</p>
+          <h3>{t('Old keys')}</h3>
+          <p class="hint">{t('They still mean this config. Change the code to the key above.')}</p>
           <ul class="old-key-list">
             {old.map((key) => (
               <li key={key}>

@@ -27,6 +27,7 @@ export function misfitsIn<E extends { name: string }>(
   })
 }
 
+/** Of the server's message, which is English. */
 function start({ name }: { name: string }): string {
   return `In the environment ${name}, `
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../../api/errors.js'
 import { EnvironmentChip } from '../../ui/badge.js'
 import { Notice } from '../../ui/states.js'
 import { misfitsIn } from './misfit.js'
+import { t } from '../../language/text.js'
 
 export interface MisfitsProps {
   configKey: string
@@ -18,13 +19,18 @@ export function Misfits({ configKey, problems }: MisfitsProps) {
   return (
     <Notice look="warning">
       <div class="stack misfits">
-        <p>These values do not fit. Change them first, or choose constraints that allow them. Nothing was saved.</p>
+        <p>
+          {t('These values do not fit. Change them first, or choose constraints that allow them. Nothing was saved.')}
+        </p>
         <ul role="list" class="stack misfit-links">
           {found.map(({ environment, messages }) => (
             <li key={environment.id} class="row">
               <EnvironmentChip environment={environment} showLive />
               <a href={projectUrl(project.slug, 'configs', configKey, 'targeting', environment.slug)}>
-                {messages.length === 1 ? '1 value' : `${messages.length} values`} in {environment.name}
+                {t('{count, plural, one {1 value} other {# values}} in {name}', {
+                  count: messages.length,
+                  name: environment.name,
+                })}
               </a>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js'
 import { Field } from '../../ui/field.js'
 import { keyWarnings } from '../../ui/key-warnings.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export interface NewTagProps {
   onCreated: (tagId: string) => void
@@ -31,13 +32,13 @@ export function NewTag({ onCreated, disabledReason = denied('tags:create') }: Ne
     const warnings = keyWarnings(name.trim(), others)
     if (warnings.length > 0 && warned.current !== name) {
       warned.current = name
-      return setError([...warnings, 'Press again to create it as it is.'].join(' '))
+      return setError([...warnings, t('Press again to create it as it is.')].join(' '))
     }
     setBusy(true)
     setError(undefined)
     try {
       const tag = await createTag(project.id, name)
-      announce(`Tag ${tag.name} created`)
+      announce(t('Tag {name} created', { name: tag.name }))
       setName('')
       onCreated(tag.id)
     } catch (failed) {
@@ -49,7 +50,7 @@ export function NewTag({ onCreated, disabledReason = denied('tags:create') }: Ne
   }
 
   return (
-    <Field label="New tag" error={error}>
+    <Field label={t('New tag')} error={error}>
       {(control) => (
         <div class="tag-new">
           <input
@@ -70,7 +71,7 @@ export function NewTag({ onCreated, disabledReason = denied('tags:create') }: Ne
             }}
           />
           <Button busy={busy} disabledReason={disabledReason} onClick={() => void create()}>
-            Create tag
+            {t('Create tag')}
           </Button>
         </div>
       )}

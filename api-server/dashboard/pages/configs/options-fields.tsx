@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/text-field.js'
 import { ValueField } from '../../ui/value/value-field.js'
 import { EnumValues } from './enum-values.js'
 import type { OptionsDraft } from './options-draft.js'
+import { t } from '../../language/text.js'
 
 export interface OptionsFieldsProps {
   type: ConfigType
@@ -43,29 +44,29 @@ function Group({ label, children }: { label: string; children: ComponentChildren
 }
 
 const MIN_RELATIONS = [
-  { value: '>=', label: 'at least' },
-  { value: '>', label: 'more than' },
+  { value: '>=', label: t('at least') },
+  { value: '>', label: t('more than') },
 ] as const
 
 const MAX_RELATIONS = [
-  { value: '<=', label: 'at most' },
-  { value: '<', label: 'less than' },
+  { value: '<=', label: t('at most') },
+  { value: '<', label: t('less than') },
 ] as const
 
 function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
   const whole = type === 'integer'
   return (
-    <Group label="Allowed numbers">
+    <Group label={t('Allowed numbers')}>
       <div class="bound">
         <Select
-          label="Lower bound"
+          label={t('Lower bound')}
           value={options.minRelation}
           options={MIN_RELATIONS}
           onChange={(minRelation) => onChange({ minRelation })}
         />
         <NumberField
           name="typeOptions.min"
-          label="Smallest"
+          label={t('Smallest')}
           optional
           value={options.min}
           onInput={(min) => onChange({ min })}
@@ -74,14 +75,14 @@ function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
       </div>
       <div class="bound">
         <Select
-          label="Upper bound"
+          label={t('Upper bound')}
           value={options.maxRelation}
           options={MAX_RELATIONS}
           onChange={(maxRelation) => onChange({ maxRelation })}
         />
         <NumberField
           name="typeOptions.max"
-          label="Largest"
+          label={t('Largest')}
           optional
           value={options.max}
           onInput={(max) => onChange({ max })}
@@ -90,7 +91,7 @@ function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
       </div>
       {!whole && (
         <Checkbox
-          label="Whole numbers only"
+          label={t('Whole numbers only')}
           checked={options.whole}
           onChange={(checked) => onChange({ whole: checked })}
         />
@@ -100,16 +101,16 @@ function NumberFields({ type, options, onChange }: OptionsFieldsProps) {
 }
 
 const VALUE_TYPES = [
-  { value: 'string', label: 'Texts' },
-  { value: 'number', label: 'Numbers' },
+  { value: 'string', label: t('Texts') },
+  { value: 'number', label: t('Numbers') },
 ] as const
 
 function EnumFields({ options, onChange }: OptionsFieldsProps) {
   return (
-    <Group label="Allowed values">
+    <Group label={t('Allowed values')}>
       <RadioGroup
         name="typeOptions.valueType"
-        label="They are"
+        label={t('They are')}
         value={options.valueType}
         options={VALUE_TYPES}
         onChange={(valueType) => onChange({ valueType })}
@@ -121,11 +122,11 @@ function EnumFields({ options, onChange }: OptionsFieldsProps) {
 
 function JsonFields({ options, onChange }: OptionsFieldsProps) {
   return (
-    <Group label="JSON Schema">
+    <Group label={t('JSON Schema')}>
       <Switch
         name="typeOptions.useSchema"
-        label="Values must fit a schema"
-        hint="A schema of draft 2020-12. Switched off, it is kept but not enforced."
+        label={t('Values must fit a schema')}
+        hint={t('A schema of draft 2020-12. Switched off, it is kept but not enforced.')}
         checked={options.useSchema}
         onChange={(useSchema) => onChange({ useSchema })}
       />
@@ -134,7 +135,7 @@ function JsonFields({ options, onChange }: OptionsFieldsProps) {
           type="json"
           typeOptions={null}
           name="typeOptions.schema"
-          label="Schema"
+          label={t('Schema')}
           value={options.schema}
           onChange={(schema) => onChange({ schema: String(schema) })}
         />
@@ -144,18 +145,18 @@ function JsonFields({ options, onChange }: OptionsFieldsProps) {
 }
 
 const UNITS = [
-  { value: 'milliseconds', label: 'milliseconds' },
-  { value: 'seconds', label: 'seconds' },
-  { value: 'minutes', label: 'minutes' },
+  { value: 'milliseconds', label: t('milliseconds') },
+  { value: 'seconds', label: t('seconds') },
+  { value: 'minutes', label: t('minutes') },
 ] as const
 
 function TimespanFields({ options, onChange }: OptionsFieldsProps) {
   return (
-    <Group label="Allowed timespans">
+    <Group label={t('Allowed timespans')}>
       <Select
         name="typeOptions.unit"
-        label="Unit"
-        hint="SDKs serve a timespan as a number in this unit."
+        label={t('Unit')}
+        hint={t('SDKs serve a timespan as a number in this unit.')}
         value={options.unit}
         options={UNITS}
         onChange={(unit) => onChange({ unit })}
@@ -163,7 +164,7 @@ function TimespanFields({ options, onChange }: OptionsFieldsProps) {
       <div class="bound-pair">
         <NumberField
           name="typeOptions.min"
-          label="Shortest"
+          label={t('Shortest')}
           value={options.shortest}
           onInput={(shortest) => onChange({ shortest })}
           unit={options.unit}
@@ -171,7 +172,7 @@ function TimespanFields({ options, onChange }: OptionsFieldsProps) {
         />
         <NumberField
           name="typeOptions.max"
-          label="Longest"
+          label={t('Longest')}
           value={options.longest}
           onInput={(longest) => onChange({ longest })}
           unit={options.unit}
@@ -180,8 +181,8 @@ function TimespanFields({ options, onChange }: OptionsFieldsProps) {
       </div>
       <Checkbox
         name="typeOptions.allowFractions"
-        label="Fractions are allowed"
-        hint="Such as 1.5."
+        label={t('Fractions are allowed')}
+        hint={t('Such as 1.5.')}
         checked={options.allowFractions}
         onChange={(allowFractions) => onChange({ allowFractions })}
       />
@@ -191,10 +192,10 @@ function TimespanFields({ options, onChange }: OptionsFieldsProps) {
 
 function UrlFields({ options, onChange }: OptionsFieldsProps) {
   return (
-    <Group label="Allowed URLs">
+    <Group label={t('Allowed URLs')}>
       <Checkbox
         name="typeOptions.secureOnly"
-        label="Only https"
+        label={t('Only https')}
         checked={options.secureOnly}
         onChange={(secureOnly) => onChange({ secureOnly })}
       />

@@ -16,9 +16,10 @@ import { ConfigPage } from './config-page.js'
 import { compileOne } from './playground/compile-one.js'
 import { Explained } from './playground/explained.js'
 import { namesFor } from './targeting/names.js'
+import { t } from '../../language/text.js'
 
 export default function ConfigPlaygroundPage() {
-  return <ConfigPage tab="Playground">{(config) => <Environments config={config} />}</ConfigPage>
+  return <ConfigPage tab={t('Playground')}>{(config) => <Environments config={config} />}</ConfigPage>
 }
 
 function Environments({ config }: { config: Config }) {
@@ -27,11 +28,12 @@ function Environments({ config }: { config: Config }) {
   const segments = useSegments(project.id)
   const { targets } = config
   const target = slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug)
-  if (targets.length === 0) return <EmptyState title="No environments">Values belong to an environment.</EmptyState>
+  if (targets.length === 0)
+    return <EmptyState title={t('No environments')}>{t('Values belong to an environment.')}</EmptyState>
   return (
     <>
       <TabLinks
-        label="Environment"
+        label={t('Environment')}
         tabs={targets.map(({ environment }) => ({
           label: <EnvironmentChip environment={environment} showLive />,
           href: projectUrl(project.slug, 'configs', config.key, 'playground', environment.slug),
@@ -41,8 +43,8 @@ function Environments({ config }: { config: Config }) {
       {target ? (
         <Loaded query={segments}>{(list) => <Tried config={config} target={target} segments={list} />}</Loaded>
       ) : (
-        <EmptyState title="No such environment">
-          The project has no environment with this slug. Choose one above.
+        <EmptyState title={t('No such environment')}>
+          {t('The project has no environment with this slug. Choose one above.')}
         </EmptyState>
       )}
     </>

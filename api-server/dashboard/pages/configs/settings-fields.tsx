@@ -15,6 +15,7 @@ import {
   ROLE_NAMES,
   TYPE_NAMES,
 } from '../../app/config-words.js'
+import { t } from '../../language/text.js'
 
 export interface SettingsFieldsProps {
   draft: SettingsDraft
@@ -30,17 +31,23 @@ export function AboutFields({ draft, onChange }: SettingsFieldsProps) {
     <>
       <TextArea
         name="description"
-        label="Description"
+        label={t('Description')}
         optional
-        hint="What it does and who it belongs to. At most 1,000 characters."
+        hint={t('What it does and who it belongs to. At most 1,000 characters.')}
         value={draft.description}
         onInput={(description) => onChange({ description })}
         rows={2}
       />
-      <RadioGroup name="role" label="Role" value={draft.role} options={ROLES} onChange={(role) => onChange({ role })} />
+      <RadioGroup
+        name="role"
+        label={t('Role')}
+        value={draft.role}
+        options={ROLES}
+        onChange={(role) => onChange({ role })}
+      />
       <RadioGroup
         name="lifetime"
-        label="Lifetime"
+        label={t('Lifetime')}
         value={draft.lifetime}
         options={LIFETIMES}
         onChange={(lifetime) => onChange({ lifetime })}
@@ -57,23 +64,23 @@ export function AboutFields({ draft, onChange }: SettingsFieldsProps) {
 
 function AvailabilityFields({ draft, onChange }: SettingsFieldsProps) {
   return (
-    <FieldGroup name="availability" label="Available to">
+    <FieldGroup name="availability" label={t('Available to')}>
       {() => (
         <div class="choices">
           <Checkbox
             name="client"
-            label="Client SDKs"
-            hint="For browsers and apps, where everyone can read the value."
+            label={t('Client SDKs')}
+            hint={t('For browsers and apps, where everyone can read the value.')}
             checked={draft.client}
             onChange={(client) => onChange({ client })}
           />
           <Checkbox
             name="server"
-            label="Server SDKs"
+            label={t('Server SDKs')}
             checked={draft.server}
             onChange={(server) => onChange({ server })}
           />
-          {!draft.client && !draft.server && <p class="hint">No SDK can read it.</p>}
+          {!draft.client && !draft.server && <p class="hint">{t('No SDK can read it.')}</p>}
         </div>
       )}
     </FieldGroup>
@@ -84,7 +91,13 @@ export function TypeFields({ draft, onChange }: SettingsFieldsProps) {
   const { type, options } = draft
   return (
     <>
-      <Select name="type" label="Type" value={type} options={TYPES} onChange={(chosen) => onChange({ type: chosen })} />
+      <Select
+        name="type"
+        label={t('Type')}
+        value={type}
+        options={TYPES}
+        onChange={(chosen) => onChange({ type: chosen })}
+      />
       <OptionsFields
         type={type}
         options={options}

@@ -7,6 +7,7 @@ import { KeyField } from './key-field.js'
 import { Misfits } from './misfits.js'
 import { AboutFields, TypeFields } from './settings-fields.js'
 import { useSettings, type Version } from './use-settings.js'
+import { t } from '../../language/text.js'
 
 export function SettingsForm(version: Version) {
   const { base, draft, dirty, problems, meanwhile, question, otherKeys, change, undo, save, onFailure } =
@@ -14,7 +15,9 @@ export function SettingsForm(version: Version) {
   const reason = denied('config-settings:update')
   return (
     <>
-      {reason !== undefined && <Notice>You can look at the settings but not change them. {reason}</Notice>}
+      {reason !== undefined && (
+        <Notice>{t('You can look at the settings but not change them. {reason}', { reason })}</Notice>
+      )}
       <Form
         wide
         dirty={dirty}
@@ -23,12 +26,12 @@ export function SettingsForm(version: Version) {
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-              Save
+              {t('Save')}
             </Button>
             {dirty && !busy && (
               <>
-                <Button onClick={undo}>Undo all</Button>
-                <span class="muted small">Not saved yet</span>
+                <Button onClick={undo}>{t('Undo all')}</Button>
+                <span class="muted small">{t('Not saved yet')}</span>
               </>
             )}
           </>
@@ -37,12 +40,12 @@ export function SettingsForm(version: Version) {
         {meanwhile && <ChangedMeanwhile before={meanwhile.before} after={meanwhile.after} />}
         <fieldset class="plain-fieldset config-columns" disabled={reason !== undefined}>
           <section class="card stack" aria-labelledby="config-about">
-            <h2 id="config-about">General</h2>
+            <h2 id="config-about">{t('General')}</h2>
             <KeyField config={base} value={draft.key} onInput={(key) => change({ key })} others={otherKeys} />
             <AboutFields draft={draft} onChange={change} />
           </section>
           <section class="card stack" aria-labelledby="config-type">
-            <h2 id="config-type">Type and constraints</h2>
+            <h2 id="config-type">{t('Type and constraints')}</h2>
             <Misfits configKey={base.key} problems={problems} />
             <TypeFields draft={draft} onChange={change} />
           </section>

@@ -5,6 +5,7 @@ import { spelledOut } from '../../ui/odd-characters.js'
 import { inOrder } from '../../ui/order.js'
 import { FieldGroup } from '../../ui/field.js'
 import { NewTag } from './new-tag.js'
+import { t } from '../../language/text.js'
 
 export interface TagPickerProps {
   tagIds: readonly string[]
@@ -21,7 +22,7 @@ export function TagPicker({ tagIds, onChange, disabledReason }: TagPickerProps) 
   const picked = useRef(tagIds)
   picked.current = tagIds
   return (
-    <FieldGroup name="tagIds" label="Tags" optional hint={disabledReason}>
+    <FieldGroup name="tagIds" label={t('Tags')} optional hint={disabledReason}>
       {(id) => (
         <div class="tag-picker">
           {tags &&
@@ -41,7 +42,7 @@ export function TagPicker({ tagIds, onChange, disabledReason }: TagPickerProps) 
                 </label>
               </div>
             ))}
-          {tags?.length === 0 && <p class="hint">The project has no tags yet.</p>}
+          {tags?.length === 0 && <p class="hint">{t('The project has no tags yet.')}</p>}
           <NewTag onCreated={(id) => onChange([...picked.current, id])} disabledReason={disabledReason} />
         </div>
       )}

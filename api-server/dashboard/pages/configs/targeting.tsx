@@ -11,9 +11,10 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { ConfigPage } from './config-page.js'
 import { TargetingEditor } from './targeting/editor.js'
+import { t } from '../../language/text.js'
 
 export default function TargetingPage() {
-  return <ConfigPage tab="Targeting">{(config, etag) => <Environments config={config} etag={etag} />}</ConfigPage>
+  return <ConfigPage tab={t('Targeting')}>{(config, etag) => <Environments config={config} etag={etag} />}</ConfigPage>
 }
 
 function Environments({ config, etag }: { config: Config; etag: string | undefined }) {
@@ -32,15 +33,18 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
   if (targets.length === 0) {
     const environments = projectUrl(project.slug, 'environments')
     return (
-      <EmptyState title="No environments" action={<LinkButton href={environments}>Go to environments</LinkButton>}>
-        Rules belong to an environment. Create one first.
+      <EmptyState
+        title={t('No environments')}
+        action={<LinkButton href={environments}>{t('Go to environments')}</LinkButton>}
+      >
+        {t('Rules belong to an environment. Create one first.')}
       </EmptyState>
     )
   }
   return (
     <>
       <TabLinks
-        label="Environment"
+        label={t('Environment')}
         tabs={targets.map(({ environment }) => ({
           label: <EnvironmentChip environment={environment} showLive />,
           href: urlOf(environment.slug),
@@ -61,8 +65,8 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
           )}
         </Loaded>
       ) : (
-        <EmptyState title="No such environment">
-          The project has no environment with this slug. Choose one above.
+        <EmptyState title={t('No such environment')}>
+          {t('The project has no environment with this slug. Choose one above.')}
         </EmptyState>
       )}
     </>

@@ -2,6 +2,7 @@ import { failureOf } from '../../api/errors.js'
 import { replaceTargets } from '../../api/targeting.js'
 import type { RulesVersion } from '../../ui/rules/difference.js'
 import { announce, announceUndoable } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export interface SavedRules {
   projectId: string
@@ -21,13 +22,16 @@ export function announceSaved(message: string, saved: SavedRules): void {
 async function undo({ projectId, configKey, environment, before, etag }: SavedRules): Promise<void> {
   const body = { environmentId: environment.id, defaultValue: before.defaultValue, rules: [...before.rules] }
   try {
-    await replaceTargets(projectId, configKey, body, etag, 'Undo')
-    announce(`${configKey} is as it was before in ${environment.name}`)
+    await replaceTargets(projectId, configKey, body, etag, t('Undo'))
+    announce(t('{configKey} is as it was before in {name}', { configKey, name: environment.name }))
   } catch (error) {
     const failure = failureOf(error)
     const message =
       failure.kind === 'conflict'
-        ? `Someone has changed ${configKey} in ${environment.name} since then. Nothing was undone.`
+        ? t('Someone has changed {configKey} in {name} since then. Nothing was undone.', {
+            configKey,
+            name: environment.name,
+          })
         : failure.message
     announce(message, 'error')
   }

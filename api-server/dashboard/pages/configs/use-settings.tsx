@@ -12,6 +12,8 @@ import { useAsk } from '../../ui/use-ask.js'
 import { consequencesOf } from './consequences.js'
 import { filledFirst } from './options-draft.js'
 import { changesOf, draftOf, mergeDrafts, sameSettings, type SettingsDraft } from './draft.js'
+import { t } from '../../language/text.js'
+import { listText } from '../../language/intl.js'
 
 export interface Version {
   config: Config
@@ -45,7 +47,7 @@ export function useSettings({ config, etag }: Version) {
   }
 
   async function save(): Promise<void> {
-    if (!dirty) return announce('Nothing has changed')
+    if (!dirty) return announce(t('Nothing has changed'))
     setProblems([])
     const sent = { ...draft, options: filledFirst(draft.options) }
     setDraft(sent)
@@ -55,7 +57,7 @@ export function useSettings({ config, etag }: Version) {
     const consequences = consequencesOf(base.config, draft)
     if (consequences.length > 0 && !(await ask(saveQuestion(consequences, project.environments)))) return
     const { version, summary } = await send(project.id, base, changes)
-    announce('Config saved')
+    announce(t('Config saved'))
     setMeanwhile(undefined)
     const saved = { ...version.config, ...summary }
     setBase({ config: saved, etag: undefined })
@@ -101,12 +103,12 @@ export function useSettings({ config, etag }: Version) {
 function saveQuestion(consequences: readonly string[], environments: readonly Environment[]) {
   const live = environments.filter((environment) => environment.live)
   return {
-    title: 'Save these changes?',
-    action: 'Save',
+    title: t('Save these changes?'),
+    action: t('Save'),
     danger: true,
     text: (
       <>
-        <p>These changes take effect immediately in every environment:</p>
+        <p>{t('These changes take effect immediately in every environment:')}</p>
         <ul>
           {consequences.map((one) => (
             <li key={one}>{one}</li>
@@ -114,7 +116,10 @@ function saveQuestion(consequences: readonly string[], environments: readonly En
         </ul>
         {live.length > 0 && (
           <p>
-            {live.map(({ name }) => name).join(', ')} {live.length === 1 ? 'is' : 'are'} live: real users are affected.
+            {t(
+              '{count, plural, one {{live} is live: real users are affected.} other {{live} are live: real users are affected.}}',
+              { live: listText(live.map(({ name }) => name)), count: live.length },
+            )}
           </p>
         )}
       </>

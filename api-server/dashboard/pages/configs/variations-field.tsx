@@ -6,6 +6,7 @@ import { firstValue } from '../../ui/value/spelling.js'
 import { ValueField } from '../../ui/value/value-field.js'
 import { nextId, type VariationDraft } from './draft.js'
 import type { TypeOptions } from './options-draft.js'
+import { t } from '../../language/text.js'
 
 export interface VariationsFieldProps {
   type: ConfigType
@@ -21,16 +22,16 @@ export function VariationsField({ type, typeOptions, variations, onChange }: Var
   return (
     <FieldGroup
       name="variations"
-      label="Variations"
-      hint="The values that the experiment compares. Percentages of the rules decide who gets which."
+      label={t('Variations')}
+      hint={t('The values that the experiment compares. Percentages of the rules decide who gets which.')}
     >
       {() => (
         <div class="stack variations">
           {variations.map(({ id, name, value }, index) => (
-            <div class="variation" key={id} role="group" aria-label={`Variation ${index + 1}`}>
+            <div class="variation" key={id} role="group" aria-label={t('Variation {index}', { index: index + 1 })}>
               <TextField
                 name={`variations[${index}].name`}
-                label="Name"
+                label={t('Name')}
                 optional
                 value={name}
                 onInput={(text) => change(id, { name: text })}
@@ -39,17 +40,21 @@ export function VariationsField({ type, typeOptions, variations, onChange }: Var
                 type={type}
                 typeOptions={typeOptions}
                 name={`variations[${index}].value`}
-                label="Value"
+                label={t('Value')}
                 value={value}
                 onChange={(next) => change(id, { value: next })}
                 compact
               />
               <Button
                 small
-                label={`Remove variation ${index + 1}${name === '' ? '' : `, ${name}`}`}
+                label={
+                  name === ''
+                    ? t('Remove variation {index}', { index: index + 1 })
+                    : t('Remove variation {index}, {name}', { index: index + 1, name })
+                }
                 onClick={() => onChange(variations.filter((one) => one.id !== id))}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </div>
           ))}
@@ -61,7 +66,7 @@ export function VariationsField({ type, typeOptions, variations, onChange }: Var
                 onChange([...variations, { id: nextId(), name: '', value, nullName: false }])
               }}
             >
-              Add a variation
+              {t('Add a variation')}
             </Button>
           </div>
         </div>

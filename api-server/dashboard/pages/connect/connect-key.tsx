@@ -11,6 +11,7 @@ import { SecretOnce } from '../../ui/secret-once.js'
 import { FailureNotice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import type { Snippet } from './snippets/index.js'
+import { rich, t } from '../../language/text.js'
 
 interface ConnectKeyProps {
   environment: Environment
@@ -33,7 +34,7 @@ export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyP
     try {
       const { key } = await createSdkKey(id, { environmentId: environment.id, kind: keyKind, name: label })
       onMade(key)
-      announce(`A ${keyKind} key was created`)
+      announce(t('{keyKind, select, client {A client key was created} other {A server key was created}}', { keyKind }))
     } catch (error) {
       setFailure(failureOf(error))
     }
@@ -42,30 +43,34 @@ export function ConnectKey({ environment, snippet, sdkKey, onMade }: ConnectKeyP
 
   return (
     <section class="stack" aria-labelledby="connect-key">
-      <h2 id="connect-key">1. Key</h2>
+      <h2 id="connect-key">{t('1. Key')}</h2>
       <p>
         {keyKind === 'server'
-          ? 'Your own servers read with a server key. It is a secret: keep it out of browsers and repositories.'
-          : 'Browsers and apps read with a client key. Anyone can find it, so it reads only configs that are available to clients.'}
+          ? t('Your own servers read with a server key. It is a secret: keep it out of browsers and repositories.')
+          : t(
+              'Browsers and apps read with a client key. Anyone can find it, so it reads only configs that are available to clients.',
+            )}
       </p>
       {failure && <FailureNotice failure={failure} />}
       {sdkKey === undefined ? (
         <div class="row">
           <Button busy={busy} onClick={() => void make()} disabledReason={denied('sdk-keys:manage')}>
-            Create a {keyKind} key
+            {t('{keyKind, select, client {Create a client key} other {Create a server key}}', { keyKind })}
           </Button>
           <span class="muted">
             {keyKind === 'server' && (
               <>
-                Or use one that you already have. <a href={projectUrl(slug, 'sdk-keys')}>All SDK keys</a>
+                {rich('Or use one that you already have. <link>All SDK keys</link>', {
+                  link: (children) => <a href={projectUrl(slug, 'sdk-keys')}>{children}</a>,
+                })}
               </>
             )}
           </span>
         </div>
       ) : keyKind === 'server' ? (
-        <SecretOnce label="Server key" secret={sdkKey} />
+        <SecretOnce label={t('Server key')} secret={sdkKey} />
       ) : (
-        <CopyText text={sdkKey} what="the client key" />
+        <CopyText text={sdkKey} what={t('the client key')} />
       )}
     </section>
   )

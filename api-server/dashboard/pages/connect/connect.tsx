@@ -16,6 +16,7 @@ import { TabLinks } from '../../ui/tabs.js'
 import { ConnectKey } from './connect-key.js'
 import { Readers } from './readers.js'
 import { exampleConfig, SNIPPETS, type Snippet } from './snippets/index.js'
+import { rich, t } from '../../language/text.js'
 
 export default function ConnectPage() {
   const { environments, slug } = useProject()
@@ -23,13 +24,13 @@ export default function ConnectPage() {
   const environment = asked === undefined ? environments[0] : environments.find((one) => one.slug === asked)
   return (
     <Page
-      title="Connect"
+      title={t('Connect')}
       {...(environment && { part: environment.name })}
-      lead="Code to copy into an application, so that it reads its configs from here."
+      lead={t('Code to copy into an application, so that it reads its configs from here.')}
     >
       {environments.length > 0 ? (
         <TabLinks
-          label="Environment"
+          label={t('Environment')}
           tabs={environments.map((one) => ({
             label: <EnvironmentChip environment={one} showLive />,
             href: projectUrl(slug, 'connect', one.slug),
@@ -38,16 +39,16 @@ export default function ConnectPage() {
         />
       ) : (
         <EmptyState
-          title="No environments"
-          action={<LinkButton href={projectUrl(slug, 'environments')}>Go to environments</LinkButton>}
+          title={t('No environments')}
+          action={<LinkButton href={projectUrl(slug, 'environments')}>{t('Go to environments')}</LinkButton>}
         >
-          An application reads from one environment. Create one first.
+          {t('An application reads from one environment. Create one first.')}
         </EmptyState>
       )}
       {environment && <InEnvironment environment={environment} />}
       {!environment && environments.length > 0 && (
-        <EmptyState title="No such environment">
-          The project has no environment with this slug. Choose one above.
+        <EmptyState title={t('No such environment')}>
+          {t('The project has no environment with this slug. Choose one above.')}
         </EmptyState>
       )}
     </Page>
@@ -95,7 +96,12 @@ function Steps({ environment, keys, configs }: StepsProps) {
   return (
     <div class="stack-large">
       <div class="connect-language">
-        <Select label="Language" value={snippet.id} options={LANGUAGES} onChange={(language) => set({ language })} />
+        <Select
+          label={t('Language')}
+          value={snippet.id}
+          options={LANGUAGES}
+          onChange={(language) => set({ language })}
+        />
       </div>
       <ConnectKey
         environment={environment}
@@ -121,21 +127,25 @@ function Code({ snippet, sdkKey, configs }: CodeProps) {
   const values = { url: location.origin, sdkKey: sdkKey ?? `YOUR_${snippet.keyKind.toUpperCase()}_KEY`, config }
   return (
     <section class="stack" aria-labelledby="connect-code">
-      <h2 id="connect-code">2. Code</h2>
-      <CodeBlock label="what to install" code={snippet.install} />
+      <h2 id="connect-code">{t('2. Code')}</h2>
+      <CodeBlock label={t('what to install')} code={snippet.install} />
       {snippet.keyKind === 'server' && (
         <>
-          <p>The code reads the key from an environment variable, so that it is in no repository.</p>
-          <CodeBlock label="the environment" code={`SERVICE_SDK_KEY=${values.sdkKey}`} />
+          <p>{t('The code reads the key from an environment variable, so that it is in no repository.')}</p>
+          <CodeBlock label={t('the environment')} code={`SERVICE_SDK_KEY=${values.sdkKey}`} />
         </>
       )}
-      <CodeBlock label="the code" code={snippet.code(values)} />
+      <CodeBlock label={t('the code')} code={snippet.code(values)} />
       {snippet.note !== undefined && <p class="muted">{snippet.note}</p>}
       {!exists && (
         <p>
-          It reads the flag <code>{config}</code>, which does not exist yet:{' '}
-          <a href={projectUrl(slug, 'configs', 'new')}>create a boolean config</a>. Reads of a key that does not exist
-          are not counted.
+          {rich(
+            'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.',
+            {
+              config: <code>{config}</code>,
+              link: (children) => <a href={projectUrl(slug, 'configs', 'new')}>{children}</a>,
+            },
+          )}
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { useProject } from '../../app/project.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
+import { rich, t } from '../../language/text.js'
 
 /** Whether an application has read the environment; it changes by itself. */
 export function Readers({ environment }: { environment: Environment }) {
@@ -11,7 +12,7 @@ export function Readers({ environment }: { environment: Environment }) {
   const readers = useEnvironmentReaders(id, environment.id)
   return (
     <section class="stack" aria-labelledby="connect-readers">
-      <h2 id="connect-readers">3. First read</h2>
+      <h2 id="connect-readers">{t('3. First read')}</h2>
       <Loaded query={readers}>{(list) => <State readers={list} environment={environment} />}</Loaded>
     </section>
   )
@@ -24,22 +25,32 @@ function State({ readers, environment }: { readers: readonly EnvironmentReader[]
       <div class="card connect-state" data-connected={latest !== undefined} role="status">
         {latest ? (
           <p>
-            <strong>Connected:</strong>{' '}
-            <bdi>
-              {latest.sdkName} {latest.sdkVersion}
-            </bdi>{' '}
-            has read {environment.name} with a {latest.sdkKeyKind} key.
+            {rich(
+              '<strong>Connected:</strong> {sdk} has read {environment} with a {kind, select, client {client key} other {server key}}.',
+              {
+                strong: (children) => <strong>{children}</strong>,
+                sdk: (
+                  <bdi>
+                    {latest.sdkName} {latest.sdkVersion}
+                  </bdi>
+                ),
+                environment: environment.name,
+                kind: latest.sdkKeyKind,
+              },
+            )}
           </p>
         ) : (
           <p>
-            <strong>Waiting for the first read.</strong> Run the application: this page updates by itself a few seconds
-            after it reads a config of {environment.name}.
+            {rich(
+              '<strong>Waiting for the first read.</strong> Run the application: this page updates by itself a few seconds after it reads a config of {name}.',
+              { strong: (children) => <strong>{children}</strong>, name: environment.name },
+            )}
           </p>
         )}
       </div>
       {latest && (
         <Table
-          caption={`SDKs that have read ${environment.name}`}
+          caption={t('SDKs that have read {name}', { name: environment.name })}
           columns={COLUMNS}
           rows={readers}
           rowKey={({ sdkKeyKind, sdkName, sdkVersion }) => JSON.stringify([sdkKeyKind, sdkName, sdkVersion])}
@@ -50,8 +61,8 @@ function State({ readers, environment }: { readers: readonly EnvironmentReader[]
 }
 
 const COLUMNS: readonly Column<EnvironmentReader>[] = [
-  { title: 'SDK', cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
-  { title: 'Version', cell: ({ sdkVersion }) => (sdkVersion === '' ? 'unknown' : <code>{sdkVersion}</code>) },
-  { title: 'Key', cell: ({ sdkKeyKind }) => `${sdkKeyKind} key` },
-  { title: 'Last read', cell: ({ lastReadAt }) => <RelativeTime time={lastReadAt} /> },
+  { title: t('SDK'), cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
+  { title: t('Version'), cell: ({ sdkVersion }) => (sdkVersion === '' ? 'unknown' : <code>{sdkVersion}</code>) },
+  { title: t('Key'), cell: ({ sdkKeyKind }) => t('{sdkKeyKind} key', { sdkKeyKind }) },
+  { title: t('Last read'), cell: ({ lastReadAt }) => <RelativeTime time={lastReadAt} /> },
 ]

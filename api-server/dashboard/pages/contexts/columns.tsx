@@ -8,6 +8,7 @@ import { draftOf } from '../../ui/context/context-draft.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import type { Column } from '../../ui/table.js'
+import { t } from '../../language/text.js'
 
 interface ColumnsOptions {
   /** The address of the environment's playground. */
@@ -18,17 +19,17 @@ interface ColumnsOptions {
 export function columns({ playground, onDelete }: ColumnsOptions): readonly Column<SeenContext>[] {
   return [
     {
-      title: 'Id',
+      title: t('Id'),
       cell: ({ id }) => (
         <code dir="auto">
           <Shown text={id} />
         </code>
       ),
     },
-    { title: 'Kind', cell: ({ kind }) => <code>{kind}</code> },
-    { title: 'Name', cell: ({ name }) => (name === null ? '' : <bdi>{name}</bdi>) },
+    { title: t('Kind'), cell: ({ kind }) => <code>{kind}</code> },
+    { title: t('Name'), cell: ({ name }) => (name === null ? '' : <bdi>{name}</bdi>) },
     {
-      title: 'Traits',
+      title: t('Traits'),
       cell: ({ traits }) =>
         Object.keys(traits).length > 0 && (
           <code dir="auto" class="context-traits">
@@ -36,20 +37,20 @@ export function columns({ playground, onDelete }: ColumnsOptions): readonly Colu
           </code>
         ),
     },
-    { title: 'Last seen', cell: ({ lastSeenAt }) => <RelativeTime time={lastSeenAt} /> },
+    { title: t('Last seen'), cell: ({ lastSeenAt }) => <RelativeTime time={lastSeenAt} /> },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (context) => (
         <div class="row">
           <TryButton context={context} playground={playground} />
           <Button
             small
-            label={`Delete ${context.id}`}
+            label={t('Delete {id}', { id: context.id })}
             onClick={() => onDelete(context)}
             disabledReason={denied('environments:update')}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       ),
@@ -62,13 +63,13 @@ function TryButton({ context, playground }: { context: SeenContext; playground: 
   return (
     <Button
       small
-      label={`Try ${context.id} in the playground`}
+      label={t('Try {id} in the playground', { id: context.id })}
       onClick={() => {
         keepContextDraft(id, draftOf(context))
         navigate(playground)
       }}
     >
-      Try
+      {t('Try')}
     </Button>
   )
 }

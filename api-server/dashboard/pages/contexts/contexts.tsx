@@ -21,6 +21,7 @@ import { TabLinks } from '../../ui/tabs.js'
 import { announce } from '../../ui/toasts.js'
 import { columns } from './columns.js'
 import { ContextSettingsForm } from './settings-form.js'
+import { t } from '../../language/text.js'
 
 export default function ContextsPage() {
   const { environments, slug } = useProject()
@@ -28,13 +29,13 @@ export default function ContextsPage() {
   const environment = asked === undefined ? environments[0] : environments.find((one) => one.slug === asked)
   return (
     <Page
-      title="Contexts"
+      title={t('Contexts')}
       {...(environment && { part: environment.name })}
-      lead="The users and devices that applications read configs for, in environments that keep them."
+      lead={t('The users and devices that applications read configs for, in environments that keep them.')}
     >
       {environments.length > 0 ? (
         <TabLinks
-          label="Environment"
+          label={t('Environment')}
           tabs={environments.map((one) => ({
             label: <EnvironmentChip environment={one} showLive />,
             href: projectUrl(slug, 'contexts', one.slug),
@@ -43,16 +44,16 @@ export default function ContextsPage() {
         />
       ) : (
         <EmptyState
-          title="No environments"
-          action={<LinkButton href={projectUrl(slug, 'environments')}>Go to environments</LinkButton>}
+          title={t('No environments')}
+          action={<LinkButton href={projectUrl(slug, 'environments')}>{t('Go to environments')}</LinkButton>}
         >
-          Contexts belong to an environment. Create one first.
+          {t('Contexts belong to an environment. Create one first.')}
         </EmptyState>
       )}
       {environment && <InEnvironment environment={environment} />}
       {!environment && environments.length > 0 && (
-        <EmptyState title="No such environment">
-          The project has no environment with this slug. Choose one above.
+        <EmptyState title={t('No such environment')}>
+          {t('The project has no environment with this slug. Choose one above.')}
         </EmptyState>
       )}
     </Page>
@@ -61,7 +62,7 @@ export default function ContextsPage() {
 
 function InEnvironment({ environment }: { environment: Environment }) {
   const hidden = denied('config-targeting-rules:update')
-  if (hidden !== undefined) return <EmptyState title="Contexts are not shown to you">{hidden}</EmptyState>
+  if (hidden !== undefined) return <EmptyState title={t('Contexts are not shown to you')}>{hidden}</EmptyState>
   return <Visible environment={environment} />
 }
 
@@ -92,21 +93,21 @@ function Kept({ environment, data }: { environment: Environment; data: Environme
   const { contexts, keepContexts } = data
   if (contexts.length === 0) {
     return (
-      <EmptyState title="No contexts">
-        {keepContexts ? 'No application has reported one yet.' : 'Contexts are not kept in this environment.'}
+      <EmptyState title={t('No contexts')}>
+        {keepContexts ? t('No application has reported one yet.') : t('Contexts are not kept in this environment.')}
       </EmptyState>
     )
   }
   return (
     <section class="stack" aria-labelledby="contexts-title">
       <div class="row spread">
-        <h2 id="contexts-title">Kept in {environment.name}</h2>
+        <h2 id="contexts-title">{t('Kept in {name}', { name: environment.name })}</h2>
         <Button onClick={() => setDeleting({ kind: 'all' })} disabledReason={denied('environments:update')}>
-          Delete all
+          {t('Delete all')}
         </Button>
       </div>
       <Table
-        caption={`Contexts in ${environment.name}`}
+        caption={t('Contexts in {name}', { name: environment.name })}
         hideCaption
         columns={columns({
           playground: projectUrl(slug, 'playground', environment.slug),
@@ -141,21 +142,25 @@ function DeleteDialog({ environment, deleting, count, onClose }: DeleteDialogPro
   async function remove(): Promise<void> {
     if (one) await deleteContext(id, environment.id, one)
     else await deleteContexts(id, environment.id)
-    announce(one ? 'Context deleted' : 'All contexts deleted')
+    announce(one ? t('Context deleted') : t('All contexts deleted'))
     onClose()
   }
 
   return (
     <ConfirmDialog
-      title={one ? `Delete ${one.id}?` : `Delete all contexts of ${environment.name}?`}
-      action={one ? 'Delete context' : 'Delete all'}
+      title={one ? t('Delete {id}?', { id: one.id }) : t('Delete all contexts of {name}?', { name: environment.name })}
+      action={one ? t('Delete context') : t('Delete all')}
       danger
       onConfirm={remove}
       onClose={onClose}
     >
       <p>
-        {one ? 'It is deleted for good.' : `${count.toLocaleString('en')} contexts are deleted for good.`} While
-        contexts are kept, one that an application reports again comes back.
+        {one
+          ? t('It is deleted for good.')
+          : t('{count, plural, one {# context is deleted for good.} other {# contexts are deleted for good.}}', {
+              count,
+            })}{' '}
+        {t('While contexts are kept, one that an application reports again comes back.')}
       </p>
     </ConfirmDialog>
   )

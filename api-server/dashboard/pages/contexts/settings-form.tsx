@@ -8,6 +8,7 @@ import { Switch } from '../../ui/choices.js'
 import { Form } from '../../ui/form.js'
 import { TextArea } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 interface ContextSettingsFormProps {
   environment: Environment
@@ -29,34 +30,38 @@ export function ContextSettingsForm({ environment, settings }: ContextSettingsFo
 
   async function save(): Promise<void> {
     await saveContextSettings(id, environment.id, { keepContexts, contextTraits })
-    announce(`Context settings of ${environment.name} saved`)
+    announce(t('Context settings of {name} saved', { name: environment.name }))
   }
 
   return (
     <section class="card stack" aria-labelledby="contexts-settings">
-      <h2 id="contexts-settings">What is kept</h2>
+      <h2 id="contexts-settings">{t('What is kept')}</h2>
       <Form
-        label="What is kept"
+        label={t('What is kept')}
         dirty={dirty}
         onSubmit={save}
         actions={(busy) => (
           <Button type="submit" look="primary" busy={busy} disabledReason={readOnly}>
-            Save
+            {t('Save')}
           </Button>
         )}
       >
         <Switch
           name="keepContexts"
-          label={`Keep contexts of ${environment.name}`}
+          label={t('Keep contexts of {name}', { name: environment.name })}
           checked={keepContexts}
           onChange={setKeep}
           disabled={readOnly !== undefined}
-          hint="Contexts can be people. While this is off, none are stored; switching it off deletes the stored ones."
+          hint={t(
+            'Contexts can be people. While this is off, none are stored; switching it off deletes the stored ones.',
+          )}
         />
         <TextArea
           name="contextTraits"
-          label="Traits to keep"
-          hint="JSON pointers such as /plan/name, one per line. All other traits are dropped; removing one here deletes it from the stored contexts."
+          label={t('Traits to keep')}
+          hint={t(
+            'JSON pointers such as /plan/name, one per line. All other traits are dropped; removing one here deletes it from the stored contexts.',
+          )}
           rows={4}
           mono
           value={text}

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.js'
 import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { rich, t } from '../../language/text.js'
 
 export interface EnvironmentDialogProps {
   projectId: string
@@ -18,7 +19,22 @@ export interface EnvironmentDialogProps {
   onClose: () => void
 }
 
-const COLORS = ENVIRONMENT_COLORS.map((value) => ({ value, label: value }))
+const COLOR_NAMES: Readonly<Record<EnvironmentColor, string>> = {
+  maroon: t('maroon'),
+  red: t('red'),
+  purple: t('purple'),
+  fuchsia: t('fuchsia'),
+  green: t('green'),
+  lime: t('lime'),
+  olive: t('olive'),
+  yellow: t('yellow'),
+  navy: t('navy'),
+  blue: t('blue'),
+  teal: t('teal'),
+  aqua: t('aqua'),
+}
+
+const COLORS = ENVIRONMENT_COLORS.map((value) => ({ value, label: COLOR_NAMES[value] }))
 
 export function EnvironmentDialog({ projectId, environment, onClose }: EnvironmentDialogProps) {
   const [name, setName] = useState(environment?.name ?? '')
@@ -38,48 +54,50 @@ export function EnvironmentDialog({ projectId, environment, onClose }: Environme
     } else {
       await createEnvironment(projectId, body)
     }
-    announce(`Environment ${name} ${environment ? 'saved' : 'created'}`)
+    announce(environment ? t('Environment {name} saved', { name }) : t('Environment {name} created', { name }))
     onClose()
   }
 
   return (
-    <Dialog title={environment ? `Edit ${environment.name}` : 'New environment'} onClose={onClose}>
+    <Dialog title={environment ? t('Edit {name}', { name: environment.name }) : t('New environment')} onClose={onClose}>
       <Form
         onSubmit={save}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              {environment ? 'Save' : 'Create environment'}
+              {environment ? t('Save') : t('Create environment')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
-        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <TextField
           name="slug"
-          label="Slug"
-          hint="At least four characters. Addresses of this dashboard name the environment by it."
+          label={t('Slug')}
+          hint={t('At least four characters. Addresses of this dashboard name the environment by it.')}
           value={slug}
           onInput={setOwnSlug}
           required
           mono
         />
-        <Select name="color" label="Color" value={color} options={COLORS} onChange={setColor} />
+        <Select name="color" label={t('Color')} value={color} options={COLORS} onChange={setColor} />
         <p class="small">
-          Shown as <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />
+          {rich('Shown as {environmentChip}', {
+            environmentChip: <EnvironmentChip environment={{ name: name || 'Name', color, live }} showLive />,
+          })}
         </p>
-        <Switch name="live" label="Live" hint="It serves real users." checked={live} onChange={setLive} />
+        <Switch name="live" label={t('Live')} hint={t('It serves real users.')} checked={live} onChange={setLive} />
         {rules && (
           <>
             <Switch
-              label="Changes of rules need a comment"
+              label={t('Changes of rules need a comment')}
               checked={rules.requiresComment}
               onChange={(requiresComment) => setChanged({ ...rules, requiresComment })}
             />
             <Switch
-              label="Changes of rules need an approval"
-              hint="By someone else than who proposes them."
+              label={t('Changes of rules need an approval')}
+              hint={t('By someone else than who proposes them.')}
               checked={rules.requiresApproval}
               onChange={(requiresApproval) => setChanged({ ...rules, requiresApproval })}
             />

@@ -14,6 +14,7 @@ import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
 
 import { EnvironmentDialog } from './environment-dialog.js'
+import { t } from '../../language/text.js'
 
 /** What is open over the list. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'copy'; environment: Environment } | undefined
@@ -25,24 +26,24 @@ export default function EnvironmentsPage() {
   const close = () => setOpen(undefined)
   const create = (
     <Button look="primary" onClick={() => setOpen({ kind: 'create' })} disabledReason={denied('environments:create')}>
-      New environment
+      {t('New environment')}
     </Button>
   )
   return (
     <Page
-      title="Environments"
-      lead="Every config has a default value and rules of its own in each environment."
+      title={t('Environments')}
+      lead={t('Every config has a default value and rules of its own in each environment.')}
       actions={environments.data?.length ? create : undefined}
     >
       <Loaded query={environments}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No environments" action={create}>
-              Every config has its values by environment. Create at least one.
+            <EmptyState title={t('No environments')} action={create}>
+              {t('Every config has its values by environment. Create at least one.')}
             </EmptyState>
           ) : (
             <Table
-              caption="Environments"
+              caption={t('Environments')}
               hideCaption
               columns={columns(setOpen, list.length, project.slug)}
               rows={list}
@@ -63,47 +64,47 @@ export default function EnvironmentsPage() {
 
 function columns(setOpen: (open: Open) => void, count: number, slug: string): readonly Column<Environment>[] {
   return [
-    { title: 'Name', cell: (environment) => <EnvironmentChip environment={environment} showLive /> },
-    { title: 'Slug', cell: (environment) => <code>{environment.slug}</code> },
-    { title: 'Color', cell: (environment) => environment.color },
-    { title: 'Used as', cell: (environment) => usedAs(environment) },
+    { title: t('Name'), cell: (environment) => <EnvironmentChip environment={environment} showLive /> },
+    { title: t('Slug'), cell: (environment) => <code>{environment.slug}</code> },
+    { title: t('Color'), cell: (environment) => environment.color },
+    { title: t('Used as'), cell: (environment) => usedAs(environment) },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (environment) => (
         <div class="row">
           <LinkButton
             small
             href={projectUrl(slug, 'connect', environment.slug)}
-            label={`Connect to ${environment.name}`}
+            label={t('Connect to {name}', { name: environment.name })}
           >
-            Connect
+            {t('Connect')}
           </LinkButton>
           <Button
             small
-            label={`Copy rules to …, from ${environment.name}`}
+            label={t('Copy rules to …, from {name}', { name: environment.name })}
             onClick={() => setOpen({ kind: 'copy', environment })}
             disabledReason={
-              denied('config-targeting-rules:update') ?? (count < 2 ? 'There is no other environment' : undefined)
+              denied('config-targeting-rules:update') ?? (count < 2 ? t('There is no other environment') : undefined)
             }
           >
-            Copy rules to …
+            {t('Copy rules to …')}
           </Button>
           <Button
             small
-            label={`Edit ${environment.name}`}
+            label={t('Edit {name}', { name: environment.name })}
             onClick={() => setOpen({ kind: 'edit', environment })}
             disabledReason={denied('environments:update')}
           >
-            Edit
+            {t('Edit')}
           </Button>
           <Button
             small
-            label={`Delete ${environment.name}`}
+            label={t('Delete {name}', { name: environment.name })}
             onClick={() => setOpen({ kind: 'delete', environment })}
             disabledReason={denied('environments:delete')}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       ),
@@ -112,27 +113,27 @@ function columns(setOpen: (open: Open) => void, count: number, slug: string): re
 }
 
 function usedAs(environment: Environment): string {
-  return environment.live ? 'Live: serves real users' : 'Not live: for trying things out'
+  return environment.live ? t('Live: serves real users') : t('Not live: for trying things out')
 }
 
 function DeleteDialog({ environment, onClose }: { environment: Environment; onClose: () => void }) {
   async function remove(): Promise<void> {
     await deleteEnvironment(environment.projectId, environment.id)
-    announce(`Environment ${environment.name} deleted`)
+    announce(t('Environment {name} deleted', { name: environment.name }))
     onClose()
   }
   return (
     <ConfirmDialog
-      title={`Delete ${environment.name}?`}
-      action="Delete environment"
+      title={t('Delete {name}?', { name: environment.name })}
+      action={t('Delete environment')}
       typeToConfirm={environment.slug}
       danger
       onConfirm={remove}
       onClose={onClose}
     >
       <p>
-        The rules of every config in this environment and its SDK keys are deleted for good.
-        {environment.live && ' It is live: it stands for what real users get.'}
+        {t('The rules of every config in this environment and its SDK keys are deleted for good.')}{' '}
+        {environment.live && t('It is live: it stands for what real users get.')}
       </p>
     </ConfirmDialog>
   )

@@ -17,6 +17,8 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded, Notice } from '../../ui/states.js'
 import { announce, announceUndoable } from '../../ui/toasts.js'
+import { rich, t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 const STATES: readonly State[] = ['new', 'in-use', 'stale', 'archive-ready']
 
@@ -27,15 +29,18 @@ export default function LifecyclePage() {
   const project = useProject()
   const configs = useConfigs(project.id)
   return (
-    <Page title="Lifecycle" lead="Which configs have done their work, what still reads them, and which can go.">
+    <Page
+      title={t('Lifecycle')}
+      lead={t('Which configs have done their work, what still reads them, and which can go.')}
+    >
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="No configs yet"
-              action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
+              title={t('No configs yet')}
+              action={<LinkButton href={projectUrl(project.slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
             >
-              Once there are configs, this page shows which of them are new, in use, or no longer needed.
+              {t('Once there are configs, this page shows which of them are new, in use, or no longer needed.')}
             </EmptyState>
           ) : (
             <Overview configs={list} />
@@ -56,15 +61,17 @@ function Overview({ configs }: { configs: readonly ConfigSummary[] }) {
         {STATES.map((state) => (
           <li key={state} class="card">
             <a href={`${projectUrl(project.slug, 'configs')}?state=${state}`}>{STATE_NAMES[state]}</a>
-            <strong class="lifecycle-count">{of(state).length.toLocaleString('en')}</strong>
+            <strong class="lifecycle-count">{numberText(of(state).length)}</strong>
             <p class="small muted">{STATE_MEANINGS[state]}</p>
           </li>
         ))}
       </ul>
       {code?.uploads.length === 0 && (
         <Notice>
-          No code was uploaded yet, so nothing becomes ready to archive by itself. Run{' '}
-          <code>service scan --upload</code> in CI.
+          {rich(
+            'No code was uploaded yet, so nothing becomes ready to archive by itself. Run <code>service scan --upload</code> in CI.',
+            { code: (children) => <code>{children}</code> },
+          )}
         </Notice>
       )}
       <Section state="archive-ready" configs={of('archive-ready')} />
@@ -84,8 +91,8 @@ function Section({ state, configs }: { state: State; configs: readonly ConfigSum
       {configs.length === 0 ? (
         <p class="muted">
           {state === 'stale'
-            ? 'A temporary config becomes stale when everyone gets one value, or nobody reads it, for 30 days.'
-            : 'A stale config that no uploaded code reads can be archived without anyone noticing.'}
+            ? t('A temporary config becomes stale when everyone gets one value, or nobody reads it, for 30 days.')
+            : t('A stale config that no uploaded code reads can be archived without anyone noticing.')}
         </p>
       ) : (
         <ul role="list" class="stack">
@@ -98,7 +105,9 @@ function Section({ state, configs }: { state: State; configs: readonly ConfigSum
       )}
       {configs.length > MOST && (
         <p>
-          <a href={`${projectUrl(slug, 'configs')}?state=${state}`}>All {configs.length} in the list</a>
+          <a href={`${projectUrl(slug, 'configs')}?state=${state}`}>
+            {t('All {count} in the list', { count: configs.length })}
+          </a>
         </p>
       )}
     </section>
@@ -113,7 +122,7 @@ function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }
     setBusy(true)
     try {
       await archiveOneConfig(id, config.key)
-      announceUndoable(`${spelledOut(config.key)} archived`, () => void restore())
+      announceUndoable(t('{key} archived', { key: spelledOut(config.key) }), () => void restore())
       await refreshConfigs(id)
     } catch (error) {
       announce(failureOf(error).message, 'error')
@@ -124,7 +133,7 @@ function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }
   async function restore(): Promise<void> {
     try {
       await restoreConfig(id, config.id)
-      announce(`${spelledOut(config.key)} restored`)
+      announce(t('{key} restored', { key: spelledOut(config.key) }))
     } catch (error) {
       announce(failureOf(error).message, 'error')
     }
@@ -138,17 +147,17 @@ function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }
         </a>
         <span class="row">
           <span class="small muted">
-            created <RelativeTime time={config.createdAt} />
+            {rich('created {createdAt}', { createdAt: <RelativeTime time={config.createdAt} /> })}
           </span>
           <Button
             small
             look={isReady ? 'primary' : 'plain'}
-            label={`Archive ${config.key}`}
+            label={t('Archive {key}', { key: config.key })}
             busy={busy}
             disabledReason={denied('configs:archive')}
             onClick={() => void archive()}
           >
-            Archive
+            {t('Archive')}
           </Button>
         </span>
       </div>

@@ -3,6 +3,7 @@ import { makeCode } from '../../api/members.js'
 import type { MemberRecord, OneTimeCode } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { ShownCode } from './shown-code.js'
+import { t } from '../../language/text.js'
 
 /** A new invitation code, or one for a forgotten password. */
 export function CodeDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
@@ -11,16 +12,17 @@ export function CodeDialog({ member, onClose }: { member: MemberRecord; onClose:
   if (made) return <ShownCode {...made} name={name} email={email ?? ''} invited={invited} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={invited ? `New code for ${name}?` : `Reset the password of ${name}?`}
-      action="Make a code"
+      title={invited ? t('New code for {name}?', { name }) : t('Reset the password of {name}?', { name })}
+      action={t('Make a code')}
       onConfirm={async () => setMade(await makeCode(member.id))}
       onClose={onClose}
     >
       <p>
         {invited
-          ? 'You get a new one-time code to pass on. The one before no longer works.'
-          : 'You get a one-time code to pass on. The present password works until the code is used; then it is replaced ' +
-            'and every session of this member ends.'}
+          ? t('You get a new one-time code to pass on. The one before no longer works.')
+          : t(
+              'You get a one-time code to pass on. The present password works until the code is used; then it is replaced and every session of this member ends.',
+            )}
       </p>
     </ConfirmDialog>
   )

@@ -4,8 +4,9 @@ import type { MemberRecord } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
-import { counted } from '../../ui/rules/words.js'
 import type { Column } from '../../ui/table.js'
+import { t } from '../../language/text.js'
+import { roleName } from '../../api/role-names.js'
 
 /** What is open over the list. */
 export type Open = { kind: 'invite' } | { kind: 'edit' | 'code' | 'remove'; member: MemberRecord } | undefined
@@ -16,16 +17,18 @@ export function columns(
 ): readonly Column<MemberRecord>[] {
   const owners = members.filter(({ role }) => role === 'owner').length
   return [
-    { title: 'Name', cell: nameCell },
+    { title: t('Name'), cell: nameCell },
     {
-      title: 'Email',
-      cell: ({ email }) => <span class="member-email">{email ?? <span class="muted">none</span>}</span>,
+      title: t('Email'),
+      cell: ({ email }) => (
+        <span class="member-email">{email ?? <span class="muted">{t('none', { context: 'email' })}</span>}</span>
+      ),
     },
-    { title: 'Role', cell: roleCell },
-    { title: 'Last sign-in', cell: signInCell },
-    { title: 'API tokens', kind: 'numeric', cell: ({ tokens }) => tokens },
+    { title: t('Role'), cell: roleCell },
+    { title: t('Last sign-in'), cell: signInCell },
+    { title: t('API tokens'), kind: 'numeric', cell: ({ tokens }) => tokens },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (member) => (
         <Actions member={member} onlyOwner={member.role === 'owner' && owners === 1} onOpen={setOpen} />
@@ -38,8 +41,8 @@ function nameCell({ id, name, singleSignOn }: MemberRecord) {
   return (
     <span class="row">
       <bdi>{name}</bdi>
-      {isSelf(id) && <Badge look="success">you</Badge>}
-      {singleSignOn && <Badge>single sign-on</Badge>}
+      {isSelf(id) && <Badge look="success">{t('you')}</Badge>}
+      {singleSignOn && <Badge>{t('single sign-on')}</Badge>}
     </span>
   )
 }
@@ -47,16 +50,20 @@ function nameCell({ id, name, singleSignOn }: MemberRecord) {
 function roleCell({ role, rights }: MemberRecord) {
   return (
     <span class="row">
-      <Badge look={role === 'owner' ? 'accent' : 'plain'}>{role}</Badge>
-      {rights.length > 0 && <span class="small muted">rights in {counted(rights.length, 'project')}</span>}
+      <Badge look={role === 'owner' ? 'accent' : 'plain'}>{roleName(role)}</Badge>
+      {rights.length > 0 && (
+        <span class="small muted">
+          {t('rights in {count, plural, one {# project} other {# projects}}', { count: rights.length })}
+        </span>
+      )}
     </span>
   )
 }
 
 function signInCell({ email, invited, singleSignOn, lastSignInAt }: MemberRecord) {
-  if (invited) return <Badge look="warning">not joined yet</Badge>
-  if (email === null && !singleSignOn) return <span class="muted">cannot sign in: no email</span>
-  return lastSignInAt === null ? <span class="muted">never</span> : <RelativeTime time={lastSignInAt} />
+  if (invited) return <Badge look="warning">{t('not joined yet')}</Badge>
+  if (email === null && !singleSignOn) return <span class="muted">{t('cannot sign in: no email')}</span>
+  return lastSignInAt === null ? <span class="muted">{t('never')}</span> : <RelativeTime time={lastSignInAt} />
 }
 
 interface ActionsProps {
@@ -68,27 +75,32 @@ interface ActionsProps {
 function Actions({ member, onlyOwner, onOpen }: ActionsProps) {
   const reason = denied('members:manage')
   const { name, email, invited } = member
-  const codeText = invited ? 'New code' : 'Reset password'
+  const codeText = invited ? t('New code') : t('Reset password')
   return (
     <div class="row">
-      <Button small label={`Edit ${name}`} disabledReason={reason} onClick={() => onOpen({ kind: 'edit', member })}>
-        Edit
+      <Button
+        small
+        label={t('Edit {name}', { name })}
+        disabledReason={reason}
+        onClick={() => onOpen({ kind: 'edit', member })}
+      >
+        {t('Edit')}
       </Button>
       <Button
         small
-        label={`${codeText} for ${name}`}
-        disabledReason={reason ?? (email === null ? 'There is no email to sign in with: add one first' : undefined)}
+        label={invited ? t('New code for {name}', { name }) : t('Reset password for {name}', { name })}
+        disabledReason={reason ?? (email === null ? t('There is no email to sign in with: add one first') : undefined)}
         onClick={() => onOpen({ kind: 'code', member })}
       >
         {codeText}
       </Button>
       <Button
         small
-        label={`Remove ${name}`}
-        disabledReason={reason ?? (onlyOwner ? 'The only owner: make somebody else owner first' : undefined)}
+        label={t('Remove {name}', { name })}
+        disabledReason={reason ?? (onlyOwner ? t('The only owner: make somebody else owner first') : undefined)}
         onClick={() => onOpen({ kind: 'remove', member })}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   )

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { RightsField } from './rights-field.js'
 import { ROLE_OPTIONS } from './roles.js'
+import { t } from '../../language/text.js'
 
 export function EditDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const [name, setName] = useState(member.name)
@@ -28,43 +29,43 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
       ...(rights !== member.rights && { rights }),
       ...(email !== (member.email ?? '') && { email }),
     })
-    announce(`${name} saved`)
+    announce(t('{name} saved', { name }))
     onClose()
   }
 
   return (
-    <Dialog title={`Edit ${member.name}`} onClose={onClose}>
+    <Dialog title={t('Edit {name}', { name: member.name })} onClose={onClose}>
       <Form
         onSubmit={save}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              Save
+              {t('Save')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
-        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         {emailOpen && (
           <TextField
             name="email"
-            label="Email"
+            label={t('Email')}
             type="email"
             value={email}
             onInput={setEmail}
-            hint={member.invited ? 'They join with it.' : 'Needed to sign in to the dashboard.'}
+            hint={member.invited ? t('They join with it.') : t('Needed to sign in to the dashboard.')}
             optional={member.email === null}
           />
         )}
-        <RadioGroup name="role" label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        <RadioGroup name="role" label={t('Role')} value={role} options={ROLE_OPTIONS} onChange={setRole} />
         {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
         {member.secondFactor && <ResetSecondFactor member={member} />}
         {role !== member.role && (
           <Notice look="warning">
             {isSelf(member.id)
-              ? 'This is your own role. If you give it up, another owner must give it back.'
-              : 'The new role counts at once, and the member’s API tokens can do no more than it allows.'}
+              ? t('This is your own role. If you give it up, another owner must give it back.')
+              : t('The new role counts at once, and the member’s API tokens can do no more than it allows.')}
           </Notice>
         )}
       </Form>
@@ -80,7 +81,7 @@ function ResetSecondFactor({ member }: { member: MemberRecord }) {
     setBusy(true)
     try {
       await resetSecondFactor(member.id)
-      announce(`Second factor of ${member.name} reset; they are signed out`)
+      announce(t('Second factor of {name} reset; they are signed out', { name: member.name }))
     } catch (error) {
       announce(failureOf(error).message, 'error')
       setBusy(false)
@@ -90,9 +91,9 @@ function ResetSecondFactor({ member }: { member: MemberRecord }) {
   return (
     <div class="row">
       <Button busy={busy} onClick={() => void reset()}>
-        Reset the second factor
+        {t('Reset the second factor')}
       </Button>
-      <span class="small muted">If they have lost phone and recovery codes. Signs them out.</span>
+      <span class="small muted">{t('If they have lost phone and recovery codes. Signs them out.')}</span>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
 import { RightsField } from './rights-field.js'
 import { ROLE_OPTIONS } from './roles.js'
+import { t } from '../../language/text.js'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
@@ -24,25 +25,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   if (made) return <ShownCode {...made} invited onClose={onClose} />
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title={t('Invite somebody')} onClose={onClose}>
       <Form
         onSubmit={invite}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              Invite
+              {t('Invite')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
-        <p class="muted">The service sends no mail: you get a one-time code to pass on.</p>
-        <TextField name="name" label="Name" value={name} onInput={setName} required />
-        <TextField name="email" label="Email" type="email" value={email} onInput={setEmail} required />
+        <p class="muted">{t('The service sends no mail: you get a one-time code to pass on.')}</p>
+        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+        <TextField name="email" label={t('Email')} type="email" value={email} onInput={setEmail} required />
         <RadioGroup
           name="role"
-          label="Role"
-          hint="A viewer unless you choose more. It can be changed at any time."
+          label={t('Role')}
+          hint={t('A viewer unless you choose more. It can be changed at any time.')}
           value={role}
           options={ROLE_OPTIONS}
           onChange={setRole}

@@ -12,24 +12,25 @@ import { EditDialog } from './edit-dialog.js'
 import { InviteDialog } from './invite-dialog.js'
 import { RemoveDialog } from './remove-dialog.js'
 import { ROLE_OPTIONS } from './roles.js'
+import { t } from '../../language/text.js'
 
 export default function MembersPage() {
   const members = useMembers()
   const [open, setOpen] = useState<Open>()
   return (
     <Page
-      title="Members"
-      lead="Who can sign in to this dashboard, and what they may do."
+      title={t('Members')}
+      lead={t('Who can sign in to this dashboard, and what they may do.')}
       actions={
         <Button look="primary" onClick={() => setOpen({ kind: 'invite' })} disabledReason={denied('members:manage')}>
-          Invite somebody
+          {t('Invite somebody')}
         </Button>
       }
     >
       <Loaded query={members}>
         {(list) => (
           <Table
-            caption="Members"
+            caption={t('Members')}
             hideCaption
             columns={columns(list, setOpen)}
             rows={inOrder(list, ({ name }) => name)}
@@ -64,7 +65,7 @@ function OpenDialog({ open, onClose }: OpenDialogProps) {
 function Roles() {
   return (
     <section class="card stack" aria-labelledby="roles">
-      <h2 id="roles">What each role can do</h2>
+      <h2 id="roles">{t('What each role can do')}</h2>
       <dl class="roles">
         {ROLE_OPTIONS.map(({ value, label, hint }) => (
           <div key={value}>
@@ -73,7 +74,9 @@ function Roles() {
           </div>
         ))}
       </dl>
-      <p class="small muted">An API token can never do more than its owner’s role, even when the role changes later.</p>
+      <p class="small muted">
+        {t('An API token can never do more than its owner’s role, even when the role changes later.')}
+      </p>
     </section>
   )
 }

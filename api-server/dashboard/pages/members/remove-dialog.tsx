@@ -2,6 +2,7 @@ import { isSelf, removeMember } from '../../api/members.js'
 import type { MemberRecord } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const { id, name, email, tokens } = member
@@ -9,31 +10,35 @@ export function RemoveDialog({ member, onClose }: { member: MemberRecord; onClos
 
   async function remove(): Promise<void> {
     await removeMember(id)
-    announce(`${name} removed`)
+    announce(t('{name} removed', { name }))
     onClose()
   }
 
   return (
     <ConfirmDialog
-      title={self ? 'Remove yourself?' : `Remove ${name}?`}
-      action="Remove member"
+      title={self ? t('Remove yourself?') : t('Remove {name}?', { name })}
+      action={t('Remove member')}
       typeToConfirm={email ?? name}
       danger
       onConfirm={remove}
       onClose={onClose}
     >
       <ul class="consequences">
-        <li>{self ? 'You are signed out everywhere immediately.' : 'They are signed out everywhere immediately.'}</li>
+        <li>
+          {self ? t('You are signed out everywhere immediately.') : t('They are signed out everywhere immediately.')}
+        </li>
         <li>{tokensWords(tokens)}</li>
-        <li>What they changed stays, and so does their name in the audit log.</li>
-        <li>The email can be invited again later, as a new member without these tokens.</li>
+        <li>{t('What they changed stays, and so does their name in the audit log.')}</li>
+        <li>{t('The email can be invited again later, as a new member without these tokens.')}</li>
       </ul>
     </ConfirmDialog>
   )
 }
 
 function tokensWords(count: number): string {
-  if (count === 0) return 'They have no API tokens.'
-  const what = count === 1 ? 'Their API token stops' : `Their ${count} API tokens stop`
-  return `${what} working at once: programs that use ${count === 1 ? 'it' : 'them'} are refused.`
+  if (count === 0) return t('They have no API tokens.')
+  return t(
+    '{count, plural, one {Their API token stops working at once: programs that use it are refused.} other {Their # API tokens stop working at once: programs that use them are refused.}}',
+    { count },
+  )
 }

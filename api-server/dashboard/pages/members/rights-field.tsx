@@ -4,14 +4,16 @@ import { Button } from '../../ui/button.js'
 import { Checkbox, Select, type Option } from '../../ui/choices.js'
 import { FieldGroup } from '../../ui/field.js'
 import { inOrder } from '../../ui/order.js'
+import { t } from '../../language/text.js'
+import { roleName } from '../../api/role-names.js'
 
 type Choice = Right['role'] | 'limited'
 
 const CHOICES: readonly Option<Choice>[] = [
-  { value: 'viewer', label: 'viewer' },
-  { value: 'limited', label: 'editor in some environments' },
-  { value: 'editor', label: 'editor' },
-  { value: 'admin', label: 'admin' },
+  { value: 'viewer', label: roleName('viewer') },
+  { value: 'limited', label: t('editor in some environments') },
+  { value: 'editor', label: roleName('editor') },
+  { value: 'admin', label: roleName('admin') },
 ]
 
 interface RightsFieldProps {
@@ -24,14 +26,14 @@ export function RightsField({ rights, onChange }: RightsFieldProps) {
   const projects = inOrder(useProjects().data ?? [], ({ name }) => name)
   const others = projects.filter(({ id }) => !rights.some(({ projectId }) => projectId === id))
   const add: Option<string>[] = [
-    { value: '', label: 'Choose a project' },
+    { value: '', label: t('Choose a project') },
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <FieldGroup
       name="rights"
-      label="Rights in projects"
-      hint="They add to the role. For access to certain projects only, choose the role none."
+      label={t('Rights in projects')}
+      hint={t('They add to the role. For access to certain projects only, choose the role none.')}
     >
       {() => (
         <div class="stack rights">
@@ -51,7 +53,7 @@ export function RightsField({ rights, onChange }: RightsFieldProps) {
           })}
           {others.length > 0 && (
             <Select
-              label="Add a right in"
+              label={t('Add a right in')}
               value=""
               options={add}
               onChange={(projectId) =>
@@ -77,7 +79,7 @@ function RightRow({ project, right, name, onChange, onRemove }: RightRowProps) {
   const { role, environmentIds } = right
   const choice: Choice = environmentIds ? 'limited' : role
   return (
-    <div class="right" role="group" aria-label={`Rights in ${project.name}`}>
+    <div class="right" role="group" aria-label={t('Rights in {name}', { name: project.name })}>
       <Select
         name={`${name}.projectId`}
         label={project.name}
@@ -91,8 +93,8 @@ function RightRow({ project, right, name, onChange, onRemove }: RightRowProps) {
           )
         }
       />
-      <Button small label={`Remove the right in ${project.name}`} onClick={onRemove}>
-        Remove
+      <Button small label={t('Remove the right in {name}', { name: project.name })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
       {environmentIds && <Environments right={right} chosen={environmentIds} name={name} onChange={onChange} />}
     </div>
@@ -106,7 +108,11 @@ interface EnvironmentsProps extends Pick<RightRowProps, 'right' | 'name' | 'onCh
 function Environments({ right, chosen, name, onChange }: EnvironmentsProps) {
   const environments = useProjectById(right.projectId).data?.environments ?? []
   return (
-    <FieldGroup name={`${name}.environmentIds`} label="Changes rules in" hint="Reads the rest of the project.">
+    <FieldGroup
+      name={`${name}.environmentIds`}
+      label={t('Changes rules in')}
+      hint={t('Reads the rest of the project.')}
+    >
       {() =>
         environments.map(({ id, name: environment }) => (
           <Checkbox

@@ -3,6 +3,7 @@ import { momentText } from '../../ui/dates.js'
 import { Dialog } from '../../ui/dialog.js'
 import { SecretOnce } from '../../ui/secret-once.js'
 import type { OneTimeCode } from '../../api/types.js'
+import { rich, t } from '../../language/text.js'
 
 export interface ShownCodeProps extends OneTimeCode {
   name: string
@@ -16,23 +17,21 @@ export interface ShownCodeProps extends OneTimeCode {
 export function ShownCode({ code, codeExpiresAt, name, email, invited, onClose }: ShownCodeProps) {
   const address = `${location.origin}/join`
   return (
-    <Dialog title={invited ? `${name} is invited` : `${name} can choose a new password`}>
-      <SecretOnce label="One-time code" secret={code} />
+    <Dialog title={invited ? t('{name} is invited', { name }) : t('{name} can choose a new password', { name })}>
+      <SecretOnce label={t('One-time code')} secret={code} />
       <ol class="steps">
+        <li>{rich('Pass the code on to {name} where nobody else reads it.', { name: <bdi>{name}</bdi> })}</li>
+        <li>{rich('They open {address}', { address: <strong>{address}</strong> })}</li>
         <li>
-          Pass the code on to <bdi>{name}</bdi> where nobody else reads it.
-        </li>
-        <li>
-          They open <strong>{address}</strong>
-        </li>
-        <li>
-          and enter <strong>{email}</strong>, the code, and a password of their own.
+          {rich('and enter {email}, the code, and a password of their own.', { email: <strong>{email}</strong> })}
         </li>
       </ol>
-      <p class="small muted">The code works once, until {momentText(codeExpiresAt)}. A newer code replaces it.</p>
+      <p class="small muted">
+        {t('The code works once, until {time}. A newer code replaces it.', { time: momentText(codeExpiresAt) })}
+      </p>
       <div class="form-actions">
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </Dialog>

@@ -11,16 +11,17 @@ import { Loaded } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { planWords } from './plans.js'
+import { rich, t } from '../../language/text.js'
 
 export default function OrganizationPage() {
   const organization = useOrganization()
   return (
-    <Page title="Organization settings">
+    <Page title={t('Organization settings')}>
       <Loaded query={organization} lines={3}>
         {(record) => (
           <>
             <section class="card stack" aria-labelledby="name">
-              <h2 id="name">Name</h2>
+              <h2 id="name">{t('Name')}</h2>
               <NameForm key={record.name} organization={record} />
             </section>
             <SignIn requiresSecondFactor={record.requiresSecondFactor} />
@@ -38,7 +39,7 @@ function NameForm({ organization }: { organization: OrganizationRecord }) {
 
   async function save(): Promise<void> {
     await renameOrganization(name)
-    announce('Organization saved')
+    announce(t('Organization saved'))
   }
 
   return (
@@ -47,17 +48,17 @@ function NameForm({ organization }: { organization: OrganizationRecord }) {
       onSubmit={save}
       actions={(busy) => (
         <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-          Save
+          {t('Save')}
         </Button>
       )}
     >
       <TextField
         name="name"
-        label="Organization"
+        label={t('Organization')}
         value={name}
         onInput={setName}
         readOnly={reason !== undefined}
-        hint={reason ?? 'Shown at the top of every page.'}
+        hint={reason ?? t('Shown at the top of every page.')}
         required
       />
     </Form>
@@ -70,25 +71,25 @@ function SignIn({ requiresSecondFactor }: { requiresSecondFactor: boolean }) {
 
   async function save(): Promise<void> {
     await requireSecondFactor(required)
-    announce('Organization saved')
+    announce(t('Organization saved'))
   }
 
   return (
     <section class="card stack" aria-labelledby="sign-in">
-      <h2 id="sign-in">Signing in</h2>
+      <h2 id="sign-in">{t('Signing in')}</h2>
       <Form
         dirty={required !== requiresSecondFactor}
         onSubmit={save}
         actions={(busy) => (
           <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-            Save requirement
+            {t('Save requirement')}
           </Button>
         )}
       >
         <Checkbox
           name="requiresSecondFactor"
-          label="Require a second factor"
-          hint="Whoever signs in with a password sets up an authenticator app first. API tokens go on working."
+          label={t('Require a second factor')}
+          hint={t('Whoever signs in with a password sets up an authenticator app first. API tokens go on working.')}
           checked={required}
           onChange={setRequired}
           disabled={reason !== undefined}
@@ -102,13 +103,15 @@ function Plan({ plan }: { plan: string }) {
   return (
     <section class="card stack" aria-labelledby="plan">
       <div class="row">
-        <h2 id="plan">Plan</h2>
+        <h2 id="plan">{t('Plan')}</h2>
         <Badge look="accent">{plan}</Badge>
       </div>
       <p>{planWords(plan)}</p>
       <p class="small muted">
-        Whoever runs the server changes it, with <code>service-api org plan</code>. <a href="/usage">Usage</a> shows
-        what was used.
+        {rich(
+          'Whoever runs the server changes it, with <code>service-api org plan</code>. <link>Usage</link> shows what was used.',
+          { code: (children) => <code>{children}</code>, link: (children) => <a href="/usage">{children}</a> },
+        )}
       </p>
     </section>
   )

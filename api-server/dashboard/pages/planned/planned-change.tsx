@@ -12,12 +12,21 @@ import { momentText } from '../../ui/dates.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { Changes } from '../../ui/rules/changes.js'
 import { rulesDifference } from '../../ui/rules/difference.js'
-import { counted } from '../../ui/rules/words.js'
 import { Shown } from '../../ui/shown.js'
 import { Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { describeValue } from '../../ui/value/value-text.js'
 import { RejectDialog } from './reject-dialog.js'
+import { rich, t } from '../../language/text.js'
+
+const STATES: Readonly<Record<PlannedChange['state'], string>> = {
+  proposed: t('proposed'),
+  scheduled: t('scheduled'),
+  applied: t('applied'),
+  failed: t('failed'),
+  rejected: t('rejected'),
+  canceled: t('canceled'),
+}
 
 const LOOKS: Readonly<Record<PlannedChange['state'], NonNullable<BadgeProps['look']>>> = {
   proposed: 'warning',
@@ -37,24 +46,37 @@ export function Planned({ change }: { change: PlannedChange }) {
     <li class="card stack-small">
       <div class="row spread">
         <h2 class="history-title">
-          <a class="mono" dir="auto" href={projectUrl(slug, 'configs', configKey)}>
-            <Shown text={configKey} />
-          </a>{' '}
-          in {environment.name}
+          {rich('{config} in {environment}', {
+            config: (
+              <a class="mono" dir="auto" href={projectUrl(slug, 'configs', configKey)}>
+                <Shown text={configKey} />
+              </a>
+            ),
+            environment: environment.name,
+          })}
         </h2>
-        <Badge look={LOOKS[state]}>{state}</Badge>
+        <Badge look={LOOKS[state]}>{STATES[state]}</Badge>
       </div>
       <p class="small muted">
-        By <bdi>{memberName}</bdi>, <RelativeTime time={createdAt} />
-        {dueAt !== null && `. Takes effect ${momentText(dueAt)}`}
-        {change.steps.length > 1 && `. Step ${change.stepsDone + 1} of ${change.steps.length}`}
-        {change.reviewerName !== null && `. Decided by ${change.reviewerName}`}.
+        {rich('By {member}, {time}.', { member: <bdi>{memberName}</bdi>, time: <RelativeTime time={createdAt} /> })}{' '}
+        {[
+          dueAt !== null && t('Takes effect {time}.', { time: momentText(dueAt) }),
+          change.steps.length > 1 &&
+            t('Step {step} of {count}.', { step: change.stepsDone + 1, count: change.steps.length }),
+          change.reviewerName !== null && t('Decided by {reviewer}.', { reviewer: change.reviewerName }),
+        ]
+          .filter((one) => one !== false)
+          .join(' ')}
       </p>
       {comment !== null && <p dir="auto">{comment}</p>}
-      {change.reviewComment !== null && <p dir="auto">Answer: {change.reviewComment}</p>}
+      {change.reviewComment !== null && (
+        <p dir="auto">{t('Answer: {reviewComment}', { reviewComment: change.reviewComment })}</p>
+      )}
       {outcome !== null && <Notice look="danger">{outcome}</Notice>}
       {isWaiting && outdated && (
-        <Notice look="warning">The rules have changed since this was planned, so it will fail. Plan it again.</Notice>
+        <Notice look="warning">
+          {t('The rules have changed since this was planned, so it will fail. Plan it again.')}
+        </Notice>
       )}
       {isWaiting && <WhatChanges change={change} />}
       {isWaiting && <Decisions change={change} />}
@@ -87,10 +109,13 @@ function WhatChanges({ change }: { change: PlannedChange }) {
   return (
     <details>
       <summary>
-        {counted(changes.length, 'change')}
-        <span class="visually-hidden"> of {change.configKey}</span>
+        {rich('{count, plural, one {# change} other {# changes}}<hidden> of {configKey}</hidden>', {
+          count: changes.length,
+          configKey: change.configKey,
+          hidden: (children) => <span class="visually-hidden">{children}</span>,
+        })}
       </summary>
-      <Changes label={`Changes of ${change.configKey}`} changes={changes} />
+      <Changes label={t('Changes of {configKey}', { configKey: change.configKey })} changes={changes} />
     </details>
   )
 }
@@ -100,7 +125,7 @@ function Decisions({ change }: { change: PlannedChange }) {
   const [rejecting, setRejecting] = useState(false)
   const denial = denied('config-targeting-rules:update', change.environment.id)
   const isMine = change.memberId === signedIn.value?.member.id
-  const own = isMine ? 'Someone else has to decide about your proposal' : undefined
+  const own = isMine ? t('Someone else has to decide about your proposal') : undefined
 
   async function act(decision: 'approve' | 'cancel', said: string): Promise<void> {
     setBusy(true)
@@ -121,31 +146,31 @@ function Decisions({ change }: { change: PlannedChange }) {
           <Button
             small
             look="primary"
-            label={`Approve the change of ${change.configKey}`}
+            label={t('Approve the change of {configKey}', { configKey: change.configKey })}
             busy={busy}
             disabledReason={denial ?? own}
-            onClick={() => void act('approve', 'Change approved')}
+            onClick={() => void act('approve', t('Change approved'))}
           >
-            Approve
+            {t('Approve')}
           </Button>
           <Button
             small
-            label={`Reject the change of ${change.configKey}`}
+            label={t('Reject the change of {configKey}', { configKey: change.configKey })}
             disabledReason={denial ?? own}
             onClick={() => setRejecting(true)}
           >
-            Reject
+            {t('Reject')}
           </Button>
         </>
       )}
       <Button
         small
-        label={`Cancel the change of ${change.configKey}`}
+        label={t('Cancel the change of {configKey}', { configKey: change.configKey })}
         busy={busy}
         disabledReason={denial}
-        onClick={() => void act('cancel', 'Change canceled')}
+        onClick={() => void act('cancel', t('Change canceled'))}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
       {rejecting && <RejectDialog change={change} onClose={() => setRejecting(false)} />}
     </div>

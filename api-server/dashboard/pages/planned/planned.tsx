@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { Planned } from './planned-change.js'
+import { t } from '../../language/text.js'
 
 export default function PlannedPage() {
   const { id, slug } = useProject()
@@ -15,22 +16,22 @@ export default function PlannedPage() {
   const changes = usePlannedChanges(id, which)
   const here = projectUrl(slug, 'planned')
   return (
-    <Page title="Planned changes" lead="Changes of rules that wait for a time or for an approval.">
+    <Page title={t('Planned changes')} lead={t('Changes of rules that wait for a time or for an approval.')}>
       <TabLinks
-        label="Planned changes"
+        label={t('Planned changes')}
         tabs={[
-          { label: 'Waiting', href: here, current: which === 'waiting' },
-          { label: 'All', href: `${here}?show=all`, current: which === 'all' },
+          { label: t('Waiting'), href: here, current: which === 'waiting' },
+          { label: t('All'), href: `${here}?show=all`, current: which === 'all' },
         ]}
       />
       <Loaded query={changes}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title={which === 'waiting' ? 'Nothing is waiting' : 'Nothing was planned yet'}
-              action={<LinkButton href={projectUrl(slug, 'configs')}>Go to the configs</LinkButton>}
+              title={which === 'waiting' ? t('Nothing is waiting') : t('Nothing was planned yet')}
+              action={<LinkButton href={projectUrl(slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
             >
-              When you save rules, you can choose a time for them, or ask someone else to approve them.
+              {t('When you save rules, you can choose a time for them, or ask someone else to approve them.')}
             </EmptyState>
           ) : (
             <ul role="list" class="stack">

@@ -5,33 +5,34 @@ import { Dialog } from '../../ui/dialog.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export function RejectDialog({ change, onClose }: { change: PlannedChange; onClose: () => void }) {
   const [comment, setComment] = useState('')
 
   async function reject(): Promise<void> {
     await decide(change, 'reject', comment)
-    announce('Change rejected')
+    announce(t('Change rejected'))
     onClose()
   }
 
   return (
-    <Dialog title={`Reject the change of ${change.configKey}?`} onClose={onClose}>
+    <Dialog title={t('Reject the change of {configKey}?', { configKey: change.configKey })} onClose={onClose}>
       <Form
         onSubmit={reject}
         actions={(busy) => (
           <>
             <Button type="submit" look="danger" busy={busy}>
-              Reject
+              {t('Reject')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
         <TextField
           name="comment"
-          label="Why"
-          hint={`${change.memberName} sees it.`}
+          label={t('Why')}
+          hint={t('{memberName} sees it.', { memberName: change.memberName })}
           value={comment}
           onInput={setComment}
           required

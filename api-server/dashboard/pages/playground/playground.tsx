@@ -17,6 +17,7 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { answerRows } from './rows.js'
 import { Values } from './values.js'
+import { t } from '../../language/text.js'
 
 export default function PlaygroundPage() {
   const { environments, slug } = useProject()
@@ -24,20 +25,20 @@ export default function PlaygroundPage() {
   const environment = asked === undefined ? environments[0] : environments.find((one) => one.slug === asked)
   return (
     <Page
-      title="Playground"
+      title={t('Playground')}
       {...(environment && { part: environment.name })}
-      lead="What an application gets for a context. Nothing here counts as an evaluation."
+      lead={t('What an application gets for a context. Nothing here counts as an evaluation.')}
     >
       {environments.length === 0 ? (
         <EmptyState
-          title="No environments"
-          action={<LinkButton href={projectUrl(slug, 'environments')}>Go to environments</LinkButton>}
+          title={t('No environments')}
+          action={<LinkButton href={projectUrl(slug, 'environments')}>{t('Go to environments')}</LinkButton>}
         >
-          Values belong to an environment. Create one first.
+          {t('Values belong to an environment. Create one first.')}
         </EmptyState>
       ) : (
         <TabLinks
-          label="Environment"
+          label={t('Environment')}
           tabs={environments.map((one) => ({
             label: <EnvironmentChip environment={one} showLive />,
             href: projectUrl(slug, 'playground', one.slug),
@@ -49,8 +50,8 @@ export default function PlaygroundPage() {
         <InEnvironment environment={environment} />
       ) : (
         environments.length > 0 && (
-          <EmptyState title="No such environment">
-            The project has no environment with this slug. Choose one above.
+          <EmptyState title={t('No such environment')}>
+            {t('The project has no environment with this slug. Choose one above.')}
           </EmptyState>
         )
       )}
@@ -68,10 +69,10 @@ function InEnvironment({ environment }: { environment: Environment }) {
       {(list) =>
         list.length === 0 ? (
           <EmptyState
-            title="No configs yet"
-            action={<LinkButton href={projectUrl(project.slug, 'configs')}>Go to the configs</LinkButton>}
+            title={t('No configs yet')}
+            action={<LinkButton href={projectUrl(project.slug, 'configs')}>{t('Go to the configs')}</LinkButton>}
           >
-            Once there are configs, this page shows what each of them serves.
+            {t('Once there are configs, this page shows what each of them serves.')}
           </EmptyState>
         ) : (
           <Loaded query={segments}>

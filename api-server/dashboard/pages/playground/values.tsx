@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { TextField } from '../../ui/text-field.js'
 import { FILTER_NAMES, filterRows, type AnswerFilters, type AnswerRow } from './rows.js'
+import { t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 /** How many configs are shown at first, and how many more each time. */
 const STEP = 100
@@ -29,23 +31,27 @@ export function Values({ rows, environment }: ValuesProps) {
   const columns = useMemo(() => columnsOf(slug, environment), [slug, environment])
   return (
     <section class="stack" aria-labelledby="values-title">
-      <h2 id="values-title">Values in {environment.name}</h2>
+      <h2 id="values-title">{t('Values in {name}', { name: environment.name })}</h2>
       <FilterBar filters={filters} onChange={set} />
       <div class="row spread">
         <span role="status" class="muted">
-          {`${found.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')} configs, ${byRules(rows)} decided by rules`}
+          {t('{count, number} of {all, number} configs, {byRules} decided by rules', {
+            count: found.length,
+            all: rows.length,
+            byRules: byRules(rows),
+          })}
         </span>
         {any && (
           <Button small onClick={clear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No configs match" action={<Button onClick={clear}>Clear filters</Button>} />
+        <EmptyState title={t('No configs match')} action={<Button onClick={clear}>{t('Clear filters')}</Button>} />
       ) : (
         <Table
-          caption={`Values in ${environment.name}`}
+          caption={t('Values in {name}', { name: environment.name })}
           hideCaption
           columns={columns}
           rows={found.slice(0, limit)}
@@ -54,8 +60,10 @@ export function Values({ rows, environment }: ValuesProps) {
       )}
       {found.length > limit && (
         <div class="row">
-          <Button onClick={() => setLimit(limit + STEP)}>Show {Math.min(STEP, found.length - limit)} more</Button>
-          <span class="muted">{(found.length - limit).toLocaleString('en')} are not shown</span>
+          <Button onClick={() => setLimit(limit + STEP)}>
+            {t('Show {count, number} more', { count: Math.min(STEP, found.length - limit) })}
+          </Button>
+          <span class="muted">{t('{count, number} are not shown', { count: found.length - limit })}</span>
         </div>
       )}
     </section>
@@ -63,13 +71,13 @@ export function Values({ rows, environment }: ValuesProps) {
 }
 
 function byRules(rows: readonly AnswerRow[]): string {
-  return rows.filter(({ outcome }) => outcome.reason !== 'STATIC').length.toLocaleString('en')
+  return numberText(rows.filter(({ outcome }) => outcome.reason !== 'STATIC').length)
 }
 
 function columnsOf(slug: string, environment: Environment): readonly Column<AnswerRow>[] {
   return [
     {
-      title: 'Config',
+      title: t('Config'),
       cell: ({ config }) => (
         <a class="mono" dir="auto" href={projectUrl(slug, 'configs', config.key, 'playground', environment.slug)}>
           <Shown text={config.key} />
@@ -77,35 +85,35 @@ function columnsOf(slug: string, environment: Environment): readonly Column<Answ
       ),
     },
     {
-      title: 'Value',
+      title: t('Value'),
       cell: ({ outcome, text }) => (
         <>
           <code dir="auto">
             <Shown text={text} />
           </code>
-          {!isServed(outcome) && <span class="muted"> (no value of its type: applications get an error)</span>}
+          {!isServed(outcome) && <span class="muted"> {t('(no value of its type: applications get an error)')}</span>}
         </>
       ),
     },
-    { title: 'Reason', cell: ({ outcome }) => REASON_NAMES[outcome.reason] },
+    { title: t('Reason'), cell: ({ outcome }) => REASON_NAMES[outcome.reason] },
   ]
 }
 
 const REASONS = [
-  { value: '', label: 'Any' },
+  { value: '', label: t('Any') },
   ...Object.entries(REASON_NAMES).map(([value, label]) => ({ value, label })),
 ]
 
 const READERS = [
-  { value: '', label: 'Any key' },
-  { value: 'client', label: 'Client keys' },
-  { value: 'server', label: 'Server keys' },
+  { value: '', label: t('Any key') },
+  { value: 'client', label: t('Client keys') },
+  { value: 'server', label: t('Server keys') },
 ]
 
 const ORDERS = [
-  { value: '', label: 'Key' },
-  { value: 'value', label: 'Value' },
-  { value: 'reason', label: 'Reason' },
+  { value: '', label: t('Key') },
+  { value: 'value', label: t('Value') },
+  { value: 'reason', label: t('Reason') },
 ]
 
 interface FilterBarProps {
@@ -117,20 +125,25 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search class="playground-filters">
       <TextField
-        label="Search"
+        label={t('Search')}
         type="search"
         value={filters.text}
-        placeholder="Key or value"
+        placeholder={t('Key or value')}
         onInput={(text) => onChange({ text })}
       />
-      <Select label="Reason" value={filters.reason} options={REASONS} onChange={(reason) => onChange({ reason })} />
       <Select
-        label="Readable with"
+        label={t('Reason')}
+        value={filters.reason}
+        options={REASONS}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <Select
+        label={t('Readable with')}
         value={filters.readers}
         options={READERS}
         onChange={(readers) => onChange({ readers })}
       />
-      <Select label="Order" value={filters.order} options={ORDERS} onChange={(order) => onChange({ order })} />
+      <Select label={t('Order')} value={filters.order} options={ORDERS} onChange={(order) => onChange({ order })} />
     </search>
   )
 }

@@ -11,6 +11,7 @@ import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { SLUG_HINT } from './slug-hint.js'
+import { t } from '../../language/text.js'
 
 interface CreateProjectDialogProps {
   /** Whether it is the organization's first, after which an application is connected. */
@@ -26,37 +27,37 @@ export function CreateProjectDialog({ first, onClose }: CreateProjectDialogProps
 
   async function create(): Promise<void> {
     const project = await createProject({ name, slug })
-    announce(`Project ${project.name} created`)
+    announce(t('Project {name} created', { name: project.name }))
     if (flag.trim() !== '') await createFlag(project.id, flag.trim())
     onClose()
     navigate(projectUrl(project.slug, first ? 'connect' : 'environments'))
   }
 
   return (
-    <Dialog title="New project" onClose={onClose}>
+    <Dialog title={t('New project')} onClose={onClose}>
       <Form
         onSubmit={create}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              Create project
+              {t('Create project')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
-        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         {first && (
           <TextField
-            label="First flag"
+            label={t('First flag')}
             optional
-            hint="The key by which code reads it, such as new-checkout."
+            hint={t('The key by which code reads it, such as new-checkout.')}
             value={flag}
             onInput={setFlag}
             mono
           />
         )}
-        <TextField name="slug" label="Slug" hint={SLUG_HINT} value={slug} onInput={setOwnSlug} required mono />
+        <TextField name="slug" label={t('Slug')} hint={SLUG_HINT} value={slug} onInput={setOwnSlug} required mono />
       </Form>
     </Dialog>
   )
@@ -68,6 +69,6 @@ async function createFlag(projectId: string, key: string): Promise<void> {
   try {
     await createConfig(projectId, { key, ...kind, defaultValue: false })
   } catch (error) {
-    announce(`The flag was not created: ${failureOf(error).message}`, 'error')
+    announce(t('The flag was not created: {message}', { message: failureOf(error).message }), 'error')
   }
 }

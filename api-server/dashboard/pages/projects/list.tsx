@@ -14,17 +14,22 @@ import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
 import { CreateProjectDialog } from './create-dialog.js'
 import { createSampleProject } from './sample.js'
+import { rich, t } from '../../language/text.js'
 
 const COLUMNS: readonly Column<ProjectSummary>[] = [
-  { title: 'Name', cell: (project) => <a href={projectUrl(project.slug, 'configs')}>{project.name}</a> },
-  { title: 'Slug', cell: (project) => <code>{project.slug}</code> },
-  { title: 'Changed', cell: (project) => <RelativeTime time={project.updatedAt} /> },
+  { title: t('Name'), cell: (project) => <a href={projectUrl(project.slug, 'configs')}>{project.name}</a> },
+  { title: t('Slug'), cell: (project) => <code>{project.slug}</code> },
+  { title: t('Changed'), cell: (project) => <RelativeTime time={project.updatedAt} /> },
   {
-    title: 'Actions',
+    title: t('Actions'),
     kind: 'actions',
     cell: (project) => (
-      <LinkButton small href={projectUrl(project.slug, 'settings')} label={`Settings of ${project.name}`}>
-        Settings
+      <LinkButton
+        small
+        href={projectUrl(project.slug, 'settings')}
+        label={t('Settings of {name}', { name: project.name })}
+      >
+        {t('Settings')}
       </LinkButton>
     ),
   },
@@ -35,24 +40,24 @@ export default function ProjectsPage() {
   const [creating, setCreating] = useState(false)
   const create = (
     <Button look="primary" onClick={() => setCreating(true)} disabledReason={denied('projects:create')}>
-      New project
+      {t('New project')}
     </Button>
   )
   return (
     <Page
-      title="Projects"
-      lead="A project holds the configs of one product, with their rules in each of its environments."
+      title={t('Projects')}
+      lead={t('A project holds the configs of one product, with their rules in each of its environments.')}
       actions={projects.data?.length ? create : undefined}
     >
       <Loaded query={projects}>
         {(list) =>
           list.length === 0 && signedIn.value?.member.role === 'none' ? (
-            <EmptyState title="No projects for you yet">
-              Your role lets you see only the projects that an owner gives you rights in.
+            <EmptyState title={t('No projects for you yet')}>
+              {t('Your role lets you see only the projects that an owner gives you rights in.')}
             </EmptyState>
           ) : list.length === 0 ? (
             <EmptyState
-              title="No projects yet"
+              title={t('No projects yet')}
               action={
                 <div class="row">
                   {create}
@@ -60,12 +65,14 @@ export default function ProjectsPage() {
                 </div>
               }
             >
-              A new project starts with two environments, Test and Production. Flags of another service come along with{' '}
-              <code>service import</code>.
+              {rich(
+                'A new project starts with two environments, Test and Production. Flags of another service come along with <code>service import</code>.',
+                { code: (children) => <code>{children}</code> },
+              )}
             </EmptyState>
           ) : (
             <Table
-              caption="Projects"
+              caption={t('Projects')}
               hideCaption
               columns={COLUMNS}
               rows={inOrder(list, ({ name }) => name)}
@@ -87,7 +94,7 @@ function SampleButton() {
     setBusy(true)
     try {
       const project = await createSampleProject()
-      announce(`Project ${project.name} created`)
+      announce(t('Project {name} created', { name: project.name }))
       navigate(projectUrl(project.slug, 'connect'))
     } catch (error) {
       announce(failureOf(error).message, 'error')
@@ -97,7 +104,7 @@ function SampleButton() {
 
   return (
     <Button busy={busy} disabledReason={denied('projects:create')} onClick={() => void create()}>
-      Create a sample project
+      {t('Create a sample project')}
     </Button>
   )
 }

@@ -11,16 +11,17 @@ import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { SLUG_HINT } from './slug-hint.js'
+import { t } from '../../language/text.js'
 
 export default function ProjectSettingsPage() {
   return (
-    <Page title="Project settings">
+    <Page title={t('Project settings')}>
       <section class="card stack" aria-labelledby="name-and-slug">
-        <h2 id="name-and-slug">Name and slug</h2>
+        <h2 id="name-and-slug">{t('Name and slug')}</h2>
         <NameForm />
       </section>
       <section class="card stack" aria-labelledby="delete-project">
-        <h2 id="delete-project">Delete the project</h2>
+        <h2 id="delete-project">{t('Delete the project')}</h2>
         <DeleteProject />
       </section>
     </Page>
@@ -39,7 +40,7 @@ function NameForm() {
 
   async function save(): Promise<void> {
     await updateProject(project.id, { name, slug }, base.etag)
-    announce('Project saved')
+    announce(t('Project saved'))
     setBase({ ...base, name, slug, etag: undefined })
     if (slug !== project.slug) navigate(projectUrl(slug, 'settings'), { replace: true })
   }
@@ -55,16 +56,23 @@ function NameForm() {
       actions={(busy) => (
         <>
           <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
-            Save
+            {t('Save')}
           </Button>
-          {conflict && <Button onClick={() => location.reload()}>Show the other change</Button>}
+          {conflict && <Button onClick={() => location.reload()}>{t('Show the other change')}</Button>}
         </>
       )}
     >
-      <TextField name="name" label="Name" value={name} onInput={setName} readOnly={reason !== undefined} required />
+      <TextField
+        name="name"
+        label={t('Name')}
+        value={name}
+        onInput={setName}
+        readOnly={reason !== undefined}
+        required
+      />
       <TextField
         name="slug"
-        label="Slug"
+        label={t('Slug')}
         hint={SLUG_HINT}
         value={slug}
         onInput={setSlug}
@@ -82,28 +90,30 @@ function DeleteProject() {
 
   async function remove(): Promise<void> {
     await deleteProject(project.id)
-    announce(`Project ${project.name} deleted`)
+    announce(t('Project {name} deleted', { name: project.name }))
     navigate('/projects', { replace: true })
   }
 
   return (
     <>
-      <p>Deletes the project with its environments, configs, segments, tags and SDK keys, at once and for good.</p>
+      <p>
+        {t('Deletes the project with its environments, configs, segments, tags and SDK keys, at once and for good.')}
+      </p>
       <div>
         <Button look="danger" onClick={() => setAsking(true)} disabledReason={denied('projects:delete')}>
-          Delete project
+          {t('Delete project')}
         </Button>
       </div>
       {asking && (
         <ConfirmDialog
-          title={`Delete ${project.name}?`}
-          action="Delete project"
+          title={t('Delete {name}?', { name: project.name })}
+          action={t('Delete project')}
           typeToConfirm={project.slug}
           danger
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <p>Everything in it is deleted immediately and cannot be restored.</p>
+          <p>{t('Everything in it is deleted immediately and cannot be restored.')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,2 +1,5 @@
-export const SLUG_HINT =
-  'Lower-case letters, digits, and single - or _ between them. The command-line tool names the project by it.'
+import { t } from '../../language/text.js'
+
+export const SLUG_HINT = t(
+  'Lower-case letters, digits, and single - or _ between them. The command-line tool names the project by it.',
+)

@@ -6,6 +6,7 @@ import { CopyText } from '../../ui/copy-text.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import type { Column } from '../../ui/table.js'
 import { Previous } from './previous.js'
+import { rich, t } from '../../language/text.js'
 
 /** What can be done with a key that is there. */
 export interface KeyAction {
@@ -15,10 +16,17 @@ export interface KeyAction {
 
 export function columns(onOpen: (action: KeyAction) => void): readonly Column<SdkKey>[] {
   return [
-    { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
-    { title: 'For', cell: ({ kind }) => <Badge look={kind === 'server' ? 'accent' : 'plain'}>{kind} SDK</Badge> },
+    { title: t('Name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {
-      title: 'Key',
+      title: t('For'),
+      cell: ({ kind }) => (
+        <Badge look={kind === 'server' ? 'accent' : 'plain'}>
+          {kind === 'server' ? t('server SDK') : t('client SDK')}
+        </Badge>
+      ),
+    },
+    {
+      title: t('Key'),
       cell: (key) => (
         <>
           {keyCell(key)}
@@ -26,27 +34,27 @@ export function columns(onOpen: (action: KeyAction) => void): readonly Column<Sd
         </>
       ),
     },
-    { title: 'Created', cell: madeCell },
+    { title: t('Created'), cell: madeCell },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (key) => (
         <div class="row">
           <Button
             small
-            label={`Rotate ${key.name}`}
+            label={t('Rotate {name}', { name: key.name })}
             disabledReason={denied('sdk-keys:manage')}
             onClick={() => onOpen({ kind: 'rotate', key })}
           >
-            Rotate
+            {t('Rotate')}
           </Button>
           <Button
             small
-            label={`Revoke ${key.name}`}
+            label={t('Revoke {name}', { name: key.name })}
             disabledReason={denied('sdk-keys:manage')}
             onClick={() => onOpen({ kind: 'revoke', key })}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         </div>
       ),
@@ -56,12 +64,10 @@ export function columns(onOpen: (action: KeyAction) => void): readonly Column<Sd
 
 /** A client key is in every user's hands anyway; of a server key the last characters tell it from others. */
 function keyCell({ key, hint, name, kind }: SdkKey) {
-  if (key !== null) return <CopyText text={key} what={`the key of ${name}`} />
+  if (key !== null) return <CopyText text={key} what={t('the key of {name}', { name })} />
   return (
     <span class="sdk-key-hint">
-      <code>
-        svc_{kind}_…{hint}
-      </code>
+      <code>{`svc_${kind}_…${hint}`}</code>
     </span>
   )
 }
@@ -69,11 +75,11 @@ function keyCell({ key, hint, name, kind }: SdkKey) {
 function madeCell({ createdAt, createdBy, rotatedAt }: SdkKey) {
   return (
     <span class="small">
-      <RelativeTime time={createdAt} /> by <bdi>{createdBy}</bdi>
+      {rich('{time} by {member}', { time: <RelativeTime time={createdAt} />, member: <bdi>{createdBy}</bdi> })}
       {rotatedAt !== null && (
         <>
           <br />
-          rotated <RelativeTime time={rotatedAt} />
+          {rich('rotated {time}', { time: <RelativeTime time={rotatedAt} /> })}
         </>
       )}
     </span>

@@ -6,17 +6,18 @@ import { RadioGroup, Select } from '../../ui/choices.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
+import { t } from '../../language/text.js'
 
 const KINDS: readonly { value: SdkKey['kind']; label: string; hint: string }[] = [
   {
     value: 'client',
-    label: 'Client SDK',
-    hint: 'For browsers and apps, where users can find it. It reads only configs that are available to clients.',
+    label: t('Client SDK'),
+    hint: t('For browsers and apps, where users can find it. It reads only configs that are available to clients.'),
   },
   {
     value: 'server',
-    label: 'Server SDK',
-    hint: 'For your own servers. It is a secret and is shown only once.',
+    label: t('Server SDK'),
+    hint: t('For your own servers. It is a secret and is shown only once.'),
   },
 ]
 
@@ -33,41 +34,44 @@ export function CreateDialog({ projectId, environments, environmentId, onMade, o
   const [name, setName] = useState('')
   const [environment, setEnvironment] = useState(environmentId)
   const [kind, setKind] = useState<SdkKey['kind']>('server')
-  const options = environments.map((one) => ({ value: one.id, label: one.live ? `${one.name} (live)` : one.name }))
+  const options = environments.map((one) => ({
+    value: one.id,
+    label: one.live ? t('{name} (live)', { name: one.name }) : one.name,
+  }))
 
   async function create(): Promise<void> {
     onMade(await createSdkKey(projectId, { name, environmentId: environment, kind }))
   }
 
   return (
-    <Dialog title="New SDK key" onClose={onClose}>
+    <Dialog title={t('New SDK key')} onClose={onClose}>
       <Form
         onSubmit={create}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              Create key
+              {t('Create key')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
         <TextField
           name="name"
-          label="Name"
+          label={t('Name')}
           value={name}
           onInput={setName}
-          hint="The application it is for, such as Web shop."
+          hint={t('The application it is for, such as Web shop.')}
           required
         />
         <Select
           name="environmentId"
-          label="Environment"
+          label={t('Environment')}
           value={environment}
           options={options}
           onChange={setEnvironment}
         />
-        <RadioGroup name="kind" label="For" value={kind} options={KINDS} onChange={setKind} />
+        <RadioGroup name="kind" label={t('For')} value={kind} options={KINDS} onChange={setKind} />
       </Form>
     </Dialog>
   )

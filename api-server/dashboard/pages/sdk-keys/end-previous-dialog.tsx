@@ -2,6 +2,7 @@ import { endPreviousSdkKey } from '../../api/sdk-keys.js'
 import type { SdkKey } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
+import { rich, t } from '../../language/text.js'
 
 export interface EndPreviousDialogProps {
   sdkKey: SdkKey
@@ -12,21 +13,23 @@ export interface EndPreviousDialogProps {
 export function EndPreviousDialog({ sdkKey, projectId, onClose }: EndPreviousDialogProps) {
   async function end(): Promise<void> {
     await endPreviousSdkKey(projectId, sdkKey.id)
-    announce(`The old key of ${sdkKey.name} ended`)
+    announce(t('The old key of {name} ended', { name: sdkKey.name }))
     onClose()
   }
   return (
     <ConfirmDialog
-      title={`End the old key of ${sdkKey.name}?`}
-      action="End old key"
+      title={t('End the old key of {name}?', { name: sdkKey.name })}
+      action={t('End old key')}
       danger
       onConfirm={end}
       onClose={onClose}
     >
       <ul class="consequences">
         <li>
-          The key that ends in <code>{sdkKey.previous?.hint}</code> stops working at once. Applications that use it are
-          refused from then on.
+          {rich(
+            'The key that ends in {hint} stops working at once. Applications that use it are refused from then on.',
+            { hint: <code>{sdkKey.previous?.hint}</code> },
+          )}
         </li>
       </ul>
     </ConfirmDialog>

@@ -15,6 +15,7 @@ import { EndPreviousDialog } from './end-previous-dialog.js'
 import { MadeDialog } from './made-dialog.js'
 import { RevokeDialog } from './revoke-dialog.js'
 import { RotateDialog } from './rotate-dialog.js'
+import { t } from '../../language/text.js'
 
 /** What is open over the list. A made key lives here and nowhere else. */
 type Open = KeyAction | { kind: 'create'; environmentId: string } | { kind: 'made'; key: NewSdkKey; rotated: boolean }
@@ -25,9 +26,9 @@ export default function SdkKeysPage() {
   const [open, setOpen] = useState<Open>()
   return (
     <Page
-      title="SDK keys"
-      lead="Applications read configs with these. Each key is for one environment."
-      actions={<LinkButton href={projectUrl(slug, 'connect')}>Connect an application</LinkButton>}
+      title={t('SDK keys')}
+      lead={t('Applications read configs with these. Each key is for one environment.')}
+      actions={<LinkButton href={projectUrl(slug, 'connect')}>{t('Connect an application')}</LinkButton>}
     >
       <Loaded query={keys}>
         {(list) =>
@@ -41,7 +42,9 @@ export default function SdkKeysPage() {
               />
             ))
           ) : (
-            <EmptyState title="No environments">An SDK key belongs to an environment. Create one first.</EmptyState>
+            <EmptyState title={t('No environments')}>
+              {t('An SDK key belongs to an environment. Create one first.')}
+            </EmptyState>
           )
         }
       </Loaded>
@@ -54,11 +57,11 @@ function NewKey({ environment, onOpen }: { environment: Environment; onOpen: (op
   return (
     <Button
       small
-      label={`New key in ${environment.name}`}
+      label={t('New key in {name}', { name: environment.name })}
       disabledReason={denied('sdk-keys:manage')}
       onClick={() => onOpen({ kind: 'create', environmentId: environment.id })}
     >
-      New key
+      {t('New key')}
     </Button>
   )
 }
@@ -80,10 +83,10 @@ function EnvironmentKeys({ environment, keys, onOpen }: EnvironmentKeysProps) {
         <NewKey environment={environment} onOpen={onOpen} />
       </div>
       {keys.length === 0 ? (
-        <p class="muted">No keys yet.</p>
+        <p class="muted">{t('No keys yet.')}</p>
       ) : (
         <Table
-          caption={`SDK keys of ${environment.name}`}
+          caption={t('SDK keys of {name}', { name: environment.name })}
           hideCaption
           columns={columns(onOpen)}
           rows={keys}

@@ -6,6 +6,7 @@ import { CopyText } from '../../ui/copy-text.js'
 import { Dialog } from '../../ui/dialog.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { SecretOnce } from '../../ui/secret-once.js'
+import { rich, t } from '../../language/text.js'
 
 export interface MadeDialogProps {
   sdkKey: NewSdkKey
@@ -18,29 +19,29 @@ export interface MadeDialogProps {
 export function MadeDialog({ sdkKey, environment, rotated, onClose }: MadeDialogProps) {
   const { name, kind, key, previous } = sdkKey
   return (
-    <Dialog title={rotated ? `New key for ${name}` : `${name} is ready`}>
+    <Dialog title={rotated ? t('New key for {name}', { name }) : t('{name} is ready', { name })}>
       <p>
-        A {kind} key of <EnvironmentChip environment={environment} showLive />
+        {rich('{kind, select, client {A client key of {environment}} other {A server key of {environment}}}', {
+          kind,
+          environment: <EnvironmentChip environment={environment} showLive />,
+        })}
+        {rotated && '. '}
         {rotated &&
-          (previous ? (
-            <>
-              . The old key stops working <RelativeTime time={previous.until} />.
-            </>
-          ) : (
-            '. The old key no longer works.'
-          ))}
+          (previous
+            ? rich('The old key stops working {time}.', { time: <RelativeTime time={previous.until} /> })
+            : t('The old key no longer works.'))}
       </p>
       {kind === 'server' ? (
-        <SecretOnce label="SDK key" secret={key} />
+        <SecretOnce label={t('SDK key')} secret={key} />
       ) : (
         <>
-          <CopyText text={key} what="the SDK key" />
-          <p class="small muted">You can copy a client key from the list at any time.</p>
+          <CopyText text={key} what={t('the SDK key')} />
+          <p class="small muted">{t('You can copy a client key from the list at any time.')}</p>
         </>
       )}
       <div class="form-actions">
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { denied } from '../../api/session.js'
 import type { SdkKey } from '../../api/types.js'
 import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
+import { rich, t } from '../../language/text.js'
 
 /** So many applications are named; the page says how many more there are. */
 const NAMED = 3
@@ -14,22 +15,33 @@ export function Previous({ sdkKey: { name, previous, uses }, onEnd }: { sdkKey: 
   return (
     <div class="small">
       <p>
-        The old key …<code>{previous.hint}</code> stops working <RelativeTime time={previous.until} />.
-        {users.length === 0 && ' No application is known to use it.'}
+        {rich('The old key …{hint} stops working {time}.', {
+          hint: <code>{previous.hint}</code>,
+          time: <RelativeTime time={previous.until} />,
+        })}{' '}
+        {users.length === 0 && t('No application is known to use it.')}
       </p>
       {users.length > 0 && (
-        <ul aria-label={`Who has used the old key of ${name}`}>
+        <ul aria-label={t('Who has used the old key of {name}', { name })}>
           {users.slice(0, NAMED).map(({ appName, sdkName, sdkVersion, lastUsedAt }) => (
             <li key={`${sdkName} ${sdkVersion}`}>
-              Used by <bdi>{appName ?? `${sdkName} ${sdkVersion}`}</bdi> <RelativeTime time={lastUsedAt} />
+              {rich('Used by {appName} {lastUsedAt}', {
+                appName: <bdi>{appName ?? `${sdkName} ${sdkVersion}`}</bdi>,
+                lastUsedAt: <RelativeTime time={lastUsedAt} />,
+              })}
             </li>
           ))}
-          {more > 0 && <li>and by {more.toLocaleString('en')} more</li>}
+          {more > 0 && <li>{t('and by {more, number} more', { more })}</li>}
         </ul>
       )}
       <div class="row">
-        <Button small label={`End the old key of ${name}`} disabledReason={denied('sdk-keys:manage')} onClick={onEnd}>
-          End the old key
+        <Button
+          small
+          label={t('End the old key of {name}', { name })}
+          disabledReason={denied('sdk-keys:manage')}
+          onClick={onEnd}
+        >
+          {t('End the old key')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { revokeSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
+import { rich, t } from '../../language/text.js'
 
 export interface RevokeDialogProps {
   sdkKey: SdkKey
@@ -13,13 +14,13 @@ export interface RevokeDialogProps {
 export function RevokeDialog({ sdkKey, projectId, environment, onClose }: RevokeDialogProps) {
   async function revoke(): Promise<void> {
     await revokeSdkKey(projectId, sdkKey.id)
-    announce(`SDK key ${sdkKey.name} revoked`)
+    announce(t('SDK key {name} revoked', { name: sdkKey.name }))
     onClose()
   }
   return (
     <ConfirmDialog
-      title={`Revoke ${sdkKey.name}?`}
-      action="Revoke key"
+      title={t('Revoke {name}?', { name: sdkKey.name })}
+      action={t('Revoke key')}
       danger
       {...(environment.live && { typeToConfirm: environment.slug })}
       onConfirm={revoke}
@@ -27,11 +28,12 @@ export function RevokeDialog({ sdkKey, projectId, environment, onClose }: Revoke
     >
       <ul class="consequences">
         <li>
-          The key that ends in <code>{sdkKey.hint}</code> stops working at once, for good.
+          {rich('The key that ends in {hint} stops working at once, for good.', { hint: <code>{sdkKey.hint}</code> })}
         </li>
         <li>
-          Applications that use it are refused from then on. They keep their last values, or use the defaults in their
-          code.
+          {t(
+            'Applications that use it are refused from then on. They keep their last values, or use the defaults in their code.',
+          )}
         </li>
       </ul>
     </ConfirmDialog>

@@ -3,12 +3,13 @@ import { rotateSdkKey, type NewSdkKey } from '../../api/sdk-keys.js'
 import type { Environment, SdkKey } from '../../api/types.js'
 import { Select } from '../../ui/choices.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { rich, t } from '../../language/text.js'
 
 /** How long the old key goes on working, in hours. */
 const KEEP_FOR = [
-  { value: '24', label: 'for 24 hours' },
-  { value: '168', label: 'for 7 days' },
-  { value: '0', label: 'not at all' },
+  { value: '24', label: t('for 24 hours') },
+  { value: '168', label: t('for 7 days') },
+  { value: '0', label: t('not at all') },
 ] as const
 
 type KeepFor = (typeof KEEP_FOR)[number]['value']
@@ -25,8 +26,8 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
   const [keepFor, setKeepFor] = useState<KeepFor>('24')
   return (
     <ConfirmDialog
-      title={`Rotate ${sdkKey.name}?`}
-      action="Rotate key"
+      title={t('Rotate {name}?', { name: sdkKey.name })}
+      action={t('Rotate key')}
       danger
       {...(environment.live && { typeToConfirm: environment.slug })}
       onConfirm={async () => onMade(await rotateSdkKey(projectId, sdkKey.id, Number(keepFor)))}
@@ -34,24 +35,27 @@ export function RotateDialog({ sdkKey, projectId, environment, onMade, onClose }
     >
       <Select
         name="keepFor"
-        label="The old key keeps working"
+        label={t('The old key keeps working')}
         value={keepFor}
         options={KEEP_FOR}
         onChange={setKeepFor}
       />
       <ul class="consequences">
         <li>
-          A new key replaces the one that ends in <code>{sdkKey.hint}</code>. Put it wherever the old one is used.
+          {rich('A new key replaces the one that ends in {hint}. Put it wherever the old one is used.', {
+            hint: <code>{sdkKey.hint}</code>,
+          })}
         </li>
         <li>
           {keepFor === '0'
-            ? 'Applications that use the old key are refused immediately.'
-            : 'Both work until then, and this page shows who still uses the old one. You can end it earlier.'}
+            ? t('Applications that use the old key are refused immediately.')
+            : t('Both work until then, and this page shows who still uses the old one. You can end it earlier.')}
         </li>
         {sdkKey.previous && (
           <li>
-            The key that ends in <code>{sdkKey.previous.hint}</code>, from before the last rotation, stops working at
-            once.
+            {rich('The key that ends in {hint}, from before the last rotation, stops working at once.', {
+              hint: <code>{sdkKey.previous.hint}</code>,
+            })}
           </li>
         )}
       </ul>

@@ -15,6 +15,7 @@ import { announce } from '../../ui/toasts.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { bodyOf, newGroup, type SegmentDraft } from './draft.js'
 import { SegmentFields } from './fields.js'
+import { t } from '../../language/text.js'
 
 export default function CreateSegmentPage() {
   const project = useProject()
@@ -40,23 +41,23 @@ export default function CreateSegmentPage() {
     const risky = keyQuestion({ what: 'key', text: draft.key, others: otherKeys })
     if (risky && !(await ask(risky))) return
     await createSegment(project.id, bodyOf(draft))
-    announce(`Segment ${draft.name} created`)
+    announce(t('Segment {name} created', { name: draft.name }))
     navigate(list)
   }
 
   return (
-    <Page title="New segment" lead="A named group of users that rules can ask for.">
+    <Page title={t('New segment')} lead={t('A named group of users that rules can ask for.')}>
       <Form
         wide
-        label="New segment"
+        label={t('New segment')}
         dirty={touched}
         onSubmit={save}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy} disabledReason={denied('segments:create')}>
-              Create segment
+              {t('Create segment')}
             </Button>
-            <LinkButton href={list}>Cancel</LinkButton>
+            <LinkButton href={list}>{t('Cancel')}</LinkButton>
           </>
         )}
       >

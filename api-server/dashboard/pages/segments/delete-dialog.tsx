@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.js'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
 import { Usages } from './usages.js'
+import { t } from '../../language/text.js'
 
 export interface DeleteSegmentProps {
   segment: { projectId: string; key: string; name: string }
@@ -19,11 +20,11 @@ export function DeleteSegment({ segment, usages: known, onDeleted, onClose }: De
   const { projectId, key, name } = segment
   if (usages.length > 0) {
     return (
-      <Dialog title={`${name} is in use`} onClose={onClose}>
-        <p>It cannot be deleted while rules use it. Remove it from these rules first:</p>
+      <Dialog title={t('{name} is in use', { name })} onClose={onClose}>
+        <p>{t('It cannot be deleted while rules use it. Remove it from these rules first:')}</p>
         <Usages usages={usages} />
         <div class="form-actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </div>
       </Dialog>
     )
@@ -37,12 +38,18 @@ export function DeleteSegment({ segment, usages: known, onDeleted, onClose }: De
       // Somebody began to use it meanwhile.
       return setUsages(failure.usages)
     }
-    announce(`Segment ${name} deleted`)
+    announce(t('Segment {name} deleted', { name }))
     onDeleted()
   }
   return (
-    <ConfirmDialog title={`Delete ${name}?`} action="Delete segment" danger onConfirm={remove} onClose={onClose}>
-      <p>The segment and its groups in all environments are deleted for good. No rule uses it now.</p>
+    <ConfirmDialog
+      title={t('Delete {name}?', { name })}
+      action={t('Delete segment')}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('The segment and its groups in all environments are deleted for good. No rule uses it now.')}</p>
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { pairUp } from '../../ui/rules/pairs.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import { unfinishedConditions } from '../../ui/rules/unfinished.js'
 import type { Words } from '../../ui/rules/words.js'
+import { t } from '../../language/text.js'
 
 export interface DraftGroup {
   /** For the page alone: groups have no ids of their own. */
@@ -69,8 +70,8 @@ export function segmentDifference(
 ): Change[] {
   const changes: Change[] = []
   for (const [title, name] of [
-    ['Name', 'name'],
-    ['Key', 'key'],
+    [t('Name'), 'name'],
+    [t('Key'), 'key'],
   ] as const) {
     if (before[name] === after[name]) continue
     changes.push({
@@ -81,27 +82,39 @@ export function segmentDifference(
       details: [],
     })
   }
-  changes.push(...groupsDifference(before.groups, after.groups, ''))
+  changes.push(...groupsDifference(before.groups, after.groups))
   const ids = new Set([...Object.keys(before.overrides), ...Object.keys(after.overrides)])
   for (const id of ids)
     changes.push(...overrideDifference(before.overrides[id], after.overrides[id], environmentName(id)))
   return changes
 }
 
-const AS_ELSEWHERE: Words = ['the same as everywhere']
+const AS_ELSEWHERE: Words = [t('the same as everywhere')]
 
 function overrideDifference(before: Groups | undefined, after: Groups | undefined, environment: string): Change[] {
-  if (before && after) return groupsDifference(before, after, ` in ${environment}`)
+  if (before && after) return groupsDifference(before, after, environment)
   const words = (groups: Groups | undefined) => (groups ? groupsWords(groups, NAMES) : AS_ELSEWHERE)
   return [{ kind: 'changed', title: environment, before: words(before), after: words(after), details: [] }]
 }
 
-function groupsDifference(before: Groups, after: Groups, where: string): Change[] {
+function groupTitle(index: number, environment: string | undefined): string {
+  return environment === undefined
+    ? t('Group {number}', { number: index + 1 })
+    : t('Group {number} in {environment}', { number: index + 1, environment })
+}
+
+function previousTitle(index: number, environment: string | undefined): string {
+  return environment === undefined
+    ? t('Previous group {number}', { number: index + 1 })
+    : t('Previous group {number} in {environment}', { number: index + 1, environment })
+}
+
+function groupsDifference(before: Groups, after: Groups, environment?: string): Change[] {
   const content = (group: AttributeCondition[]) => JSON.stringify(group.map(conditionContent))
   const pairs = pairUp(before, after, identify(before), content)
   const changes: Change[] = []
   for (const [index, group] of after.entries()) {
-    const title = `Group ${index + 1}${where}`
+    const title = groupTitle(index, environment)
     const from = pairs.partner.get(index)
     const old = from === undefined ? undefined : before[from]
     if (!old) {
@@ -118,7 +131,7 @@ function groupsDifference(before: Groups, after: Groups, where: string): Change[
     if (old)
       changes.push({
         kind: 'removed',
-        title: `Previous group ${index + 1}${where}`,
+        title: previousTitle(index, environment),
         before: groupWords(old),
         details: [],
       })
@@ -139,8 +152,8 @@ function groupWords(group: AttributeCondition[]): Words {
 /** What keeps a segment from being reviewed, by the names of its fields. */
 export function unfinished({ key, name, groups, overrides }: SegmentDraft): Problem[] {
   const problems = new Problems()
-  if (name.trim() === '') problems.add('name', 'is required')
-  if (key.trim() === '') problems.add('key', 'is required')
+  if (name.trim() === '') problems.add('name', t('is required'))
+  if (key.trim() === '') problems.add('key', t('is required'))
   const check = (list: readonly DraftGroup[], at: string) =>
     list.forEach(({ conditions }, index) => unfinishedConditions(`${at}[${index}]`, conditions, problems))
   check(groups, 'groups')

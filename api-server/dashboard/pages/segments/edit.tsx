@@ -12,6 +12,7 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { DeleteSegment } from './delete-dialog.js'
 import { SegmentEditor } from './editor.js'
 import { Usages } from './usages.js'
+import { t } from '../../language/text.js'
 
 export default function SegmentPage() {
   const project = useProject()
@@ -24,7 +25,7 @@ export default function SegmentPage() {
   const gone = segment.failure?.kind === 'not-found' && !segment.data
   const remove = (
     <Button onClick={() => setDeleting(true)} disabledReason={denied('segments:delete')}>
-      Delete segment
+      {t('Delete segment')}
     </Button>
   )
   return (
@@ -38,23 +39,23 @@ export default function SegmentPage() {
       actions={
         gone ? undefined : (
           <>
-            <LinkButton href={projectUrl(project.slug, 'segments', key, 'history')}>History</LinkButton>
+            <LinkButton href={projectUrl(project.slug, 'segments', key, 'history')}>{t('History')}</LinkButton>
             {remove}
           </>
         )
       }
     >
       {gone ? (
-        <EmptyState title="No such segment" action={<LinkButton href={list}>Go to segments</LinkButton>}>
-          The project has no segment with this key. It may have been renamed or deleted.
+        <EmptyState title={t('No such segment')} action={<LinkButton href={list}>{t('Go to segments')}</LinkButton>}>
+          {t('The project has no segment with this key. It may have been renamed or deleted.')}
         </EmptyState>
       ) : (
         <Loaded query={segment}>
           {(data) => (
             <>
               <section class="card stack-small">
-                <h2>Where it is used</h2>
-                {usages.length === 0 ? <p class="muted">No rule uses it.</p> : <Usages usages={usages} />}
+                <h2>{t('Where it is used')}</h2>
+                {usages.length === 0 ? <p class="muted">{t('No rule uses it.')}</p> : <Usages usages={usages} />}
               </section>
               <SegmentEditor segment={data} etag={segment.etag} usages={usages} />
             </>

@@ -20,6 +20,8 @@ import { ReviewDialog } from '../../ui/rules/review-dialog.js'
 import { announce } from '../../ui/toasts.js'
 import { bodyOf, draftOf, isSame, segmentDifference, unfinished } from './draft.js'
 import { SegmentFields } from './fields.js'
+import { t } from '../../language/text.js'
+import { listText } from '../../language/intl.js'
 
 export interface SegmentEditorProps {
   segment: Segment
@@ -27,8 +29,9 @@ export interface SegmentEditorProps {
   usages: readonly SegmentUsage[]
 }
 
-const GONE =
-  'There is no segment with this key any more: somebody renamed or deleted it. Your changes are still on this page.'
+const GONE = t(
+  'There is no segment with this key any more: somebody renamed or deleted it. Your changes are still on this page.',
+)
 
 export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const project = useProject()
@@ -57,7 +60,7 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   const saving = useReviewedSave(shared, {
     check: () => refuse(unfinished(draft)),
     onSaved: () => {
-      announce(`Segment ${draft.name} saved`)
+      announce(t('Segment {name} saved', { name: draft.name }))
       setComment('')
       if (draft.key !== segment.key) navigate(projectUrl(project.slug, 'segments', draft.key), { replace: true })
     },
@@ -70,14 +73,14 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
   return (
     <div class="draft-editor stack" ref={saving.box}>
       <DraftNotices
-        what="this segment"
+        what={t('this segment')}
         readOnly={readOnly}
         conflict={theirs !== undefined}
         onShow={() => saving.open('conflict')}
       />
       <Form
         wide
-        label="Segment"
+        label={t('Segment')}
         dirty={dirty}
         onSubmit={saving.submit}
         actions={(busy) => (
@@ -94,20 +97,20 @@ export function SegmentEditor({ segment, etag, usages }: SegmentEditorProps) {
       </Form>
       {saving.dialog === 'review' && (
         <ReviewDialog
-          title="Save these changes?"
-          action="Save segment"
+          title={t('Save these changes?')}
+          action={t('Save segment')}
           agreement={liveAgreement(project.environments, usages)}
           onConfirm={saving.confirm}
           onClose={saving.close}
         >
           {otherKeys && <KeyNotice what="key" text={draft.key} others={otherKeys} />}
-          <Changes label="Your changes" {...side(base, mine)} />
+          <Changes label={t('Your changes')} {...side(base, mine)} />
           <CommentField value={comment} onInput={setComment} />
         </ReviewDialog>
       )}
       {saving.dialog === 'conflict' && theirs && (
         <ConflictDialog
-          what="this segment"
+          what={t('this segment')}
           who={<LastChange projectId={project.id} resource="segment" id={segment.id} version={theirs} />}
           theirs={side(base, theirs)}
           mine={side(base, mine)}
@@ -132,6 +135,6 @@ function liveAgreement(environments: readonly Environment[], usages: readonly Se
   const used = new Set(usages.flatMap((usage) => usage.environments.map(({ id }) => id)))
   const live = environments.filter((environment) => environment.live && used.has(environment.id))
   if (live.length === 0) return undefined
-  const names = live.map(({ name }) => name).join(', ')
-  return `Rules in live environments use this segment (${names}): real users are affected immediately.`
+  const names = listText(live.map(({ name }) => name))
+  return t('Rules in live environments use this segment ({names}): real users are affected immediately.', { names })
 }

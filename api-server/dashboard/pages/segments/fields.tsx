@@ -4,6 +4,7 @@ import { TextField } from '../../ui/text-field.js'
 import type { SegmentDraft } from './draft.js'
 import { Groups } from './groups.js'
 import { Overrides } from './overrides.js'
+import { t } from '../../language/text.js'
 
 export interface SegmentFieldsProps {
   draft: SegmentDraft
@@ -22,8 +23,8 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
       <div class="segment-names">
         <TextField
           name="name"
-          label="Name"
-          hint="What rules show."
+          label={t('Name')}
+          hint={t('What rules show.')}
           value={draft.name}
           onInput={(name) => onChange({ ...draft, name })}
           disabled={readOnly !== undefined}
@@ -31,8 +32,8 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
         />
         <TextField
           name="key"
-          label="Key"
-          hint="Four characters or more. Changing it later breaks no rule."
+          label={t('Key')}
+          hint={t('Four characters or more. Changing it later breaks no rule.')}
           value={draft.key}
           onInput={(key) => onChange({ ...draft, key })}
           disabled={readOnly !== undefined}
@@ -42,8 +43,10 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
       </div>
       {otherKeys && <KeyNotice what="key" text={draft.key} others={otherKeys} />}
       <section class="stack-small">
-        <h2>Who is in it</h2>
-        <p class="muted">A user is in the segment if any group matches. A group matches if all its conditions do.</p>
+        <h2>{t('Who is in it')}</h2>
+        <p class="muted">
+          {t('A user is in the segment if any group matches. A group matches if all its conditions do.')}
+        </p>
         <Groups
           name="groups"
           groups={draft.groups}
@@ -53,8 +56,8 @@ export function SegmentFields({ draft, onChange, otherKeys, readOnly }: SegmentF
       </section>
       <section class="stack">
         <div>
-          <h2>Overrides by environment</h2>
-          <p class="muted">An environment with groups of its own uses those instead of the groups above.</p>
+          <h2>{t('Overrides by environment')}</h2>
+          <p class="muted">{t('An environment with groups of its own uses those instead of the groups above.')}</p>
         </div>
         <Overrides environments={environments} draft={draft} readOnly={readOnly} onChange={onChange} />
       </section>

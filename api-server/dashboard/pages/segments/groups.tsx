@@ -7,6 +7,7 @@ import { Conditions } from '../../ui/rules/conditions.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import { Sentence } from '../../ui/rules/sentence.js'
 import { NAMES, newGroup, type DraftGroup } from './draft.js'
+import { t } from '../../language/text.js'
 
 export interface GroupsProps {
   /** The server's name of the list, such as `groups`. */
@@ -46,28 +47,28 @@ export function Groups({ name, groups, onChange, readOnly }: GroupsProps) {
       </p>
       <FieldMessages name={name} />
       {groups.map((group, index) => (
-        <div key={group.id} class="group" role="group" aria-label={`Group ${index + 1}`}>
-          {index > 0 && <div class="group-or">or</div>}
+        <div key={group.id} class="group" role="group" aria-label={t('Group {number}', { number: index + 1 })}>
+          {index > 0 && <div class="group-or">{t('or')}</div>}
           <fieldset class="card group-card" disabled={readOnly !== undefined}>
             <div class="row spread">
-              <h3>Group {index + 1}</h3>
+              <h3>{t('Group {index}', { index: index + 1 })}</h3>
               <Button
                 small
                 look="quiet"
-                label={`Remove group ${index + 1}`}
+                label={t('Remove group {index}', { index: index + 1 })}
                 disabledReason={readOnly}
                 onClick={() => {
                   onChange(groups.filter((_, at) => at !== index))
                   focusGroup(Math.max(0, index - 1))
                 }}
               >
-                Remove group
+                {t('Remove group')}
               </Button>
             </div>
             <Conditions
               name={`${name}[${index}]`}
               conditions={group.conditions}
-              empty="No conditions: the group matches everyone."
+              empty={t('No conditions: the group matches everyone.')}
               onChange={(conditions) => change(index, conditions)}
             />
           </fieldset>
@@ -81,7 +82,7 @@ export function Groups({ name, groups, onChange, readOnly }: GroupsProps) {
             focusGroup(groups.length)
           }}
         >
-          Add group
+          {t('Add group')}
         </Button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { denied } from '../../api/session.js'
 import { LinkButton } from '../../ui/button.js'
 import { Loaded } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 export default function SegmentHistoryPage() {
   const project = useProject()
@@ -24,8 +25,8 @@ export default function SegmentHistoryPage() {
     <Page
       title={segment.data?.name ?? key}
       part="History"
-      lead="Every change of the segment, newest first."
-      actions={<LinkButton href={projectUrl(project.slug, 'segments', key)}>Back to the segment</LinkButton>}
+      lead={t('Every change of the segment, newest first.')}
+      actions={<LinkButton href={projectUrl(project.slug, 'segments', key)}>{t('Back to the segment')}</LinkButton>}
     >
       <Loaded query={segment}>
         {(data) => (
@@ -36,7 +37,7 @@ export default function SegmentHistoryPage() {
             place={place}
             now={() => ({ state: { ...data }, etag: segment.etag })}
             live={() => live}
-            onRestored={() => announce('Version restored')}
+            onRestored={() => announce(t('Version restored'))}
             disabledReason={() => denied('segments:update')}
           />
         )}

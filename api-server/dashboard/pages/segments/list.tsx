@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { groupsWords } from '../../ui/rules/rule-words.js'
 import { Sentence } from '../../ui/rules/sentence.js'
-import { counted } from '../../ui/rules/words.js'
 import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
@@ -17,6 +16,7 @@ import { Table, type Column } from '../../ui/table.js'
 import { DeleteSegment } from './delete-dialog.js'
 import { NAMES } from './draft.js'
 import { Usages } from './usages.js'
+import { t } from '../../language/text.js'
 
 export default function SegmentsPage() {
   const project = useProject()
@@ -27,28 +27,28 @@ export default function SegmentsPage() {
   const create =
     reason === undefined ? (
       <LinkButton look="primary" href={projectUrl(project.slug, 'segments', 'new')}>
-        New segment
+        {t('New segment')}
       </LinkButton>
     ) : (
       <Button look="primary" disabledReason={reason}>
-        New segment
+        {t('New segment')}
       </Button>
     )
   return (
     <Page
-      title="Segments"
-      lead="Named groups of users to target in rules."
+      title={t('Segments')}
+      lead={t('Named groups of users to target in rules.')}
       actions={segments.data?.length ? create : undefined}
     >
       <Loaded query={segments}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No segments" action={create}>
-              Describe a group of users once, such as beta testers, and use it in the rules of any config.
+            <EmptyState title={t('No segments')} action={create}>
+              {t('Describe a group of users once, such as beta testers, and use it in the rules of any config.')}
             </EmptyState>
           ) : (
             <Table
-              caption="Segments"
+              caption={t('Segments')}
               hideCaption
               columns={columns(project.slug, setDeleting)}
               rows={inOrder(list, ({ name }) => name)}
@@ -65,7 +65,7 @@ export default function SegmentsPage() {
 function columns(slug: string, onDelete: (segment: SegmentWithUsages) => void): readonly Column<SegmentWithUsages>[] {
   return [
     {
-      title: 'Name',
+      title: t('Name'),
       cell: ({ key, name }) => (
         <div>
           <a href={projectUrl(slug, 'segments', key)} dir="auto">
@@ -79,22 +79,23 @@ function columns(slug: string, onDelete: (segment: SegmentWithUsages) => void): 
         </div>
       ),
     },
-    { title: 'Who is in it', cell: (segment) => <Who segment={segment} /> },
+    { title: t('Who is in it'), cell: (segment) => <Who segment={segment} /> },
     {
-      title: 'Where used',
-      cell: ({ usages }) => (usages.length === 0 ? <span class="muted">Nowhere</span> : <Usages usages={usages} />),
+      title: t('Where used'),
+      cell: ({ usages }) =>
+        usages.length === 0 ? <span class="muted">{t('Nowhere')}</span> : <Usages usages={usages} />,
     },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (segment) => (
         <Button
           small
-          label={`Delete ${segment.name}`}
+          label={t('Delete {name}', { name: segment.name })}
           onClick={() => onDelete(segment)}
           disabledReason={denied('segments:delete')}
         >
-          Delete
+          {t('Delete')}
         </Button>
       ),
     },
@@ -108,7 +109,9 @@ function Who({ segment }: { segment: SegmentWithUsages }) {
       <Sentence words={groupsWords(segment.groups, NAMES)} />
       {own > 0 && (
         <div>
-          <Badge look="accent">own groups in {counted(own, 'environment')}</Badge>
+          <Badge look="accent">
+            {t('own groups in {own, plural, one {# environment} other {# environments}}', { own })}
+          </Badge>
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { EnvironmentChip } from '../../ui/badge.js'
 import { Switch } from '../../ui/choices.js'
 import { copiedGroups, type SegmentDraft } from './draft.js'
 import { Groups } from './groups.js'
+import { t } from '../../language/text.js'
 
 export interface OverridesProps {
   environments: readonly Environment[]
@@ -25,12 +26,12 @@ export function Overrides({ environments, draft, onChange, readOnly }: Overrides
       {environments.map((environment) => {
         const groups = overrides[environment.id]
         return (
-          <section key={environment.id} class="stack-small" aria-label={`In ${environment.name}`}>
+          <section key={environment.id} class="stack-small" aria-label={t('In {name}', { name: environment.name })}>
             <div class="row">
               <EnvironmentChip environment={environment} showLive />
               <Switch
                 name={`overrides.${environment.id}`}
-                label={`Own groups in ${environment.name}`}
+                label={t('Own groups in {name}', { name: environment.name })}
                 checked={groups !== undefined}
                 disabled={readOnly !== undefined}
                 onChange={(own) => toggle(environment.id, own)}

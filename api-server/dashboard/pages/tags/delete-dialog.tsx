@@ -4,6 +4,7 @@ import type { ConfigSummary, Tag } from '../../api/types.js'
 import { Shown } from '../../ui/shown.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
 import { announce } from '../../ui/toasts.js'
+import { t } from '../../language/text.js'
 
 /** How many configs are named. */
 const NAMED = 5
@@ -20,25 +21,33 @@ export function DeleteTagDialog({ tag, configs, onClose }: DeleteTagDialogProps)
 
   async function remove(): Promise<void> {
     await deleteTag(project.id, tag.id)
-    announce(`Tag ${tag.name} deleted`)
+    announce(t('Tag {name} deleted', { name: tag.name }))
     onClose()
   }
 
   return (
-    <ConfirmDialog title={`Delete ${tag.name}?`} action="Delete tag" danger onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t('Delete {name}?', { name: tag.name })}
+      action={t('Delete tag')}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <TakenOff configs={configs} />
-      <p>The configs themselves, their values and rules stay as they are. Deleting cannot be undone.</p>
+      <p>{t('The configs themselves, their values and rules stay as they are. Deleting cannot be undone.')}</p>
     </ConfirmDialog>
   )
 }
 
 function TakenOff({ configs }: Pick<DeleteTagDialogProps, 'configs'>) {
-  if (!configs) return <p>It is taken off every config that has it.</p>
-  if (configs.length === 0) return <p>No config has it.</p>
+  if (!configs) return <p>{t('It is taken off every config that has it.')}</p>
+  if (configs.length === 0) return <p>{t('No config has it.')}</p>
   const rest = configs.length - NAMED
   return (
     <div>
-      <p>It is taken off {configs.length === 1 ? 'this config' : `these ${configs.length} configs`}:</p>
+      <p>
+        {t('It is taken off {count, plural, one {this config} other {these # configs}}:', { count: configs.length })}
+      </p>
       <ul>
         {configs.slice(0, NAMED).map(({ id, key }) => (
           <li key={id}>
@@ -47,7 +56,7 @@ function TakenOff({ configs }: Pick<DeleteTagDialogProps, 'configs'>) {
             </code>
           </li>
         ))}
-        {rest > 0 && <li>and {rest} more</li>}
+        {rest > 0 && <li>{t('and {rest} more', { rest })}</li>}
       </ul>
     </div>
   )

@@ -15,6 +15,7 @@ import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { DeleteTagDialog } from './delete-dialog.js'
 import { TagDialog } from './tag-dialog.js'
+import { t } from '../../language/text.js'
 
 /** A tag with the configs that have it; undefined while they are not known yet. */
 interface Row {
@@ -32,24 +33,24 @@ export default function TagsPage() {
   const close = () => setOpen(undefined)
   const create = (
     <Button look="primary" onClick={() => setOpen({ kind: 'create' })} disabledReason={denied('tags:create')}>
-      New tag
+      {t('New tag')}
     </Button>
   )
   return (
     <Page
-      title="Tags"
-      lead="Tags sort configs by team, area or anything else."
+      title={t('Tags')}
+      lead={t('Tags sort configs by team, area or anything else.')}
       actions={tags.data?.length ? create : undefined}
     >
       <Loaded query={tags}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No tags yet" action={create}>
-              Make one here, then put it on configs in their settings.
+            <EmptyState title={t('No tags yet')} action={create}>
+              {t('Make one here, then put it on configs in their settings.')}
             </EmptyState>
           ) : (
             <Table
-              caption="Tags"
+              caption={t('Tags')}
               hideCaption
               columns={columns(project.slug, setOpen)}
               rows={inOrder(list, ({ name }) => name).map((tag) => ({
@@ -71,7 +72,7 @@ export default function TagsPage() {
 function columns(slug: string, setOpen: (open: Open) => void): readonly Column<Row>[] {
   return [
     {
-      title: 'Name',
+      title: t('Name'),
       cell: ({ tag }) => (
         <bdi>
           <Shown text={tag.name} />
@@ -79,30 +80,30 @@ function columns(slug: string, setOpen: (open: Open) => void): readonly Column<R
       ),
     },
     {
-      title: 'Configs',
+      title: t('Configs'),
       cell: ({ tag, configs }) => configs && <ConfigsLink slug={slug} tag={tag} count={configs.length} />,
     },
-    { title: 'Created', cell: ({ tag }) => <RelativeTime time={tag.createdAt} /> },
+    { title: t('Created'), cell: ({ tag }) => <RelativeTime time={tag.createdAt} /> },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (row) => (
         <div class="row">
           <Button
             small
-            label={`Rename ${row.tag.name}`}
+            label={t('Rename {name}', { name: row.tag.name })}
             onClick={() => setOpen({ kind: 'rename', row })}
             disabledReason={denied('tags:update')}
           >
-            Rename
+            {t('Rename')}
           </Button>
           <Button
             small
-            label={`Delete ${row.tag.name}`}
+            label={t('Delete {name}', { name: row.tag.name })}
             onClick={() => setOpen({ kind: 'delete', row })}
             disabledReason={denied('tags:delete')}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       ),
@@ -111,11 +112,14 @@ function columns(slug: string, setOpen: (open: Open) => void): readonly Column<R
 }
 
 function ConfigsLink({ slug, tag, count }: { slug: string; tag: Tag; count: number }) {
-  if (count === 0) return <span class="muted">none</span>
+  if (count === 0) return <span class="muted">{t('none', { context: 'configs' })}</span>
   return (
     <a
       href={projectUrl(slug, 'configs') + filterQuery({ tag: tag.id })}
-      aria-label={`${countOf(count)} with ${tag.name}`}
+      aria-label={t('{count, plural, one {# config with {name}} other {# configs with {name}}}', {
+        count,
+        name: tag.name,
+      })}
     >
       {countOf(count)}
     </a>
@@ -123,5 +127,5 @@ function ConfigsLink({ slug, tag, count }: { slug: string; tag: Tag; count: numb
 }
 
 function countOf(count: number): string {
-  return count === 1 ? '1 config' : `${count.toLocaleString('en')} configs`
+  return t('{count, plural, one {# config} other {# configs}}', { count })
 }

@@ -9,6 +9,7 @@ import { KeyNotice, keyQuestion } from '../../ui/key-notice.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { useAsk } from '../../ui/use-ask.js'
+import { t } from '../../language/text.js'
 
 export interface TagDialogProps {
   projectId: string
@@ -23,33 +24,33 @@ export function TagDialog({ projectId, tag, onClose }: TagDialogProps) {
   const { ask, question } = useAsk()
   const others = useOtherTagNames(projectId, name, tag?.id)
   // The server takes away what stands around a name.
-  const written = { what: 'name', text: name === tag?.name ? '' : name.trim(), others }
+  const written = { what: 'name' as const, text: name === tag?.name ? '' : name.trim(), others }
 
   async function save(): Promise<void> {
     const risky = keyQuestion(written)
     if (risky && !(await ask(risky))) return
     const saved = await (tag ? renameTag(projectId, tag.id, name) : createTag(projectId, name))
-    announce(`Tag ${saved.name} ${tag ? 'saved' : 'created'}`)
+    announce(tag ? t('Tag {name} saved', { name: saved.name }) : t('Tag {name} created', { name: saved.name }))
     onClose()
   }
 
   return (
-    <Dialog title={tag ? `Rename ${tag.name}` : 'New tag'} onClose={onClose}>
+    <Dialog title={tag ? t('Rename {name}', { name: tag.name }) : t('New tag')} onClose={onClose}>
       <Form
         onSubmit={save}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              {tag ? 'Rename' : 'Create tag'}
+              {tag ? t('Rename') : t('Create tag')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
         <TextField
           name="name"
-          label="Name"
-          hint={tag ? 'Every config keeps it under its new name.' : 'At most 50 characters.'}
+          label={t('Name')}
+          hint={tag ? t('Every config keeps it under its new name.') : t('At most 50 characters.')}
           value={name}
           onInput={setName}
           required

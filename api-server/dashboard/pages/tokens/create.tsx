@@ -12,12 +12,17 @@ import { TextField } from '../../ui/text-field.js'
 import { EXPIRY_OPTIONS, expiryOf, type ExpiryChoice } from './expiry.js'
 import { PermissionMatrix } from './matrix.js'
 import { inWords, permissionsOf, presetOf, type Preset } from './permissions.js'
+import { rich, t } from '../../language/text.js'
 
 const PRESETS: readonly { value: Preset; label: string; hint: string }[] = [
-  { value: 'checker', label: 'Command-line checker', hint: 'Finds the project and reads its configs, nothing else.' },
-  { value: 'read', label: 'Read only', hint: 'Reads everything and changes nothing.' },
-  { value: 'all', label: 'Everything my role grants', hint: 'For tools that manage the service for you.' },
-  { value: 'own', label: 'My own choice', hint: 'The permissions ticked in the table.' },
+  {
+    value: 'checker',
+    label: t('Command-line checker'),
+    hint: t('Finds the project and reads its configs, nothing else.'),
+  },
+  { value: 'read', label: t('Read only'), hint: t('Reads everything and changes nothing.') },
+  { value: 'all', label: t('Everything my role grants'), hint: t('For tools that manage the service for you.') },
+  { value: 'own', label: t('My own choice'), hint: t('The permissions ticked in the table.') },
 ]
 
 export default function CreateTokenPage() {
@@ -27,24 +32,30 @@ export default function CreateTokenPage() {
 
 /** The secret lives in this page's state: it is gone with the page. */
 function Made({ token }: { token: ApiToken & { token: string } }) {
+  const name = (
+    <strong>
+      <bdi>{token.name}</bdi>
+    </strong>
+  )
   return (
-    <Page title="Your new API token">
+    <Page title={t('Your new API token')}>
       <section class="card stack token-made">
         <p>
-          <strong>
-            <bdi>{token.name}</bdi>
-          </strong>{' '}
-          {token.expiresAt === null ? 'does not expire.' : `works until ${momentText(token.expiresAt)}.`} It may do
-          this: {inWords(token.permissions)}
+          {token.expiresAt === null
+            ? rich('{name} does not expire.', { name })
+            : rich('{name} works until {time}.', { name, time: momentText(token.expiresAt) })}{' '}
+          {t('It may do this: {permissions}', { permissions: inWords(token.permissions) })}
         </p>
-        <SecretOnce label="API token" secret={token.token} />
+        <SecretOnce label={t('API token')} secret={token.token} />
         <p class="small muted">
-          Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The
-          command-line tool takes it with <code>service login</code> or as <code>SERVICE_TOKEN</code>.
+          {rich(
+            'Whoever has it can do the same. Keep it in a password manager or in your CI’s secrets, never in code. The command-line tool takes it with <code>service login</code> or as <code>SERVICE_TOKEN</code>.',
+            { code: (children) => <code>{children}</code> },
+          )}
         </p>
         <div class="form-actions">
           <LinkButton href="/tokens" look="primary">
-            Done
+            {t('Done')}
           </LinkButton>
         </div>
       </section>
@@ -76,7 +87,7 @@ function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string })
   }
 
   return (
-    <Page title="New API token" lead="For a program that works with the Admin API in your name.">
+    <Page title={t('New API token')} lead={t('For a program that works with the Admin API in your name.')}>
       <Form
         wide
         dirty={name !== ''}
@@ -84,9 +95,9 @@ function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string })
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              Create token
+              {t('Create token')}
             </Button>
-            <LinkButton href="/tokens">Cancel</LinkButton>
+            <LinkButton href="/tokens">{t('Cancel')}</LinkButton>
           </>
         )}
       >
@@ -94,16 +105,16 @@ function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string })
           <section class="card stack">
             <TextField
               name="name"
-              label="Name"
+              label={t('Name')}
               value={name}
               onInput={setName}
-              hint="Says in the audit log what made a change."
+              hint={t('Says in the audit log what made a change.')}
               required
             />
             <div class="stack">
               <Select
                 name={expiry === 'date' ? undefined : 'expiresAt'}
-                label="Expires"
+                label={t('Expires')}
                 value={expiry}
                 options={EXPIRY_OPTIONS}
                 onChange={setExpiry}
@@ -112,16 +123,16 @@ function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string })
               {expiry === 'date' && (
                 <TextField
                   name="expiresAt"
-                  label="Last day"
+                  label={t('Last day')}
                   type="date"
                   value={date}
                   onInput={setDate}
-                  hint="The token works until the end of it."
+                  hint={t('The token works until the end of it.')}
                   required
                 />
               )}
             </div>
-            <RadioGroup label="Start from" value={preset} options={PRESETS} onChange={choosePreset} />
+            <RadioGroup label={t('Start from')} value={preset} options={PRESETS} onChange={choosePreset} />
           </section>
           <section class="card">
             <PermissionMatrix
@@ -138,6 +149,8 @@ function CreateToken({ onMade }: { onMade: (token: ApiToken & { token: string })
 }
 
 function expiryHint(expiresAt: string | null): string {
-  if (expiresAt === null) return 'Works until you revoke it. A token that ends by itself is safer.'
-  return Number.isNaN(Date.parse(expiresAt)) ? 'Choose the last day below.' : `Works until ${dateText(expiresAt)}.`
+  if (expiresAt === null) return t('Works until you revoke it. A token that ends by itself is safer.')
+  return Number.isNaN(Date.parse(expiresAt))
+    ? t('Choose the last day below.')
+    : t('Works until {date}.', { date: dateText(expiresAt) })
 }

@@ -1,14 +1,16 @@
+import { t } from '../../language/text.js'
+
 /** When a token ends. Pure. */
 export type ExpiryChoice = '30' | '90' | '365' | 'date' | 'never'
 
 const DAY = 86_400_000
 
 export const EXPIRY_OPTIONS: readonly { value: ExpiryChoice; label: string }[] = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'date', label: 'After a date' },
-  { value: 'never', label: 'Never' },
+  { value: '30', label: t('In 30 days') },
+  { value: '90', label: t('In 90 days') },
+  { value: '365', label: t('In a year') },
+  { value: 'date', label: t('After a date') },
+  { value: 'never', label: t('Never') },
 ]
 
 /**

@@ -1,6 +1,8 @@
 import type { Permission } from '../../api/types.js'
 import { FieldGroup } from '../../ui/field.js'
-import { ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
+import { ACTION_NAMES, actionName, ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
+import { t } from '../../language/text.js'
+import { roleName } from '../../api/role-names.js'
 
 export interface MatrixProps {
   permissions: readonly Permission[]
@@ -17,13 +19,18 @@ export function PermissionMatrix({ permissions, allowed, role, onChange }: Matri
     const permission = row.cells[index]
     if (permission === undefined) return <td key={index} />
     const granted = allowed.includes(permission)
-    const action = permission.split(':')[1] ?? ''
     return (
       <td key={index}>
-        <label title={granted ? permission : `${permission}: your role, ${role}, does not grant it`}>
+        <label
+          title={
+            granted
+              ? permission
+              : t('{permission}: your role, {role}, does not grant it', { permission, role: roleName(role) })
+          }
+        >
           <input
             type="checkbox"
-            aria-label={`${row.resource}: ${action}`}
+            aria-label={`${row.resource}: ${actionName(permission)}`}
             checked={permissions.includes(permission)}
             disabled={!granted}
             onChange={() => onChange(toggled(permissions, permission))}
@@ -35,19 +42,23 @@ export function PermissionMatrix({ permissions, allowed, role, onChange }: Matri
   return (
     <FieldGroup
       name="permissions"
-      label="What the token may do"
-      hint={limited ? `Your role, ${role}, does not include the permissions shown in grey.` : undefined}
+      label={t('What the token may do')}
+      hint={
+        limited
+          ? t('Your role, {role}, does not include the permissions shown in grey.', { role: roleName(role) })
+          : undefined
+      }
     >
       {() => (
         <table class="permissions">
           <thead>
             <tr>
               <th scope="col">
-                <span class="visually-hidden">Resource</span>
+                <span class="visually-hidden">{t('Resource')}</span>
               </th>
               {ACTIONS.map((action) => (
                 <th key={action} scope="col">
-                  <span>{action}</span>
+                  <span>{ACTION_NAMES[action]}</span>
                 </th>
               ))}
             </tr>

@@ -1,7 +1,18 @@
 /** Permissions as a matrix, the presets, and what a role keeps of a token. Pure. */
 import { PERMISSIONS, USUAL_PERMISSIONS, type Permission } from '../../../src/domain/permissions.js'
+import { t } from '../../language/text.js'
 
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
+
+/** What a permission allows, by the word after its colon. */
+export const ACTION_NAMES: Readonly<Record<string, string>> = {
+  read: t('read'),
+  create: t('create'),
+  update: t('update'),
+  delete: t('delete'),
+  archive: t('archive', { context: 'permission' }),
+  write: t('write'),
+}
 
 export interface MatrixRow {
   resource: string
@@ -11,16 +22,16 @@ export interface MatrixRow {
 
 /** Updating a config is two permissions, so configs have three rows. Archiving stands where others have deleting. */
 export const MATRIX: readonly MatrixRow[] = [
-  row('Projects', 'projects:read', 'projects:create', 'projects:update', 'projects:delete'),
-  row('Environments', 'environments:read', 'environments:create', 'environments:update', 'environments:delete'),
-  row('Configs', 'configs:read', 'configs:create', undefined, 'configs:archive'),
-  row('Config settings', undefined, undefined, 'config-settings:update', undefined),
-  row('Targeting rules', undefined, undefined, 'config-targeting-rules:update', undefined),
-  row('Segments', 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
-  row('Tags', 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
-  row('Code references', undefined, undefined, 'code-references:write', undefined),
-  row('Audit log', 'audit:read', undefined, undefined, undefined),
-  row('Webhooks', 'webhooks:read', undefined, 'webhooks:write', undefined),
+  row(t('Projects'), 'projects:read', 'projects:create', 'projects:update', 'projects:delete'),
+  row(t('Environments'), 'environments:read', 'environments:create', 'environments:update', 'environments:delete'),
+  row(t('Configs'), 'configs:read', 'configs:create', undefined, 'configs:archive'),
+  row(t('Config settings'), undefined, undefined, 'config-settings:update', undefined),
+  row(t('Targeting rules'), undefined, undefined, 'config-targeting-rules:update', undefined),
+  row(t('Segments'), 'segments:read', 'segments:create', 'segments:update', 'segments:delete'),
+  row(t('Tags'), 'tags:read', 'tags:create', 'tags:update', 'tags:delete'),
+  row(t('Code references'), undefined, undefined, 'code-references:write', undefined),
+  row(t('Audit log'), 'audit:read', undefined, undefined, undefined),
+  row(t('Webhooks'), 'webhooks:read', undefined, 'webhooks:write', undefined),
 ]
 
 function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {
@@ -55,11 +66,16 @@ export function lost(token: { permissions: readonly Permission[]; effectivePermi
   return token.permissions.filter((one) => !token.effectivePermissions.includes(one))
 }
 
+export function actionName(permission: string): string {
+  const action = permission.split(':')[1] ?? ''
+  return ACTION_NAMES[action] ?? action
+}
+
 /** Permissions in words, by resource, such as `Projects: read. Configs: read, archive.` */
 export function inWords(permissions: readonly Permission[]): string {
   const parts = MATRIX.flatMap(({ resource, cells }) => {
     const granted = cells.filter((cell) => cell !== undefined && permissions.includes(cell))
-    const actions = granted.map((cell) => cell?.split(':')[1] ?? '')
+    const actions = granted.map((cell) => actionName(cell ?? ''))
     return actions.length === 0 ? [] : [`${resource}: ${actions.join(', ')}.`]
   })
   return parts.join(' ')

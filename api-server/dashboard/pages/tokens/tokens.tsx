@@ -14,6 +14,8 @@ import { announce } from '../../ui/toasts.js'
 import { isExpired } from './expiry.js'
 import { inWords, lost, presetOf } from './permissions.js'
 import { RenameDialog } from './rename-dialog.js'
+import { rich, t } from '../../language/text.js'
+import { roleName } from '../../api/role-names.js'
 
 /** What is open over the list. */
 type Open = { kind: 'rename' | 'revoke'; token: ApiToken } | undefined
@@ -24,24 +26,28 @@ export default function TokensPage() {
   const close = () => setOpen(undefined)
   const create = (
     <LinkButton href="/tokens/new" look="primary">
-      New token
+      {t('New token')}
     </LinkButton>
   )
   return (
     <Page
-      title="API tokens"
-      lead="Yours alone: nobody else sees, renames or revokes them. The command-line tool and the Admin API take them."
+      title={t('API tokens')}
+      lead={t(
+        'Yours alone: nobody else sees, renames or revokes them. The command-line tool and the Admin API take them.',
+      )}
       actions={tokens.data?.length ? create : undefined}
     >
       <Loaded query={tokens}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No API tokens" action={create}>
-              A program that reads or changes configs in your name needs one, and so does the command-line checker.
+            <EmptyState title={t('No API tokens')} action={create}>
+              {t(
+                'A program that reads or changes configs in your name needs one, and so does the command-line checker.',
+              )}
             </EmptyState>
           ) : (
             <Table
-              caption="API tokens"
+              caption={t('API tokens')}
               hideCaption
               columns={columns(setOpen)}
               rows={list}
@@ -58,23 +64,31 @@ export default function TokensPage() {
 
 function columns(setOpen: (open: Open) => void): readonly Column<ApiToken>[] {
   return [
-    { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
-    { title: 'May do', cell: permissionsCell },
-    { title: 'Expires', cell: expiryCell },
+    { title: t('Name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { title: t('May do'), cell: permissionsCell },
+    { title: t('Expires'), cell: expiryCell },
     {
-      title: 'Last used',
+      title: t('Last used'),
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? never() : <RelativeTime time={lastUsedAt} />),
     },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: (token) => (
         <div class="row">
-          <Button small label={`Rename ${token.name}`} onClick={() => setOpen({ kind: 'rename', token })}>
-            Rename
+          <Button
+            small
+            label={t('Rename {name}', { name: token.name })}
+            onClick={() => setOpen({ kind: 'rename', token })}
+          >
+            {t('Rename')}
           </Button>
-          <Button small label={`Revoke ${token.name}`} onClick={() => setOpen({ kind: 'revoke', token })}>
-            Revoke
+          <Button
+            small
+            label={t('Revoke {name}', { name: token.name })}
+            onClick={() => setOpen({ kind: 'revoke', token })}
+          >
+            {t('Revoke')}
           </Button>
         </div>
       ),
@@ -82,11 +96,11 @@ function columns(setOpen: (open: Open) => void): readonly Column<ApiToken>[] {
   ]
 }
 
-const never = () => <span class="muted">never</span>
+const never = () => <span class="muted">{t('never')}</span>
 
 /** In words, with what the role has taken from it since. */
 function permissionsCell(token: ApiToken) {
-  const role = signedIn.value?.member.role ?? ''
+  const role = roleName(signedIn.value?.member.role ?? '')
   const gone = lost(token)
   return (
     <div class="token-permissions">
@@ -96,14 +110,14 @@ function permissionsCell(token: ApiToken) {
           {gone.length > 0 && (
             <>
               {' '}
-              <Badge look="warning">fewer permissions than it was created with</Badge>
+              <Badge look="warning">{t('fewer permissions than it was created with')}</Badge>
             </>
           )}
         </summary>
-        <p class="small">{inWords(token.effectivePermissions) || 'Nothing.'}</p>
+        <p class="small">{inWords(token.effectivePermissions) || t('Nothing.')}</p>
         {gone.length > 0 && (
           <p class="small">
-            Your role, {role}, no longer grants: {inWords(gone)}
+            {t('Your role, {role}, no longer grants: {permissions}', { role, permissions: inWords(gone) })}
           </p>
         )}
       </details>
@@ -113,36 +127,42 @@ function permissionsCell(token: ApiToken) {
 
 function summary({ effectivePermissions }: ApiToken): string {
   const preset = presetOf(effectivePermissions, grantable())
-  if (effectivePermissions.length === 0) return 'Nothing'
-  if (preset === 'checker') return 'Command-line checker'
-  if (preset === 'read') return 'Read only'
-  if (preset === 'all') return 'Everything your role grants'
-  return effectivePermissions.length === 1 ? '1 permission' : `${effectivePermissions.length} permissions`
+  if (effectivePermissions.length === 0) return t('Nothing')
+  if (preset === 'checker') return t('Command-line checker')
+  if (preset === 'read') return t('Read only')
+  if (preset === 'all') return t('Everything your role grants')
+  return t('{count, plural, one {# permission} other {# permissions}}', { count: effectivePermissions.length })
 }
 
 function expiryCell(token: ApiToken) {
   if (token.expiresAt === null) return never()
   const date = dateText(token.expiresAt)
   if (!isExpired(token, Date.now())) return <time dateTime={token.expiresAt}>{date}</time>
-  return <Badge look="danger">expired {date}</Badge>
+  return <Badge look="danger">{t('expired {date}', { date })}</Badge>
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   async function revoke(): Promise<void> {
     await revokeToken(token.id)
-    announce(`Token ${token.name} revoked`)
+    announce(t('Token {name} revoked', { name: token.name }))
     onClose()
   }
   return (
-    <ConfirmDialog title={`Revoke ${token.name}?`} action="Revoke token" danger onConfirm={revoke} onClose={onClose}>
-      <p>Programs that use it are refused from now on. A revoked token does not come back; make a new one instead.</p>
+    <ConfirmDialog
+      title={t('Revoke {name}?', { name: token.name })}
+      action={t('Revoke token')}
+      danger
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>
+        {t('Programs that use it are refused from now on. A revoked token does not come back; make a new one instead.')}
+      </p>
       <p>
         {token.lastUsedAt === null ? (
-          'It was never used.'
+          t('It was never used.')
         ) : (
-          <>
-            It was last used <RelativeTime time={token.lastUsedAt} />.
-          </>
+          <>{rich('It was last used {lastUsedAt}.', { lastUsedAt: <RelativeTime time={token.lastUsedAt} /> })}</>
         )}
       </p>
     </ConfirmDialog>

@@ -1,7 +1,9 @@
 import type { UsageReport } from '../../api/types.js'
 import { Table } from '../../ui/table.js'
 import { daysIn } from './forecast.js'
-import { chartWords, count, dayWords, requestsWords, shortDayWords } from './words.js'
+import { chartWords, dayWords, requestsWords, shortDayWords } from './words.js'
+import { t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 const HEIGHT = 100
 /** Of the width that a day has. */
@@ -15,7 +17,7 @@ export function DaysChart({ report }: { report: UsageReport }) {
   return (
     <figure class="usage-chart">
       <div class="usage-most small muted" aria-hidden="true">
-        {count(most)}
+        {numberText(most)}
       </div>
       <svg role="img" aria-label={chartWords(report)} viewBox={`0 0 ${length} ${HEIGHT}`} preserveAspectRatio="none">
         {days.map((day, index) => {
@@ -35,13 +37,13 @@ export function DaysChart({ report }: { report: UsageReport }) {
         <span>{shortDayWords(`${month}-${length}`)}</span>
       </div>
       <details>
-        <summary>The same as a table</summary>
+        <summary>{t('The same as a table')}</summary>
         <Table
-          caption="Requests by day"
+          caption={t('Requests by day')}
           hideCaption
           columns={[
-            { title: 'Day', cell: ({ day }) => dayWords(day) },
-            { title: 'Requests', kind: 'numeric', cell: (day) => count(day.count) },
+            { title: t('Day'), cell: ({ day }) => dayWords(day) },
+            { title: t('Requests'), kind: 'numeric', cell: (day) => numberText(day.count) },
           ]}
           rows={[...days].reverse()}
           rowKey={({ day }) => day}

@@ -5,21 +5,23 @@ import { Badge } from '../../ui/badge.js'
 import { Loaded } from '../../ui/states.js'
 import { Table } from '../../ui/table.js'
 import { AllowanceBar, DaysChart } from './chart.js'
-import { count, forecastWords, limitWords, monthWords } from './words.js'
+import { forecastWords, limitWords, monthWords } from './words.js'
+import { t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 export default function UsagePage() {
   const usage = useUsage()
   return (
     <Page
-      title="Usage"
-      lead="Requests to the Admin API, counted by day in UTC. What is done in this dashboard is free."
+      title={t('Usage')}
+      lead={t('Requests to the Admin API, counted by day in UTC. What is done in this dashboard is free.')}
     >
       <Loaded query={usage}>
         {(report) => (
           <>
             <Month report={report} />
             <section class="card stack" aria-labelledby="days">
-              <h2 id="days">Requests per day</h2>
+              <h2 id="days">{t('Requests per day')}</h2>
               <DaysChart report={report} />
             </section>
             <MonthsBefore report={report} />
@@ -37,11 +39,13 @@ function Month({ report }: { report: UsageReport }) {
       <div class="row">
         <h2 id="month">{monthWords(month)}</h2>
         <Badge look="accent">{plan}</Badge>
-        {allowance !== null && requests > allowance && <Badge look="danger">above the allowance</Badge>}
+        {allowance !== null && requests > allowance && <Badge look="danger">{t('above the allowance')}</Badge>}
       </div>
       <p>
-        <span class="usage-total">{count(requests)}</span>{' '}
-        {allowance === null ? (requests === 1 ? 'request' : 'requests') : `of ${count(allowance)} free requests`}
+        <span class="usage-total">{numberText(requests)}</span>{' '}
+        {allowance === null
+          ? t('{requests, plural, one {request} other {requests}}', { requests })
+          : t('of {allowance, number} free requests', { allowance })}
       </p>
       {allowance !== null && <AllowanceBar requests={requests} allowance={allowance} />}
       <p>{forecastWords(report, Date.now())}</p>
@@ -54,16 +58,16 @@ function MonthsBefore({ report }: { report: UsageReport }) {
   const before = report.months.filter(({ month }) => month !== report.month).reverse()
   return (
     <section class="stack" aria-labelledby="before">
-      <h2 id="before">Months before</h2>
+      <h2 id="before">{t('Months before')}</h2>
       {before.length === 0 ? (
-        <p class="muted">This is the first month with requests.</p>
+        <p class="muted">{t('This is the first month with requests.')}</p>
       ) : (
         <Table
-          caption="Requests by month"
+          caption={t('Requests by month')}
           hideCaption
           columns={[
-            { title: 'Month', cell: ({ month }) => monthWords(month) },
-            { title: 'Requests', kind: 'numeric', cell: (month) => count(month.count) },
+            { title: t('Month'), cell: ({ month }) => monthWords(month) },
+            { title: t('Requests'), kind: 'numeric', cell: (month) => numberText(month.count) },
           ]}
           rows={before}
           rowKey={({ month }) => month}

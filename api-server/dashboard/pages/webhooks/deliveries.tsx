@@ -9,6 +9,7 @@ import { Table, type Column } from '../../ui/table.js'
 import { TabLinks } from '../../ui/tabs.js'
 import { DeliveryDialog } from './delivery-dialog.js'
 import { deliveryState, lastAttempt } from './words.js'
+import { t } from '../../language/text.js'
 
 /** How often the list is asked for again, in milliseconds: no stream tells of deliveries. */
 const REFRESH = 5000
@@ -30,17 +31,28 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   })
   return (
     <section class="stack" aria-labelledby="deliveries">
-      <h2 id="deliveries">Deliveries</h2>
+      <h2 id="deliveries">{t('Deliveries')}</h2>
       <TabLinks
-        label="Deliveries"
-        tabs={[tab('All', ''), tab('Waiting', 'pending'), tab('Failed', 'failed'), tab('Delivered', 'delivered')]}
+        label={t('Deliveries')}
+        tabs={[
+          tab(t('All'), ''),
+          tab(t('Waiting'), 'pending'),
+          tab(t('Failed'), 'failed'),
+          tab(t('Delivered'), 'delivered'),
+        ]}
       />
       <Loaded query={deliveries}>
         {(list) =>
           list.length === 0 ? (
-            <p class="muted">None. Deliveries are kept for 14 days.</p>
+            <p class="muted">{t('None. Deliveries are kept for 14 days.')}</p>
           ) : (
-            <Table caption="Deliveries" hideCaption columns={columns(setOpen)} rows={list} rowKey={({ id }) => id} />
+            <Table
+              caption={t('Deliveries')}
+              hideCaption
+              columns={columns(setOpen)}
+              rows={list}
+              rowKey={({ id }) => id}
+            />
           )
         }
       </Loaded>
@@ -53,26 +65,26 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 
 function columns(onOpen: (id: string) => void): readonly Column<Delivery>[] {
   return [
-    { title: 'Event', cell: ({ event }) => <code>{event}</code> },
+    { title: t('Event'), cell: ({ event }) => <code>{event}</code> },
     {
-      title: 'State',
+      title: t('State'),
       cell: (delivery) => {
         const { label, look } = deliveryState(delivery)
         return <Badge look={look}>{label}</Badge>
       },
     },
-    { title: 'Last attempt', cell: (delivery) => <span class="small">{lastAttempt(delivery)}</span> },
+    { title: t('Last attempt'), cell: (delivery) => <span class="small">{lastAttempt(delivery)}</span> },
     {
-      title: 'Next attempt',
+      title: t('Next attempt'),
       cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? '–' : <RelativeTime time={nextAttemptAt} />),
     },
-    { title: 'When', cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+    { title: t('When'), cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
     {
-      title: 'Actions',
+      title: t('Actions'),
       kind: 'actions',
       cell: ({ id, event }) => (
-        <Button small label={`Details of ${event}`} onClick={() => onOpen(id)}>
-          Details
+        <Button small label={t('Details of {event}', { event })} onClick={() => onOpen(id)}>
+          {t('Details')}
         </Button>
       ),
     },

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.js'
 import { Loaded, Notice } from '../../ui/states.js'
 import { announce } from '../../ui/toasts.js'
 import { lastAttempt } from './words.js'
+import { t } from '../../language/text.js'
 
 export interface DeliveryDialogProps {
   webhookId: string
@@ -27,7 +28,8 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
     setMessage(undefined)
     try {
       const after = await sendAgain(webhookId, deliveryId)
-      if (after.attempts.at(-1)?.error === null) announce(`Sent again: ${lastAttempt(after)}`)
+      if (after.attempts.at(-1)?.error === null)
+        announce(t('Sent again: {lastAttempt}', { lastAttempt: lastAttempt(after) }))
       else setMessage(lastAttempt(after))
     } catch (error) {
       setMessage(failureOf(error).message)
@@ -37,14 +39,14 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
   }
 
   return (
-    <Dialog title={delivery.data?.event ?? 'Delivery'} wide onClose={onClose}>
+    <Dialog title={delivery.data?.event ?? t('Delivery')} wide onClose={onClose}>
       <Loaded query={delivery}>{(found) => <Content delivery={found} />}</Loaded>
       {message !== undefined && <Notice look="danger">{message}</Notice>}
       <div class="form-actions">
         <Button look="primary" busy={busy} onClick={() => void again()} disabledReason={denied('webhooks:write')}>
-          Send again
+          {t('Send again')}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </Dialog>
   )
@@ -58,9 +60,9 @@ function Content({ delivery }: { delivery: DeliveryWithPayload }) {
         webhook-id <code>{id}</code>
       </p>
       {attempts.length === 0 ? (
-        <p>Not sent yet.</p>
+        <p>{t('Not sent yet.')}</p>
       ) : (
-        <ol class="stack-small" aria-label="Attempts">
+        <ol class="stack-small" aria-label={t('Attempts')}>
           {attempts.map((attempt) => (
             <li key={attempt.at}>
               {lastAttempt({ attempts: [attempt] })}{' '}
@@ -71,7 +73,7 @@ function Content({ delivery }: { delivery: DeliveryWithPayload }) {
           ))}
         </ol>
       )}
-      {payload !== null && <CodeBlock code={readable(payload)} label="Payload" />}
+      {payload !== null && <CodeBlock code={readable(payload)} label={t('Payload')} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/choices.js'
 import { FieldGroup } from '../../ui/field.js'
 import { inOrder } from '../../ui/order.js'
 import { Shown } from '../../ui/shown.js'
+import { t } from '../../language/text.js'
 
 export interface ProjectFiltersProps {
   projectId: string
@@ -22,7 +23,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
     <>
       <Choices
         name="environmentIds"
-        label="Only in these environments"
+        label={t('Only in these environments')}
         items={environments}
         chosen={environmentIds}
         onChange={onEnvironments}
@@ -30,7 +31,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
       {tags.length > 0 && (
         <Choices
           name="tagIds"
-          label="Only configs with one of these tags"
+          label={t('Only configs with one of these tags')}
           items={inOrder(tags, ({ name }) => name)}
           chosen={tagIds}
           onChange={onTags}

@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks'
 import { rotateSecret, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
 import { Select } from '../../ui/choices.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
+import { t } from '../../language/text.js'
 
 /** How long the old secret also signs, in hours. */
 const KEEP_FOR = [
-  { value: '24', label: 'for 24 hours' },
-  { value: '168', label: 'for 7 days' },
-  { value: '0', label: 'not at all' },
+  { value: '24', label: t('for 24 hours') },
+  { value: '168', label: t('for 7 days') },
+  { value: '0', label: t('not at all') },
 ] as const
 
 export interface RotateDialogProps {
@@ -20,20 +21,20 @@ export function RotateDialog({ webhook, onMade, onClose }: RotateDialogProps) {
   const [keepFor, setKeepFor] = useState<(typeof KEEP_FOR)[number]['value']>('24')
   return (
     <ConfirmDialog
-      title="Rotate the secret?"
-      action="Rotate secret"
+      title={t('Rotate the secret?')}
+      action={t('Rotate secret')}
       danger={keepFor === '0'}
       onConfirm={async () => onMade(await rotateSecret(webhook.id, Number(keepFor)))}
       onClose={onClose}
     >
       <Select
         name="keepFor"
-        label="Messages are also signed with the old secret"
+        label={t('Messages are also signed with the old secret')}
         value={keepFor}
         options={KEEP_FOR}
         onChange={setKeepFor}
       />
-      {keepFor === '0' && <p>A receiver that still has the old secret refuses messages from now on.</p>}
+      {keepFor === '0' && <p>{t('A receiver that still has the old secret refuses messages from now on.')}</p>}
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { testWebhook, type Webhook } from '../../api/webhooks.js'
 import { Button } from '../../ui/button.js'
 import { announce } from '../../ui/toasts.js'
 import { lastAttempt } from './words.js'
+import { t } from '../../language/text.js'
 
 /** Sends a test message and says what the endpoint answered. */
 export function TestButton({ webhook }: { webhook: Webhook }) {
@@ -15,7 +16,10 @@ export function TestButton({ webhook }: { webhook: Webhook }) {
     try {
       const delivery = await testWebhook(webhook.id)
       const isGood = delivery.state === 'delivered'
-      announce(`${isGood ? 'Test delivered' : 'Test failed'}: ${lastAttempt(delivery)}`, isGood ? 'done' : 'error')
+      announce(
+        `${isGood ? t('Test delivered') : t('Test failed')}: ${lastAttempt(delivery)}`,
+        isGood ? 'done' : 'error',
+      )
     } catch (error) {
       announce(failureOf(error).message, 'error')
     } finally {
@@ -25,7 +29,7 @@ export function TestButton({ webhook }: { webhook: Webhook }) {
 
   return (
     <Button look="primary" busy={busy} onClick={() => void send()} disabledReason={denied('webhooks:write')}>
-      Send test
+      {t('Send test')}
     </Button>
   )
 }

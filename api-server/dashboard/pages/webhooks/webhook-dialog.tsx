@@ -10,10 +10,11 @@ import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { ProjectFilters } from './project-filters.js'
 import { EVENT_CHOICES } from './words.js'
+import { t } from '../../language/text.js'
 
 const FORMATS: readonly { value: Webhook['format']; label: string; hint: string }[] = [
-  { value: 'standard', label: 'JSON', hint: 'For programs: the change with its state before and after, signed.' },
-  { value: 'slack', label: 'Slack', hint: 'One sentence per change, for an incoming webhook of Slack.' },
+  { value: 'standard', label: 'JSON', hint: t('For programs: the change with its state before and after, signed.') },
+  { value: 'slack', label: 'Slack', hint: t('One sentence per change, for an incoming webhook of Slack.') },
 ]
 
 const ALL = 'all'
@@ -40,7 +41,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
     const body = { name, url: url.trim(), format, ...filters }
     if (webhook) {
       await updateWebhook(webhook.id, body)
-      announce(`Webhook ${name} saved`)
+      announce(t('Webhook {name} saved', { name }))
       onClose()
     } else {
       onMade?.(await createWebhook({ ...body, projectId: projectId === ALL ? null : projectId }))
@@ -54,28 +55,28 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   }
 
   return (
-    <Dialog title={webhook ? `Edit ${webhook.name}` : 'New webhook'} onClose={onClose}>
+    <Dialog title={webhook ? t('Edit {name}', { name: webhook.name }) : t('New webhook')} onClose={onClose}>
       <Form
         onSubmit={save}
         actions={(busy) => (
           <>
             <Button type="submit" look="primary" busy={busy}>
-              {webhook ? 'Save' : 'Create webhook'}
+              {webhook ? t('Save') : t('Create webhook')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       >
-        <TextField name="name" label="Name" value={name} onInput={setName} required />
+        <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
         <TextField name="url" label="URL" value={url} onInput={setUrl} required mono />
-        <RadioGroup name="format" label="Format" value={format} options={FORMATS} onChange={setFormat} />
+        <RadioGroup name="format" label={t('Format')} value={format} options={FORMATS} onChange={setFormat} />
         <Select
           name="projectId"
-          label="Changes in"
+          label={t('Changes in')}
           value={projectId}
           disabled={webhook !== undefined}
           options={[
-            { value: ALL, label: 'All projects' },
+            { value: ALL, label: t('All projects') },
             ...projects.map((project) => ({ value: project.id, label: project.name })),
           ]}
           onChange={chooseProject}
@@ -107,8 +108,8 @@ function Events({ events, onChange }: EventsProps) {
   return (
     <FieldGroup
       name="events"
-      label="Events"
-      hint="With none chosen, every change in a project is sent. Changes of members and tokens only if chosen."
+      label={t('Events')}
+      hint={t('With none chosen, every change in a project is sent. Changes of members and tokens only if chosen.')}
     >
       {() => (
         <div class="choices choices-columns">

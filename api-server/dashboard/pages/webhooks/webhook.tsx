@@ -18,6 +18,7 @@ import { SecretDialog } from './secret-dialog.js'
 import { TestButton } from './test-button.js'
 import { WebhookDialog } from './webhook-dialog.js'
 import { eventsText, stateOf } from './words.js'
+import { rich, t } from '../../language/text.js'
 
 export default function WebhookPage() {
   const { params } = useRoute()
@@ -35,7 +36,7 @@ function Content({ webhook }: { webhook: Webhook }) {
 
   async function setActive(active: boolean): Promise<void> {
     await updateWebhook(webhook.id, { active })
-    announce(active ? `${webhook.name} is on` : `${webhook.name} is off`)
+    announce(active ? t('{name} is on', { name: webhook.name }) : t('{name} is off', { name: webhook.name }))
   }
 
   return (
@@ -43,15 +44,15 @@ function Content({ webhook }: { webhook: Webhook }) {
       title={webhook.name}
       part="Webhooks"
       beside={<Badge look={look}>{label}</Badge>}
-      lead={<a href="/webhooks">All webhooks</a>}
+      lead={<a href="/webhooks">{t('All webhooks')}</a>}
       actions={
         <>
           <TestButton webhook={webhook} />
           <Button onClick={() => setOpen('edit')} disabledReason={disabledReason}>
-            Edit
+            {t('Edit')}
           </Button>
           <Button onClick={() => void setActive(!webhook.active)} disabledReason={disabledReason}>
-            {webhook.active ? 'Turn off' : 'Turn on'}
+            {webhook.active ? t('Turn off') : t('Turn on')}
           </Button>
         </>
       }
@@ -60,40 +61,41 @@ function Content({ webhook }: { webhook: Webhook }) {
         <Notice look="danger">
           <div class="row spread">
             <span>
-              Paused <RelativeTime time={webhook.pausedAt} />, because the endpoint failed for too long. Events are kept
-              for 14 days.
+              {rich('Paused {pausedAt}, because the endpoint failed for too long. Events are kept for 14 days.', {
+                pausedAt: <RelativeTime time={webhook.pausedAt} />,
+              })}
             </span>
             <Button onClick={() => void setActive(true)} disabledReason={disabledReason}>
-              Resume
+              {t('Resume')}
             </Button>
           </div>
         </Notice>
       )}
       <Facts webhook={webhook} />
       <Deliveries webhook={webhook} />
-      <section class="row" aria-label="More">
+      <section class="row" aria-label={t('More')}>
         <Button onClick={() => setOpen('rotate')} disabledReason={disabledReason}>
-          Rotate secret
+          {t('Rotate secret')}
         </Button>
         <Button look="danger" onClick={() => setOpen('delete')} disabledReason={disabledReason}>
-          Delete webhook
+          {t('Delete webhook')}
         </Button>
       </section>
       {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {open === 'rotate' && <RotateDialog webhook={webhook} onMade={setOpen} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${webhook.name}?`}
-          action="Delete webhook"
+          title={t('Delete {name}?', { name: webhook.name })}
+          action={t('Delete webhook')}
           danger
           onConfirm={async () => {
             await deleteWebhook(webhook.id)
-            announce(`Webhook ${webhook.name} deleted`)
+            announce(t('Webhook {name} deleted', { name: webhook.name }))
             navigate('/webhooks')
           }}
           onClose={close}
         >
-          <p>Its deliveries are deleted as well. What waits is not sent.</p>
+          <p>{t('Its deliveries are deleted as well. What waits is not sent.')}</p>
         </ConfirmDialog>
       )}
       {typeof open === 'object' && <SecretDialog webhook={open} onClose={close} />}
@@ -104,16 +106,13 @@ function Content({ webhook }: { webhook: Webhook }) {
 function Facts({ webhook }: { webhook: Webhook }) {
   const projects = useProjects().data ?? []
   const { url, format, projectId, events, environmentIds, configIds, tagIds, previousSecretUntil } = webhook
-  const project = projectId === null ? 'All projects' : (projects.find(({ id }) => id === projectId)?.name ?? '…')
+  const project = projectId === null ? t('All projects') : (projects.find(({ id }) => id === projectId)?.name ?? '…')
   const environments = useProjectById(projectId ?? undefined).data?.environments ?? []
   const places = environments.filter(({ id }) => environmentIds.includes(id)).map(({ name }) => name)
-  const counts = [
-    [configIds.length, 'configs'],
-    [tagIds.length, 'tags'],
-  ] as const
   const filters = [
     ...(places.length > 0 ? [places.join(', ')] : []),
-    ...counts.flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}`])),
+    ...(configIds.length > 0 ? [t('configs: {count, number}', { count: configIds.length })] : []),
+    ...(tagIds.length > 0 ? [t('tags: {count, number}', { count: tagIds.length })] : []),
   ].join('; ')
   return (
     <dl class="card webhook-facts">
@@ -124,25 +123,27 @@ function Facts({ webhook }: { webhook: Webhook }) {
         </dd>
       </div>
       <div>
-        <dt>Format</dt>
-        <dd>{format === 'slack' ? 'Slack' : 'JSON (Standard Webhooks)'}</dd>
+        <dt>{t('Format')}</dt>
+        <dd>{format === 'slack' ? 'Slack' : t('JSON (Standard Webhooks)')}</dd>
       </div>
       <div>
-        <dt>Changes in</dt>
+        <dt>{t('Changes in')}</dt>
         <dd>
           <Shown text={project} />
-          {filters !== '' && <span class="small muted"> only {filters}</span>}
+          {filters !== '' && <span class="small muted"> {t('only {filters}', { filters })}</span>}
         </dd>
       </div>
       <div>
-        <dt>Events</dt>
+        <dt>{t('Events')}</dt>
         <dd>{eventsText(events)}</dd>
       </div>
       {previousSecretUntil !== null && (
         <div>
-          <dt>Old secret</dt>
+          <dt>{t('Old secret')}</dt>
           <dd>
-            also signs, ends <RelativeTime time={previousSecretUntil} />
+            {rich('also signs, ends {previousSecretUntil}', {
+              previousSecretUntil: <RelativeTime time={previousSecretUntil} />,
+            })}
           </dd>
         </div>
       )}

@@ -12,6 +12,7 @@ import { Table, type Column } from '../../ui/table.js'
 import { SecretDialog } from './secret-dialog.js'
 import { WebhookDialog } from './webhook-dialog.js'
 import { eventsText, stateOf } from './words.js'
+import { t } from '../../language/text.js'
 
 export default function WebhooksPage() {
   const webhooks = useWebhooks()
@@ -19,27 +20,27 @@ export default function WebhooksPage() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<WebhookWithSecret>()
   const projectName = (id: string | null) =>
-    id === null ? 'All projects' : (projects.find((one) => one.id === id)?.name ?? '…')
+    id === null ? t('All projects') : (projects.find((one) => one.id === id)?.name ?? '…')
   const create = (
     <Button look="primary" onClick={() => setMaking(true)} disabledReason={denied('webhooks:write')}>
-      New webhook
+      {t('New webhook')}
     </Button>
   )
   return (
     <Page
-      title="Webhooks"
-      lead="Changes sent to other systems: a build server, a Slack channel, your own program."
+      title={t('Webhooks')}
+      lead={t('Changes sent to other systems: a build server, a Slack channel, your own program.')}
       actions={create}
     >
       <Loaded query={webhooks}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No webhooks yet" action={create}>
-              A webhook posts each change you choose to a URL, signed, and tries again if the receiver is down.
+            <EmptyState title={t('No webhooks yet')} action={create}>
+              {t('A webhook posts each change you choose to a URL, signed, and tries again if the receiver is down.')}
             </EmptyState>
           ) : (
             <Table
-              caption="Webhooks"
+              caption={t('Webhooks')}
               hideCaption
               columns={columns(projectName)}
               rows={inOrder(list, ({ name }) => name)}
@@ -65,18 +66,18 @@ export default function WebhooksPage() {
 function columns(projectName: (id: string | null) => string): readonly Column<Webhook>[] {
   return [
     {
-      title: 'Name',
+      title: t('Name'),
       cell: ({ id, name }) => (
         <a href={`/webhooks/${encodeURIComponent(id)}`}>
           <Shown text={name} />
         </a>
       ),
     },
-    { title: 'Sends to', cell: ({ url }) => <code>{new URL(url).host}</code> },
-    { title: 'Changes in', cell: ({ projectId }) => <Shown text={projectName(projectId)} /> },
-    { title: 'Events', cell: ({ events }) => <span class="small">{eventsText(events)}</span> },
+    { title: t('Sends to'), cell: ({ url }) => <code>{new URL(url).host}</code> },
+    { title: t('Changes in'), cell: ({ projectId }) => <Shown text={projectName(projectId)} /> },
+    { title: t('Events'), cell: ({ events }) => <span class="small">{eventsText(events)}</span> },
     {
-      title: 'State',
+      title: t('State'),
       cell: (webhook) => {
         const { label, look } = stateOf(webhook)
         return <Badge look={look}>{label}</Badge>

@@ -1,6 +1,7 @@
 /** What the pages of webhooks say. Pure. */
 import type { Delivery, Webhook } from '../../api/webhooks.js'
 import type { BadgeProps } from '../../ui/badge.js'
+import { t } from '../../language/text.js'
 
 interface State {
   label: string
@@ -8,41 +9,43 @@ interface State {
 }
 
 export function stateOf({ active, pausedAt }: Pick<Webhook, 'active' | 'pausedAt'>): State {
-  if (!active) return { label: 'off', look: 'plain' }
-  return pausedAt === null ? { label: 'on', look: 'success' } : { label: 'paused', look: 'danger' }
+  if (!active) return { label: t('off'), look: 'plain' }
+  return pausedAt === null ? { label: t('on'), look: 'success' } : { label: t('paused'), look: 'danger' }
 }
 
 /** A delivery that failed and is tried again is not the same as one that waits for its first attempt. */
 export function deliveryState({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>): State {
-  if (state === 'delivered') return { label: 'delivered', look: 'success' }
-  if (state === 'failed') return { label: 'failed', look: 'danger' }
-  return attempts.length === 0 ? { label: 'waiting', look: 'plain' } : { label: 'retrying', look: 'warning' }
+  if (state === 'delivered') return { label: t('delivered'), look: 'success' }
+  if (state === 'failed') return { label: t('failed'), look: 'danger' }
+  return attempts.length === 0 ? { label: t('waiting'), look: 'plain' } : { label: t('retrying'), look: 'warning' }
 }
 
 /** What came of the last attempt, such as `204 in 31 ms`. */
 export function lastAttempt({ attempts }: Pick<Delivery, 'attempts'>): string {
   const last = attempts.at(-1)
-  if (!last) return 'Not sent yet'
-  return last.error ?? `${last.status} in ${last.milliseconds} ms`
+  if (!last) return t('Not sent yet')
+  return (
+    last.error ?? t('{status} in {milliseconds} ms', { status: last.status ?? '', milliseconds: last.milliseconds })
+  )
 }
 
 /** Events that can be chosen, by what they are about. */
 export const EVENT_CHOICES: readonly { value: string; label: string }[] = [
-  { value: 'targets.*', label: 'Rules' },
-  { value: 'config.*', label: 'Configs' },
-  { value: 'planned-change.*', label: 'Planned changes' },
-  { value: 'segment.*', label: 'Segments' },
-  { value: 'environment.*', label: 'Environments' },
-  { value: 'tag.*', label: 'Tags' },
-  { value: 'sdk-key.*', label: 'SDK keys' },
-  { value: 'code-references.*', label: 'Code references' },
-  { value: 'project.*', label: 'Projects' },
-  { value: 'member.*', label: 'Members' },
-  { value: 'token.*', label: 'API tokens' },
+  { value: 'targets.*', label: t('Rules') },
+  { value: 'config.*', label: t('Configs') },
+  { value: 'planned-change.*', label: t('Planned changes') },
+  { value: 'segment.*', label: t('Segments') },
+  { value: 'environment.*', label: t('Environments') },
+  { value: 'tag.*', label: t('Tags') },
+  { value: 'sdk-key.*', label: t('SDK keys') },
+  { value: 'code-references.*', label: t('Code references') },
+  { value: 'project.*', label: t('Projects') },
+  { value: 'member.*', label: t('Members') },
+  { value: 'token.*', label: t('API tokens') },
 ]
 
 /** The events in words, such as `Rules, config.archive`. */
 export function eventsText(events: readonly string[]): string {
-  if (events.length === 0) return 'Every change in a project'
+  if (events.length === 0) return t('Every change in a project')
   return events.map((event) => EVENT_CHOICES.find(({ value }) => value === event)?.label ?? event).join(', ')
 }

@@ -2,6 +2,7 @@
 import { contextOf, type Application, type Context } from '@service/evaluation'
 import { toNumber } from '../../../src/domain/numbers.js'
 import { splitValues } from '../rules/target-text.js'
+import { t } from '../../language/text.js'
 
 export type TraitType = 'text' | 'number' | 'boolean' | 'list' | 'json'
 
@@ -52,8 +53,10 @@ export function readContext(draft: ContextDraft): ReadContext {
   const context = draft.json === undefined ? fromFields(draft, problems) : fromJson(draft.json, problems)
   const { kind } = context
   if (kind !== undefined && kind !== null && !(typeof kind === 'string' && KIND.test(kind))) {
-    const what = 'must have 1 to 64 of the characters a-z, 0-9, _ and -, or the whole context counts as none'
-    problems.set(draft.json === undefined ? 'kind' : 'json', `Kind ${what}`)
+    problems.set(
+      draft.json === undefined ? 'kind' : 'json',
+      t('Kind must have 1 to 64 of the characters a-z, 0-9, _ and -, or the whole context counts as none'),
+    )
   }
   return { context, application, problems }
 }
@@ -66,7 +69,7 @@ function fromFields({ id, kind, name, traits }: ContextDraft, problems: Map<stri
   const names = new Set<string>()
   for (const [index, trait] of traits.entries()) {
     if (trait.name === '') continue
-    if (names.has(trait.name)) problems.set(`traits[${index}].name`, 'Another trait above has this name')
+    if (names.has(trait.name)) problems.set(`traits[${index}].name`, t('Another trait above has this name'))
     else {
       names.add(trait.name)
       const value = readTrait(trait)
@@ -91,13 +94,13 @@ function readTrait({ type, text }: TraitDraft): { value: unknown } | { problem: 
       return { value: splitValues(text) }
     case 'number': {
       const value = toNumber(text.trim())
-      return value === undefined ? { problem: 'Must be a number such as 42 or 1.5' } : { value }
+      return value === undefined ? { problem: t('Must be a number such as 42 or 1.5') } : { value }
     }
     case 'json':
       try {
         return { value: JSON.parse(text) as unknown }
       } catch {
-        return { problem: 'Must be JSON, such as {"name": "pro"}' }
+        return { problem: t('Must be JSON, such as {example}', { example: '{"name": "pro"}' }) }
       }
   }
 }
@@ -106,7 +109,10 @@ function fromJson(text: string, problems: Map<string, string>): Context {
   if (text.trim() === '') return {}
   const members = parseObject(text)
   if (!members) {
-    problems.set('json', 'Must be a JSON object, such as {"id": "user-1", "traits": {"plan": "pro"}}')
+    problems.set(
+      'json',
+      t('Must be a JSON object, such as {example}', { example: '{"id": "user-1", "traits": {"plan": "pro"}}' }),
+    )
     return {}
   }
   return contextOf(members)

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../text-field.js'
 import { announce } from '../toasts.js'
 import { asFields, asJson, draftOf, EMPTY, type ContextDraft, type ContextProblems } from './context-draft.js'
 import { Traits } from './traits.js'
+import { t } from '../../language/text.js'
 
 export interface ContextFormProps {
   draft: ContextDraft
@@ -31,23 +32,23 @@ export function ContextForm({ draft, problems, onChange, asked, seen }: ContextF
 
   function switchTo(changed: ContextDraft | undefined): void {
     if (changed) onChange(changed)
-    else announce('The fields cannot hold all of this context. Keep editing it as JSON.')
+    else announce(t('The fields cannot hold all of this context. Keep editing it as JSON.'))
   }
 
   return (
     <section class="card context-form" aria-labelledby="context-title">
       <div class="row spread">
-        <h2 id="context-title">Context</h2>
+        <h2 id="context-title">{t('Context')}</h2>
         <div class="row">
           <Button
             small
             onClick={() => switchTo(draft.json === undefined ? asJson(draft) : asFields(draft))}
-            disabledReason={problems.size > 0 ? 'Fix the marked fields first' : undefined}
+            disabledReason={problems.size > 0 ? t('Fix the marked fields first') : undefined}
           >
-            {draft.json === undefined ? 'Edit as JSON' : 'Edit in fields'}
+            {draft.json === undefined ? t('Edit as JSON') : t('Edit in fields')}
           </Button>
           <Button small onClick={() => onChange(EMPTY)}>
-            Clear
+            {t('Clear')}
           </Button>
         </div>
       </div>
@@ -62,16 +63,16 @@ export function ContextForm({ draft, problems, onChange, asked, seen }: ContextF
       {draft.json === undefined ? (
         <>
           <div class="context-fields">
-            {field('id', 'Id')}
-            {field('name', 'Name')}
-            {field('kind', 'Kind', 'user')}
+            {field('id', t('Id'))}
+            {field('name', t('Name'))}
+            {field('kind', t('Kind'), 'user')}
           </div>
           <Traits traits={draft.traits} problems={problems} asked={asked} onChange={(traits) => change({ traits })} />
         </>
       ) : (
         <TextArea
-          label="Context as JSON"
-          hint="In this service’s own form, or as an OpenFeature SDK sends it, with targetingKey."
+          label={t('Context as JSON')}
+          hint={t('In this service’s own form, or as an OpenFeature SDK sends it, with targetingKey.')}
           rows={10}
           mono
           value={draft.json}
@@ -80,8 +81,8 @@ export function ContextForm({ draft, problems, onChange, asked, seen }: ContextF
         />
       )}
       <div class="context-fields">
-        {field('appName', 'App name')}
-        {field('appVersion', 'App version', '1.2.3')}
+        {field('appName', t('App name'))}
+        {field('appVersion', t('App version'), '1.2.3')}
       </div>
     </section>
   )
@@ -97,9 +98,9 @@ function SeenChoice({ seen, onChoose }: SeenChoiceProps) {
   const choices = seen.map((context, index) => ({ value: String(index), label: labelOf(context) }))
   return (
     <Select
-      label="Fill in a context that was seen"
+      label={t('Fill in a context that was seen')}
       value=""
-      options={[{ value: '', label: 'Choose one' }, ...choices]}
+      options={[{ value: '', label: t('Choose one') }, ...choices]}
       onChange={(index) => {
         const context = index === '' ? undefined : seen[Number(index)]
         if (context) onChoose(context)

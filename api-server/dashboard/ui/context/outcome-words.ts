@@ -2,11 +2,12 @@
 import type { Outcome, Reason } from '@service/evaluation'
 import { describeValue } from '../value/value-text.js'
 import type { ValueType } from '../value/types.js'
+import { t } from '../../language/text.js'
 
 export const REASON_NAMES: Readonly<Record<Reason, string>> = {
-  STATIC: 'Default',
-  TARGETING_MATCH: 'A rule matched',
-  SPLIT: 'Percentage split',
+  STATIC: t('Default'),
+  TARGETING_MATCH: t('A rule matched'),
+  SPLIT: t('Percentage split'),
 }
 
 /** The value as applications get it, in a sentence's form. */

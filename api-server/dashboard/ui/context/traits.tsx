@@ -3,12 +3,13 @@ import { Button } from '../button.js'
 import { Select } from '../choices.js'
 import { TextArea, TextField } from '../text-field.js'
 import { suggestedTrait, type ContextProblems, type TraitDraft, type TraitType } from './context-draft.js'
+import { t } from '../../language/text.js'
 
 const TYPES: readonly { value: TraitType; label: string }[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'number', label: 'Number' },
-  { value: 'boolean', label: 'True or false' },
-  { value: 'list', label: 'List' },
+  { value: 'text', label: t('Text') },
+  { value: 'number', label: t('Number') },
+  { value: 'boolean', label: t('True or false') },
+  { value: 'list', label: t('List') },
   { value: 'json', label: 'JSON' },
 ]
 
@@ -48,7 +49,7 @@ export function Traits({ traits, problems, asked, onChange }: TraitsProps) {
 
   return (
     <fieldset class="field" ref={box}>
-      <legend class="label">Traits</legend>
+      <legend class="label">{t('Traits')}</legend>
       {traits.map((trait, index) => (
         <TraitRow
           key={index}
@@ -61,11 +62,17 @@ export function Traits({ traits, problems, asked, onChange }: TraitsProps) {
       ))}
       <div class="row trait-add">
         <Button small onClick={() => add(EMPTY_TRAIT)}>
-          Add trait
+          {t('Add trait')}
         </Button>
-        {suggested.length > 0 && <span class="muted small">Used by rules:</span>}
+        {suggested.length > 0 && <span class="muted small">{t('Used by rules:')}</span>}
         {suggested.slice(0, SUGGESTED).map((trait) => (
-          <Button key={trait.name} small look="quiet" label={`Add trait ${trait.name}`} onClick={() => add(trait)}>
+          <Button
+            key={trait.name}
+            small
+            look="quiet"
+            label={t('Add trait {name}', { name: trait.name })}
+            onClick={() => add(trait)}
+          >
             + {trait.name}
           </Button>
         ))}
@@ -88,10 +95,10 @@ interface TraitRowProps {
 function TraitRow({ trait, number, problems, onChange, onRemove }: TraitRowProps) {
   const problem = (part: string) => problems.get(`traits[${number - 1}].${part}`)
   return (
-    <div class="trait-row" role="group" aria-label={`Trait ${number}`}>
+    <div class="trait-row" role="group" aria-label={t('Trait {number}', { number })}>
       <div class="trait-name">
         <TextField
-          label="Name"
+          label={t('Name')}
           value={trait.name}
           error={problem('name')}
           onInput={(name) => onChange({ ...trait, name })}
@@ -99,7 +106,7 @@ function TraitRow({ trait, number, problems, onChange, onRemove }: TraitRowProps
         />
       </div>
       <Select
-        label="Type"
+        label={t('Type')}
         value={trait.type}
         options={TYPES}
         onChange={(type) => onChange({ ...trait, type, text: type === 'boolean' ? 'true' : trait.text })}
@@ -107,8 +114,8 @@ function TraitRow({ trait, number, problems, onChange, onRemove }: TraitRowProps
       <div class="trait-value">
         <TraitValue trait={trait} error={problem('value')} onText={(text) => onChange({ ...trait, text })} />
       </div>
-      <Button small look="quiet" label={`Remove trait ${trait.name || number}`} onClick={onRemove}>
-        Remove
+      <Button small look="quiet" label={t('Remove trait {name}', { name: trait.name || number })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </div>
   )
@@ -127,12 +134,14 @@ interface TraitValueProps {
 
 function TraitValue({ trait: { type, text }, error, onText }: TraitValueProps) {
   if (type === 'boolean') {
-    return <Select label="Value" value={text === 'true' ? 'true' : 'false'} options={TRUE_OR_FALSE} onChange={onText} />
+    return (
+      <Select label={t('Value')} value={text === 'true' ? 'true' : 'false'} options={TRUE_OR_FALSE} onChange={onText} />
+    )
   }
-  if (type === 'json') return <TextArea label="Value" rows={2} mono value={text} error={error} onInput={onText} />
+  if (type === 'json') return <TextArea label={t('Value')} rows={2} mono value={text} error={error} onInput={onText} />
   return (
     <TextField
-      label={type === 'list' ? 'Values, separated by commas' : 'Value'}
+      label={type === 'list' ? t('Values, separated by commas') : t('Value')}
       value={text}
       error={error}
       onInput={onText}

@@ -3,12 +3,20 @@ import { Diff } from '../diff.js'
 import type { Change } from './difference.js'
 import { Sentence } from './sentence.js'
 import type { Words } from './words.js'
+import { t } from '../../language/text.js'
 
 const LOOKS: Readonly<Record<Change['kind'], NonNullable<BadgeProps['look']>>> = {
   added: 'success',
   removed: 'danger',
   moved: 'accent',
   changed: 'warning',
+}
+
+const KINDS: Readonly<Record<Change['kind'], string>> = {
+  added: t('added'),
+  removed: t('removed'),
+  moved: t('moved'),
+  changed: t('changed'),
 }
 
 export interface ChangesProps {
@@ -22,7 +30,7 @@ export interface ChangesProps {
 
 /** A difference in words, one entry per thing that changed, with the JSON behind a button. */
 export function Changes({ label, changes, before, after }: ChangesProps) {
-  if (changes.length === 0) return <p class="muted">No differences.</p>
+  if (changes.length === 0) return <p class="muted">{t('No differences.')}</p>
   return (
     <div class="changes">
       <ul role="list" class="changes-list" aria-label={label}>
@@ -30,12 +38,12 @@ export function Changes({ label, changes, before, after }: ChangesProps) {
           <li key={index} class="change">
             <div class="row">
               <strong>{change.title}</strong>
-              <Badge look={LOOKS[change.kind]}>{change.kind}</Badge>
+              <Badge look={LOOKS[change.kind]}>{KINDS[change.kind]}</Badge>
             </div>
-            <Side mark="−" heard="Before: " words={change.before} look="removed" />
+            <Side mark="−" heard={t('Before:')} words={change.before} look="removed" />
             <Side
               mark={change.kind === 'moved' ? '' : '+'}
-              heard={change.kind === 'moved' ? '' : 'After: '}
+              heard={change.kind === 'moved' ? '' : t('After:')}
               words={change.after}
               look={change.kind === 'moved' ? 'same' : 'added'}
             />
@@ -53,8 +61,8 @@ export function Changes({ label, changes, before, after }: ChangesProps) {
       </ul>
       {(before !== undefined || after !== undefined) && (
         <details>
-          <summary>Show as JSON</summary>
-          <Diff label={`${label}, as JSON`} before={before} after={after} />
+          <summary>{t('Show as JSON')}</summary>
+          <Diff label={t('{label}, as JSON', { label })} before={before} after={after} />
         </details>
       )}
     </div>
@@ -76,7 +84,7 @@ function Side({ mark, heard, words, look }: SideProps) {
         {mark}
       </span>
       <span>
-        <span class="visually-hidden">{heard}</span>
+        <span class="visually-hidden">{heard} </span>
         <Sentence words={words} />
       </span>
     </p>

@@ -5,7 +5,7 @@ import { Field, type ControlProps } from '../field.js'
 import { useSuggestions } from '../suggestions.js'
 import { asTyped } from './seen-values.js'
 import { addValues, splitValues, valueProblem } from './target-text.js'
-import { counted } from './words.js'
+import { t } from '../../language/text.js'
 
 export interface TargetValuesProps {
   name: string
@@ -21,9 +21,9 @@ export interface TargetValuesProps {
 export const EXAMPLES: Readonly<Record<TargetType, string>> = {
   text: '',
   array: '',
-  number: 'such as 10 or 2.5',
-  semver: 'such as 2.0.0',
-  datetime: 'such as 2026-01-31T12:00:00Z',
+  number: t('such as 10 or 2.5'),
+  semver: t('such as 2.0.0'),
+  datetime: t('such as 2026-01-31T12:00:00Z'),
   boolean: '',
 }
 
@@ -49,7 +49,7 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
   )
   const chips = values.filter((value) => !typed.values.includes(value))
   const shown = all ? chips : chips.slice(0, IN_SIGHT)
-  const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
+  const more = problems.length > 3 ? [t('And {count, number} more.', { count: problems.length - 3 })] : []
   const lost = typed.values.some((value) => !values.includes(value))
   useLayoutEffect(() => {
     // Somebody took everything back.
@@ -82,20 +82,24 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
   return (
     <Field
       name={name}
-      label="Values"
-      hint="Press Enter or a comma to add a value, or paste a list. Put quotes around a value with a comma."
-      error={problems.length === 0 ? undefined : problems.slice(0, 3).join(' ') + more}
+      label={t('Values')}
+      hint={t('Press Enter or a comma to add a value, or paste a list. Put quotes around a value with a comma.')}
+      error={problems.length === 0 ? undefined : [...problems.slice(0, 3), ...more].join(' ')}
     >
       {(control) => (
         <div class="chips" ref={box}>
           {chips.length > 0 && (
-            <ul role="list" class="chip-list" aria-label={counted(chips.length, 'value')}>
+            <ul
+              role="list"
+              class="chip-list"
+              aria-label={t('{count, plural, one {# value} other {# values}}', { count: chips.length })}
+            >
               {shown.map((value, index) => (
                 <li key={value} class={valueProblem(targetType, value) === undefined ? 'chip' : 'chip chip-wrong'}>
-                  <span dir="auto">{value === '' ? '(empty)' : value}</span>
+                  <span dir="auto">{value === '' ? t('(empty)') : value}</span>
                   <button
                     type="button"
-                    aria-label={`Remove ${value || 'the empty value'}`}
+                    aria-label={t('Remove {value}', { value: value || t('the empty value') })}
                     onClick={() => remove(value, index)}
                   >
                     ✕
@@ -106,7 +110,7 @@ export function Chips({ name, targetType, values, suggested, onChange }: TargetV
           )}
           {shown.length < chips.length && (
             <Button small look="quiet" onClick={() => setAll(true)}>
-              Show all {chips.length} values
+              {t('Show all {count, number} values', { count: chips.length })}
             </Button>
           )}
           <ChipInput
@@ -144,7 +148,7 @@ function ChipInput({ control, text, suggested, onText, onDone, onPaste, example 
         class="input mono"
         value={text}
         list={list}
-        placeholder={example === '' ? 'Add a value' : example}
+        placeholder={example === '' ? t('Add a value') : example}
         autocomplete="off"
         spellcheck={false}
         dir="auto"

@@ -19,6 +19,7 @@ import { SeenContexts } from './seen-contexts.js'
 import { seenTraits, seenValues } from './seen-values.js'
 import { Sentence } from './sentence.js'
 import { TargetValues } from './target-values.js'
+import { t } from '../../language/text.js'
 
 /** A segment that conditions can ask for. */
 export interface SegmentChoice {
@@ -35,16 +36,16 @@ const ATTRIBUTE_LABELS: Readonly<Record<Attribute, string>> = {
   name: 'name',
   appName: 'appName',
   appVersion: 'appVersion',
-  traits: 'a trait …',
+  traits: t('a trait …'),
 }
 
 const TYPE_LABELS: Readonly<Record<TargetType, string>> = {
-  text: 'Text',
-  number: 'Number',
-  semver: 'Version',
-  datetime: 'Date and time',
-  array: 'List',
-  boolean: 'True or false',
+  text: t('Text'),
+  number: t('Number'),
+  semver: t('Version'),
+  datetime: t('Date and time'),
+  array: t('List'),
+  boolean: t('True or false'),
 }
 
 const options = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option<V>[] =>
@@ -90,7 +91,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
     <>
       <Select
         name={`${name}.attribute`}
-        label="Attribute"
+        label={t('Attribute')}
         value={attribute}
         options={options(ATTRIBUTES, ATTRIBUTE_LABELS)}
         onChange={(value) => onChange(withAttribute(condition, value))}
@@ -98,8 +99,8 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
       {attribute === 'traits' && (
         <TextField
           name={`${name}.trait`}
-          label="Trait (JSON pointer)"
-          placeholder="/plan/name"
+          label={t('Trait (JSON pointer)')}
+          placeholder={t('/plan/name')}
           value={trait ?? ''}
           onInput={(value) => onChange({ ...condition, trait: value })}
           maxLength={500}
@@ -109,14 +110,14 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
       )}
       <Select
         name={`${name}.targetType`}
-        label="Compared as"
+        label={t('Compared as')}
         value={targetType}
         options={options(TARGET_TYPES, TYPE_LABELS)}
         onChange={(value) => onChange(withType(condition, value))}
       />
       <Select
         name={`${name}.operator`}
-        label="Operator"
+        label={t('Operator')}
         value={operator}
         options={options(operators, OPERATOR_LABELS)}
         onChange={(value) => onChange({ ...condition, operator: value })}
@@ -137,7 +138,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
 
 const NO_NAMES: Names = { segment: () => undefined, value: String }
 
-const SEGMENT_LABELS = { in: 'is in', 'not in': 'is not in' } as const
+const SEGMENT_LABELS = { in: t('is in'), 'not in': t('is not in') } as const
 
 function SegmentFields({
   name,
@@ -151,12 +152,13 @@ function SegmentFields({
     value: id,
     label: title === key ? title : `${title} (${key})`,
   }))
-  if (!chosen) choices.unshift({ value: segmentId, label: segmentId === '' ? 'Choose a segment' : 'A deleted segment' })
+  if (!chosen)
+    choices.unshift({ value: segmentId, label: segmentId === '' ? t('Choose a segment') : t('A deleted segment') })
   return (
     <>
       <Select
         name={`${name}.operator`}
-        label="The user"
+        label={t('The user')}
         value={operator}
         options={options(SEGMENT_OPERATORS, SEGMENT_LABELS)}
         onChange={(value) => onChange({ ...condition, operator: value })}
@@ -164,10 +166,10 @@ function SegmentFields({
       <div class="condition-values">
         <Select
           name={`${name}.segmentId`}
-          label="Segment"
+          label={t('Segment')}
           value={segmentId}
           options={choices}
-          error={segments.length === 0 ? 'The project has no segments yet.' : undefined}
+          error={segments.length === 0 ? t('The project has no segments yet.') : undefined}
           onChange={(value) => onChange({ ...condition, segmentId: value })}
         />
         {chosen && (

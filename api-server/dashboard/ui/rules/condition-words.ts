@@ -1,7 +1,8 @@
 /** What a condition asks, in words. Pure. */
 import type { Operator, TargetType } from '../../../src/domain/operators.js'
 import type { AttributeCondition, Condition } from '../../api/types.js'
-import { listed, listedValues, type Words } from './words.js'
+import { t } from '../../language/text.js'
+import { allOf, listedValues, phrase, type Words } from './words.js'
 
 /** What sentences need to know of the project. */
 export interface Names {
@@ -11,82 +12,113 @@ export interface Names {
   value: (value: unknown) => string
 }
 
-type Verbs = Readonly<Record<string, readonly [one: string, several: string]>>
-
-const same = (verb: string) => [verb, verb] as const
-
-const ORDER: Verbs = {
-  '>': same('is greater than'),
-  '>=': same('is at least'),
-  '<': same('is less than'),
-  '<=': same('is at most'),
+/** `attribute` in words, its target values, and how many these are. */
+interface Parts extends Readonly<Record<string, Words | number>> {
+  attribute: Words
+  values: Words
+  count: number
 }
 
-/** What each operator says before one target value, and before several. */
-const VERBS: Readonly<Record<TargetType, Verbs>> = {
+type Sentence = (parts: Parts) => Words
+
+const ORDER: Readonly<Record<string, Sentence>> = {
+  '>': (parts) => phrase('{attribute} is greater than {values}', parts),
+  '>=': (parts) => phrase('{attribute} is at least {values}', parts),
+  '<': (parts) => phrase('{attribute} is less than {values}', parts),
+  '<=': (parts) => phrase('{attribute} is at most {values}', parts),
+}
+
+const isOneOf: Sentence = (parts) =>
+  phrase('{count, plural, one {{attribute} is {values}} other {{attribute} is one of {values}}}', parts)
+
+const isNoneOf: Sentence = (parts) =>
+  phrase('{count, plural, one {{attribute} is not {values}} other {{attribute} is none of {values}}}', parts)
+
+const EQUALITY: Readonly<Record<string, Sentence>> = { 'is one of': isOneOf, 'is NOT one of': isNoneOf }
+
+/** What each operator asks. */
+const SENTENCES: Readonly<Record<TargetType, Readonly<Record<string, Sentence>>>> = {
   text: {
-    equals: ['is', 'is one of'],
-    'does NOT equal': ['is not', 'is none of'],
-    'is one of': ['is', 'is one of'],
-    'is NOT one of': ['is not', 'is none of'],
-    'starts with any of': same('starts with'),
-    'does NOT start with any of': same('does not start with'),
-    'ends with any of': same('ends with'),
-    'does NOT end with any of': same('does not end with'),
+    ...EQUALITY,
+    equals: isOneOf,
+    'does NOT equal': isNoneOf,
+    'starts with any of': (parts) => phrase('{attribute} starts with {values}', parts),
+    'does NOT start with any of': (parts) => phrase('{attribute} does not start with {values}', parts),
+    'ends with any of': (parts) => phrase('{attribute} ends with {values}', parts),
+    'does NOT end with any of': (parts) => phrase('{attribute} does not end with {values}', parts),
   },
-  number: { ...ORDER, '=': same('equals'), '!=': same('does not equal') },
-  semver: { ...ORDER, 'is one of': ['is', 'is one of'], 'is NOT one of': ['is not', 'is none of'] },
-  datetime: { 'is before': same('is before'), 'is after': same('is after') },
+  number: {
+    ...ORDER,
+    '=': (parts) => phrase('{attribute} equals {values}', parts),
+    '!=': (parts) => phrase('{attribute} does not equal {values}', parts),
+  },
+  semver: { ...ORDER, ...EQUALITY },
+  datetime: {
+    'is before': (parts) => phrase('{attribute} is before {values}', parts),
+    'is after': (parts) => phrase('{attribute} is after {values}', parts),
+  },
   array: {
-    'contains any of': ['contains', 'contains any of'],
-    'does NOT contain any of': ['does not contain', 'contains none of'],
+    'contains any of': (parts) =>
+      phrase(
+        '{count, plural, one {{attribute} contains {values}} other {{attribute} contains any of {values}}}',
+        parts,
+      ),
+    'does NOT contain any of': (parts) =>
+      phrase(
+        '{count, plural, one {{attribute} does not contain {values}} other {{attribute} contains none of {values}}}',
+        parts,
+      ),
   },
-  boolean: { equals: same('is'), 'does NOT equal': same('is not') },
+  boolean: { equals: isOneOf, 'does NOT equal': isNoneOf },
 }
 
 /** Such as `appVersion is at least 2.0.0`, or `the user is in segment Beta testers`. */
 export function conditionWords(condition: Condition, names: Names): Words {
-  if (condition.kind === 'segment') {
-    const verb = condition.operator === 'in' ? 'is in segment' : 'is not in segment'
-    if (condition.segmentId === '') return [`the user ${verb} … (none chosen)`]
-    return [`the user ${verb} `, { name: names.segment(condition.segmentId) ?? 'that no longer exists' }]
-  }
+  if (condition.kind === 'segment') return segmentWords(condition.operator === 'in', condition.segmentId, names)
   const { operator, targetType, targetValues } = condition
-  const [one, several] = VERBS[targetType][operator] ?? [operator, operator]
-  const values: Words = targetValues.length === 0 ? ['… (no value yet)'] : listedValues(targetValues)
-  return [...attributeWords(condition), ` ${targetValues.length > 1 ? several : one} `, ...values]
+  const attribute = attributeWords(condition)
+  const values = targetValues.length === 0 ? [t('… (no value yet)')] : listedValues(targetValues)
+  const sentence = SENTENCES[targetType][operator]
+  // An operator of a newer server.
+  if (!sentence) return [...attribute, ` ${operator} `, ...values]
+  return sentence({ attribute, values, count: Math.max(1, targetValues.length) })
+}
+
+function segmentWords(isIn: boolean, id: string, names: Names): Words {
+  const segment: Words =
+    id === '' ? [t('… (none chosen)')] : [{ name: names.segment(id) ?? t('that no longer exists') }]
+  return isIn
+    ? phrase('the user is in segment {segment}', { segment })
+    : phrase('the user is not in segment {segment}', { segment })
 }
 
 function attributeWords({ attribute, trait }: Pick<AttributeCondition, 'attribute' | 'trait'>): Words {
-  return attribute === 'traits' ? ['trait ', { name: trait || '…' }] : [{ name: attribute }]
+  return attribute === 'traits' ? phrase('trait {trait}', { trait: { name: trait || '…' } }) : [{ name: attribute }]
 }
 
 /** All conditions of a rule or group, which must all match; what no condition means is up to the caller. */
 export function conditionsWords(conditions: readonly Condition[], names: Names): Words {
-  return listed(
-    conditions.map((condition) => conditionWords(condition, names)),
-    'and',
-  )
+  return allOf(conditions.map((condition) => conditionWords(condition, names)))
 }
 
 /** Operators as the editor offers them. */
 export const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
-  equals: 'equals',
-  'does NOT equal': 'does not equal',
-  'is one of': 'is one of',
-  'is NOT one of': 'is none of',
-  'starts with any of': 'starts with any of',
-  'does NOT start with any of': 'does not start with any of',
-  'ends with any of': 'ends with any of',
-  'does NOT end with any of': 'does not end with any of',
-  '=': 'equals (=)',
-  '!=': 'does not equal (≠)',
-  '>': 'is greater than (>)',
-  '>=': 'is at least (≥)',
-  '<': 'is less than (<)',
-  '<=': 'is at most (≤)',
-  'is before': 'is before',
-  'is after': 'is after',
-  'contains any of': 'contains any of',
-  'does NOT contain any of': 'contains none of',
+  equals: t('equals'),
+  'does NOT equal': t('does not equal'),
+  'is one of': t('is one of'),
+  'is NOT one of': t('is none of'),
+  'starts with any of': t('starts with any of'),
+  'does NOT start with any of': t('does not start with any of'),
+  'ends with any of': t('ends with any of'),
+  'does NOT end with any of': t('does not end with any of'),
+  '=': t('equals (=)'),
+  '!=': t('does not equal (≠)'),
+  '>': t('is greater than (>)'),
+  '>=': t('is at least (≥)'),
+  '<': t('is less than (<)'),
+  '<=': t('is at most (≤)'),
+  'is before': t('is before'),
+  'is after': t('is after'),
+  'contains any of': t('contains any of'),
+  'does NOT contain any of': t('contains none of'),
 }

@@ -4,6 +4,7 @@ import { Button } from '../button.js'
 import { FieldMessages } from '../field-messages.js'
 import { newCondition, newSegmentCondition } from './condition-draft.js'
 import { ConditionEditor, type SegmentChoice } from './condition-editor.js'
+import { t } from '../../language/text.js'
 
 export interface ConditionsProps {
   /** The server's name of the list, such as `rules[0].conditions`. */
@@ -44,8 +45,13 @@ export function Conditions({ name, conditions, onChange, segments, empty }: Cond
     <div class="conditions" ref={box}>
       {conditions.length === 0 && <p class="muted">{empty}</p>}
       {conditions.map((condition, index) => (
-        <div key={condition.id} class="condition" role="group" aria-label={`Condition ${index + 1}`}>
-          {index > 0 && <div class="condition-and">and</div>}
+        <div
+          key={condition.id}
+          class="condition"
+          role="group"
+          aria-label={t('Condition {index}', { index: index + 1 })}
+        >
+          {index > 0 && <div class="condition-and">{t('and')}</div>}
           <ConditionEditor
             name={`${name}[${index}]`}
             condition={condition}
@@ -53,8 +59,13 @@ export function Conditions({ name, conditions, onChange, segments, empty }: Cond
             onChange={(changed) => onChange(conditions.map((one, at) => (at === index ? changed : one)))}
           />
           <div class="condition-remove">
-            <Button small look="quiet" label={`Remove condition ${index + 1}`} onClick={() => remove(index)}>
-              Remove
+            <Button
+              small
+              look="quiet"
+              label={t('Remove condition {index}', { index: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              {t('Remove')}
             </Button>
           </div>
         </div>
@@ -62,11 +73,11 @@ export function Conditions({ name, conditions, onChange, segments, empty }: Cond
       <FieldMessages name={name} />
       <div class="row">
         <Button small onClick={() => add(newCondition())}>
-          Add condition
+          {t('Add condition')}
         </Button>
         {segments && (
           <Button small onClick={() => add(newSegmentCondition())}>
-            Add segment condition
+            {t('Add segment condition')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Button } from '../button.js'
 import { Dialog } from '../dialog.js'
 import { Changes, type ChangesProps } from './changes.js'
+import { t } from '../../language/text.js'
 
 type Side = Omit<ChangesProps, 'label'>
 
@@ -33,29 +34,31 @@ export function ConflictDialog({
   onClose,
 }: ConflictDialogProps) {
   return (
-    <Dialog title={`Someone else has changed ${what}`} onClose={onClose} wide>
-      <p>They saved while you were editing. Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
+    <Dialog title={t('Someone else has changed {what}', { what })} onClose={onClose} wide>
+      <p>
+        {t('They saved while you were editing. Nothing of yours is saved yet, and nothing of theirs is overwritten.')}
+      </p>
       {who}
       <div class="conflict-sides">
         <section class="stack-small">
-          <h3>What they changed</h3>
-          <Changes label="What they changed" {...theirs} />
+          <h3>{t('What they changed')}</h3>
+          <Changes label={t('What they changed')} {...theirs} />
         </section>
         <section class="stack-small">
-          <h3>What you changed</h3>
-          <Changes label="What you changed" {...mine} />
+          <h3>{t('What you changed')}</h3>
+          <Changes label={t('What you changed')} {...mine} />
         </section>
       </div>
       <details>
-        <summary>What applying your version on top would change</summary>
-        <Changes label="Your version on top of theirs" {...over} />
+        <summary>{t('What applying your version on top would change')}</summary>
+        <Changes label={t('Your version on top of theirs')} {...over} />
       </details>
       <div class="form-actions dialog-actions">
         <Button look="primary" onClick={onClose}>
-          Continue editing
+          {t('Continue editing')}
         </Button>
-        <Button onClick={onTakeTheirs}>Use theirs, discard mine</Button>
-        <Button onClick={onKeepMine}>Apply mine on top of theirs …</Button>
+        <Button onClick={onTakeTheirs}>{t('Use theirs, discard mine')}</Button>
+        <Button onClick={onKeepMine}>{t('Apply mine on top of theirs …')}</Button>
       </div>
     </Dialog>
   )

@@ -4,7 +4,9 @@ import type { Condition, Rule } from '../../api/types.js'
 import { conditionWords, type Names } from './condition-words.js'
 import { movedItems, pairUp, type Pairs } from './pairs.js'
 import { ruleWords, servedWords, type Share } from './rule-words.js'
-import type { Words } from './words.js'
+import { percentText } from '../../language/intl.js'
+import { t } from '../../language/text.js'
+import { phrase, type Words } from './words.js'
 
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed'
@@ -28,7 +30,7 @@ export function rulesDifference(before: RulesVersion, after: RulesVersion, names
   if (spelled(before.defaultValue) !== spelled(after.defaultValue)) {
     const words = (value: unknown): Words => [{ value: names.value(value) }]
     const sides = { before: words(before.defaultValue), after: words(after.defaultValue) }
-    changes.push({ kind: 'changed', title: 'Default', ...sides, details: [] })
+    changes.push({ kind: 'changed', title: t('Default'), ...sides, details: [] })
   }
   const pairs = pairUp(before.rules, after.rules, (rule) => rule.id, ruleContent)
   const moved = movedItems(pairs)
@@ -46,7 +48,7 @@ export function rulesDifference(before: RulesVersion, after: RulesVersion, names
     if (rule)
       changes.push({
         kind: 'removed',
-        title: `Previous rule ${index + 1}`,
+        title: t('Previous rule {index}', { index: index + 1 }),
         before: ruleWords(rule, names),
         details: [],
       })
@@ -55,7 +57,7 @@ export function rulesDifference(before: RulesVersion, after: RulesVersion, names
 }
 
 function addedRule(rule: Rule, index: number, names: Names): Change {
-  return { kind: 'added', title: `Rule ${index + 1}`, after: ruleWords(rule, names), details: [] }
+  return { kind: 'added', title: t('Rule {index}', { index: index + 1 }), after: ruleWords(rule, names), details: [] }
 }
 
 interface Place {
@@ -65,9 +67,13 @@ interface Place {
 }
 
 function ruleChange(before: Rule, after: Rule, { from, to, moved }: Place, names: Names): Change | undefined {
-  const title = `Rule ${to + 1}`
+  const title = t('Rule {to}', { to: to + 1 })
   // Where others come and go, a rule may change its place among the rest and keep its number.
-  const move: Words = [from === to ? `Now comes after rule ${to}.` : `Moves from position ${from + 1} to ${to + 1}.`]
+  const move: Words = [
+    from === to
+      ? t('Now comes after rule {to}.', { to })
+      : t('Moves from position {from} to {to}.', { from: from + 1, to: to + 1 }),
+  ]
   const words = ruleWords(after, names)
   if (ruleContent(before) === ruleContent(after)) {
     return moved ? { kind: 'moved', title, after: words, details: [move] } : undefined
@@ -76,7 +82,7 @@ function ruleChange(before: Rule, after: Rule, { from, to, moved }: Place, names
     ...conditionsDifference(before.conditions ?? [], after.conditions ?? [], names),
     ...servedDifference(before, after, names),
   ]
-  if (details.length === 0) details.push(['Its conditions or shares are in another order.'])
+  if (details.length === 0) details.push([t('Its conditions or shares are in another order.')])
   return {
     kind: 'changed',
     title,
@@ -94,21 +100,20 @@ export function conditionsDifference(before: readonly Condition[], after: readon
     const from = pairs.partner.get(index)
     const old = from === undefined ? undefined : before[from]
     const words = conditionWords(condition, names)
-    if (!old) changes.push(['Also asks whether ', ...words, '.'])
+    if (!old) changes.push(phrase('Also asks whether {condition}.', { condition: words }))
     else if (conditionContent(old) !== conditionContent(condition)) {
       changes.push([
-        'Asks whether ',
-        ...words,
-        ', no longer whether ',
-        ...conditionWords(old, names),
-        '.',
+        ...phrase('Asks whether {condition}, no longer whether {previous}.', {
+          condition: words,
+          previous: conditionWords(old, names),
+        }),
         ...listChange(old, condition),
       ])
     }
   }
   for (const index of pairs.removed) {
     const old = before[index]
-    if (old) changes.push(['No longer asks whether ', ...conditionWords(old, names), '.'])
+    if (old) changes.push(phrase('No longer asks whether {condition}.', { condition: conditionWords(old, names) }))
   }
   return changes
 }
@@ -119,13 +124,20 @@ function listChange(before: Condition, after: Condition): Words {
   if (before.targetValues.length < 2 && after.targetValues.length < 2) return []
   const added = after.targetValues.filter((value) => !before.targetValues.includes(value)).length
   const removed = before.targetValues.filter((value) => !after.targetValues.includes(value)).length
-  return added + removed === 0 ? [] : [` (Values: ${added} added, ${removed} removed.)`]
+  return added + removed === 0
+    ? []
+    : [' ', t('(Values: {added, number} added, {removed, number} removed.)', { added, removed })]
 }
 
 function servedDifference(before: Rule, after: Rule, names: Names): Words[] {
   if (servedContent(before) === servedContent(after)) return []
   if (before.target !== 'percentage' || after.target !== 'percentage') {
-    return [['Serves ', ...servedWords(after, names), ' instead of ', ...servedWords(before, names), '.']]
+    return [
+      phrase('Serves {served} instead of {previous}.', {
+        served: servedWords(after, names),
+        previous: servedWords(before, names),
+      }),
+    ]
   }
   return sharesDifference(before.percentages, after.percentages, names)
 }
@@ -137,21 +149,42 @@ function sharesDifference(before: readonly Share[], after: readonly Share[], nam
     (share) => share.id,
     (share) => spelled(share.value),
   )
-  const value = (share: Share) => ({ value: names.value(share.value) })
+  const told = ({ value, percentage }: Share) => ({
+    value: { value: names.value(value) },
+    percentage: percentText(percentage),
+  })
   const changes: Words[] = []
   for (const [index, share] of after.entries()) {
     const from = pairs.partner.get(index)
     const old = from === undefined ? undefined : before[from]
-    if (!old) changes.push([value(share), ` gets ${share.percentage}%.`])
-    else if (spelled(old.value) !== spelled(share.value)) {
-      changes.push([value(share), ` gets ${share.percentage}%; it was `, value(old), ` with ${old.percentage}%.`])
+    const { value, percentage } = told(share)
+    if (!old) {
+      changes.push(phrase('{value} gets {percentage}.', { value, percentage }))
+      continue
+    }
+    const previous = told(old)
+    if (spelled(old.value) !== spelled(share.value)) {
+      changes.push(
+        phrase('{value} gets {percentage}; it was {previousValue} with {previousPercentage}.', {
+          value,
+          percentage,
+          previousValue: previous.value,
+          previousPercentage: previous.percentage,
+        }),
+      )
     } else if (Number(old.percentage) !== Number(share.percentage)) {
-      changes.push([value(share), ` gets ${share.percentage}% instead of ${old.percentage}%.`])
+      changes.push(
+        phrase('{value} gets {percentage} instead of {previousPercentage}.', {
+          value,
+          percentage,
+          previousPercentage: previous.percentage,
+        }),
+      )
     }
   }
   for (const index of pairs.removed) {
     const old = before[index]
-    if (old) changes.push([value(old), ` no longer gets ${old.percentage}%.`])
+    if (old) changes.push(phrase('{value} no longer gets {percentage}.', told(old)))
   }
   return changes
 }

@@ -1,6 +1,6 @@
 import { Button } from '../button.js'
 import { Notice } from '../states.js'
-import { counted } from './words.js'
+import { t } from '../../language/text.js'
 
 export interface DraftActionsProps {
   busy: boolean
@@ -14,16 +14,18 @@ export interface DraftActionsProps {
 
 /** The buttons of an editor whose changes are looked at before they are saved. */
 export function DraftActions({ busy, dirty, changes, readOnly, onDiscard }: DraftActionsProps) {
-  const same = dirty ? undefined : 'Nothing has changed'
+  const same = dirty ? undefined : t('Nothing has changed')
   return (
     <>
       <Button type="submit" look="primary" busy={busy} disabledReason={readOnly ?? same}>
-        Review and save
+        {t('Review and save')}
       </Button>
-      <Button label="Discard changes" onClick={onDiscard} disabledReason={same}>
-        Discard
+      <Button label={t('Discard changes')} onClick={onDiscard} disabledReason={same}>
+        {t('Discard')}
       </Button>
-      <span class="muted">{dirty ? `${counted(changes, 'change')} not saved` : 'All saved'}</span>
+      <span class="muted">
+        {dirty ? t('{changes, plural, one {# change} other {# changes}} not saved', { changes }) : t('All saved')}
+      </span>
     </>
   )
 }
@@ -42,15 +44,13 @@ export function DraftNotices({ what, readOnly, conflict, onShow }: DraftNoticesP
   return (
     <>
       {readOnly !== undefined && (
-        <Notice>
-          You can look at {what} but not change anything. {readOnly}
-        </Notice>
+        <Notice>{t('You can look at {what} but not change anything. {readOnly}', { what, readOnly })}</Notice>
       )}
       {conflict && (
         <Notice look="warning">
           <div class="row spread">
-            <span>Someone else has changed {what} since you started. Your changes are not saved.</span>
-            <Button onClick={onShow}>Show the difference</Button>
+            <span>{t('Someone else has changed {what} since you started. Your changes are not saved.', { what })}</span>
+            <Button onClick={onShow}>{t('Show the difference')}</Button>
           </div>
         </Notice>
       )}

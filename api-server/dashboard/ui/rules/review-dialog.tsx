@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Button } from '../button.js'
 import { Checkbox } from '../choices.js'
 import { Dialog } from '../dialog.js'
+import { t } from '../../language/text.js'
 
 export interface ReviewDialogProps {
   title: string
@@ -22,7 +23,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog(props: ReviewDialogProps) {
   const { title, children, action, agreement, onConfirm, onClose } = props
   const [agreed, setAgreed] = useState(false)
-  const missing = props.missing ?? (agreement !== undefined && !agreed ? 'Tick the box above first' : undefined)
+  const missing = props.missing ?? (agreement !== undefined && !agreed ? t('Tick the box above first') : undefined)
   return (
     <Dialog title={title} onClose={onClose} wide>
       {children}
@@ -35,7 +36,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <Button look="primary" onClick={onConfirm} disabledReason={missing}>
           {action}
         </Button>
-        <Button onClick={onClose}>Continue editing</Button>
+        <Button onClick={onClose}>{t('Continue editing')}</Button>
       </div>
     </Dialog>
   )

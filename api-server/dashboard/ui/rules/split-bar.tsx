@@ -1,6 +1,8 @@
 import { useRef } from 'preact/hooks'
 import { toNumber } from '../../../src/domain/numbers.js'
 import { moveBoundary, widths } from './split.js'
+import { t } from '../../language/text.js'
+import { percentText } from '../../language/intl.js'
 
 /** Colours of the parts, taken in turn: those of environments, which stand apart from each other in both themes. */
 const COLORS = ['blue', 'yellow', 'teal', 'fuchsia', 'olive', 'navy', 'red', 'green', 'purple', 'aqua'] as const
@@ -27,7 +29,7 @@ export function SplitBar({ shares, labels, onChange, disabled = false }: SplitBa
     <div class="split-bar" ref={bar}>
       {parts.map((width, index) => (
         <span key={index} class={`split-part ${partColor(index)}`} style={{ inlineSize: `${width}%` }}>
-          {width >= 8 && <span aria-hidden="true">{shares[index]}%</span>}
+          {width >= 8 && <span aria-hidden="true">{percentText(shares[index] ?? '')}</span>}
         </span>
       ))}
       {!disabled &&
@@ -86,7 +88,7 @@ function Boundary({ bar, at, index, shares, labels, onChange }: BoundaryProps) {
       tabIndex={0}
       class="split-boundary"
       style={{ insetInlineStart: `${at}%` }}
-      aria-label={`Boundary between ${before} and ${after}`}
+      aria-label={t('Boundary between {before} and {after}', { before, after })}
       aria-valuemin={0}
       aria-valuemax={(toNumber(left) ?? 0) + (toNumber(right) ?? 0)}
       aria-valuenow={toNumber(left) ?? 0}

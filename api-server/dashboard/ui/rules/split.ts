@@ -1,6 +1,8 @@
 /** Arithmetic of percentage splits. Shares are texts as typed, until they are numbers. Pure. */
 import { toNumber } from '../../../src/domain/numbers.js'
 import { checkSum } from '../../../src/domain/percentages.js'
+import { t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 /** Shares have two decimals where the page makes them; typed ones may have more. */
 const STEP = 0.01
@@ -11,11 +13,12 @@ export function remainder(shares: readonly string[]): number | undefined {
   return numbers && clean(100 - numbers.reduce((sum, number) => sum + number, 0))
 }
 
-/** Says what keeps the shares from being a split, in the server's words; undefined when they add up. */
+/** Says what keeps the shares from being a split, as the server says it; undefined when they add up. */
 export function splitProblem(shares: readonly string[]): string | undefined {
   const numbers = numbersOf(shares)
-  const wrong = numbers && checkSum(numbers)
-  return wrong === undefined ? undefined : `Percentages ${wrong}`
+  if (!numbers || checkSum(numbers) === undefined) return undefined
+  const sum = numbers.reduce((total, number) => total + number, 0)
+  return t('Percentages must add up to 100, not {sum}', { sum: numberText(Number(sum.toFixed(6))) })
 }
 
 /** As equal as two decimals allow; the first ones get what is left over. */

@@ -3,6 +3,7 @@ import { Field } from '../field.js'
 import { TextField } from '../text-field.js'
 import { Chips, EXAMPLES, type TargetValuesProps } from './chips.js'
 import { takesList, valueProblem } from './target-text.js'
+import { t } from '../../language/text.js'
 
 /** What an attribute is compared with: one value, or as many as the operator takes. */
 export function TargetValues(props: TargetValuesProps) {
@@ -11,8 +12,11 @@ export function TargetValues(props: TargetValuesProps) {
   if (targetType === 'boolean' && values.length < 2) {
     const known = first === 'true' || first === 'false'
     const options = ['true', 'false'].map((value) => ({ value, label: value }))
-    if (!known) options.unshift({ value: first, label: first === '' ? 'Choose' : `${first} (not true or false)` })
-    return <Select name={name} label="Value" value={first} options={options} onChange={(value) => onChange([value])} />
+    if (!known)
+      options.unshift({ value: first, label: first === '' ? t('Choose') : t('{first} (not true or false)', { first }) })
+    return (
+      <Select name={name} label={t('Value')} value={first} options={options} onChange={(value) => onChange([value])} />
+    )
   }
   // A list that came from elsewhere stays a list: nothing is dropped behind anybody's back.
   if (takesList(operator) || values.length > 1) return <Chips {...props} />
@@ -20,7 +24,7 @@ export function TargetValues(props: TargetValuesProps) {
     <div class="stack-small">
       <TextField
         name={name}
-        label="Value"
+        label={t('Value')}
         placeholder={EXAMPLES[targetType]}
         error={first === '' ? undefined : valueProblem(targetType, first)}
         value={first}
@@ -38,7 +42,7 @@ function LocalTime({ value, onChange }: { value: string; onChange: (value: strin
   const time = new Date(value)
   const known = value !== '' && valueProblem('datetime', value) === undefined && !Number.isNaN(time.getTime())
   return (
-    <Field label="In your time zone">
+    <Field label={t('In your time zone')}>
       {(control) => (
         <input
           {...control}

@@ -5,23 +5,24 @@ import { checkValue } from '../../../src/domain/values.js'
 import type { Condition } from '../../api/types.js'
 import { textOf } from '../value/spelling.js'
 import type { Value, ValueType } from '../value/types.js'
+import { t } from '../../language/text.js'
 
 /** Adds what the conditions still need. `name` is the server's name of the list, such as `rules[0].conditions`. */
 export function unfinishedConditions(name: string, conditions: readonly Condition[], problems: Problems): void {
   conditions.forEach((condition, index) => {
     const own = `${name}[${index}]`
     if (condition.kind === 'segment') {
-      if (condition.segmentId === '') problems.say(`${own}.segmentId`, 'Choose a segment')
+      if (condition.segmentId === '') problems.say(`${own}.segmentId`, t('Choose a segment'))
       return
     }
     checkSense(condition, own, problems)
-    if (condition.targetValues.length === 0) problems.add(`${own}.targetValues`, 'must have at least 1 entry')
+    if (condition.targetValues.length === 0) problems.add(`${own}.targetValues`, t('must have at least 1 entry'))
   })
 }
 
 /** Adds a value that nobody entered. One that is wrong is for the server to judge. */
 export function unfinishedValue(name: string, type: ValueType, value: Value, problems: Problems): void {
-  if (value === undefined || value === null) return problems.add(name, 'is required')
+  if (value === undefined || value === null) return problems.add(name, t('is required'))
   const wrong = textOf(value).trim() === '' ? checkValue(type, value) : undefined
   if (wrong !== undefined) problems.add(name, wrong)
 }

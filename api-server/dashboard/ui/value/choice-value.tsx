@@ -1,6 +1,7 @@
 import { Field, FieldGroup } from '../field.js'
 import { chosenText } from './spelling.js'
 import type { TextProps } from './types.js'
+import { t } from '../../language/text.js'
 
 /** More choices than these, or longer ones together, are a menu. */
 const IN_SIGHT = 6
@@ -27,10 +28,14 @@ export function ChoiceValue({ choices, text, onText, compact = false, ...props }
             disabled={disabled}
             onChange={(event) => onText(event.currentTarget.value)}
           >
-            {!known && <option value={chosen}>{chosen === '' ? 'Choose a value' : `${chosen} (not allowed)`}</option>}
+            {!known && (
+              <option value={chosen}>
+                {chosen === '' ? t('Choose a value') : t('{value} (not allowed)', { value: chosen })}
+              </option>
+            )}
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {choice === '' ? '(empty)' : choice}
+                {choice === '' ? t('(empty)') : choice}
               </option>
             ))}
           </select>
@@ -52,10 +57,10 @@ export function ChoiceValue({ choices, text, onText, compact = false, ...props }
                 disabled={disabled}
                 onChange={() => onText(choice)}
               />
-              <label for={`${id}-${index}`}>{choice === '' ? '(empty)' : choice}</label>
+              <label for={`${id}-${index}`}>{choice === '' ? t('(empty)') : choice}</label>
             </div>
           ))}
-          {!known && chosen !== '' && <span class="hint">{chosen} is no longer allowed</span>}
+          {!known && chosen !== '' && <span class="hint">{t('{value} is no longer allowed', { value: chosen })}</span>}
         </div>
       )}
     </FieldGroup>

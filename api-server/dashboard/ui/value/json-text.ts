@@ -1,5 +1,6 @@
 /** JSON as a text that somebody edits. Pure. */
 import { format, parse, printParseErrorCode, type Edit, type ParseError } from 'jsonc-parser'
+import { t } from '../../language/text.js'
 
 export interface JsonMistake {
   message: string
@@ -11,22 +12,22 @@ export interface JsonMistake {
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is no JSON value; texts stand in double quotes',
-  InvalidNumberFormat: 'this number is not written as JSON writes numbers',
-  PropertyNameExpected: 'the name of a member, in double quotes, is expected here',
-  ValueExpected: 'a value is expected here',
-  ColonExpected: 'a colon is expected here',
-  CommaExpected: 'a comma is expected here',
-  CloseBraceExpected: 'a closing } is expected here',
-  CloseBracketExpected: 'a closing ] is expected here',
-  EndOfFileExpected: 'nothing may follow here',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'JSON has no comments',
-  UnexpectedEndOfString: 'a text ends without its closing quote',
-  UnexpectedEndOfNumber: 'this number ends too early',
-  InvalidUnicode: 'this \\u escape needs four hexadecimal digits',
-  InvalidEscapeCharacter: 'this escape with \\ is not one of JSON',
-  InvalidCharacter: 'a line break or control character inside a text must be escaped',
+  InvalidSymbol: t('this is not a JSON value; strings need double quotes'),
+  InvalidNumberFormat: t('this number is not written as JSON writes numbers'),
+  PropertyNameExpected: t('the name of a member, in double quotes, is expected here'),
+  ValueExpected: t('a value is expected here'),
+  ColonExpected: t('a colon is expected here'),
+  CommaExpected: t('a comma is expected here'),
+  CloseBraceExpected: t('a closing {brace} is expected here', { brace: '}' }),
+  CloseBracketExpected: t('a closing ] is expected here'),
+  EndOfFileExpected: t('nothing may follow here'),
+  InvalidCommentToken: t('JSON has no comments'),
+  UnexpectedEndOfComment: t('JSON has no comments'),
+  UnexpectedEndOfString: t('a string ends without its closing quote'),
+  UnexpectedEndOfNumber: t('this number ends too early'),
+  InvalidUnicode: t('this \\u escape needs four hexadecimal digits'),
+  InvalidEscapeCharacter: t('this escape with \\ is not one of JSON'),
+  InvalidCharacter: t('a line break or control character inside a string must be escaped'),
 }
 
 /** The first thing that keeps the text from being JSON; undefined when it is JSON. */
@@ -44,7 +45,7 @@ export function mistakeIn(text: string): JsonMistake | undefined {
   const lines = text.slice(0, offset).split('\n')
   const message = first && MESSAGES[printParseErrorCode(first.error)]
   return {
-    message: message ?? 'this is not JSON',
+    message: message ?? t('this is not JSON'),
     offset,
     line: lines.length,
     column: (lines.at(-1) ?? '').length + 1,

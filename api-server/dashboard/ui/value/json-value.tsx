@@ -3,6 +3,7 @@ import { Button } from '../button.js'
 import { Field } from '../field.js'
 import { formatJson, mistakeIn } from './json-text.js'
 import type { TextProps } from './types.js'
+import { t } from '../../language/text.js'
 
 const FEWEST = 4
 const MOST = 20
@@ -45,17 +46,22 @@ export function JsonValue({ text, onText, type, typeOptions, compact = false, di
       </Field>
       <div class="row value-code-foot">
         <span class={mistake ? 'value-mistake' : 'hint'} role="status">
-          {mistake && `Line ${mistake.line}, column ${mistake.column}: ${mistake.message}.`}
-          {!mistake && !empty && 'This is JSON.'}
+          {mistake &&
+            t('Line {line}, column {column}: {message}.', {
+              line: mistake.line,
+              column: mistake.column,
+              message: mistake.message,
+            })}
+          {!mistake && !empty && t('This is JSON.')}
         </span>
         {!disabled && mistake && (
           <Button small onClick={() => goToMistake(mistake.offset)}>
-            Go there
+            {t('Go there')}
           </Button>
         )}
         {!disabled && untidy && (
           <Button small onClick={() => mistakeIn(text) === undefined && onText(formatJson(text))}>
-            Format
+            {t('Format')}
           </Button>
         )}
       </div>

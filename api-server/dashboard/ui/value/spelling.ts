@@ -2,6 +2,8 @@
 import { toNumber } from '../../../src/domain/numbers.js'
 import { spell } from '../../../src/domain/values.js'
 import type { EnumOptions, NumberOptions, TimespanOptions, UrlOptions, Value, ValueType } from './types.js'
+import { t } from '../../language/text.js'
+import { numberText } from '../../language/intl.js'
 
 /** The text of a value as a field shows it; nothing for a value that is not there yet. */
 export function textOf(value: Value): string {
@@ -85,13 +87,19 @@ export function constraintsOf({ type, typeOptions }: ValueType): string | undefi
     case 'timespan': {
       if (!typeOptions) return undefined
       const { unit, min, max, allowFractions } = typeOptions as TimespanOptions
-      const upTo = max === Number.MAX_SAFE_INTEGER ? `At least ${min} ${unit}` : `${min} to ${max} ${unit}`
-      return allowFractions ? `${upTo}, fractions allowed` : upTo
+      const least = timespanText(min, unit)
+      const upTo =
+        max === Number.MAX_SAFE_INTEGER
+          ? t('At least {least}', { least })
+          : t('{least} to {most}', { least: numberText(min), most: timespanText(max, unit) })
+      return allowFractions ? t('{upTo}, fractions allowed', { upTo }) : upTo
     }
     case 'url':
-      return (typeOptions as UrlOptions | null)?.secureOnly ? 'Starts with https://' : undefined
+      return (typeOptions as UrlOptions | null)?.secureOnly ? t('Starts with https://') : undefined
     case 'json':
-      return typeOptions?.['useSchema'] === true ? 'Must fit the JSON Schema in the settings of the config' : undefined
+      return typeOptions?.['useSchema'] === true
+        ? t('Must fit the JSON Schema in the settings of the config')
+        : undefined
     default:
       return undefined
   }
@@ -100,10 +108,28 @@ export function constraintsOf({ type, typeOptions }: ValueType): string | undefi
 function numberConstraints(type: 'integer' | 'float', options: NumberOptions | null): string | undefined {
   const { isInteger = type === 'integer', min, max } = options ?? {}
   const bounds = [
-    min && `${min.relation === '>' ? 'more than' : 'at least'} ${min.value}`,
-    max && `${max.relation === '<' ? 'less than' : 'at most'} ${max.value}`,
-  ].filter((bound) => bound !== undefined)
-  const kind = isInteger ? 'whole number' : undefined
-  const all = [kind, ...bounds].filter((part) => part !== undefined).join(', ')
+    isInteger && t('whole number'),
+    min &&
+      (min.relation === '>'
+        ? t('more than {number}', { number: numberText(min.value) })
+        : t('at least {number}', { number: numberText(min.value) })),
+    max &&
+      (max.relation === '<'
+        ? t('less than {number}', { number: numberText(max.value) })
+        : t('at most {number}', { number: numberText(max.value) })),
+  ].filter((bound) => typeof bound === 'string')
+  const all = bounds.join(', ')
   return all === '' ? undefined : all.charAt(0).toUpperCase() + all.slice(1)
+}
+
+/** Such as `5 minutes`. */
+function timespanText(count: number, unit: TimespanOptions['unit']): string {
+  switch (unit) {
+    case 'milliseconds':
+      return t('{count, plural, one {# millisecond} other {# milliseconds}}', { count })
+    case 'seconds':
+      return t('{count, plural, one {# second} other {# seconds}}', { count })
+    case 'minutes':
+      return t('{count, plural, one {# minute} other {# minutes}}', { count })
+  }
 }

@@ -1,5 +1,6 @@
 import { Field } from '../field.js'
 import type { TextProps } from './types.js'
+import { t } from '../../language/text.js'
 
 /** How many lines a text shows before it scrolls. */
 const LINES = 12
@@ -45,8 +46,14 @@ export function TextValue({ text, onText, type, typeOptions, compact, disabled =
 
 /** Says what the eye cannot see. */
 function Unseen({ text }: { text: string }) {
-  if (text === '') return <div class="hint">An empty text</div>
-  const ends = [/^\s/.test(text) && 'begins', /\s$/.test(text) && 'ends'].filter((one) => one !== false)
-  if (ends.length === 0) return null
-  return <div class="hint">{`It ${ends.join(' and ')} with a space or line break.`}</div>
+  if (text === '') return <div class="hint">{t('An empty text')}</div>
+  const [begins, ends] = [/^\s/.test(text), /\s$/.test(text)]
+  if (!begins && !ends) return null
+  const message =
+    begins && ends
+      ? t('It begins and ends with a space or line break.')
+      : begins
+        ? t('It begins with a space or line break.')
+        : t('It ends with a space or line break.')
+  return <div class="hint">{message}</div>
 }

@@ -6,6 +6,13 @@ import { constraintsOf, enumTexts, textOf, valueOf } from './spelling.js'
 import { TextValue } from './text-value.js'
 import { variationsOf, type TextProps, type TimespanOptions, type ValueFieldProps } from './types.js'
 import { VariationValue } from './variation-value.js'
+import { rich, t } from '../../language/text.js'
+
+export const UNIT_NAMES: Readonly<Record<TimespanOptions['unit'], string>> = {
+  milliseconds: t('milliseconds'),
+  seconds: t('seconds'),
+  minutes: t('minutes'),
+}
 
 /** An editor for a value of a config, one of eight kinds by the config's type. */
 export function ValueField({ value, onChange, hint, ...props }: ValueFieldProps) {
@@ -49,19 +56,15 @@ function TimespanValue({ text, onText, type, typeOptions, compact, ...field }: T
       <NumberField
         {...field}
         label={
-          unit === undefined || field.hideLabel !== true ? (
-            field.label
-          ) : (
-            <>
-              {field.label} in {unit}
-            </>
-          )
+          unit === undefined || field.hideLabel !== true
+            ? field.label
+            : rich('{label} in {unit}', { label: field.label, unit: UNIT_NAMES[unit] })
         }
         value={text}
         onInput={onText}
         whole={typeOptions?.['allowFractions'] !== true}
         required
-        {...(unit !== undefined && { unit })}
+        {...(unit !== undefined && { unit: UNIT_NAMES[unit] })}
       />
       {words !== undefined && <div class="hint">{words}</div>}
     </div>

@@ -4,6 +4,7 @@ import { spelledOut } from '../odd-characters.js'
 import { textOf } from './spelling.js'
 import type { TextProps } from './types.js'
 import { describeValue } from './value-text.js'
+import { t } from '../../language/text.js'
 
 /** Characters of a value in the menu. */
 const LONGEST = 60
@@ -28,7 +29,9 @@ export function VariationValue({ variations, text, onText, ...props }: Variation
         >
           {!isKnown && (
             <option value={text}>
-              {text === '' ? 'Choose a variation' : `${describeValue(props, text, LONGEST)} (not a variation)`}
+              {text === ''
+                ? t('Choose a variation')
+                : t('{value} (not a variation)', { value: describeValue(props, text, LONGEST) })}
             </option>
           )}
           {variations.map(({ name, value }) => (

@@ -8,6 +8,8 @@ import { Table, type Column } from '../../../ui/table.js'
 import { namesFor } from '../targeting/names.js'
 import { DayBars } from './day-bars.js'
 import { countsIn, shareText, type ValueRow } from './value-rows.js'
+import { t } from '../../../language/text.js'
+import { numberText } from '../../../language/intl.js'
 
 /** Which values applications got in the last days, by environment. */
 export function Counts({ config }: { config: Config }) {
@@ -15,13 +17,13 @@ export function Counts({ config }: { config: Config }) {
   const counts = useConfigCounts(id, config.id)
   return (
     <section class="stack" aria-labelledby="counts-title">
-      <h2 id="counts-title">Values in the last 30 days</h2>
+      <h2 id="counts-title">{t('Values in the last 30 days')}</h2>
       <Loaded query={counts}>
         {(data) => {
           const counted = environments.filter((one) =>
             data.counts.some(({ environmentId }) => environmentId === one.id),
           )
-          if (counted.length === 0) return <p class="muted">No reads were counted in this period.</p>
+          if (counted.length === 0) return <p class="muted">{t('No reads were counted in this period.')}</p>
           return counted.map((environment) => (
             <InEnvironment key={environment.id} config={config} environment={environment} data={data} />
           ))
@@ -46,7 +48,7 @@ function InEnvironment({ config, environment, data }: InEnvironmentProps) {
       </h3>
       {rows.length > 0 && (
         <Table
-          caption={`Values in ${environment.name}`}
+          caption={t('Values in {name}', { name: environment.name })}
           hideCaption
           columns={columnsOf(config, data.days)}
           rows={rows}
@@ -55,10 +57,13 @@ function InEnvironment({ config, environment, data }: InEnvironmentProps) {
       )}
       {delivered > 0 && (
         <p class="hint">
-          {`Applications fetched it ${delivered.toLocaleString('en')} ${delivered === 1 ? 'time' : 'times'} together with all other configs. `}
+          {t(
+            '{delivered, plural, one {Applications fetched it # time together with all other configs.} other {Applications fetched it # times together with all other configs.}}',
+            { delivered },
+          )}{' '}
           {rows.length === 0
-            ? 'The server cannot tell whether they use it, or which of its values.'
-            : 'The server cannot tell whether they use it; these are not in the numbers above.'}
+            ? t('The server cannot tell whether they use it, or which of its values.')
+            : t('The server cannot tell whether they use it; these are not in the numbers above.')}
         </p>
       )}
     </section>
@@ -70,20 +75,20 @@ function columnsOf(config: Config, days: readonly string[]): readonly Column<Val
   const text = ({ valueId, value }: ValueRow) => (value === null ? unknownText(valueId) : names.value(value))
   return [
     {
-      title: 'Value',
+      title: t('Value'),
       cell: (row) => (
         <code dir="auto">
           <Shown text={text(row)} />
         </code>
       ),
     },
-    { title: 'Reads', kind: 'numeric', cell: ({ total }) => total.toLocaleString('en') },
-    { title: 'Share', kind: 'numeric', cell: ({ share }) => shareText(share) },
-    { title: 'By day', cell: (row) => <DayBars days={days} counts={row.byDay} what={text(row)} /> },
+    { title: t('Reads'), kind: 'numeric', cell: ({ total }) => numberText(total) },
+    { title: t('Share'), kind: 'numeric', cell: ({ share }) => shareText(share) },
+    { title: t('By day'), cell: (row) => <DayBars days={days} counts={row.byDay} what={text(row)} /> },
   ]
 }
 
 /** Of long values only the id is known. */
 function unknownText(valueId: string): string {
-  return valueId === 'other' ? 'other values' : `a value with the id ${valueId}`
+  return valueId === 'other' ? t('other values') : t('a value with the id {valueId}', { valueId })
 }

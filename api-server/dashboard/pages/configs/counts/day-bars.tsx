@@ -1,3 +1,7 @@
+import { t } from '../../../language/text.js'
+import { numberText } from '../../../language/intl.js'
+import { locale } from '../../../language/language.js'
+
 const HEIGHT = 20
 /** Of the width that a day has. */
 const BAR = 0.7
@@ -15,7 +19,11 @@ interface DayBarsProps {
 export function DayBars({ days, counts, what }: DayBarsProps) {
   const most = Math.max(1, ...counts)
   const place = counts.indexOf(Math.max(...counts))
-  const label = `${what}: most on ${days[place] ?? ''}, ${(counts[place] ?? 0).toLocaleString('en')}`
+  const label = t('{what}: most on {day}, {count, number}', {
+    what,
+    day: dayText(days[place]),
+    count: counts[place] ?? 0,
+  })
   return (
     <svg
       class="day-bars"
@@ -30,7 +38,7 @@ export function DayBars({ days, counts, what }: DayBarsProps) {
         const height = count === 0 ? 0 : Math.max(1, (count / most) * HEIGHT)
         return (
           <g key={day}>
-            <title>{`${day}: ${count.toLocaleString('en')}`}</title>
+            <title>{`${dayText(day)}: ${numberText(count)}`}</title>
             <rect class="day-room" x={index} y="0" width="1" height={HEIGHT} />
             <rect class="day-bar" x={index + (1 - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} />
           </g>
@@ -38,4 +46,10 @@ export function DayBars({ days, counts, what }: DayBarsProps) {
       })}
     </svg>
   )
+}
+
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+
+function dayText(day: string | undefined): string {
+  return day === undefined ? '' : DAY.format(new Date(day))
 }

@@ -1,5 +1,7 @@
 /** Counts of a config in one environment, by value. Pure. */
 import type { ConfigCounts } from '../../../api/counts.js'
+import { percentText } from '../../../language/intl.js'
+import { t } from '../../../language/text.js'
 
 export interface ValueRow {
   valueId: string
@@ -39,6 +41,6 @@ function sum(counts: readonly { count: number }[]): number {
 
 /** Such as `12.5%`; what is more than nothing is never shown as nothing. */
 export function shareText(share: number): string {
-  if (share > 0 && share < 0.001) return 'under 0.1%'
-  return `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+  if (share > 0 && share < 0.001) return t('under {share}', { share: percentText(0.1) })
+  return percentText((share * 100).toFixed(1))
 }

@@ -2,10 +2,10 @@ import { LinesToDelete } from '../../../app/code/lines-to-delete.js'
 import { useProject } from '../../../app/project.js'
 import { useProjectCode } from '../../../api/code.js'
 import { archiveOneConfig } from '../../../api/configs.js'
-import { counted } from '../../../ui/rules/words.js'
 import { Shown } from '../../../ui/shown.js'
 import { Notice } from '../../../ui/states.js'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
+import { rich, t } from '../../../language/text.js'
 
 /** How many keys are named. Those that code still reads come first, with their places. */
 const NAMED = 10
@@ -21,15 +21,17 @@ export function BulkArchiveDialog(props: BulkDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={`Archive ${counted(configs.length, 'config')}?`}
-      action={`Archive ${counted(configs.length, 'config')}`}
+      title={t('Archive {count, plural, one {# config} other {# configs}}?', { count: configs.length })}
+      action={t('Archive {count, plural, one {# config} other {# configs}}', { count: configs.length })}
       danger
-      said="archived"
+      said={t('{count, plural, one {# config} other {# configs}} archived', { count: configs.length })}
       work={({ key }) => archiveOneConfig(id, key)}
     >
       {read.length > 0 && (
         <Notice look="warning">
-          {read.length === 1 ? 'Code still reads 1 of them.' : `Code still reads ${read.length} of them.`}
+          {t('{count, plural, one {Code still reads 1 of them.} other {Code still reads # of them.}}', {
+            count: read.length,
+          })}
         </Notice>
       )}
       <ul>
@@ -41,12 +43,14 @@ export function BulkArchiveDialog(props: BulkDialogProps) {
             {inCode.has(configId) && <LinesToDelete configKey={key} />}
           </li>
         ))}
-        {configs.length > NAMED && <li>and {configs.length - NAMED} more</li>}
+        {configs.length > NAMED && <li>{t('and {count} more', { count: configs.length - NAMED })}</li>}
       </ul>
-      {used > 0 && <p>{used === 1 ? '1 of them is in use.' : `${used} of them are in use.`}</p>}
+      {used > 0 && <p>{t('{used, plural, one {1 of them is in use.} other {# of them are in use.}}', { used })}</p>}
       <p>
-        <code>service validate</code> will report their keys as unknown. You can restore them, with their rules, for 30
-        days.
+        {rich(
+          '<code>service validate</code> will report their keys as unknown. You can restore them, with their rules, for 30 days.',
+          { code: (children) => <code>{children}</code> },
+        )}
       </p>
     </BulkDialog>
   )

@@ -4,10 +4,10 @@ import { useProject } from '../../../app/project.js'
 import { denied } from '../../../api/session.js'
 import type { ConfigSummary } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
-import { counted } from '../../../ui/rules/words.js'
 import { BulkArchiveDialog } from './bulk-archive-dialog.js'
 import { BulkLifetimeDialog } from './bulk-lifetime-dialog.js'
 import { BulkTagsDialog } from './bulk-tags-dialog.js'
+import { t } from '../../../language/text.js'
 
 export interface BulkBarProps {
   configs: readonly ConfigSummary[]
@@ -25,24 +25,24 @@ export function BulkBar({ configs, onDone }: BulkBarProps) {
     onDone()
   }
   const settings = denied('config-settings:update')
-  const single = environments.length < 2 ? 'The project has only one environment' : undefined
+  const single = environments.length < 2 ? t('The project has only one environment') : undefined
   return (
-    <div class="bulk-bar" role="region" aria-label="Selected configs">
-      <strong>{counted(configs.length, 'config')} selected</strong>
+    <div class="bulk-bar" role="region" aria-label={t('Selected configs')}>
+      <strong>{t('{count, plural, one {# config} other {# configs}} selected', { count: configs.length })}</strong>
       <Button small onClick={() => setOpen('tags')} disabledReason={settings}>
-        Tags
+        {t('Tags')}
       </Button>
       <Button small onClick={() => setOpen('lifetime')} disabledReason={settings}>
-        Lifetime
+        {t('Lifetime')}
       </Button>
       <Button small onClick={() => setOpen('copy')} disabledReason={denied('config-targeting-rules:update') ?? single}>
-        Copy to environment
+        {t('Copy to environment')}
       </Button>
       <Button small look="danger" onClick={() => setOpen('archive')} disabledReason={denied('configs:archive')}>
-        Archive
+        {t('Archive')}
       </Button>
       <Button small look="quiet" onClick={onDone}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
       {open === 'tags' && <BulkTagsDialog configs={configs} onDone={done} onClose={close} />}
       {open === 'lifetime' && <BulkLifetimeDialog configs={configs} onDone={done} onClose={close} />}

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import type { ConfigSummary } from '../../../api/types.js'
 import { Button } from '../../../ui/button.js'
 import { Dialog } from '../../../ui/dialog.js'
-import { counted } from '../../../ui/rules/words.js'
 import { Shown } from '../../../ui/shown.js'
 import { announce } from '../../../ui/toasts.js'
 import { useBulk, type BulkProgress } from './use-bulk.js'
+import { t } from '../../../language/text.js'
 
 export interface BulkDialogProps {
   configs: readonly ConfigSummary[]
@@ -17,7 +17,7 @@ interface Props extends BulkDialogProps {
   title: string
   action: string
   danger?: boolean
-  /** What to say when all is done, such as `archived`. */
+  /** What to say when all is done. */
   said: string
   /** Why there is nothing to do yet. */
   missing?: string | undefined
@@ -32,7 +32,7 @@ export function BulkDialog(props: Props) {
 
   async function start(): Promise<void> {
     if (!(await run())) return
-    announce(`${counted(configs.length, 'config')} ${said}`)
+    announce(said)
     onDone()
   }
 
@@ -41,13 +41,13 @@ export function BulkDialog(props: Props) {
       {progress ? <Progress {...progress} /> : children}
       <div class="form-actions">
         {progress ? (
-          <Button onClick={progress.running ? stop : onClose}>{progress.running ? 'Stop' : 'Close'}</Button>
+          <Button onClick={progress.running ? stop : onClose}>{progress.running ? t('Stop') : t('Close')}</Button>
         ) : (
           <>
             <Button look={danger ? 'danger' : 'primary'} disabledReason={missing} onClick={() => void start()}>
               {action}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )}
       </div>
@@ -59,12 +59,16 @@ function Progress({ done, all, failed, running }: BulkProgress) {
   return (
     <div class="stack" role="status">
       <p>
-        {done} of {all} {running ? 'done …' : 'done.'}
+        {running
+          ? t('{done, number} of {all, number} done …', { done, all })
+          : t('{done, number} of {all, number} done.', { done, all })}
       </p>
-      <progress max={all} value={done} aria-label="Progress" />
+      <progress max={all} value={done} aria-label={t('Progress')} />
       {failed.length > 0 && (
         <div>
-          <p>{counted(failed.length, 'config')} could not be changed:</p>
+          <p>
+            {t('{count, plural, one {# config} other {# configs}} could not be changed:', { count: failed.length })}
+          </p>
           <ul>
             {failed.map(({ key, message }) => (
               <li key={key}>

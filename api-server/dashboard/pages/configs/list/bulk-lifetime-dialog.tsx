@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { useProject } from '../../../app/project.js'
 import { updateOneConfig } from '../../../api/configs.js'
 import { RadioGroup } from '../../../ui/choices.js'
-import { counted } from '../../../ui/rules/words.js'
 import { LIFETIME_HINTS, LIFETIME_NAMES, optionsOf, type Lifetime } from '../../../app/config-words.js'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
+import { t } from '../../../language/text.js'
 
 const OPTIONS = optionsOf(LIFETIME_NAMES, LIFETIME_HINTS)
 
@@ -14,12 +14,14 @@ export function BulkLifetimeDialog(props: BulkDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={`Set the lifetime of ${counted(props.configs.length, 'config')}`}
-      action="Set lifetime"
-      said="changed"
+      title={t('Set the lifetime of {count, plural, one {# config} other {# configs}}', {
+        count: props.configs.length,
+      })}
+      action={t('Set lifetime')}
+      said={t('{count, plural, one {# config} other {# configs}} changed', { count: props.configs.length })}
       work={({ key }) => updateOneConfig(id, key, { lifetime })}
     >
-      <RadioGroup label="Lifetime" value={lifetime} options={OPTIONS} onChange={setLifetime} />
+      <RadioGroup label={t('Lifetime')} value={lifetime} options={OPTIONS} onChange={setLifetime} />
     </BulkDialog>
   )
 }

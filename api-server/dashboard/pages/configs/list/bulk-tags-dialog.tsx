@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import { useProject } from '../../../app/project.js'
 import { updateOneConfig } from '../../../api/configs.js'
 import { RadioGroup } from '../../../ui/choices.js'
-import { counted } from '../../../ui/rules/words.js'
 import { TagPicker } from '../tag-picker.js'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js'
+import { t } from '../../../language/text.js'
 
 const ACTIONS = [
-  { value: 'add', label: 'Add the tags' },
-  { value: 'remove', label: 'Remove the tags' },
+  { value: 'add', label: t('Add the tags') },
+  { value: 'remove', label: t('Remove the tags') },
 ] as const
 
 export function BulkTagsDialog(props: BulkDialogProps) {
@@ -18,16 +18,16 @@ export function BulkTagsDialog(props: BulkDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={`Tags of ${counted(props.configs.length, 'config')}`}
-      action={action === 'add' ? 'Add tags' : 'Remove tags'}
-      said="changed"
-      missing={tags.length === 0 ? 'Choose a tag first' : undefined}
+      title={t('Tags of {count, plural, one {# config} other {# configs}}', { count: props.configs.length })}
+      action={action === 'add' ? t('Add tags') : t('Remove tags')}
+      said={t('{count, plural, one {# config} other {# configs}} changed', { count: props.configs.length })}
+      missing={tags.length === 0 ? t('Choose a tag first') : undefined}
       work={({ key, tagIds }) => {
         const others = tagIds.filter((tag) => !tags.includes(tag))
         return updateOneConfig(id, key, { tagIds: action === 'add' ? [...others, ...tags] : others })
       }}
     >
-      <RadioGroup label="Action" value={action} options={ACTIONS} onChange={setAction} />
+      <RadioGroup label={t('Action')} value={action} options={ACTIONS} onChange={setAction} />
       <TagPicker tagIds={tags} onChange={setTags} />
     </BulkDialog>
   )

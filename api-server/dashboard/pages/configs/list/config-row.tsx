@@ -7,6 +7,7 @@ import { availabilityName, ROLE_NAMES, STATE_NAMES, TYPE_NAMES } from '../../../
 import { foundByOldKey, type Searchable } from './filter.js'
 import { RowMenu } from './row-menu.js'
 import { ServedCell } from './served-cell.js'
+import { rich, t } from '../../../language/text.js'
 
 export interface ConfigRowProps {
   item: Searchable
@@ -25,7 +26,12 @@ export function ConfigRow({ item, search, selected, turning, onSelect, onSwitch 
   const { config, tagNames, served } = item
   return (
     <div class="config-row" data-selected={selected}>
-      <input type="checkbox" aria-label={`Select ${config.key}`} checked={selected} onChange={() => onSelect(config)} />
+      <input
+        type="checkbox"
+        aria-label={t('Select {key}', { key: config.key })}
+        checked={selected}
+        onChange={() => onSelect(config)}
+      />
       <div class="config-name">
         <div class="row config-key">
           <a class="mono" dir="auto" href={projectUrl(slug, 'configs', config.key)}>
@@ -66,7 +72,7 @@ function factsOf(config: ConfigSummary): string {
     ROLE_NAMES[role],
     TYPE_NAMES[type],
     STATE_NAMES[state],
-    ...(lifetime === 'temporary' ? ['Temporary'] : []),
+    ...(lifetime === 'temporary' ? [t('Temporary')] : []),
     ...(client && server ? [] : [availabilityName(config)]),
   ].join(' · ')
 }
@@ -76,10 +82,13 @@ function OldKey({ config, search }: Pick<ConfigRowProps, 'search'> & { config: C
   if (oldKey === undefined) return null
   return (
     <p class="small muted">
-      Old key:{' '}
-      <code dir="auto">
-        <Shown text={oldKey} />
-      </code>
+      {rich('Old key: {code}', {
+        code: (
+          <code dir="auto">
+            <Shown text={oldKey} />
+          </code>
+        ),
+      })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { useMedia } from '../../../ui/use-media.js'
 import { useProject } from '../../../app/project.js'
 import { UNTAGGED, type ConfigFilters } from './filter.js'
 import { LIFETIME_NAMES, optionsOf, ROLE_NAMES, STATE_NAMES, TYPE_NAMES } from '../../../app/config-words.js'
+import { t } from '../../../language/text.js'
 
 export interface FilterBarProps {
   filters: ConfigFilters
@@ -19,15 +20,15 @@ export interface FilterBarProps {
 }
 
 const AVAILABILITY = [
-  { value: 'client', label: 'Client SDKs' },
-  { value: 'server', label: 'Server SDKs' },
-  { value: 'none', label: 'No SDKs' },
+  { value: 'client', label: t('Client SDKs') },
+  { value: 'server', label: t('Server SDKs') },
+  { value: 'none', label: t('No SDKs') },
 ]
 
 const ORDER = [
-  { value: '', label: 'Order: key' },
-  { value: 'changed', label: 'Order: last changed' },
-  { value: 'newest', label: 'Order: newest' },
+  { value: '', label: t('Order: key') },
+  { value: 'changed', label: t('Order: last changed') },
+  { value: 'newest', label: t('Order: newest') },
 ]
 
 export function FilterBar({ filters, tags, any, found, onChange, onClear }: FilterBarProps) {
@@ -40,37 +41,37 @@ export function FilterBar({ filters, tags, any, found, onChange, onClear }: Filt
       label={label}
       hideLabel
       value={filters[name]}
-      options={name === 'order' ? options : [{ value: '', label: `${label}: any` }, ...options]}
+      options={name === 'order' ? options : [{ value: '', label: t('{label}: any', { label }) }, ...options]}
       onChange={(value) => onChange({ [name]: value })}
     />
   )
   const serving = environments.flatMap(({ name, slug }) => [
-    { value: `on:${slug}`, label: `On in ${name}` },
-    { value: `off:${slug}`, label: `Off in ${name}` },
-    { value: `rules:${slug}`, label: `With rules in ${name}` },
+    { value: `on:${slug}`, label: t('On in {name}', { name }) },
+    { value: `off:${slug}`, label: t('Off in {name}', { name }) },
+    { value: `rules:${slug}`, label: t('With rules in {name}', { name }) },
   ])
   return (
     <search class="stack filter-bar">
       <SearchField
-        label="Search configs"
+        label={t('Search configs')}
         value={filters.text}
         onInput={(text) => onChange({ text })}
-        placeholder="Search keys, values, descriptions and tags"
+        placeholder={t('Search keys, values, descriptions and tags')}
       />
       <details open={open}>
-        <summary>{active === 0 ? 'Filters' : `Filters (${active})`}</summary>
+        <summary>{active === 0 ? t('Filters') : t('Filters ({active})', { active })}</summary>
         <div class="filter-selects">
-          {select('serving', 'Serving', serving)}
-          {select('role', 'Role', optionsOf(ROLE_NAMES))}
-          {select('type', 'Type', optionsOf(TYPE_NAMES))}
-          {select('state', 'State', optionsOf(STATE_NAMES))}
-          {select('tag', 'Tag', [
-            { value: UNTAGGED, label: 'No tags' },
+          {select('serving', t('Serving'), serving)}
+          {select('role', t('Role'), optionsOf(ROLE_NAMES))}
+          {select('type', t('Type'), optionsOf(TYPE_NAMES))}
+          {select('state', t('State'), optionsOf(STATE_NAMES))}
+          {select('tag', t('Tag'), [
+            { value: UNTAGGED, label: t('No tags') },
             ...tags.map(({ id, name }) => ({ value: id, label: name })),
           ])}
-          {select('availability', 'Available to', AVAILABILITY)}
-          {select('lifetime', 'Lifetime', optionsOf(LIFETIME_NAMES))}
-          {select('order', 'Order', ORDER)}
+          {select('availability', t('Available to'), AVAILABILITY)}
+          {select('lifetime', t('Lifetime'), optionsOf(LIFETIME_NAMES))}
+          {select('order', t('Order'), ORDER)}
         </div>
       </details>
       <div class="row spread filter-found">
@@ -79,7 +80,7 @@ export function FilterBar({ filters, tags, any, found, onChange, onClear }: Filt
         </span>
         {any && (
           <Button small onClick={onClear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useProject } from '../../../app/project.js'
 import { EnvironmentChip } from '../../../ui/badge.js'
+import { t } from '../../../language/text.js'
 
 export interface ListHeaderProps {
   /** How many of the configs below are chosen. */
@@ -17,8 +18,8 @@ export function ListHeader({ all, onAll }: ListHeaderProps) {
   }, [all])
   return (
     <div class="config-row config-header">
-      <input ref={box} type="checkbox" aria-label="Select all configs" checked={all === 'all'} onChange={onAll} />
-      <span>Config</span>
+      <input ref={box} type="checkbox" aria-label={t('Select all configs')} checked={all === 'all'} onChange={onAll} />
+      <span>{t('Config')}</span>
       {environments.map((environment) => (
         <span key={environment.id} class="config-column" title={environment.name}>
           <EnvironmentChip environment={environment} showLive />

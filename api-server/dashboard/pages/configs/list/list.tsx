@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.js'
 import { FILTER_NAMES, filterConfigs, searchable } from './filter.js'
 import { ListHeader } from './list-header.js'
 import { useSelection } from './use-selection.js'
+import { t } from '../../../language/text.js'
 
 /** In pixels; the real height is measured. */
 const ROW_HEIGHT = 56
@@ -30,13 +31,14 @@ export default function ConfigsPage() {
   const project = useProject()
   const configs = useConfigs(project.id)
   return (
-    <Page title="Configs" actions={configs.data?.length ? <CreateButton /> : undefined} wide>
+    <Page title={t('Configs')} actions={configs.data?.length ? <CreateButton /> : undefined} wide>
       <Loaded query={configs}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="Create your first config" action={<CreateButton />}>
-              A config is a flag, a switch, a limit or a text. Code reads it by its key, and it can have another value
-              in each environment.
+            <EmptyState title={t('Create your first config')} action={<CreateButton />}>
+              {t(
+                'A config is a flag, a switch, a limit or a text. Code reads it by its key, and it can have another value in each environment.',
+              )}
             </EmptyState>
           ) : (
             <List configs={list} />
@@ -54,13 +56,13 @@ function CreateButton() {
   if (reason === undefined) {
     return (
       <LinkButton look="primary" href={url}>
-        New config
+        {t('New config')}
       </LinkButton>
     )
   }
   return (
     <Button look="primary" disabledReason={reason} onClick={() => navigate(url)}>
-      New config
+      {t('New config')}
     </Button>
   )
 }
@@ -112,13 +114,13 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
       />
       {selection.chosen.length > 0 && <BulkBar configs={selection.chosen} onDone={selection.clear} />}
       {found.length === 0 ? (
-        <EmptyState title="No configs match" action={<Button onClick={clear}>Clear filters</Button>}>
-          Try fewer filters, or another part of the key, the description, a value or a tag.
+        <EmptyState title={t('No configs match')} action={<Button onClick={clear}>{t('Clear filters')}</Button>}>
+          {t('Try fewer filters, or another part of the key, the description, a value or a tag.')}
         </EmptyState>
       ) : (
         <div class="config-list" style={{ '--environments': project.environments.length }}>
           <VirtualList
-            label="Configs"
+            label={t('Configs')}
             items={found}
             itemKey={({ config }) => config.id}
             rowHeight={ROW_HEIGHT}
@@ -136,6 +138,6 @@ function List({ configs }: { configs: readonly ConfigSummary[] }) {
 }
 
 function howMany(found: number, all: number): string {
-  const total = `${all.toLocaleString('en')} ${all === 1 ? 'config' : 'configs'}`
-  return found === all ? total : `${found.toLocaleString('en')} of ${total}`
+  if (found === all) return t('{all, plural, one {# config} other {# configs}}', { all })
+  return t('{all, plural, one {{found, number} of # config} other {{found, number} of # configs}}', { found, all })
 }

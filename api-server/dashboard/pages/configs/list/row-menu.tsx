@@ -8,6 +8,7 @@ import { copyToClipboard } from '../../../ui/clipboard.js'
 import { Icon } from '../../../ui/icon.js'
 import { Menu } from '../../../ui/menu.js'
 import { ArchiveDialog } from '../archive-dialog.js'
+import { t } from '../../../language/text.js'
 
 /** What can be done with one config of the list. */
 export function RowMenu({ config }: { config: ConfigSummary }) {
@@ -22,16 +23,16 @@ export function RowMenu({ config }: { config: ConfigSummary }) {
         small
         end
         button={<Icon name="more" />}
-        label={`More about ${config.key}`}
+        label={t('More about {key}', { key: config.key })}
         items={[
-          { label: 'Copy key', onSelect: () => void copyToClipboard(config.key, () => undefined) },
-          { label: 'Clone', onSelect: () => navigate(clone), disabledReason: denied('configs:create') },
-          { label: 'History', href: page('history') },
-          { label: 'Settings', href: page('settings') },
-          { label: 'Playground', href: page('playground') },
-          { label: 'Activity', href: page('activity') },
+          { label: t('Copy key'), onSelect: () => void copyToClipboard(config.key, () => undefined) },
+          { label: t('Clone'), onSelect: () => navigate(clone), disabledReason: denied('configs:create') },
+          { label: t('History'), href: page('history') },
+          { label: t('Settings'), href: page('settings') },
+          { label: t('Playground'), href: page('playground') },
+          { label: t('Activity'), href: page('activity') },
           {
-            label: 'Archive',
+            label: t('Archive'),
             danger: true,
             onSelect: () => setArchiving(true),
             disabledReason: denied('configs:archive'),

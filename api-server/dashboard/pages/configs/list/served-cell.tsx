@@ -5,6 +5,7 @@ import type { ConfigSummary, Environment, ServedSummary } from '../../../api/typ
 import { spelledOut } from '../../../ui/odd-characters.js'
 import { Toggle } from '../../../ui/toggle.js'
 import { servedWords, standingOf } from '../../../app/served.js'
+import { t } from '../../../language/text.js'
 
 export interface ServedCellProps {
   config: ConfigSummary
@@ -19,7 +20,7 @@ export interface ServedCellProps {
 /** What a config serves in an environment, with a switch where that is true or false. The words lead to its rules there. */
 export function ServedCell({ config, environment, served, turning, onSwitch }: ServedCellProps) {
   const { slug } = useProject()
-  const place = `${spelledOut(config.key)} in ${environment.name}`
+  const place = t('{key} in {name}', { key: spelledOut(config.key), name: environment.name })
   return (
     <div class={`served color-${environment.color}`}>
       <span class="small served-environment" aria-hidden="true">

@@ -9,6 +9,9 @@ import { Sentence } from '../../../ui/rules/sentence.js'
 import { Shown } from '../../../ui/shown.js'
 import { Notice } from '../../../ui/states.js'
 import { RuleVerdict } from './rule-verdict.js'
+import { t } from '../../../language/text.js'
+import { phrase } from '../../../ui/rules/words.js'
+import { numberText } from '../../../language/intl.js'
 
 export interface ExplainedProps {
   config: Config
@@ -41,7 +44,7 @@ export function Explained({
   return (
     <>
       <section class="card playground-answer" aria-labelledby="answer-title">
-        <h2 id="answer-title">{title ?? `Value in ${environment.name}`}</h2>
+        <h2 id="answer-title">{title ?? t('Value in {name}', { name: environment.name })}</h2>
         <p class="playground-value" role="status">
           <code dir="auto">
             <Shown text={outcomeText(config, outcome)} />
@@ -49,11 +52,11 @@ export function Explained({
           <span class="visually-hidden">, {decidedText(rules)}</span>
         </p>
         <dl class="playground-facts">
-          <dt>Reason</dt>
+          <dt>{t('Reason')}</dt>
           <dd>
             {REASON_NAMES[outcome.reason]} <code>{outcome.reason}</code>
           </dd>
-          <dt>Variant</dt>
+          <dt>{t('Variant')}</dt>
           <dd>
             <code dir="auto">
               <Shown text={outcome.variant} />
@@ -61,20 +64,20 @@ export function Explained({
           </dd>
           {asksForShares(served) && (
             <>
-              <dt>Position in splits</dt>
-              <dd>{bucket.toFixed(1)} of 100</dd>
+              <dt>{t('Position in splits')}</dt>
+              <dd>{t('{position} of 100', { position: numberText(Number(bucket.toFixed(1))) })}</dd>
             </>
           )}
         </dl>
         {!isServed(outcome) && (
-          <Notice look="warning">This value does not fit the config’s type. Applications get an error.</Notice>
+          <Notice look="warning">{t('This value does not fit the config’s type. Applications get an error.')}</Notice>
         )}
         {children}
-        {everyConfig !== undefined && <a href={everyConfig}>Every config for this context</a>}
+        {everyConfig !== undefined && <a href={everyConfig}>{t('Every config for this context')}</a>}
       </section>
       <section class="stack-small">
-        <h2>Why</h2>
-        <ol role="list" class="rules" aria-label="What each rule decided">
+        <h2>{t('Why')}</h2>
+        <ol role="list" class="rules" aria-label={t('What each rule decided')}>
           {rules.map((explained, index) => (
             <RuleVerdict
               key={explained.rule.id ?? index}
@@ -88,16 +91,16 @@ export function Explained({
           ))}
           <li class="card rule" data-decided={byDefault || undefined}>
             <div class="rule-head">
-              <h3>Default</h3>
-              {byDefault ? <Badge look="success">decided</Badge> : <Badge>not needed</Badge>}
+              <h3>{t('Default')}</h3>
+              {byDefault ? <Badge look="success">{t('decided')}</Badge> : <Badge>{t('not needed')}</Badge>}
             </div>
             <p class="rule-sentence">
               <Sentence
-                words={[
-                  rules.length === 0 ? 'Everyone gets ' : 'Everyone else gets ',
-                  { value: names.value(served.defaultValue) },
-                  '.',
-                ]}
+                words={
+                  rules.length === 0
+                    ? phrase('Everyone gets {value}.', { value: { value: names.value(served.defaultValue) } })
+                    : phrase('Everyone else gets {value}.', { value: { value: names.value(served.defaultValue) } })
+                }
               />
             </p>
           </li>
@@ -109,7 +112,7 @@ export function Explained({
 
 function decidedText(rules: readonly ExplainedRule[]): string {
   const place = rules.findIndex(({ verdict }) => verdict.kind === 'decided')
-  return place < 0 ? 'the default' : `decided by rule ${place + 1}`
+  return place < 0 ? t('the default') : t('decided by rule {place}', { place: place + 1 })
 }
 
 function asksForShares({ rules }: Served): boolean {

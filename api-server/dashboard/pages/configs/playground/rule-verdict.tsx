@@ -4,6 +4,8 @@ import { Badge, type BadgeProps } from '../../../ui/badge.js'
 import { conditionWords, type Names } from '../../../ui/rules/condition-words.js'
 import { ruleWords } from '../../../ui/rules/rule-words.js'
 import { Sentence } from '../../../ui/rules/sentence.js'
+import { t } from '../../../language/text.js'
+import { numberText } from '../../../language/intl.js'
 
 interface RuleVerdictProps {
   number: number
@@ -16,10 +18,10 @@ interface RuleVerdictProps {
 
 const WORDS: Readonly<Record<Verdict['kind'], readonly [text: string, look: NonNullable<BadgeProps['look']>]>> = {
   decided: ['decided', 'success'],
-  'not-reached': ['not reached', 'plain'],
-  'condition-failed': ['did not match', 'plain'],
-  'no-value': ['served nothing', 'warning'],
-  'not-understood': ['not understood', 'warning'],
+  'not-reached': [t('not reached'), 'plain'],
+  'condition-failed': [t('did not match'), 'plain'],
+  'no-value': [t('served nothing'), 'warning'],
+  'not-understood': [t('not understood'), 'warning'],
 }
 
 /** A rule with what became of it. */
@@ -28,7 +30,7 @@ export function RuleVerdict({ number, rule, verdict, bucket, names }: RuleVerdic
   return (
     <li class="card rule" data-decided={verdict.kind === 'decided' || undefined}>
       <div class="rule-head">
-        <h3>Rule {number}</h3>
+        <h3>{t('Rule {number}', { number })}</h3>
         <Badge look={look}>{text}</Badge>
       </div>
       <p class="rule-sentence">
@@ -37,15 +39,16 @@ export function RuleVerdict({ number, rule, verdict, bucket, names }: RuleVerdic
       {verdict.kind === 'condition-failed' && (
         <Conditions rule={rule} failed={verdict.condition} names={names} number={number} />
       )}
-      {verdict.kind === 'not-reached' && <p class="hint">A rule above already decided the value.</p>}
+      {verdict.kind === 'not-reached' && <p class="hint">{t('A rule above already decided the value.')}</p>}
       {verdict.kind === 'no-value' && (
         <p class="hint">
-          Its conditions are met, but no share with a value covers position {bucket.toFixed(1)}. The next rule was
-          tried.
+          {t('Its conditions are met, but no share with a value covers position {position}. The next rule was tried.', {
+            position: numberText(Number(bucket.toFixed(1))),
+          })}
         </p>
       )}
       {verdict.kind === 'not-understood' && (
-        <p class="hint">This server does not understand the rule, so it never matches.</p>
+        <p class="hint">{t('This server does not understand the rule, so it never matches.')}</p>
       )}
     </li>
   )
@@ -62,7 +65,7 @@ interface ConditionsProps {
 /** Every condition up to the one that did not hold; those after it were not looked at. */
 function Conditions({ rule, failed, names, number }: ConditionsProps) {
   return (
-    <ul role="list" class="verdicts" aria-label={`Conditions of rule ${number}`}>
+    <ul role="list" class="verdicts" aria-label={t('Conditions of rule {number}', { number })}>
       {(rule.conditions ?? []).map((condition, index) => (
         <li key={condition.id} class={index === failed ? 'verdict-failed' : undefined}>
           <Sentence words={[`${heldText(index - failed)}: `, ...conditionWords(condition, names)]} />
@@ -74,6 +77,6 @@ function Conditions({ rule, failed, names, number }: ConditionsProps) {
 
 /** `place` is the condition's, counted from the one that failed. */
 function heldText(place: number): string {
-  if (place === 0) return 'Not met'
-  return place < 0 ? 'Met' : 'Not checked'
+  if (place === 0) return t('Not met')
+  return place < 0 ? t('Met') : t('Not checked')
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/states.js'
 import { targetVersion } from '../targeting/draft.js'
 import { namesFor } from '../targeting/names.js'
 import { switched, type Asked, type SwitchHow } from './switched.js'
+import { t } from '../../../language/text.js'
 
 export interface SwitchDialogProps {
   asked: Asked
@@ -27,11 +28,18 @@ export function SwitchDialog({ asked: { config, target, on, again }, onConfirm, 
   const before = targetVersion(target)
   const after = switched(before, on)
   const changes = rulesDifference(before, after, namesFor(config, segments))
-  const turning = `${on ? 'on' : 'off'} in ${environment.name}`
-  const action = requiresApproval ? `Propose to turn ${turning}` : `Turn ${turning}`
+  const { name } = environment
+  const state = on ? 'on' : 'off'
+  const action = requiresApproval
+    ? t('{state, select, on {Propose to turn on in {name}} other {Propose to turn off in {name}}}', { state, name })
+    : t('{state, select, on {Turn on in {name}} other {Turn off in {name}}}', { state, name })
   return (
     <ConfirmDialog
-      title={`Turn ${config.key} ${on ? 'on' : 'off'} in ${environment.name}?`}
+      title={t('{state, select, on {Turn {key} on in {name}?} other {Turn {key} off in {name}?}}', {
+        state,
+        key: config.key,
+        name,
+      })}
       action={action}
       danger={!on}
       focusAction={!requiresComment}
@@ -41,18 +49,18 @@ export function SwitchDialog({ asked: { config, target, on, again }, onConfirm, 
       {again && (
         <Notice look="warning">
           <span role="alert">
-            Someone else has just changed it. Nothing of yours was saved: this is the new difference.
+            {t('Someone else has just changed it. Nothing of yours was saved: this is the new difference.')}
           </span>
         </Notice>
       )}
       <p>
-        {environment.live && `${environment.name} is live: real users are affected immediately.`}
-        {!on &&
-          before.rules.length > 0 &&
-          ' Everyone gets false. The rules are removed; undo or History brings them back.'}
-        {on && before.rules.length > 0 && ' The rules stay: whoever they match still gets what they serve.'}
+        {environment.live && t('{name} is live: real users are affected immediately.', { name })}{' '}
+        {before.rules.length > 0 &&
+          (on
+            ? t('The rules stay: whoever they match still gets what they serve.')
+            : t('Everyone gets false. The rules are removed; undo or History brings them back.'))}
       </p>
-      <Changes label="What changes" changes={changes} before={before} after={after} />
+      <Changes label={t('What changes')} changes={changes} before={before} after={after} />
       {(requiresComment || requiresApproval) && (
         <CommentField environmentId={environment.id} value={comment} onInput={setComment} />
       )}

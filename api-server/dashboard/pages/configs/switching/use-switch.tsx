@@ -11,6 +11,7 @@ import { targetVersion } from '../targeting/draft.js'
 import { announceSaved } from '../undo.js'
 import { SwitchDialog } from './switch-dialog.js'
 import { switched, type Asked, type SwitchHow } from './switched.js'
+import { t } from '../../../language/text.js'
 
 /**
  * Turns a boolean config on or off in an environment: at once where the environment is not live, after a look at the difference where
@@ -23,7 +24,7 @@ export function useSwitch() {
   async function read(key: string, environmentId: string) {
     const { config } = await latestConfig(project.id, key)
     const target = config.targets.find(({ environment }) => environment.id === environmentId)
-    if (!target) throw new Error('The environment is gone: somebody has deleted it.')
+    if (!target) throw new Error(t('The environment is gone: somebody has deleted it.'))
     return { config, target }
   }
 
@@ -50,16 +51,23 @@ export function useSwitch() {
     const body = { environmentId: environment.id, defaultValue, rules: [...rules] }
     if (how.propose) {
       await planChange(project.id, config.key, body, { at: undefined, comment: how.comment, ifMatch: target.etag })
-      return announce('Change proposed')
+      return announce(t('Change proposed'))
     }
     const etag = await replaceTargets(project.id, config.key, body, target.etag, how.comment)
-    announceSaved(`${spelledOut(config.key)} is ${on ? 'on' : 'off'} in ${environment.name}`, {
-      projectId: project.id,
-      configKey: config.key,
-      environment,
-      before,
-      etag,
-    })
+    announceSaved(
+      t('{state, select, on {{key} is on in {name}} other {{key} is off in {name}}}', {
+        state: on ? 'on' : 'off',
+        key: spelledOut(config.key),
+        name: environment.name,
+      }),
+      {
+        projectId: project.id,
+        configKey: config.key,
+        environment,
+        before,
+        etag,
+      },
+    )
   }
 
   /** Rejects with what the dialog shows. */

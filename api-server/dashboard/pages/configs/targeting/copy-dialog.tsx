@@ -7,6 +7,7 @@ import { Changes } from '../../../ui/rules/changes.js'
 import type { Names } from '../../../ui/rules/condition-words.js'
 import { rulesDifference, type RulesVersion } from '../../../ui/rules/difference.js'
 import { targetVersion } from './draft.js'
+import { t } from '../../../language/text.js'
 
 export interface CopyDialogProps {
   /** The config's rules in the other environments. */
@@ -26,25 +27,25 @@ export function CopyDialog({ targets, mine, here, names, onCopy, onClose }: Copy
   const options = targets.map(({ environment, rules }) => ({
     value: environment.id,
     label: environment.name,
-    hint: rules.length === 1 ? '1 rule' : `${rules.length} rules`,
+    hint: t('{count, plural, one {1 rule} other {# rules}}', { count: rules.length }),
   }))
   return (
-    <Dialog title={`Copy rules to ${here}`} onClose={onClose} wide>
-      <RadioGroup label="Copy the default and the rules of" value={chosen} options={options} onChange={choose} />
+    <Dialog title={t('Copy rules to {here}', { here })} onClose={onClose} wide>
+      <RadioGroup label={t('Copy the default and the rules of')} value={chosen} options={options} onChange={choose} />
       <section class="stack-small">
-        <h3>What it changes in {here}</h3>
-        <Changes label={`What it changes in ${here}`} changes={changes} />
+        <h3>{t('What it changes in {here}', { here })}</h3>
+        <Changes label={t('What it changes in {here}', { here })} changes={changes} />
       </section>
       <div class="form-actions dialog-actions">
         <Button
           look="primary"
-          disabledReason={changes.length === 0 ? 'Both serve the same' : undefined}
+          disabledReason={changes.length === 0 ? t('Both serve the same') : undefined}
           onClick={() => source && onCopy(source)}
         >
-          Copy
+          {t('Copy')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
-        <span class="hint">Nothing is saved yet. You can review it first.</span>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <span class="hint">{t('Nothing is saved yet. You can review it first.')}</span>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { Config, Target } from '../../../api/types.js'
 import { Menu } from '../../../ui/menu.js'
+import { t } from '../../../language/text.js'
 
 export interface CopyMenuProps {
   config: Config
@@ -14,17 +15,17 @@ export function CopyMenu({ config, here, readOnly, urlOf, onCopyFrom }: CopyMenu
   const others = config.targets.filter((target) => target.id !== here.id)
   if (others.length === 0) return null
   const copyTo = others.map(({ environment }) => ({
-    label: `Copy these rules to ${environment.name} …`,
+    label: t('Copy these rules to {name} …', { name: environment.name }),
     href: `${urlOf(environment.slug)}?from=${encodeURIComponent(here.environment.slug)}`,
   }))
   if (readOnly !== undefined) return null
   return (
     <Menu
-      button="Copy rules"
-      label="Copy rules"
+      button={t('Copy rules')}
+      label={t('Copy rules')}
       small
       end
-      items={[{ label: 'Copy from another environment …', onSelect: onCopyFrom }, ...copyTo]}
+      items={[{ label: t('Copy from another environment …'), onSelect: onCopyFrom }, ...copyTo]}
     />
   )
 }

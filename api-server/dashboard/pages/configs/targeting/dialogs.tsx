@@ -9,6 +9,7 @@ import { CopyDialog } from './copy-dialog.js'
 import { SaveDialog } from './save-dialog.js'
 import { copiedFrom, targetVersion } from './draft.js'
 import type { Editor } from './use-editor.js'
+import { t } from '../../../language/text.js'
 
 export interface EditorDialogsProps {
   saving: ReviewedSave<'copy'>
@@ -31,14 +32,14 @@ export function EditorDialogs({ saving, config, target, editor, names }: EditorD
   if (open === 'review') {
     return (
       <SaveDialog saving={saving} config={config} target={target} editor={editor}>
-        <Changes label="Your changes" {...side(base, mine)} />
+        <Changes label={t('Your changes')} {...side(base, mine)} />
       </SaveDialog>
     )
   }
   if (open === 'conflict' && theirs) {
     return (
       <ConflictDialog
-        what={`the rules in ${environment.name}`}
+        what={t('the rules in {name}', { name: environment.name })}
         who={<LastChange projectId={config.projectId} resource="targets" id={target.id} version={theirs} />}
         theirs={side(base, theirs)}
         mine={side(base, mine)}

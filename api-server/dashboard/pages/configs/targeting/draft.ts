@@ -11,6 +11,7 @@ import { evenly, splitProblem } from '../../../ui/rules/split.js'
 import { unfinishedConditions, unfinishedValue } from '../../../ui/rules/unfinished.js'
 import { enumTexts, firstValue, textOf, valueOf } from '../../../ui/value/spelling.js'
 import { variationsOf, type ValueType } from '../../../ui/value/types.js'
+import { t } from '../../../language/text.js'
 
 export interface DraftShare {
   id: string
@@ -109,7 +110,7 @@ export function unfinished(draft: Draft, type: ValueType): Problem[] {
 
 function checkShares(name: string, shares: readonly DraftShare[], type: ValueType, problems: Problems): void {
   shares.forEach(({ percentage, value }, at) => {
-    if (toNumber(percentage.trim()) === undefined) problems.add(`${name}[${at}].percentage`, 'must be a number')
+    if (toNumber(percentage.trim()) === undefined) problems.add(`${name}[${at}].percentage`, t('must be a number'))
     unfinishedValue(`${name}[${at}].value`, type, value, problems)
   })
   const sum = splitProblem(shares.map((share) => share.percentage))

@@ -26,6 +26,7 @@ import { RolloutDialog } from './rollout-dialog.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
 import { TryRules } from './try-rules.js'
 import { useEditor } from './use-editor.js'
+import { t } from '../../../language/text.js'
 
 export interface TargetingEditorProps {
   config: Config
@@ -49,7 +50,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
     onSaved: () => {
       const { before = base, etag: written } = editor.lastSave.current ?? {}
       const saved = { projectId: config.projectId, configKey: config.key, environment, before, etag: written }
-      announceSaved(`Rules in ${environment.name} saved`, saved)
+      announceSaved(t('Rules in {name} saved', { name: environment.name }), saved)
     },
     onError: (error) => {
       // The fields that messages belong to must be in sight.
@@ -71,10 +72,10 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
       <div class="card targeting-summary">
         {config.type === 'boolean' && (
           <Toggle
-            label={`${config.key} in ${environment.name}`}
+            label={t('{key} in {name}', { key: config.key, name: environment.name })}
             standing={standingOf(summaryOf(target))}
             live={environment.live}
-            disabledReason={readOnly ?? (dirty ? 'Save or discard your changes first' : undefined)}
+            disabledReason={readOnly ?? (dirty ? t('Save or discard your changes first') : undefined)}
             onChange={(on) => void turn(config.key, environment, on)}
           />
         )}
@@ -90,14 +91,14 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
         />
       </div>
       <DraftNotices
-        what="these rules"
+        what={t('these rules')}
         readOnly={readOnly}
         conflict={editor.theirs !== undefined}
         onShow={() => saving.open('conflict')}
       />
       <Form
         wide
-        label={`Rules in ${environment.name}`}
+        label={t('Rules in {name}', { name: environment.name })}
         dirty={dirty}
         onSubmit={saving.submit}
         actions={(busy) => (
@@ -120,19 +121,19 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
             segments={choices}
             names={names}
             readOnly={readOnly}
-            noRollout={readOnly ?? (dirty ? 'Save or discard your changes first' : undefined)}
+            noRollout={readOnly ?? (dirty ? t('Save or discard your changes first') : undefined)}
             onRollOut={(rule, number) => setRollout({ rule, number })}
           />
         </SeenContexts.Provider>
         <section class="card stack-small">
-          <h2>Default</h2>
+          <h2>{t('Default')}</h2>
           <ValueField
             type={config.type}
             typeOptions={config.typeOptions}
             role={config.role}
             variations={config.variations}
             name="defaultValue"
-            label={mine.rules.length === 0 ? 'Everyone gets' : 'Everyone else gets'}
+            label={mine.rules.length === 0 ? t('Everyone gets') : t('Everyone else gets')}
             value={draft.defaultValue}
             onChange={(defaultValue) => setDraft({ ...draft, defaultValue })}
             disabled={readOnly !== undefined}
@@ -176,29 +177,29 @@ function Rules(props: RuleListProps) {
   return (
     <section class="stack">
       <div>
-        <h2>Rules</h2>
+        <h2>{t('Rules')}</h2>
         <p class="muted">
           {draft.rules.length === 0
-            ? 'No rules yet: everyone gets the default below. Add a rule to serve some users something else.'
-            : 'The first rule that matches decides.'}
+            ? t('No rules yet: everyone gets the default below. Add a rule to serve some users something else.')
+            : t('The first rule that matches decides.')}{' '}
           {draft.rules.length > 1 &&
             readOnly === undefined &&
-            ' Drag rules to reorder them, or press Alt with an arrow key.'}
+            t('Drag rules to reorder them, or press Alt with an arrow key.')}
         </p>
       </div>
       <RuleList {...props} />
       <div class="row">
         <Button onClick={() => add('conditional')} disabledReason={readOnly}>
-          Add conditional rule
+          {t('Add conditional rule')}
         </Button>
         <Button
           onClick={addForSegment}
-          disabledReason={readOnly ?? (segments.length === 0 ? 'The project has no segments yet' : undefined)}
+          disabledReason={readOnly ?? (segments.length === 0 ? t('The project has no segments yet') : undefined)}
         >
-          Add segment rule
+          {t('Add segment rule')}
         </Button>
         <Button onClick={() => add('percentage')} disabledReason={readOnly}>
-          Add percentage rule
+          {t('Add percentage rule')}
         </Button>
       </div>
     </section>

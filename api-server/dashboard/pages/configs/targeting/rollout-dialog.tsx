@@ -9,6 +9,8 @@ import { NumberField, TextField } from '../../../ui/text-field.js'
 import { announce } from '../../../ui/toasts.js'
 import { textOf } from '../../../ui/value/spelling.js'
 import { missingIn, plannedSteps, usualSteps, type RolloutStep } from './rollout.js'
+import { rich, t } from '../../../language/text.js'
+import { percentText } from '../../../language/intl.js'
 
 export interface RolloutDialogProps {
   config: Config
@@ -33,34 +35,40 @@ export function RolloutDialog({ config, target, rule, number, onClose }: Rollout
       comment,
       ifMatch: target.etag,
     })
-    announce(planned.state === 'scheduled' ? 'Rollout scheduled' : 'Rollout proposed')
+    announce(planned.state === 'scheduled' ? t('Rollout scheduled') : t('Rollout proposed'))
     onClose()
   }
 
   return (
     <ConfirmDialog
-      title={`Roll out rule ${number} in ${target.environment.name} step by step`}
-      action="Schedule rollout"
+      title={t('Roll out rule {number} in {name} step by step', { number, name: target.environment.name })}
+      action={t('Schedule rollout')}
       onConfirm={schedule}
       onClose={onClose}
     >
       <p>
-        <code>{textOf(first?.value)}</code> goes to {first?.percentage}% of the users of this rule now. From each time
-        on, it goes to more of them; the others get <code>{textOf(second?.value)}</code>.
+        {rich(
+          '{value} goes to {percentage} of the users of this rule now. From each time on, it goes to more of them; the others get {other}.',
+          {
+            value: <code>{textOf(first?.value)}</code>,
+            percentage: percentText(first?.percentage ?? 0),
+            other: <code>{textOf(second?.value)}</code>,
+          },
+        )}
       </p>
       <ol role="list" class="stack">
         {steps.map((step, index) => (
           // Steps have no names of their own, and their fields hold nothing but what is in the list.
           <li key={index} class="row rollout-step">
             <TextField
-              label={`Time of step ${index + 1}`}
+              label={t('Time of step {index}', { index: index + 1 })}
               type="datetime-local"
               value={step.at}
               onInput={(at) => change(index, { at })}
               required
             />
             <NumberField
-              label={`Percentage of step ${index + 1}`}
+              label={t('Percentage of step {index}', { index: index + 1 })}
               unit="%"
               value={step.percentage}
               onInput={(percentage) => change(index, { percentage })}
@@ -69,18 +77,18 @@ export function RolloutDialog({ config, target, rule, number, onClose }: Rollout
             <Button
               small
               look="quiet"
-              label={`Remove step ${index + 1}`}
-              disabledReason={steps.length === 1 ? 'A rollout has at least one step' : undefined}
+              label={t('Remove step {index}', { index: index + 1 })}
+              disabledReason={steps.length === 1 ? t('A rollout has at least one step') : undefined}
               onClick={() => setSteps(steps.filter((_, at) => at !== index))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </li>
         ))}
       </ol>
-      <p class="hint">Times are in the time zone of this browser.</p>
+      <p class="hint">{t('Times are in the time zone of this browser.')}</p>
       <Button small onClick={() => setSteps([...steps, { at: '', percentage: '' }])}>
-        Add step
+        {t('Add step')}
       </Button>
       <CommentField environmentId={target.environment.id} value={comment} onInput={setComment} />
     </ConfirmDialog>

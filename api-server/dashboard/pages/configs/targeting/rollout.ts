@@ -4,6 +4,7 @@ import { typedShare } from '../../../ui/rules/split.js'
 import type { PlannedStep } from '../../../api/planned.js'
 import type { Problem } from '../../../api/errors.js'
 import type { Rule } from '../../../api/types.js'
+import { t } from '../../../language/text.js'
 
 /** One step as it is typed: a local date and time, and the first value's percentage from then on. */
 export interface RolloutStep {
@@ -58,9 +59,16 @@ export function missingIn(steps: readonly RolloutStep[]): Problem[] {
     const share = toNumber(percentage.trim())
     const step = `steps[${index}]`
     return [
-      ...(at === '' ? [{ name: `${step}.at`, message: `Choose a time for step ${index + 1}.` }] : []),
+      ...(at === ''
+        ? [{ name: `${step}.at`, message: t('Choose a time for step {index}.', { index: index + 1 }) }]
+        : []),
       ...(share === undefined || share < 0 || share > 100
-        ? [{ name: `${step}.percentage`, message: `Give step ${index + 1} a percentage from 0 to 100.` }]
+        ? [
+            {
+              name: `${step}.percentage`,
+              message: t('Give step {index} a percentage from 0 to 100.', { index: index + 1 }),
+            },
+          ]
         : []),
     ]
   })

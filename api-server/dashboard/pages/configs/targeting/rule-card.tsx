@@ -12,6 +12,7 @@ import type { ValueType } from '../../../ui/value/types.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { withTarget, type DraftRule } from './draft.js'
 import { SplitEditor } from './split-editor.js'
+import { t } from '../../../language/text.js'
 
 export interface RuleActions {
   change: (rule: DraftRule) => void
@@ -43,8 +44,8 @@ export interface RuleCardProps {
 }
 
 const TARGETS = [
-  { value: 'value', label: 'One value' },
-  { value: 'percentage', label: 'A percentage split' },
+  { value: 'value', label: t('One value') },
+  { value: 'percentage', label: t('A percentage split') },
 ] as const
 
 export function RuleCard(props: RuleCardProps) {
@@ -67,19 +68,24 @@ export function RuleCard(props: RuleCardProps) {
     <li class="card rule" data-sortable data-rule={rule.id} onKeyDown={onKeyDown}>
       <div class="rule-head">
         {readOnly === undefined && (
-          <span class="rule-handle" aria-hidden="true" title="Drag to move, or press Alt with an arrow key" {...handle}>
+          <span
+            class="rule-handle"
+            aria-hidden="true"
+            title={t('Drag to move, or press Alt with an arrow key')}
+            {...handle}
+          >
             <Icon name="grip" />
           </span>
         )}
-        <h3 id={`${body}-title`}>Rule {number}</h3>
-        {rule.type === 'percentage' && <Badge look="accent">percentage</Badge>}
-        {hiddenBy !== undefined && <Badge look="warning">never reached</Badge>}
+        <h3 id={`${body}-title`}>{t('Rule {number}', { number })}</h3>
+        {rule.type === 'percentage' && <Badge look="accent">{t('percentage')}</Badge>}
+        {hiddenBy !== undefined && <Badge look="warning">{t('never reached')}</Badge>}
         <div class="row rule-buttons">
           <Button
             small
             look="quiet"
-            label={`Move rule ${number} up`}
-            disabledReason={readOnly ?? (index === 0 ? 'It is the first rule' : undefined)}
+            label={t('Move rule {number} up', { number })}
+            disabledReason={readOnly ?? (index === 0 ? t('It is the first rule') : undefined)}
             onClick={() => actions.move(index - 1)}
           >
             <Icon name="up" />
@@ -87,8 +93,8 @@ export function RuleCard(props: RuleCardProps) {
           <Button
             small
             look="quiet"
-            label={`Move rule ${number} down`}
-            disabledReason={readOnly ?? (number === count ? 'It is the last rule' : undefined)}
+            label={t('Move rule {number} down', { number })}
+            disabledReason={readOnly ?? (number === count ? t('It is the last rule') : undefined)}
             onClick={() => actions.move(index + 1)}
           >
             <Icon name="below" />
@@ -97,31 +103,37 @@ export function RuleCard(props: RuleCardProps) {
             <Button
               small
               look="quiet"
-              label={`Roll out rule ${number} step by step`}
+              label={t('Roll out rule {number} step by step', { number })}
               disabledReason={noRollout}
               onClick={actions.rollOut}
             >
-              Roll out
+              {t('Roll out')}
             </Button>
           )}
           <Button
             small
             look="quiet"
-            label={`Duplicate rule ${number}`}
+            label={t('Duplicate rule {number}', { number })}
             disabledReason={readOnly}
             onClick={actions.duplicate}
           >
-            Duplicate
+            {t('Duplicate')}
           </Button>
-          <Button small look="quiet" label={`Delete rule ${number}`} disabledReason={readOnly} onClick={actions.remove}>
-            Delete
+          <Button
+            small
+            look="quiet"
+            label={t('Delete rule {number}', { number })}
+            disabledReason={readOnly}
+            onClick={actions.remove}
+          >
+            {t('Delete')}
           </Button>
           <button
             type="button"
             class="button button-plain button-small"
             aria-expanded={open}
             aria-controls={body}
-            aria-label={`${toggleText(open, readOnly)} rule ${number}`}
+            aria-label={toggleLabel(open, readOnly, number)}
             onClick={actions.toggle}
           >
             {toggleText(open, readOnly)}
@@ -132,7 +144,7 @@ export function RuleCard(props: RuleCardProps) {
         <Sentence words={words} />
       </p>
       {hiddenBy !== undefined && (
-        <p class="hint">Rule {hiddenBy} above is for everyone, so this rule is never reached.</p>
+        <p class="hint">{t('Rule {hiddenBy} above is for everyone, so this rule is never reached.', { hiddenBy })}</p>
       )}
       <FieldMessages name={`rules[${index}]`} />
       <div id={body} hidden={!open}>
@@ -143,33 +155,38 @@ export function RuleCard(props: RuleCardProps) {
 }
 
 function toggleText(open: boolean, readOnly: string | undefined): string {
-  if (open) return 'Close'
-  return readOnly === undefined ? 'Edit' : 'Show'
+  if (open) return t('Close')
+  return readOnly === undefined ? t('Edit') : t('Show')
+}
+
+function toggleLabel(open: boolean, readOnly: string | undefined, number: number): string {
+  if (open) return t('Close rule {number}', { number })
+  return readOnly === undefined ? t('Edit rule {number}', { number }) : t('Show rule {number}', { number })
 }
 
 function RuleBody({ rule, index, valueType, segments, readOnly, actions }: RuleCardProps) {
   const name = `rules[${index}]`
   return (
     <fieldset class="rule-body" disabled={readOnly !== undefined}>
-      <legend class="visually-hidden">Rule {index + 1}</legend>
+      <legend class="visually-hidden">{t('Rule {index}', { index: index + 1 })}</legend>
       {rule.type === 'conditional' && (
         <section class="stack-small">
-          <h4>When</h4>
+          <h4>{t('When')}</h4>
           <Conditions
             name={`${name}.conditions`}
             conditions={rule.conditions}
             segments={segments}
-            empty="No conditions: the rule is for everyone."
+            empty={t('No conditions: the rule is for everyone.')}
             onChange={(conditions) => actions.change({ ...rule, conditions })}
           />
         </section>
       )}
       <section class="stack-small">
-        <h4>Serve</h4>
+        <h4>{t('Serve')}</h4>
         {rule.type === 'conditional' && (
           <RadioGroup
             name={`${name}.target`}
-            label="What the rule serves"
+            label={t('What the rule serves')}
             hideLabel
             value={rule.target}
             options={TARGETS}
@@ -180,7 +197,7 @@ function RuleBody({ rule, index, valueType, segments, readOnly, actions }: RuleC
           <ValueField
             {...valueType}
             name={`${name}.value`}
-            label="Value"
+            label={t('Value')}
             value={rule.value}
             onChange={(value) => actions.change({ ...rule, value })}
           />

@@ -11,6 +11,7 @@ import type { ValueType } from '../../../ui/value/types.js'
 import { duplicated, moved, versionOf, type Draft, type DraftRule } from './draft.js'
 import { canRollOut } from './rollout.js'
 import { RuleCard } from './rule-card.js'
+import { rich, t } from '../../../language/text.js'
 
 export interface RuleListProps {
   draft: Draft
@@ -40,7 +41,7 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, onRol
   function move(from: number, to: number): void {
     keepFocus()
     setRules(moved(rules, from, to))
-    say(`Rule ${from + 1} is now rule ${to + 1} of ${count}`)
+    say(t('Rule {from} is now rule {to} of {count}', { from: from + 1, to: to + 1, count }))
   }
 
   function toggle(id: string): void {
@@ -51,13 +52,13 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, onRol
 
   function remove(rule: DraftRule, number: number): void {
     replace({ ...rule, removed: true })
-    say(`Rule ${number} deleted`)
+    say(t('Rule {number} deleted', { number }))
     focusIn(list.current, rule.id, '.rule-undo button')
   }
 
   function restore(rule: DraftRule): void {
     replace({ ...rule, removed: false })
-    say('Rule restored')
+    say(t('Rule restored'))
     focusIn(list.current, rule.id, '[aria-expanded]')
   }
 
@@ -65,7 +66,7 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, onRol
   let position = -1
   return (
     <>
-      <ol role="list" class="rules" ref={list} aria-label="Rules, in the order in which they are tried">
+      <ol role="list" class="rules" ref={list} aria-label={t('Rules, in the order in which they are tried')}>
         {rules.map((rule) => {
           if (rule.removed)
             return (
@@ -91,7 +92,7 @@ export function RuleList({ draft, onChange, open, onOpen, names, readOnly, onRol
                 move: (to) => move(index, to),
                 duplicate: () => {
                   setRules(duplicated(rules, rule.id))
-                  say(`Rule ${index + 1} duplicated below`)
+                  say(t('Rule {index} duplicated below', { index: index + 1 }))
                 },
                 remove: () => remove(rule, index + 1),
                 toggle: () => toggle(rule.id),
@@ -116,11 +117,9 @@ function removedWords(rule: DraftRule, names: Names): Words {
 function RemovedRule({ rule, words, onUndo }: { rule: DraftRule; words: Words; onUndo: () => void }) {
   return (
     <li class="rule-undo" data-rule={rule.id}>
-      <p>
-        Deleted once you save: <Sentence words={words} />
-      </p>
+      <p>{rich('Deleted once you save: {sentence}', { sentence: <Sentence words={words} /> })}</p>
       <Button small onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
     </li>
   )

@@ -11,6 +11,7 @@ import { announce } from '../../../ui/toasts.js'
 import type { Failure } from '../../../api/errors.js'
 import { bodyOf } from './draft.js'
 import type { Editor } from './use-editor.js'
+import { t } from '../../../language/text.js'
 
 export interface SaveDialogProps {
   saving: ReviewedSave<'copy'>
@@ -34,7 +35,7 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
       const { projectId, key } = config
       const body = bodyOf(editor.draft, environment.id)
       const planned = await planChange(projectId, key, body, { at, comment: choice.comment, ifMatch: target.etag })
-      announce(planned.state === 'scheduled' ? 'Change scheduled' : 'Change proposed')
+      announce(planned.state === 'scheduled' ? t('Change scheduled') : t('Change proposed'))
       editor.discard()
       saving.close()
     } catch (error) {
@@ -48,13 +49,15 @@ export function SaveDialog({ saving, config, target, editor, children }: SaveDia
     else void plan()
   }
 
-  const words = { now: `Save to ${environment.name}`, later: 'Schedule', propose: 'Propose' }
+  const words = { now: t('Save to {name}', { name: environment.name }), later: t('Schedule'), propose: t('Propose') }
   const isLiveNow = environment.live && when === 'now'
   return (
     <ReviewDialog
-      title={`Save these changes to ${environment.name}?`}
+      title={t('Save these changes to {name}?', { name: environment.name })}
       action={words[when]}
-      agreement={isLiveNow ? `${environment.name} is live: real users get this immediately.` : undefined}
+      agreement={
+        isLiveNow ? t('{name} is live: real users get this immediately.', { name: environment.name }) : undefined
+      }
       missing={missing}
       onConfirm={confirm}
       onClose={saving.close}

@@ -9,6 +9,8 @@ import type { ValueType } from '../../../ui/value/types.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { describeValue } from '../../../ui/value/value-text.js'
 import { unusedValue, type DraftShare } from './draft.js'
+import { t } from '../../../language/text.js'
+import { percentText } from '../../../language/intl.js'
 
 export interface SplitEditorProps {
   /** The server's name of the list, such as `rules[0].percentages`. */
@@ -38,7 +40,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
   }
 
   return (
-    <FieldGroup name={name} label="Shares">
+    <FieldGroup name={name} label={t('Shares')}>
       {() => (
         <div class="stack-small">
           <SplitBar shares={texts} labels={labels} onChange={setTexts} disabled={disabled} />
@@ -50,7 +52,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
                   <ValueField
                     {...valueType}
                     name={`${name}[${index}].value`}
-                    label={`Value of share ${index + 1}`}
+                    label={t('Value of share {index}', { index: index + 1 })}
                     hideLabel
                     value={share.value}
                     onChange={(value) => change(index, { value })}
@@ -60,7 +62,7 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
                 <div class="split-percentage">
                   <NumberField
                     name={`${name}[${index}].percentage`}
-                    label={`Percentage of share ${index + 1}`}
+                    label={t('Percentage of share {index}', { index: index + 1 })}
                     hideLabel
                     unit="%"
                     value={share.percentage}
@@ -72,20 +74,24 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
                     <Button
                       small
                       look="quiet"
-                      label={`${rest > 0 ? 'Add the rest' : 'Take off'}: share ${index + 1}`}
+                      label={
+                        rest > 0
+                          ? t('Add the rest: share {index}', { index: index + 1 })
+                          : t('Take off: share {index}', { index: index + 1 })
+                      }
                       onClick={() => setTexts(takeRest(texts, index))}
                     >
-                      {rest > 0 ? 'Add the rest' : 'Take off'}
+                      {rest > 0 ? t('Add the rest') : t('Take off')}
                     </Button>
                   )}
                   <Button
                     small
                     look="quiet"
-                    label={`Remove share ${index + 1}`}
-                    disabledReason={shares.length < 2 ? 'A split has at least one share' : undefined}
+                    label={t('Remove share {index}', { index: index + 1 })}
+                    disabledReason={shares.length < 2 ? t('A split has at least one share') : undefined}
                     onClick={() => onChange(shares.filter((_, at) => at !== index))}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 </div>
               </li>
@@ -93,22 +99,23 @@ export function SplitEditor({ name, shares, valueType, onChange, disabled }: Spl
           </ul>
           {same.map(([one, other]) => (
             <p key={`${one} ${other}`} class="field-error" role="status">
-              Shares {one + 1} and {other + 1} serve the same value.
+              {t('Shares {one} and {other} serve the same value.', { one: one + 1, other: other + 1 })}
             </p>
           ))}
           <p class="hint">
-            Users are split by their id (the targeting key). A user keeps the same share for as long as the percentages
-            stay the same.
+            {t(
+              'Users are split by their id (the targeting key). A user keeps the same share for as long as the percentages stay the same.',
+            )}
           </p>
           <div class="row">
             <span role="status" class={rest === 0 ? 'split-sum' : 'split-sum split-sum-wrong'}>
               {sumWords(rest)}
             </span>
             <Button small onClick={add}>
-              Add share
+              {t('Add share')}
             </Button>
             <Button small onClick={() => setTexts(evenly(shares.length))}>
-              Distribute evenly
+              {t('Distribute evenly')}
             </Button>
           </div>
         </div>
@@ -127,7 +134,9 @@ function equalShares(shares: readonly DraftShare[]): [number, number][] {
 }
 
 function sumWords(rest: number | undefined): string {
-  if (rest === undefined) return 'Every share needs a number'
-  if (rest === 0) return 'Adds up to 100%'
-  return rest > 0 ? `${rest}% left to give` : `${-rest}% too much`
+  if (rest === undefined) return t('Every share needs a number')
+  if (rest === 0) return t('Adds up to {share}', { share: percentText(100) })
+  return rest > 0
+    ? t('{share} left to give', { share: percentText(rest) })
+    : t('{share} too much', { share: percentText(-rest) })
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/states.js'
 import { compileOne } from '../playground/compile-one.js'
 import { Explained } from '../playground/explained.js'
 import { namesFor } from './names.js'
+import { rich, t } from '../../../language/text.js'
 
 interface TryRulesProps {
   config: Config
@@ -29,12 +30,12 @@ export function TryRules(props: TryRulesProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <section class="stack" aria-label="Try these rules">
+    <section class="stack" aria-label={t('Try these rules')}>
       <div class="row">
         <button type="button" class="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Stop trying' : 'Try these rules'}
+          {isOpen ? t('Stop trying') : t('Try these rules')}
         </button>
-        <span class="muted">See who gets what before you save.</span>
+        <span class="muted">{t('See who gets what before you save.')}</span>
       </div>
       <div id={id} class="playground" hidden={!isOpen}>
         {isOpen && <Tried {...props} />}
@@ -65,7 +66,9 @@ function Tried({ config, target, segments, saved, edited, missing }: TryRulesPro
       <ContextForm draft={draft} problems={problems} asked={asked} seen={seen} onChange={setDraft} />
       {missing > 0 && (
         <Notice look="warning">
-          The rules are not finished yet, so this may not be what you will get. “Review and save” says what is missing.
+          {t(
+            'The rules are not finished yet, so this may not be what you will get. “Review and save” says what is missing.',
+          )}
         </Notice>
       )}
       {explanation && (
@@ -73,17 +76,22 @@ function Tried({ config, target, segments, saved, edited, missing }: TryRulesPro
           config={config}
           served={edited}
           environment={environment}
-          title="Value with these rules"
+          title={t('Value with these rules')}
           explanation={explanation}
           names={namesFor(config, segments)}
         >
           {before && (
             <p>
-              {isOther ? 'Until you save, this context gets ' : 'The saved rules serve the same: '}
-              <code dir="auto">
-                <Shown text={outcomeText(config, before)} />
-              </code>
-              .
+              {rich(
+                isOther ? 'Until you save, this context gets {value}.' : 'The saved rules serve the same: {value}.',
+                {
+                  value: (
+                    <code dir="auto">
+                      <Shown text={outcomeText(config, before)} />
+                    </code>
+                  ),
+                },
+              )}
             </p>
           )}
         </Explained>

@@ -5,6 +5,7 @@ import { replaceTargets } from '../../../api/targeting.js'
 import type { Config } from '../../../api/types.js'
 import type { RulesVersion } from '../../../ui/rules/difference.js'
 import { bodyOf, draftOf, isSame, targetVersion, versionOf, type Draft } from './draft.js'
+import { t } from '../../../language/text.js'
 
 export interface Editor extends SharedDraft<RulesVersion, Draft> {
   /** Why the next save is made. */
@@ -13,8 +14,9 @@ export interface Editor extends SharedDraft<RulesVersion, Draft> {
   lastSave: { current: { before: RulesVersion; etag: string | undefined } | undefined }
 }
 
-const GONE =
-  'The config no longer has this key, or the environment is gone: somebody renamed, archived or deleted it. Your changes are still on this page.'
+const GONE = t(
+  'The config no longer has this key, or the environment is gone: somebody renamed, archived or deleted it. Your changes are still on this page.',
+)
 
 /** The rules of a config in one environment while they are edited. The tag covers the whole config. */
 export function useEditor(config: Config, etag: string | undefined, environmentId: string, start?: Draft): Editor {

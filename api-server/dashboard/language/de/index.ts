@@ -1,0 +1,3 @@
+import type { Catalogue } from '../formatter.js'
+
+export const german: Catalogue = {}

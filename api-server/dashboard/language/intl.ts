@@ -1,0 +1,19 @@
+/** Numbers, lists and order as the language of the page has them. */
+import { locale } from './language.js'
+
+const NUMBER = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
+const PERCENT = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 })
+const LIST = new Intl.ListFormat(locale)
+const COLLATOR = new Intl.Collator(locale, { caseFirst: 'upper' })
+
+/** Such as `1,234.5`. */
+export const numberText = (value: number): string => NUMBER.format(value)
+
+/** Such as `12.5%` for 12.5. What is no number yet stays as it was typed. */
+export const percentText = (percentage: number | string): string =>
+  Number.isFinite(Number(percentage)) ? PERCENT.format(Number(percentage)) : `${percentage}%`
+
+/** Such as `a, b, and c`. */
+export const listText = (items: readonly string[]): string => LIST.format(items)
+
+export const compareText = (a: string, b: string): number => COLLATOR.compare(a, b)

@@ -1,0 +1,58 @@
+/** The language of the page, and the locale in which it writes dates and numbers. Both stay the same until the page is loaded again. */
+
+/** Every language that has a catalogue, by its own name. English is written in the source. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
+
+export type Language = keyof typeof LANGUAGES
+
+const KEY = 'service-language'
+
+/** The member's choice in this browser; undefined while the browser's own languages decide. */
+export const chosenLanguage: Language | undefined = stored()
+
+export const language: Language = chosenLanguage ?? preferred(browserLanguages())
+
+/** A BCP 47 tag. The browser's own variant of the language if it has one, such as `de-AT` or `en-GB`. */
+export const locale: string = localeOf(language, browserLanguages())
+
+/** The first of the browser's languages that has a catalogue. */
+export function preferred(tags: readonly string[]): Language {
+  return tags.map(baseOf).find(isLanguage) ?? 'en'
+}
+
+export function localeOf(wanted: Language, tags: readonly string[]): string {
+  return tags.find((tag) => baseOf(tag) === wanted) ?? wanted
+}
+
+/** Keeps the choice in this browser and loads the page again in it; `undefined` leaves it to the browser's languages. */
+export function chooseLanguage(choice: Language | undefined): void {
+  try {
+    if (choice === undefined) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, choice)
+  } catch {
+    // No storage (a private window): there is no way to keep a choice.
+  }
+  location.reload()
+}
+
+function isLanguage(tag: string): tag is Language {
+  return Object.hasOwn(LANGUAGES, tag)
+}
+
+function baseOf(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? ''
+}
+
+/** Tests of pure code run in Node, whose language depends on the machine. */
+function browserLanguages(): readonly string[] {
+  return typeof document === 'undefined' ? [] : navigator.languages
+}
+
+function stored(): Language | undefined {
+  try {
+    const value = localStorage.getItem(KEY) ?? ''
+    return isLanguage(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
