@@ -4,7 +4,6 @@ import { BASE, request } from './request.js'
 import { denied } from './session.js'
 import type { AuditEntry, AuditFacets, AuditPage } from './types.js'
 import { useQuery, type QueryState } from './use-query.js'
-import { t } from '../language/text.js'
 
 const PAGE = 50
 
@@ -37,7 +36,7 @@ export function useLastChange({ projectId, resource, id }: Recorded): QueryState
 /** Who archived which config, by the config's id: what the last entries of the log tell. Nobody for those who may not read it. */
 export function useArchivers(projectId: string): ReadonlyMap<string, string> {
   const may = denied('audit:read') === undefined
-  const query = new URLSearchParams({ project: projectId, resource: 'config', action: t('archive'), limit: '200' })
+  const query = new URLSearchParams({ project: projectId, resource: 'config', action: 'archive', limit: '200' })
   const { data } = useQuery<AuditPage>(may ? `/audit?${query.toString()}` : undefined)
   // Newest first: of a config that was archived twice the last time counts.
   return new Map([...(data?.entries ?? [])].reverse().map(({ resourceId, memberName }) => [resourceId, memberName]))

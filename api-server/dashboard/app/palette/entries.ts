@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.js'
 export interface PaletteEntry {
   /** Unique among all entries. */
   id: string
-  group: 'Configs' | 'Segments' | 'Actions' | 'Pages' | 'Projects'
+  group: 'configs' | 'segments' | 'actions' | 'pages' | 'projects'
   label: string
   /** Beside the label, such as a description; searched as well. */
   hint?: string

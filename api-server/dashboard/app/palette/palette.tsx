@@ -9,11 +9,11 @@ import { useEntries } from './use-entries.js'
 import { t } from '../../language/text.js'
 
 const GROUPS: Readonly<Record<PaletteEntry['group'], string>> = {
-  Configs: t('Configs'),
-  Segments: t('Segments'),
-  Actions: t('Actions'),
-  Pages: t('Pages'),
-  Projects: t('Projects'),
+  configs: t('Configs'),
+  segments: t('Segments'),
+  actions: t('Actions'),
+  pages: t('Pages'),
+  projects: t('Projects'),
 }
 
 /** A search over everything, with arrow keys and Enter: configs, segments, pages, projects, actions. */

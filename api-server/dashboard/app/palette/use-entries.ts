@@ -23,7 +23,7 @@ export function useEntries(): PaletteEntry[] {
     if (!project) return []
     const configEntries = (configs ?? []).map(({ id, key, description, deprecatedKeys }): PaletteEntry => ({
       id,
-      group: 'Configs',
+      group: 'configs',
       label: key,
       hint: description ?? '',
       also: deprecatedKeys.map((old) => old.key).join('\n'),
@@ -32,7 +32,7 @@ export function useEntries(): PaletteEntry[] {
     }))
     const segmentEntries = (segments ?? []).map(({ id, key, name }): PaletteEntry => ({
       id,
-      group: 'Segments',
+      group: 'segments',
       label: name,
       hint: key,
       icon: 'segments',
@@ -42,14 +42,14 @@ export function useEntries(): PaletteEntry[] {
   }, [project?.id, configs, segments])
   const pages = [...projectPages(project?.slug), ...organizationPages()].map(({ label, href, icon }): PaletteEntry => ({
     id: href,
-    group: 'Pages',
+    group: 'pages',
     label,
     icon,
     href,
   }))
   const others = (projects ?? []).map(({ id, name, slug: own }): PaletteEntry => ({
     id,
-    group: 'Projects',
+    group: 'projects',
     label: name,
     icon: 'projects',
     href: projectUrl(own, 'configs'),
@@ -60,7 +60,7 @@ export function useEntries(): PaletteEntry[] {
 function actions(slug: string | undefined): PaletteEntry[] {
   const action = (label: string, what: Pick<PaletteEntry, 'href' | 'run' | 'icon'>): PaletteEntry => ({
     id: `action ${label}`,
-    group: 'Actions',
+    group: 'actions',
     label,
     ...what,
   })

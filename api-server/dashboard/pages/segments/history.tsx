@@ -24,7 +24,7 @@ export default function SegmentHistoryPage() {
   return (
     <Page
       title={segment.data?.name ?? key}
-      part="History"
+      part={t('History')}
       lead={t('Every change of the segment, newest first.')}
       actions={<LinkButton href={projectUrl(project.slug, 'segments', key)}>{t('Back to the segment')}</LinkButton>}
     >

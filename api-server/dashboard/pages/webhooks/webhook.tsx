@@ -42,7 +42,7 @@ function Content({ webhook }: { webhook: Webhook }) {
   return (
     <Page
       title={webhook.name}
-      part="Webhooks"
+      part={t('Webhooks')}
       beside={<Badge look={look}>{label}</Badge>}
       lead={<a href="/webhooks">{t('All webhooks')}</a>}
       actions={
