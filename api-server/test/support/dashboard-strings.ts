@@ -76,9 +76,7 @@ function valuesOf(node: ts.Expression | undefined): Pick<Message, 'values' | 'co
 
 /** Attributes and members that people read, whatever stands in them. */
 const READ = new Set(
-  'title label hint placeholder aria-label caption lead action alt note disabledReason heading empty said heard'.split(
-    ' ',
-  ),
+  'title label hint placeholder aria-label caption lead alt note disabledReason heading empty said heard'.split(' '),
 )
 
 /** Attributes and members for the machine, even where their text looks like English. */
@@ -97,7 +95,7 @@ const NOT_READ = new Set(
 
 /** Names of products, formats and standards are the same in every language, and so is what is copied as it is. */
 const SAME_EVERYWHERE =
-  /^(URL|JSON|Slack|Terraform|OpenTofu|iOS|macOS|Android|Windows|Linux|Edge|Opera|Firefox|Chrome|Safari|webhook-id|Ctrl K|⌘ K|service scan --upload|SERVICE_TOKEN|service( |-api )[a-z ]+|\$?[A-Z_]+|true|false|https:\/\/)$/
+  /^(URL|JSON|Slack|Terraform|OpenTofu|iOS|macOS|Android|Windows|Linux|Edge|Opera|Firefox|Chrome|Safari|webhook-id|Ctrl K|⌘ K|service scan --upload|SERVICE_TOKEN|service( |-api )[a-z ]+|\$?[A-Z_]+|true|false|https:\/\/|\/[a-z/]+)$/
 
 const LETTER = /\p{L}/u
 

@@ -93,8 +93,18 @@ function Choices({ filters, set }: { filters: Filters; set: (change: Partial<Fil
       <Select label={t('When')} value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
       {filters.period === 'own' && (
         <>
-          <TextField label={t('From')} type="date" value={filters.from} onInput={(from) => set({ from })} />
-          <TextField label={t('To')} type="date" value={filters.to} onInput={(to) => set({ to })} />
+          <TextField
+            label={t('From', { context: 'date' })}
+            type="date"
+            value={filters.from}
+            onInput={(from) => set({ from })}
+          />
+          <TextField
+            label={t('To', { context: 'date' })}
+            type="date"
+            value={filters.to}
+            onInput={(to) => set({ to })}
+          />
         </>
       )}
     </>

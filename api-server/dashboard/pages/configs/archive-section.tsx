@@ -9,7 +9,7 @@ export function ArchiveSection({ config }: { config: Config }) {
   const [asking, setAsking] = useState(false)
   return (
     <section class="card stack" aria-labelledby="config-archive">
-      <h2 id="config-archive">{t('Archive')}</h2>
+      <h2 id="config-archive">{t('Archive', { context: 'verb' })}</h2>
       <p>
         {rich(
           'An archived config is out of use, and <code>service validate</code> no longer accepts its keys. It can be restored with its rules for 30 days; then it is deleted for good.',

@@ -157,7 +157,7 @@ function Config({ config, isReady }: { config: ConfigSummary; isReady: boolean }
             disabledReason={denied('configs:archive')}
             onClick={() => void archive()}
           >
-            {t('Archive')}
+            {t('Archive', { context: 'verb' })}
           </Button>
         </span>
       </div>

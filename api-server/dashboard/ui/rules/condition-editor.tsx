@@ -100,7 +100,7 @@ function AttributeFields({ name, condition, onChange }: FieldsOf<AttributeCondit
         <TextField
           name={`${name}.trait`}
           label={t('Trait (JSON pointer)')}
-          placeholder={t('/plan/name')}
+          placeholder="/plan/name"
           value={trait ?? ''}
           onInput={(value) => onChange({ ...condition, trait: value })}
           maxLength={500}

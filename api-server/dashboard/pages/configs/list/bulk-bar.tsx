@@ -39,7 +39,7 @@ export function BulkBar({ configs, onDone }: BulkBarProps) {
         {t('Copy to environment')}
       </Button>
       <Button small look="danger" onClick={() => setOpen('archive')} disabledReason={denied('configs:archive')}>
-        {t('Archive')}
+        {t('Archive', { context: 'verb' })}
       </Button>
       <Button small look="quiet" onClick={onDone}>
         {t('Clear selection')}

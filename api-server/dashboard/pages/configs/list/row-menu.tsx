@@ -32,7 +32,7 @@ export function RowMenu({ config }: { config: ConfigSummary }) {
           { label: t('Playground'), href: page('playground') },
           { label: t('Activity'), href: page('activity') },
           {
-            label: t('Archive'),
+            label: t('Archive', { context: 'verb' }),
             danger: true,
             onSelect: () => setArchiving(true),
             disabledReason: denied('configs:archive'),
