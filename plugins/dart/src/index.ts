@@ -1,5 +1,4 @@
 import { defineLanguage } from '@service/scanner-kit'
-import { assigned } from './assigned.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
@@ -19,7 +18,7 @@ export default defineLanguage({
   lexical: {
     syntax: lexicalSyntax,
     mutators: changing.names,
-    assignedNames: assigned,
+    assignments: { bareNames: true },
   },
   modules: {
     // A part sees what its library imports.

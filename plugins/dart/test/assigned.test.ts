@@ -7,7 +7,7 @@ import language from '../src/index.js'
 
 const MEMBER = ['Keys.A = value;', 'keys.Keys.A = value;', 'Keys.A ??= value;', 'Keys.A += value;', 'A = value;']
 
-const ANY = ["table['a'] = value;", 'table.list[0] ??= value;', 'table.addAll(more);', 'list.sort();']
+const ELEMENTS = ["List['a'] = value;", 'table.List[0] ??= value;', 'List.addAll(more);', 'keys.List..sort();']
 
 const NOTHING = [
   'if (Keys.A == value) stop();',
@@ -21,7 +21,8 @@ test('what a text may assign is told, and not much more', () => {
   assert.equal(
     checkAssigned(completeLanguage(language).lexical.assignedNames ?? (() => []), {
       member: MEMBER,
-      any: ANY,
+      elements: ELEMENTS,
+      any: [],
       nothing: NOTHING,
       endless,
     }),

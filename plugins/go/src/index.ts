@@ -1,5 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
-import { assigned } from './assigned.js'
+import { assignments } from './assignments.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
@@ -23,7 +23,7 @@ export default defineLanguage({
     declaredNames,
     mayCall,
     mutators: changing.names,
-    assignedNames: assigned,
+    assignments,
   },
   modules: {
     unitOf,

@@ -1,5 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
-import { assigned } from './assigned.js'
+import { assignments } from './assignments.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 import { links } from './links.js'
@@ -24,7 +24,7 @@ export default defineLanguage({
   forms: ['component', 'directive'],
   lexical: {
     syntax: lexicalSyntax,
-    assignedNames: assigned,
+    assignments,
   },
   modules: {
     resolve,

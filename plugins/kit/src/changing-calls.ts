@@ -1,14 +1,11 @@
 import { ANY_ELEMENT, type Argument, type Expression } from './expression.js'
 import { lastName } from './expression-parts.js'
 import type { FactsBuilder } from './facts-builder.js'
-import { namesBefore } from './stands-before.js'
 
 /** Calls of a language's own library that put other elements into places of a list or map that are taken. */
 export interface ChangingCalls {
   /** The last parts of their names (`lexical.mutators`). */
   names: readonly string[]
-  /** The names that stand before a method that changes something: `Keys` and `sorted` of `Keys.sorted.sort()`. */
-  changed: (text: string) => Iterable<string>
   /** Takes note of what a call changes. */
   note: (facts: FactsBuilder, callee: Expression, args: readonly Argument[]) => void
 }
@@ -30,10 +27,8 @@ export function changingCalls(options: {
   const begins = view === undefined ? undefined : new RegExp(`^(?:[\\w.]+\\.)?${view}\\s*\\(`)
   const [ofObjects, ofArguments, places] = [new Set(methods), new Set(functions), new Map(Object.entries(into))]
   const all = [...methods, ...functions, ...Object.keys(into)].map((name) => name.slice(name.lastIndexOf('.') + 1))
-  const changed = new RegExp(String.raw`\.\s*(?:${methods.join('|')})\s*[({]`, 'gu')
   return {
     names: [...new Set(all)],
-    changed: (text) => namesBefore(text, changed),
     note: (facts, callee, args) => {
       const [first] = args
       const ofMethod = callee.kind === 'member' ? places.get(`.${callee.name}`) : undefined

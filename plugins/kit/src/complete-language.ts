@@ -12,9 +12,9 @@ import type {
 } from './language.js'
 import { calledAny } from './changing-calls.js'
 import { overridesOf } from './overrides.js'
+import { assignedNamesOf } from './text/assigned-names.js'
 import { canonicalText } from './text/canonical-text.js'
 import { escaped } from './text/escaped.js'
-import { passedNames } from './text/passed.js'
 import { typeAliases } from './type-aliases.js'
 
 /** Matches nothing: for languages that do not say how they write comments and strings. */
@@ -129,15 +129,16 @@ function libraryOf(library: LanguageDeclaration['library']): Library {
 }
 
 function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
-  const { syntax, declaredNames, aliasKeywords, overrides, assignedNames, mutators = [], mayCall } = lexical
+  const { syntax, declaredNames, aliasKeywords, overrides, assignments, mutators = [], mayCall } = lexical
   const canonical = (text: string) => canonicalText(text, syntax)
   const mutates = calledAny(mutators)
+  const assigned = assignments && assignedNamesOf(assignments, syntax, mutators)
   return {
     syntax,
     typeAliases: aliasKeywords && ((text) => typeAliases(canonical(text), aliasKeywords)),
     declaredNames: declaredNames && ((text, file) => declaredNames(canonical(text), file)),
     overriding: overrides && overridesOf(overrides, canonical),
-    assignedNames: assignedNames && ((text) => [...assignedNames(canonical(text)), ...passedNames(canonical(text))]),
+    assignedNames: assigned && ((text) => assigned(canonical(text))),
     mayChangeElements: mutators.length > 0 ? (text) => mutates.test(canonical(text)) : never,
     mayCall:
       mayCall && ((text, calls) => mayCall(text, calls) || (HIDES_CALL.test(text) && mayCall(canonical(text), calls))),

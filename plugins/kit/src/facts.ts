@@ -77,7 +77,7 @@ export interface BindingFact {
   type?: Expression
   /** Some change cannot be followed: `+=`, a loop variable, an out-parameter. Such a binding is never a constant. */
   opaque?: true
-  /** Any other file may assign to it, not only those of its unit: see `lexical.assignedNames`. */
+  /** Any other file may assign to it, not only those of its unit: see `lexical.assignments`. */
   assignable?: true
   /** An extension of what its receiver is: called as a member of it (`context.client`). */
   extension?: true

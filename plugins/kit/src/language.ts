@@ -6,6 +6,7 @@ import type { Modules, ModulesDeclaration } from './language/modules.js'
 import type { Semantics, SemanticsDeclaration } from './language/semantics.js'
 import type { SyntaxNode } from './syntax-node.js'
 
+export type * from './language/assignment-hints.js'
 export type * from './language/lexical.js'
 export type * from './language/library.js'
 export type * from './language/modules.js'

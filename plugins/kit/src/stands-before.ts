@@ -16,20 +16,6 @@ export function namesBefore(text: string, place: RegExp): Set<string> {
   return names
 }
 
-/** Whether one of the names stands before one of the places of a text, in the same statement: whether `keys` does in `keys.of[name] = …`. */
-export function standsBefore(text: string, place: RegExp, names: ReadonlySet<string>): boolean {
-  if (names.size === 0) return false
-  for (const { index } of text.matchAll(place)) {
-    if (
-      statementBefore(text, index)
-        .match(WORD)
-        ?.some((word) => names.has(word))
-    )
-      return true
-  }
-  return false
-}
-
 function statementBefore(text: string, index: number): string {
   const near = text.slice(Math.max(0, index - REACH), index)
   return near.slice(Math.max(near.lastIndexOf('\n'), near.lastIndexOf(';')) + 1)

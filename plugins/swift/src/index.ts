@@ -1,5 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
-import { assigned } from './assigned.js'
+import { assignments } from './assignments.js'
 import { changing } from './extract/changing-calls.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
@@ -19,7 +19,7 @@ export default defineLanguage({
   hugeGrammars: true,
   lexical: {
     syntax: lexicalSyntax,
-    assignedNames: assigned,
+    assignments,
     declaredNames,
     overrides: { allow: ['class'], unless: 'final', keyword: 'override' },
     mutators: changing.names,

@@ -3,7 +3,7 @@
  * package see each other, whichever of these languages they are written in, the collections they use, and SDKs.
  */
 import type { LexicalDeclaration, ModulesDeclaration, SemanticsDeclaration } from '../language.js'
-import { assigned } from './assigned.js'
+import { assignments } from './assignments.js'
 import { changing } from './changing-calls.js'
 import { containers } from './containers.js'
 import { declaredNames } from './declared-names.js'
@@ -22,10 +22,7 @@ export { javaSyntax, kotlinSyntax } from './lexical-syntax.js'
 
 /** What their declarations have in common. */
 export const jvm = {
-  lexical: { declaredNames, assignedNames: assigned, mutators: changing.names } satisfies Omit<
-    LexicalDeclaration,
-    'syntax'
-  >,
+  lexical: { declaredNames, assignments, mutators: changing.names } satisfies Omit<LexicalDeclaration, 'syntax'>,
   modules: {
     group: 'jvm',
     evidence: [],

@@ -1,4 +1,5 @@
 import type { SdkCall } from '../descriptor.js'
+import type { AssignmentHints } from './assignment-hints.js'
 import type { LexicalSyntax } from '../text/lexical-syntax.js'
 
 /**
@@ -22,11 +23,10 @@ export interface LexicalDeclaration {
    */
   overrides?: OverrideKeywords | undefined
   /**
-   * Members of other files' classes and modules that a file may assign: `A` of `Keys.A = …`; `ANY_MEMBER` if it can be any. If elements are assigned
-   * (`Keys.list[i] = …`), the names in front of them, each with `PASSED` before it. Without it, no other file is searched for assignments, and a key
-   * that one of them changes is reported as constant.
+   * How the language assigns members of other files' classes and modules; `{}` where `target = …` is all. Without it, no other file is searched for
+   * assignments, and a key that one of them changes is reported as constant.
    */
-  assignedNames?: ((text: string) => Iterable<string>) | undefined
+  assignments?: AssignmentHints | undefined
   /** Calls that change the elements of a list or map in place, by the last part of their names: `sort`, `removeAll`. A missed one makes a wrong key. */
   mutators?: readonly string[]
   /**
@@ -45,7 +45,7 @@ export interface OverrideKeywords {
   keyword: string
 }
 
-/** The same as the core uses it. A language without `declaredNames`, `aliasKeywords`, `overrides`, `assignedNames` or `mayCall` is handled differently, see each. */
+/** The same as the core uses it. A language without `declaredNames`, `aliasKeywords`, `overrides`, `assignments` or `mayCall` is handled differently, see each. */
 export interface Lexical {
   syntax: LexicalSyntax
   declaredNames: LexicalDeclaration['declaredNames']
@@ -59,7 +59,8 @@ export interface Lexical {
         mayOverride: (text: string, name: string) => boolean
       }
     | undefined
-  assignedNames: LexicalDeclaration['assignedNames']
+  /** The members of other files that a text may assign, as `assignedNamesOf` finds them. */
+  assignedNames: ((text: string) => Iterable<string>) | undefined
   /** Whether a text may change the elements of a list or map in place. */
   mayChangeElements: (text: string) => boolean
   mayCall: LexicalDeclaration['mayCall']

@@ -1,0 +1,100 @@
+import { ANY_MEMBER } from '../expression.js'
+import { type Assignments, assignments } from './assignments.js'
+import type { AssignmentHints } from '../language/assignment-hints.js'
+import type { LexicalSyntax } from './lexical-syntax.js'
+import { PASSED, passedNames } from './passed.js'
+import { namesBefore } from '../stands-before.js'
+
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+
+/** What a language says about assignments, ready for use. */
+interface Patterns {
+  bareNames: boolean
+  byName: readonly RegExp[]
+  setter: RegExp | undefined
+  changes: readonly RegExp[]
+  imports: readonly RegExp[] | undefined
+  changesImports: RegExp | undefined
+}
+
+/**
+ * The function that finds the members of other files which a text may assign.
+ * @param mutators the methods that change what they are called on
+ * @returns takes a text as `canonicalText` gives it. It returns names, `ANY_MEMBER` if it can be any, and names with `PASSED` before them where elements of
+ * what they mean are assigned, or where it is handed to a function that may do so
+ */
+export function assignedNamesOf(
+  hints: AssignmentHints,
+  syntax: LexicalSyntax,
+  mutators: readonly string[],
+): (text: string) => string[] {
+  const patterns = patternsOf(hints, mutators)
+  return (text) => {
+    const told = assignments(text, syntax)
+    return [
+      ...told.members,
+      ...(patterns.bareNames ? told.bare : []),
+      ...byOtherMeans(text, patterns),
+      ...elements(text, told, patterns),
+      ...passedNames(text),
+    ]
+  }
+}
+
+function patternsOf(hints: AssignmentHints, mutators: readonly string[]): Patterns {
+  const { bareNames = false, byName = [], setterPrefix, changes = [], imports, changesImports } = hints
+  const calls = mutators.length > 0 ? [new RegExp(String.raw`\.\s*(?:${mutators.join('|')})\s*[({]`, 'gu')] : []
+  return {
+    bareNames,
+    byName: byName.map(everywhere),
+    setter:
+      setterPrefix === undefined
+        ? undefined
+        : new RegExp(String.raw`(?<![\p{L}\p{N}_])${setterPrefix}(\p{Lu}[\p{L}\p{N}_]*)`, 'gu'),
+    changes: [...calls, ...changes.map(everywhere)],
+    imports: imports?.map(everywhere),
+    changesImports,
+  }
+}
+
+function everywhere({ source, flags }: RegExp): RegExp {
+  return new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
+}
+
+/** By reflection, through a setter, in a template. */
+function byOtherMeans(text: string, { byName, setter }: Patterns): string[] {
+  const names: string[] = []
+  for (const pattern of byName) {
+    for (const [, ...groups] of text.matchAll(pattern)) {
+      const name = groups.find((group: string | undefined) => group !== undefined)
+      if (name === undefined) names.push(ANY_MEMBER)
+      else names.push(name, ...(name.match(NAME) ?? []))
+    }
+  }
+  for (const [, name = ''] of setter ? text.matchAll(setter) : [])
+    names.push(name, name.slice(0, 1).toLowerCase() + name.slice(1))
+  return names
+}
+
+/** What the elements of are assigned, or changed in place. */
+function elements(text: string, told: Assignments, { changes, imports, changesImports }: Patterns): string[] {
+  const changed = () => changes.flatMap((place) => [...changedAt(text, place)])
+  if (!imports) return [...told.elementsOf, ...changed()].map((name) => PASSED + name)
+  const imported = new Set(imports.flatMap((pattern) => Array.from(text.matchAll(pattern)).flatMap(namesIn)))
+  const isImported = (name: string) => imported.has(name)
+  const isAny =
+    imported.size > 0 &&
+    ([...told.elementsOf].some(isImported) || changesImports?.test(text) === true || changed().some(isImported))
+  return isAny ? [ANY_MEMBER] : []
+}
+
+/** The names in the group of a pattern, or those before its place. */
+function changedAt(text: string, place: RegExp): Iterable<string> {
+  return place.source.includes('(?<changed>')
+    ? Array.from(text.matchAll(place)).flatMap(namesIn)
+    : namesBefore(text, place)
+}
+
+function namesIn([, ...groups]: RegExpMatchArray): string[] {
+  return groups.flatMap((group: string | undefined) => group?.match(NAME) ?? [])
+}
