@@ -12,6 +12,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { bundleTests } from './scripts/bundle-tests.js'
 
 export const config = {
   /** Where our tests live. Explicit, so that a fixture called `x.test.ts` is never run as one of ours. */
@@ -33,8 +34,8 @@ export const config = {
 }
 
 const root = path.dirname(fileURLToPath(import.meta.url))
-const runner = path.join(root, 'scripts', 'run-test-file.ts')
-const sharedParts = path.join(root, 'scripts', 'test-shared.ts')
+const runner = 'scripts/run-test-file.ts'
+const sharedParts = 'scripts/test-shared.ts'
 
 function workspaceTestFolders(folder) {
   const base = path.join(path.dirname(fileURLToPath(import.meta.url)), folder)
@@ -61,14 +62,9 @@ function testFiles(folder) {
  * Starts the PostgreSQL server and unpacks the browser that all files of the run share. Without them each file starts and
  * unpacks its own, so nothing is skipped when this fails.
  */
-function startShared(files) {
+function startShared(files, compiled) {
   return new Promise((resolve) => {
-    const args = [
-      '--import',
-      'tsx',
-      sharedParts,
-      ...(files.some((file) => file.includes('/browser/')) ? ['--browser'] : []),
-    ]
+    const args = [compiled(sharedParts), ...(files.some((file) => file.includes('/browser/')) ? ['--browser'] : [])]
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 1, 2, 'ipc'] })
     child.once('message', (env) => resolve({ env, stop: () => child.disconnect() }))
     child.once('exit', () => resolve({ stop: () => undefined }))
@@ -100,12 +96,12 @@ function runScript(name) {
 }
 
 /** Runs one file; resolves with its counts. A crash, a hang or an empty file counts as one failure. */
-function runFile(file, shared) {
+function runFile(file, { compiled, env }) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', runner, file], {
+    const child = spawn(process.execPath, ['--enable-source-maps', compiled(runner), compiled(file), file], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, FORCE_COLOR: '0', ...shared },
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
     })
     let output = ''
     let counts
@@ -157,14 +153,16 @@ async function main({ values: { beside = [] }, positionals: filters }) {
   }
 
   const queue = [...files]
-  const shared = queue.some((file) => file.startsWith('api-server/')) ? await startShared(files) : undefined
-  const runTests = (file) => runFile(file, shared?.env)
+  const { compiled, remove } = await bundleTests(root, [runner, sharedParts, ...files])
+  const shared = queue.some((file) => file.startsWith('api-server/')) ? await startShared(files, compiled) : undefined
+  const runTests = (file) => runFile(file, { compiled, env: shared?.env })
   await Promise.all([
     worker(() => beside.shift(), runScript),
     ...Array.from({ length: config.fromFront }, () => worker(() => queue.shift(), runTests)),
     ...Array.from({ length: config.fromEnd }, () => worker(() => queue.pop(), runTests)),
   ])
   shared?.stop()
+  remove()
 
   if (files.length === 0) {
     console.log('No test file was found.')

@@ -1,4 +1,8 @@
-/** Runs the uvu suites of one test file in this process and reports the counts to the parent over IPC. */
+/**
+ * Runs the uvu suites of one test file in this process and reports the counts to the parent over IPC.
+ *
+ * Arguments: the file's JavaScript, and the name to report it by.
+ */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -10,8 +14,8 @@ uvu.UVU_DEFER = 1
 uvu.UVU_QUEUE = [[]]
 uvu.UVU_INDEX = 0
 
-const file = process.argv[2] ?? ''
-await import(pathToFileURL(path.resolve(file)).href)
+const [, , compiled = '', file = ''] = process.argv
+await import(pathToFileURL(path.resolve(compiled)).href)
 
 const suites = uvu.UVU_QUEUE.flat()
 let passed = 0

@@ -1,7 +1,10 @@
-import { defineLanguage, FactsBuilder, type FileFacts, type SourceText } from '@service/scanner-kit'
+import { defineLanguage, FactsBuilder } from '@service/scanner-kit'
 
-/** The smallest language that keeps the contract: every `name(` is a call without arguments. */
-function extract({ text }: SourceText): FileFacts {
+/**
+ * The smallest language that keeps the contract: every `name(` is a call without arguments. It is JavaScript because the contract suite
+ * loads it by its address, as a scan loads a plugin.
+ */
+function extract({ text }) {
   const builder = new FactsBuilder()
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     for (const call of line.matchAll(/\b(\w+)\(/g)) {

@@ -1,0 +1,87 @@
+/**
+ * Compiles the test files with all TypeScript that they import, in one go: a process that compiles while it loads takes 0.2 s and
+ * more to start, 300 times in a run. Packages and what the build has made stay where they are.
+ */
+import { build, transform } from 'esbuild'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const target = 'node20'
+
+/**
+ * @param {string} root
+ * @param {string[]} files relative to the root, with `/`
+ * @returns {Promise<{ compiled: (file: string) => string, remove: () => void }>} where each file's JavaScript is
+ */
+export async function bundleTests(root, files) {
+  // Inside the repository, where Node finds its packages; one folder for each run, as two may run at once.
+  const parent = path.join(root, 'dist')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(path.join(parent, 'tests-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: files,
+      outdir: folder,
+      outbase: root,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target,
+      sourcemap: 'linked',
+      sourcesContent: false,
+      logLevel: 'error',
+      plugins: [built(root), places()],
+    })
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { compiled: (file) => path.join(folder, file.replace(/\.ts$/, '.js')), remove }
+}
+
+/** Leaves everything outside that is not our own TypeScript, under the path that it has for the file that imports it. */
+function built(root) {
+  const packages = path.join(root, 'node_modules') + path.sep
+  return {
+    name: 'built',
+    setup(context) {
+      context.onResolve({ filter: /^[^.]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === 'asked') return undefined
+        if (name.startsWith('node:')) return { path: name, external: true }
+        const found = await context.resolve(name, { kind, resolveDir, pluginData: 'asked' })
+        // A package that only one workspace has must be named by its file: seen from the compiled test it is not there.
+        const isOfOneWorkspace =
+          found.path.includes(`${path.sep}node_modules${path.sep}`) && !found.path.startsWith(packages)
+        return { path: isOfOneWorkspace ? pathToFileURL(found.path).href : name, external: true }
+      })
+      context.onResolve({ filter: /^\..*\/dist\// }, ({ path: name, resolveDir }) => {
+        return { path: pathToFileURL(path.resolve(resolveDir, name)).href, external: true }
+      })
+    },
+  }
+}
+
+/** What a file asks about its own place is answered with the place of its source. */
+function places() {
+  return {
+    name: 'places',
+    setup(context) {
+      context.onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file }) => {
+        const source = readFileSync(file, 'utf8')
+        if (!source.includes('import.meta')) return undefined
+        const define = {
+          'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+          'import.meta.filename': JSON.stringify(file),
+          'import.meta.dirname': JSON.stringify(path.dirname(file)),
+        }
+        const loader = path.extname(file).slice(1)
+        const { code } = await transform(source, { loader, define, target, sourcemap: 'inline', sourcefile: file })
+        return { contents: code, loader: 'js' }
+      })
+    },
+  }
+}
