@@ -14,6 +14,7 @@ import { calledAny } from './changing-calls.js'
 import { overridesOf } from './overrides.js'
 import { assignedNamesOf } from './text/assigned-names.js'
 import { canonicalText } from './text/canonical-text.js'
+import { allDetached } from './text/detached.js'
 import { escaped } from './text/escaped.js'
 import { typeAliases } from './type-aliases.js'
 
@@ -28,7 +29,7 @@ const never = () => false
 const completed = new WeakMap<LanguageDeclaration, Language>()
 
 /**
- * A language with the defaults of all members it leaves out. Its functions on text get the canonical text. The core completes each language once, when it is
+ * A language with the defaults of all members it leaves out. Its functions on text get the canonical text, and what they return keeps no text in memory. The core completes each language once, when it is
  * loaded: what a package was built with has no say in the defaults.
  */
 export function completeLanguage(declared: LanguageDeclaration): Language {
@@ -135,10 +136,10 @@ function lexicalOf(lexical: LexicalDeclaration = NO_SYNTAX): Lexical {
   const assigned = assignments && assignedNamesOf(assignments, syntax, mutators)
   return {
     syntax,
-    typeAliases: aliasKeywords && ((text) => typeAliases(canonical(text), aliasKeywords)),
-    declaredNames: declaredNames && ((text, file) => declaredNames(canonical(text), file)),
+    typeAliases: aliasKeywords && ((text) => allDetached(typeAliases(canonical(text), aliasKeywords))),
+    declaredNames: declaredNames && ((text, file) => allDetached(declaredNames(canonical(text), file))),
     overriding: overrides && overridesOf(overrides, canonical),
-    assignedNames: assigned && ((text) => assigned(canonical(text))),
+    assignedNames: assigned && ((text) => allDetached(assigned(canonical(text)))),
     mayChangeElements: mutators.length > 0 ? (text) => mutates.test(canonical(text)) : never,
     mayCall:
       mayCall && ((text, calls) => mayCall(text, calls) || (HIDES_CALL.test(text) && mayCall(canonical(text), calls))),
@@ -161,8 +162,11 @@ function onCanonicalText(links: LanguageLinks, lexical: LexicalDeclaration): Lan
   const canonical = (text: string) => (isUnusual.test(text) ? rewritten(text) : text)
   return {
     ...links,
-    names: (file, text, view) => names(file, canonical(text), view),
-    specifiers: (text, file) => specifiers(canonical(text), file),
+    names: (file, text, view) => {
+      const found = names(file, canonical(text), view)
+      return found && allDetached(found)
+    },
+    specifiers: (text, file) => allDetached(specifiers(canonical(text), file)),
     ...(reexports && { reexports: (text, file) => reexports(rewritten(text), file) }),
   }
 }

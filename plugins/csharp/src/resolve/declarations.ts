@@ -1,4 +1,4 @@
-import { canonicalText, type ProjectView } from '@service/scanner-kit'
+import { canonicalText, detached, type ProjectView } from '@service/scanner-kit'
 import { lexicalSyntax } from '../lexical-syntax.js'
 
 /** What the source files declare, as far as a glance at their text tells: where to look, never what is there. */
@@ -39,11 +39,11 @@ function plainly(text: string): string {
 }
 
 function glance(file: string, text: string, into: Declarations): void {
-  const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => name.replaceAll('@', '')))
+  const namespaces = new Set([...text.matchAll(NAMESPACE)].map(([, name = '']) => detached(name.replaceAll('@', ''))))
   const all = withNested([...namespaces])
   into.namespaces.set(file, all)
   for (const [, partial, type, delegate] of text.matchAll(TYPE)) {
-    const name = type ?? delegate ?? ''
+    const name = detached(type ?? delegate ?? '')
     for (const namespace of all) {
       add(into.types, `${namespace}.${name}`, file)
       if (partial !== undefined) add(into.parts, `${namespace}.${name}`, file)

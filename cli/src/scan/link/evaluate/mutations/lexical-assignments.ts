@@ -1,4 +1,12 @@
-import { ANY_ELEMENT, assignments, canonicalText, PASSED, passedNames, type Language } from '@service/scanner-kit'
+import {
+  allDetached,
+  ANY_ELEMENT,
+  assignments,
+  canonicalText,
+  PASSED,
+  passedNames,
+  type Language,
+} from '@service/scanner-kit'
 
 /** What a text assigns, told without parsing: names, members (`.a`), and what stands for any element. Named arguments and declarations look the same. */
 export function lexicalAssignments({ lexical, semantics }: Language, text: string): string[] {
@@ -11,5 +19,6 @@ export function lexicalAssignments({ lexical, semantics }: Language, text: strin
   const through = told?.filter((name) => !name.startsWith(PASSED)) ?? []
   const handed = told?.filter((name) => name.startsWith(PASSED)) ?? passedNames(canonical)
   const ofMembers = new Set([...members, ...(semantics.implicitThis ? bare : []), ...through])
-  return [...names, ...Array.from(ofMembers, (name) => `.${name}`), ...(changes ? [ANY_ELEMENT] : []), ...handed]
+  const all = [...names, ...Array.from(ofMembers, (name) => `.${name}`), ...(changes ? [ANY_ELEMENT] : []), ...handed]
+  return allDetached(all)
 }
