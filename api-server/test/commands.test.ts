@@ -173,6 +173,16 @@ test('a one-time code comes with where it is entered', async () => {
   assert.match(stderr, /^The member enters it .* at \/join of the dashboard\.\n$/)
 })
 
+test('a token can have all usual permissions and more', async () => {
+  const other = { DATA_FILE: path.join(folder, 'more', 'data.json') }
+  const create = ['token', 'create', '--name', 'ci', '--permissions', 'all,audit:read']
+  const { code, stderr } = await runCommand(create, other)
+  assert.is(code, 0, stderr)
+  const [token] = JSON.parse((await runCommand(['token', 'list'], other)).stdout) as { permissions: string[] }[]
+  const has = (permission: string): boolean => token?.permissions.includes(permission) ?? false
+  assert.equal(['projects:read', 'audit:read', 'webhooks:read'].map(has), [true, true, false])
+})
+
 test('a command that had to make the data file says so, once', async () => {
   const other = { DATA_FILE: path.join(folder, 'other', 'data.json') }
   const create = ['token', 'create', '--name', 'ci', '--permissions', 'all']

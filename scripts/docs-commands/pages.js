@@ -1,7 +1,8 @@
 /** What each page with commands to run finds where they are run, besides the packed packages and the variables of its text. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { tarballsFor } from '../release/packages.js'
 import { startServer } from './server.js'
 
 /**
@@ -19,19 +20,61 @@ export const isNew = client.getValue('new-checkout', false)
 /** @type {Record<string, Page>} */
 export const PAGES = {
   'README.md': { clone: true },
-  'api-server/README.md': { packages: ['@service/api-server'] },
+  'api-server/README.md': { packages: ['@service/api-server'], prepare: storeWithProject },
   'cli/README.md': { packages: ['@service/cli'], prepare: repositoryWithServer },
   'docs/import.md': { packages: ['@service/cli'], prepare: exportsOfOthers },
   'docs/install.md': { prepare: besideTheCheckout },
-  'docs/start.md': { packages: ['@service/api-server', '@service/cli'], prepare: application },
+  'docs/release.md': { clone: true, prepare: checkoutWithPackages },
+  'docs/sdks.md': { packages: ['@service/api-server'], prepare: storeWithProject },
+  'docs/start.md': { clone: true, prepare: application },
+  'docs/typed-keys.md': { packages: ['@service/cli'], prepare: linkedFolder },
+  'docs/webhooks.md': { prepare: serverAlone },
+}
+
+/** What the server keeps below the folder where it is started, with a project. */
+async function storeWithProject({ root, folder }) {
+  mkdirSync(path.join(folder, 'data'))
+  const server = await startServer(root, path.join(folder, 'data'))
+  await server.makeProject('shop', ['dark-mode'])
+  await server.stop()
+}
+
+/** A server, and the address and token that a person would have at hand. */
+async function serverAlone({ root, folder, env, ending }) {
+  const server = await startServer(root, path.join(folder, '..'))
+  ending.push(server.stop)
+  Object.assign(env, {
+    BASE_URL: `${server.url}/v1`,
+    TOKEN: server.makeToken('webhooks:read,webhooks:write'),
+    SERVICE_BASE_URL: server.url,
+    SERVICE_TOKEN: server.token,
+  })
+  return server
+}
+
+async function linkedFolder(place) {
+  const server = await serverAlone(place)
+  await server.makeProject('web-shop', ['new-checkout'])
+  write(place.folder, { 'service.json': '{ "project": "web-shop" }\n', 'app.ts': CODE })
+  const { status, stderr } = spawnSync('npx', ['service', 'scan', '--write-configs', 'service-configs.json'], {
+    cwd: place.folder,
+    env: place.env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+}
+
+/** Its scripts use packages, and a clone has none yet. */
+function checkoutWithPackages({ root, folder }) {
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
 }
 
 /** A repository as a team has one: with a remote, a project, and a key that is read. */
-async function repositoryWithServer({ root, folder, env, ending }) {
-  const server = await startServer(root, path.join(folder, '..'))
-  ending.push(server.stop)
+async function repositoryWithServer(place) {
+  const { root, packed, folder, env } = place
+  const server = await serverAlone(place)
   await server.makeProject('web-shop', ['new-checkout', 'old-banner'])
-  Object.assign(env, { SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url })
+  env.SERVICE_TOKEN = server.makeToken('all,code-references:write')
   const repository = path.join(folder, 'my-repository')
   write(repository, { 'service.json': '{ "project": "web-shop" }\n', 'src/cart/cart.ts': CODE, 'src/app.ts': CODE })
   const git = (...args) => {
@@ -44,9 +87,15 @@ async function repositoryWithServer({ root, folder, env, ending }) {
   git('add', '.')
   git('commit', '-qm', 'First')
   git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  git('remote', 'add', 'origin', 'https://git.example.com/acme/shop.git')
+  const [ruby] = tarballsFor(root, ['@service/plugin-ruby']).slice(-1)
+  copyFileSync(path.join(packed, ruby), path.join(folder, ruby))
+  cpSync(path.join(root, 'plugins', 'php'), path.join(folder, 'my-language'), { recursive: true })
 }
 
-function exportsOfOthers({ root, folder }) {
+async function exportsOfOthers(place) {
+  const { root, folder } = place
+  await serverAlone(place)
   for (const name of ['flags', 'segments']) {
     cpSync(
       path.join(root, 'cli', 'test', 'import', 'exports', `launchdarkly-${name}.json`),
@@ -68,7 +117,13 @@ async function application({ root, folder, env, ending }) {
   const server = await startServer(root, path.join(folder, '..'))
   ending.push(server.stop)
   await server.makeProject('my-project', ['new-checkout'])
-  Object.assign(env, { SERVICE_TOKEN: server.token, SERVICE_BASE_URL: server.url })
+  const prefix = path.join(env.HOME, 'global')
+  Object.assign(env, {
+    SERVICE_TOKEN: server.token,
+    SERVICE_BASE_URL: server.url,
+    npm_config_prefix: prefix,
+    PATH: [path.join(prefix, 'bin'), env.PATH].join(path.delimiter),
+  })
   write(path.join(folder, '..', 'my-application'), { 'app.ts': CODE })
 }
 

@@ -24,7 +24,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     help: 'create an API token and print it once',
     options: {
       name: 'what it is for',
-      permissions: 'all, or permissions separated by commas',
+      permissions: 'separated by commas; "all" stands for those that need not be named, see README.md',
       expires: 'optional: ISO date-time, such as 2027-01-31T12:00:00Z',
       member: "optional: whose token, by id or name; the first owner's without",
     },

@@ -100,12 +100,13 @@ export function tokenView({ id, memberId, name, permissions, expiresAt, createdA
   return { id, memberId, name, permissions, expiresAt, createdAt, lastUsedAt }
 }
 
-export function readPermissions(names: readonly string[], problems: Problems): Permission[] {
-  if (names.length === 1 && names[0] === 'all') return [...USUAL_PERMISSIONS]
+/** `all` stands for those of the contract; the others are named beside it. */
+export function readPermissions(words: readonly string[], problems: Problems): Permission[] {
+  const names = words.flatMap((word): readonly string[] => (word === 'all' ? USUAL_PERMISSIONS : [word]))
   const unknown = names.filter((name) => !isPermission(name))
   if (names.length === 0 || unknown.length > 0) {
     const what = names.length === 0 ? 'Permissions are required' : `Unknown permission: ${unknown.join(', ')}`
-    problems.say('permissions', `${what}. Give all, or some of: ${PERMISSIONS.join(', ')}`)
+    problems.say('permissions', `${what}. Give any of: all, ${PERMISSIONS.join(', ')}`)
   }
   return [...new Set(names.filter(isPermission))]
 }
