@@ -119,7 +119,7 @@ export function formatFlag(formats: readonly string[]) {
 /** For commands that scan. */
 export const cacheFlags = {
   'no-cache': Flags.boolean({
-    description: 'parse everything anew and keep nothing for the next run',
+    description: 'parse everything again and keep nothing for the next run',
     helpGroup: 'GLOBAL',
   }),
   'cache-location': textFlag({

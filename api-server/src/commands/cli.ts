@@ -24,7 +24,7 @@ const CLI: { [Name in CliName]: CliCommand<Name> } = {
     help: 'create an API token and print it once',
     options: {
       name: 'what it is for',
-      permissions: 'separated by commas; "all" stands for those that need not be named, see README.md',
+      permissions: 'separated by commas, such as all,audit:read; README.md says what "all" leaves out',
       expires: 'optional: ISO date-time, such as 2027-01-31T12:00:00Z',
       member: "optional: whose token, by id or name; the first owner's without",
     },

@@ -85,11 +85,11 @@ interface Asked extends SavedConfigs {
 }
 
 const NO_PROJECT =
-  'No project: what names a key without reading it through an SDK is not listed, and no key is checked. ' +
-  '`service init --project <slug>` links one; --configs <file> takes one from a file.\n'
+  'No project given: only reads through SDKs are listed, and no key is checked. ' +
+  'To link a project, run `service init --project <slug>`; --configs <file> takes one from a file.\n'
 const NO_READ =
-  'No call of an SDK of the service or of OpenFeature was found. `service sdks` lists vendors to look for with --sdk; ' +
-  'a wrapper or an SDK of your own is described under `sdks` in service.json.\n'
+  'No call of an SDK of the service or of OpenFeature was found. `service sdks` lists vendors to look for with --sdk. ' +
+  'Describe a wrapper or an SDK of your own under `sdks` in service.json.\n'
 
 /** Scans the code of the working directory for the project's keys. Whatever can fail without a request fails before them. */
 export async function runScan(request: ScanRequest): Promise<ProjectScan> {

@@ -1,4 +1,5 @@
 import { Args, Command, Flags, loadHelpClass } from '@oclif/core'
+import { unknownCommand } from '../errors/unknown-command.js'
 
 export default class Help extends Command {
   static override summary = 'Show help for a command.'
@@ -13,7 +14,13 @@ export default class Help extends Command {
   async run(): Promise<void> {
     const { argv, flags } = await this.parse(Help)
     const HelpClass = await loadHelpClass(this.config)
-    await new HelpClass(this.config, { all: flags['nested-commands'] }).showHelp(argv.map(String))
+    const words = argv.map(String)
+    try {
+      await new HelpClass(this.config, { all: flags['nested-commands'] }).showHelp(words)
+    } catch (error) {
+      if (!(error instanceof Error) || !/^Command .* not found/.test(error.message)) throw error
+      throw unknownCommand(words.join(' '), this.config)
+    }
   }
 
   protected override catch(error: Error): Promise<never> {

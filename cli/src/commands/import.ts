@@ -15,7 +15,7 @@ export default class Import extends BaseCommand {
   }
   static override baseFlags = {
     ...BaseCommand.baseFlags,
-    project: projectFlag('slug of the project, which is made where there is none; else SERVICE_PROJECT'),
+    project: projectFlag('slug of the project, created if it does not exist; else SERVICE_PROJECT'),
   }
   static override flags = {
     environment: Flags.string({

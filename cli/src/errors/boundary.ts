@@ -5,6 +5,7 @@ import type { ExtractionFailed } from '../scan/queries/facts/extract.js'
 import { environment } from '../settings/environment.js'
 import { colorsFor, write } from '../terminal/streams.js'
 import { CANNOT_RUN, Failure, failure } from './failures.js'
+import { parseMistake } from './parse-mistakes.js'
 import { codeOf, reasonOf } from './system-error.js'
 
 /** Turns whatever ended a run into words on stderr and an exit code. Nothing else in the tool prints errors. */
@@ -58,6 +59,7 @@ function ofPlugins(message: string): Failure | undefined {
 interface ParseError extends CliError {
   parse?: { input?: { context?: { id?: string }; flags?: Record<string, unknown> } }
   flags?: string[]
+  args?: { name: string; description?: string }[]
 }
 
 function isParseError(error: unknown): error is ParseError {
@@ -73,8 +75,9 @@ function mistake(error: ParseError): Failure {
   const unknown = error.flags?.[0]
   const known = Object.keys(input?.flags ?? {}).map((flag) => `--${flag}`)
   const [first = ''] = error.message.replace(/\n?See more help with --help$/, '').split('\n\n')
+  const problem = parseMistake(first, id ?? '', error.args ?? [])
   return failure('mistake', {
-    problem: unknown === undefined ? sentence(first) : `There is no option ${unknown}.`,
+    problem: unknown === undefined ? sentence(problem) : `There is no option ${unknown}.`,
     suggestion: unknown === undefined ? undefined : nearest(unknown, known),
     command: id === undefined ? '' : `${id} `,
   })

@@ -5,8 +5,8 @@ import { cannotRun } from './failure-text.js'
 export const commandFailures = {
   systemCommand: () =>
     cannotRun(
-      'This is `service`, which checks config keys in code, and not the command that starts and stops services of the system.',
-      'That one is usually `/usr/sbin/service`: call it by its full path. This tool also answers to `service-configs`; remove its `service` from the PATH where both are needed.',
+      'This is `service`, which checks config keys in code, not the command that starts and stops system services.',
+      'That one is usually `/usr/sbin/service`: call it by its full path. This tool is also called `service-configs`; if you need both, remove its `service` from the PATH.',
     ),
   unknownShell: (p: { shell: string | undefined; shells: readonly string[] }) =>
     cannotRun(
@@ -24,7 +24,7 @@ export const commandFailures = {
       `Put the file after the =, or leave the = out to print the report.`,
     ),
   notACount: (p: { option: string; value: string }) =>
-    cannotRun(`--${p.option} ${quote(p.value)} is not a whole number.`, 'Give a number such as 0 or 10.'),
+    cannotRun(`--${p.option} ${quote(p.value)} is not a whole number of 0 or more.`, 'Give a number such as 0 or 10.'),
   contradiction: (p: { options: [string, string]; why: string }) =>
     cannotRun(`--${p.options[0]} and --${p.options[1]} contradict each other.`, p.why),
   partOfBaseline: (p: { part: string }) =>
@@ -64,8 +64,8 @@ export const commandFailures = {
     ),
   unknownRef: (p: { ref: string }) =>
     cannotRun(
-      `git knows no commit ${quote(p.ref)}.`,
-      'Name a branch, tag or commit that is here. A build often has the newest commit alone: fetch the other first, ' +
+      `git has no commit ${quote(p.ref)} here.`,
+      'Give a branch, tag or commit that exists here. A build often has only the newest commit: fetch the other one first, ' +
         'for instance with `fetch-depth: 0` of actions/checkout.',
     ),
   noCommonCommit: (p: { ref: string }) =>
@@ -74,8 +74,5 @@ export const commandFailures = {
       'In a shallow clone, fetch more of the history: `git fetch --unshallow`, or `fetch-depth: 0` of actions/checkout.',
     ),
   gitFailed: (p: { command: string; reason: string }) =>
-    cannotRun(
-      `\`git ${p.command}\` failed: ${p.reason}`,
-      'Repair what git complains about, and run the command again.',
-    ),
+    cannotRun(`\`git ${p.command}\` failed: ${p.reason}`, 'Fix what git reports, and run the command again.'),
 }

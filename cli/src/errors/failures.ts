@@ -43,11 +43,11 @@ const rows = {
     ),
   malformedToken: (p: { source: string }) =>
     cannotRun(
-      `The API token ${p.source} holds characters that no token has.`,
+      `The API token ${p.source} has characters that are not allowed in a token.`,
       'Copy it again, without line breaks or quotes.',
     ),
   savedTokenUnreadable: (p: { file: string; reason: string }) =>
-    cannotRun(`The saved API token in ${p.file} cannot be read: ${p.reason}.`, 'Run `service login` to save it anew.'),
+    cannotRun(`The saved API token in ${p.file} cannot be read: ${p.reason}.`, 'Run `service login` to save it again.'),
   tokenNotSaved: (p: { file: string; reason: string }) =>
     cannotRun(
       `The API token could not be saved in ${p.file}: ${p.reason}.`,
@@ -83,7 +83,7 @@ const rows = {
       p.permission.endsWith(':read')
         ? 'Use a token with the permissions projects:read and configs:read.'
         : p.permission === 'code-references:write'
-          ? 'To upload, use a token with projects:read, configs:read and code-references:write; the last is granted only where it is named.'
+          ? 'To upload, use a token with projects:read, configs:read and code-references:write; the last one must be granted by name.'
           : 'Use a token that has it; docs/import.md lists what an import needs.',
     ),
   rejected: (p: Rejected & { status: number; code: string | undefined }) =>
@@ -108,7 +108,7 @@ const rows = {
   apiFailed: (p: { url: string; status: number; message: string }) =>
     cannotRun(
       `The Admin API failed at ${p.url} with status ${p.status}: ${p.message}`,
-      'Try again; if it stays, look into the log of the server.',
+      'Try again. If it happens again, look at the log of the server.',
     ),
   unreachable: (p: { url: string; reason: string; proxy?: URL | undefined }) =>
     p.proxy
@@ -123,14 +123,14 @@ const rows = {
   timeout: (p: { url: string; seconds: number }) =>
     cannotRun(
       `The Admin API at ${p.url} did not answer within ${countOf(p.seconds, 'second')}.`,
-      'Try again; if it stays, check the server and the network in between.',
+      'Try again. If it happens again, check the server and the network in between.',
     ),
   cutOff: (p: { url: string; reason: string }) =>
-    cannotRun(`The answer from ${p.url} broke off: ${p.reason}.`, 'Try again; if it stays, check the server.'),
+    cannotRun(`The answer from ${p.url} broke off: ${p.reason}.`, 'Try again. If it happens again, check the server.'),
   notJson: (p: { url: string; status: number; contentType: string }) =>
     cannotRun(
       `The answer from ${p.url} is not JSON (status ${p.status}, ${p.contentType}).`,
-      `Something else than the Admin API answers there. ${useAdminApi}`,
+      `Something other than the Admin API answers there. ${useAdminApi}`,
     ),
   unexpectedAnswer: (p: { url: string; problem: string }) =>
     cannotRun(`The answer from ${p.url} is not what the Admin API sends: ${p.problem}.`, useAdminApi),
@@ -163,7 +163,7 @@ const rows = {
       'Leave --configs out, and give a token with --token, SERVICE_TOKEN or `service login`.',
     ),
   noProjectToLink: () =>
-    cannotRun('No project given.', 'Say which one to link with --project <slug> or SERVICE_PROJECT.'),
+    cannotRun('No project given.', 'Give the one to link with --project <slug> or SERVICE_PROJECT.'),
   noProjects: () =>
     cannotRun(
       'The token can read no project.',
@@ -173,7 +173,7 @@ const rows = {
     cannotRun(`The token can read no project with the slug ${quote(p.slug)}.`, projectAdvice(p.slug, p.slugs)),
   settingsExist: (p: { file: string }) =>
     cannotRun(
-      `${p.file} exists already and was left as it is.`,
+      `${p.file} already exists and was not changed.`,
       'Edit its `project`, or remove the file and run `service init` again.',
     ),
   settingsMalformed: (p: { file: string; mistakes: SettingsMistake[] }) => settingsMalformed(p),
@@ -192,7 +192,7 @@ const rows = {
     cannotRun(`There is no file or folder ${quote(p.path)}.`, 'Give a path relative to the current folder.'),
   pathOutside: (p: { path: string; root: string }) =>
     cannotRun(
-      `${quote(p.path)} lies outside ${p.root}, the folder that is scanned.`,
+      `${quote(p.path)} is outside ${p.root}, the folder that is scanned.`,
       'Give a path inside it, or run the command from the other project.',
     ),
   nothingToCheck: (p: { root: string; why: string }) => cannotRun(`There is no file to check in ${p.root}.`, p.why),
@@ -218,8 +218,8 @@ const rows = {
     cannotRun(`--json and --format ${p.format} contradict each other.`, 'Give one of them; --json is --format json.'),
   unknownSdk: (p: { name: string; hint: string }) =>
     cannotRun(
-      sentence(`--sdk ${quote(p.name)} names no vendor; ${p.hint}`),
-      '`service sdks` lists them; an SDK that it does not know is described under `sdks` in service.json.',
+      sentence(`--sdk ${quote(p.name)} is not a known vendor; ${p.hint}`),
+      '`service sdks` lists them. Describe any other SDK under `sdks` in service.json.',
     ),
   explainAndOther: (p: { other: string }) =>
     cannotRun(
@@ -248,12 +248,12 @@ const rows = {
   reportNotWritten: (p: { file: string; option: string; reason: string }) =>
     cannotRun(
       `${written[p.option] ?? 'The file'} cannot be written to ${p.file}: ${p.reason}.`,
-      `Make its folder and let it be written to, or give another file with --${p.option}.`,
+      `Create the folder or make it writable, or give another file with --${p.option}.`,
     ),
   savedFileUnusable: (p: { option: SavedFile; file: string; reason: string }) =>
     cannotRun(
       `${p.option === 'baseline' ? 'The baseline' : 'The configs of'} ${p.file} cannot be used: ${p.reason}.`,
-      `Take the file from the repository again, or write it anew with --write-${p.option}.`,
+      `Restore the file from the repository, or create it again with --write-${p.option}.`,
     ),
   readAndWrite: (p: { option: SavedFile }) =>
     cannotRun(
@@ -268,7 +268,7 @@ const rows = {
   savedConfigsOfAnother: (p: { file: string; saved: string; slug: string }) =>
     cannotRun(
       `${p.file} holds the configs of ${quote(p.saved)}, and the project to check is ${quote(p.slug)}.`,
-      'Give the file of that project with --configs, or write it anew with --write-configs.',
+      'Give the file of that project with --configs, or create it again with --write-configs.',
     ),
   commandFailed: (p: { problem: string }) => cannotRun(sentence(p.problem), ''),
   unexpected: (p: { message: string }) =>

@@ -18,7 +18,10 @@ export const importFailures = {
   exportUnreadable: (p: { file: string; reason: string }) =>
     cannotRun(`${p.file} cannot be imported: ${p.reason}.`, 'docs/import.md says how to get the file of each vendor.'),
   noProjectToImport: () =>
-    cannotRun('No project given.', 'Say into which one with --project <slug>; it is made where there is none.'),
+    cannotRun(
+      'No project given.',
+      'Give the one to import into with --project <slug>. It is created if it does not exist.',
+    ),
   noEnvironment: (p: { file: string }) =>
     cannotRun(
       `${p.file} is of one environment and does not say of which.`,

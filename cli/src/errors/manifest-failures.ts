@@ -10,13 +10,13 @@ export const manifestFailures = {
     ),
   noManifest: (p: { message: string }) =>
     cannotRun(
-      `There is no such manifest: ${p.message}`,
-      'Check --project and --environment. If the server has no such endpoint at all, it is older than this tool.',
+      `The manifest could not be read: ${p.message}`,
+      'Check --project and --environment. A server older than this tool may not have manifests.',
     ),
   manifestUnusable: (p: { file: string; reason: string }) =>
     cannotRun(
       `The manifest ${p.file} cannot be used: ${p.reason}.`,
-      'It is a file as the OpenFeature CLI and `service manifest` write it.',
+      'Give a manifest of the OpenFeature CLI or of `service manifest`.',
     ),
   pushStopped: (p: { created: number; key: string; title: string; advice: string }) =>
     cannotRun(

@@ -148,10 +148,10 @@ export interface Place {
 /** A folder that is linked, or the repository's, comes from no registry. */
 function renew({ plugin, linked, named }: { plugin: string } & Place): string {
   if (named !== undefined) {
-    return `service.json names it, and it lies in ${named}: install it there again or build it anew, or take it out of \`languages\`.`
+    return `service.json names it, and it is in ${named}: install or build it again there, or take it out of \`languages\`.`
   }
   if (linked === undefined) return reinstall(plugin)
-  return `It is linked to ${linked}: build it anew there, or unlink it with \`service plugins uninstall ${plugin}\`.`
+  return `It is linked to ${linked}: build it again there, or unlink it with \`service plugins uninstall ${plugin}\`.`
 }
 
 /** Of two plugins that cannot be there together, the one that can be removed. */

@@ -154,7 +154,7 @@ function placeOf({ file, line }: CommentPlace): string {
 /** For stderr: what a baseline holds and is no longer found. */
 export function baselineNote(gone: string[], file: string): string {
   if (gone.length === 0) return ''
-  const title = `No longer found, of the baseline ${printable(file)} (--write-baseline writes it anew):`
+  const title = `No longer found, from the baseline ${printable(file)} (--write-baseline updates it):`
   return [title, ...list(gone.map(printable), MAX_NOTES), ''].join('\n')
 }
 

@@ -65,7 +65,7 @@ test('new problems fail; others keep their fingerprints; solved ones are named o
   assert.is(json.code, 1)
   assert.is(
     json.stderr,
-    `No longer found, of the baseline baseline.json (--write-baseline writes it anew):
+    `No longer found, from the baseline baseline.json (--write-baseline updates it):
   enum-value-not-allowed "theme" in src/cart.ts
 `,
   )

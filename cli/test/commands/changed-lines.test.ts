@@ -119,8 +119,8 @@ test('mistakes', async () => {
   const app = path.join(folder, 'app')
   const outside = temporaryFolder({ 'service.json': readFileSync(path.join(app, 'service.json'), 'utf8') })
   const cases: [string[], string, string?][] = [
-    [['--since', 'nowhere'], 'git knows no commit "nowhere".'],
-    [['--since=--output=x'], 'git knows no commit "--output=x".'],
+    [['--since', 'nowhere'], 'git has no commit "nowhere" here.'],
+    [['--since=--output=x'], 'git has no commit "--output=x" here.'],
     [['--since', 'main', '--staged'], '--staged and --since contradict each other.'],
     [['--staged', '--write-baseline', 'b.json'], '--write-baseline cannot be used with --staged.'],
     [['old.ts', '--write-baseline', 'b.json'], '--write-baseline cannot be used with a path.'],

@@ -75,7 +75,7 @@ test('an existing file is never touched, whatever it is, and no request is made'
     const file = path.join(cwd, 'service.json')
     make(file)
     const run = await runCli(['init', '--project', 'web-shop'], { cwd, env })
-    assert.match(run.stderr, /service\.json exists already and was left as it is\./)
+    assert.match(run.stderr, /service\.json already exists and was not changed\./)
     assert.is(run.code, 2)
     assert.not.ok(existsSync(path.join(cwd, 'nowhere')))
   }

@@ -193,11 +193,11 @@ test('a grammar that is not there is named before any file is read', async () =>
   assert.match((await scan(data, ['plugins'])).stdout, lost)
 })
 
-test('a linked plugin that fails is to be built anew in its folder', async () => {
+test('a linked plugin that fails is to be built again in its folder', async () => {
   const data = installation({ 'plugin-cobol': {} })
   await assertRefused(
     data,
-    /\nIt is linked to \S*plugin-cobol: build it anew there, or unlink it with `service plugins/,
+    /\nIt is linked to \S*plugin-cobol: build it again there, or unlink it with `service plugins/,
   )
 })
 

@@ -17,13 +17,17 @@ function assertFailed(run: Run, message: RegExp | string): void {
 const mistakes: [args: string[], message: RegExp][] = [
   [['scna'], /^There is no command "scna"\.\nDid you mean `service scan`\?/],
   [['frobnicate'], /^There is no command "frobnicate"\.\nThe commands are .*validate/],
+  [['help', 'scna'], /^There is no command "scna"\.\nDid you mean `service scan`\?/],
+  [
+    ['cleanup'],
+    /^`service cleanup` needs <key> \(key of the config, or an old one\)\.\nSee `service cleanup --help`\.\n$/,
+  ],
+  [['import'], /^`service import` needs <vendor> \(such as launchdarkly\)\.\n/],
+  [['validate', '--max-warnings', '-1'], /^--max-warnings "-1" is not a whole number of 0 or more\.\n/],
   [['scan', '--jsn'], /^There is no option --jsn\.\nDid you mean --json\? See `service scan --help`\.\n$/],
   [['scan', '--frobnicate'], /^There is no option --frobnicate\.\nSee `service scan --help`\.\n$/],
-  [['scan', '--token'], /^Flag --token expects a value\./],
-  [
-    ['scan', '--token', 'a', '--token', 'b'],
-    /^Flag --token can only be specified once\.\nSee `service (scan )?--help`\.\n$/,
-  ],
+  [['scan', '--token'], /^--token needs a value\./],
+  [['scan', '--token', 'a', '--token', 'b'], /^--token can be given only once\.\nSee `service (scan )?--help`\.\n$/],
   [
     ['scan', '--json=1'],
     /^--json takes no value: it is on where it is given, and off where it is not\.\nSee `service scan --help`/,
@@ -34,8 +38,11 @@ const mistakes: [args: string[], message: RegExp][] = [
   [['validate', 'src'], /^There is no file or folder "src"\./],
   [['login', 'secret'], /^`service login` takes no argument "secret"\./],
   [['scan', '--token', ''], /^--token has an empty value\./],
-  [['scan', '--token', 'two words'], /^The API token given with --token holds characters that no token has\./],
-  [['scan', '--token', 'ä'], /^The API token given with --token holds characters that no token has\./],
+  [
+    ['scan', '--token', 'two words'],
+    /^The API token given with --token has characters that are not allowed in a token\./,
+  ],
+  [['scan', '--token', 'ä'], /^The API token given with --token has characters that are not allowed in a token\./],
   [['scan', '--project='], /^--project has an empty value\./],
   [['validate', '--base-url', ' '], /^--base-url has an empty value\./],
   [
@@ -103,7 +110,7 @@ test('a saved token that is no JSON is not quoted', async () => {
 test('a damaged saved token', async () => {
   const XDG_CONFIG_HOME = temporaryFolder({ 'service/config.json': '{' })
   const run = await runCli(['scan', '--project', 'a'], { env: { XDG_CONFIG_HOME } })
-  assertFailed(run, /^The saved API token in .*config\.json cannot be read: .*\nRun `service login` to save it anew\./)
+  assertFailed(run, /^The saved API token in .*config\.json cannot be read: .*\nRun `service login` to save it again\./)
 })
 
 test('answers that are no Admin API', async () => {

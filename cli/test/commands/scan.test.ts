@@ -137,7 +137,7 @@ test('a path that is missing or outside ends before any request', async () => {
   const missing = await runCli(['scan', 'nowhere'], { cwd, env })
   assert.match(missing.stderr, /^There is no file or folder "nowhere"\./)
   const outside = await runCli(['scan', '..'], { cwd, env })
-  assert.match(outside.stderr, /^"\.\." lies outside /)
+  assert.match(outside.stderr, /^"\.\." is outside /)
   assert.equal([missing.code, outside.code, server.requests.length], [2, 2, 0])
 })
 

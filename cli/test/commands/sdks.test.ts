@@ -54,7 +54,7 @@ test('a first look takes neither settings nor a server', async () => {
   const run = await runCli(['scan', '--sdk', 'launchdarkly'], { cwd: repository() })
   assert.match(run.stdout, /^new-checkout\n {2}src\/a\.ts:2 +boolVariation {2}@launchdarkly\/node-server-sdk\n/)
   assert.match(run.stdout, /2 references \(1 direct, 0 indirect, 1 dynamic\) in 3 scanned files\n$/)
-  assert.match(run.stderr, /^No project: what names a key without reading it through an SDK is not listed, .*\n$/)
+  assert.match(run.stderr, /^No project given: only reads through SDKs are listed, .*\n$/)
   assert.is(run.code, 0)
   const json = await runCli(['scan', '--json', '--sdk=launchdarkly'], { cwd: repository() })
   assert.is((JSON.parse(json.stdout) as ScanResult).project, '')
@@ -93,9 +93,9 @@ test('a name that is no vendor ends before any request', async () => {
     /service\.json, line 4: "sdks\[0\]" names "launchdarky", which is no vendor; did you mean "launchdarkly"\?\n/,
   )
   const inCommand = await runCli(['scan', '--sdk', 'lunchdarkly'], { cwd: repository() })
-  assert.match(inCommand.stderr, /^--sdk "lunchdarkly" names no vendor; did you mean "launchdarkly"\?\n/)
+  assert.match(inCommand.stderr, /^--sdk "lunchdarkly" is not a known vendor; did you mean "launchdarkly"\?\n/)
   const unlike = await runCli(['scan', '--sdk', 'zzzzzzzz'], { cwd: repository() })
-  assert.match(unlike.stderr, /names no vendor; they are .*launchdarkly.*\.\n`service sdks` lists them/)
+  assert.match(unlike.stderr, /is not a known vendor; they are .*launchdarkly.*\.\n`service sdks` lists them/)
   assert.equal([inSettings.code, inCommand.code, unlike.code, server.requests.length], [2, 2, 2, 0])
 })
 

@@ -55,7 +55,10 @@ test('--max-warnings and --quiet', async () => {
   const quiet = await run({ ...mild, unknown: 'error' }, '--quiet')
   assert.match(quiet.stdout, /^Unknown keys \(1\)\n.*\n\n.*: 1 problem found, /)
   const wrong = await run(mild, '--max-warnings', 'few')
-  assert.equal([wrong.code, wrong.stderr.split('\n')[0]], [2, '--max-warnings "few" is not a whole number.'])
+  assert.equal(
+    [wrong.code, wrong.stderr.split('\n')[0]],
+    [2, '--max-warnings "few" is not a whole number of 0 or more.'],
+  )
 })
 
 test('several reports of one run, with two requests; each knows warnings', async () => {

@@ -8,7 +8,7 @@ for (const args of calls) {
     const run = await runCli(args)
     assert.match(
       run.stderr,
-      /^This is `service`, which checks config keys in code, and not .*\n.*`\/usr\/sbin\/service`.*`service-configs`/,
+      /^This is `service`, which checks config keys in code, not .*\n.*`\/usr\/sbin\/service`.*`service-configs`/,
     )
     assert.equal([run.code, run.stdout], [2, ''])
   })

@@ -120,7 +120,7 @@ test('each rejected token ends with 2 and names why', async () => {
     ['configs-only', /lacks the permission projects:read \(INSUFFICIENT_PERMISSIONS\)/],
     ['expired', /has expired \(API_TOKEN_EXPIRED\): .*2020-01-01T00:00:00\.000Z/],
     ['nobody', /was rejected \(API_TOKEN_NOT_FOUND\)/],
-    ['with space', /holds characters that no token has/],
+    ['with space', /has characters that are not allowed in a token/],
   ]
   for (const [token, message] of cases) {
     const run = await withToken(token)
