@@ -57,6 +57,8 @@ async function checkUpgraded(storage: Storage): Promise<void> {
       lastSignInAt: null,
       serviceAccount: false,
       rights: [],
+      groupIds: [],
+      providerGroups: [],
       identity: null,
     }
     assert.equal(

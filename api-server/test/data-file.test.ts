@@ -150,9 +150,9 @@ test('the first lines of a data file tell an older server its format', async () 
   await (await openStorage({ dataFile: file })).close()
   // What versions before format 3 do with the file.
   const document = JSON.parse(await readFile(file, 'utf8')) as { format: number }
-  assert.is(document.format, 6)
-  await writeFile(file, JSON.stringify({ ...document, format: 7 }))
-  assert.match(await refusal(file), /not a data file of this server version \(format 6 expected, found 7\)/)
+  assert.is(document.format, 7)
+  await writeFile(file, JSON.stringify({ ...document, format: 8 }))
+  assert.match(await refusal(file), /not a data file of this server version \(format 7 expected, found 8\)/)
 })
 
 test('every bit of a data file and of a journal counts', async () => {

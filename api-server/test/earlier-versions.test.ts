@@ -14,9 +14,10 @@ import { FOURTH_SCHEMA } from '../src/storage/postgres/schema-4.js'
 import { FIFTH_SCHEMA } from '../src/storage/postgres/schema-5.js'
 import { SIXTH_SCHEMA } from '../src/storage/postgres/schema-6.js'
 import { SEVENTH_SCHEMA } from '../src/storage/postgres/schema-7.js'
+import { EIGHTH_SCHEMA } from '../src/storage/postgres/schema-8.js'
 import { temporaryFolder } from './support/api.js'
 import { readDataFile } from './support/data-file.js'
-import { newWebhook } from './support/store-records.js'
+import { newMemberGroup, newWebhook } from './support/store-records.js'
 import { statements, type DatabaseServer } from './support/postgres.js'
 import { runCommand } from './support/process.js'
 import { databaseServer } from './support/shared-postgres.js'
@@ -68,7 +69,7 @@ test('a data file of format 2', async () => {
 })
 
 test('commands that only read leave a data file of an earlier format, and its journal, as they are', async () => {
-  for (const name of ['data-file-1', 'data-file-2', 'store-3', 'store-5', 'store-6']) {
+  for (const name of ['data-file-1', 'data-file-2', 'store-3', 'store-5', 'store-6', 'store-7']) {
     const place = path.join(folder, `read-${name}`)
     await cp(path.join(versions, name), place, { recursive: true })
     const content = async () => {
@@ -218,7 +219,7 @@ test('a data file of format 3 and the journal that continues it', async () => {
     const storage = await openStorage({ dataFile })
     await checkStore3(storage)
     await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 6)
+    assert.is((await readDataFile(dataFile)).format, 7)
   }
   await rm(path.dirname(dataFile), { recursive: true })
 })
@@ -363,7 +364,7 @@ test('a data file of format 4 and the journal that continues it', async () => {
     const storage = await openStorage({ dataFile })
     await checkStore5(storage, { description: /^From the journal$/, contexts: 0 })
     await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 6)
+    assert.is((await readDataFile(dataFile)).format, 7)
   }
   await rm(path.dirname(dataFile), { recursive: true })
 })
@@ -439,7 +440,7 @@ test('a data file of format 5 and the journal that continues it', async () => {
     const storage = await openStorage({ dataFile })
     await checkStore6(storage, true)
     await storage.close()
-    assert.is((await readDataFile(dataFile)).format, 6)
+    assert.is((await readDataFile(dataFile)).format, 7)
   }
   await rm(path.dirname(dataFile), { recursive: true })
 })
@@ -472,6 +473,82 @@ test('a database of the seventh migration, and the version before beside this on
   const members = await storage.read((stores) => stores.members.list(owner?.organization.id ?? ''))
   assert.equal(members.find(({ name }) => name === 'New')?.rights, [])
   await queuesForOlderServers(storage, databaseUrl, owner?.organization.id ?? '')
+  await storage.close()
+})
+
+/** What the version before this one wrote into `store-7`; `isWhole` where that holds what an export leaves out. */
+async function checkStore7(storage: Storage, isWhole: boolean) {
+  const owner = await storage.findTokenOwner('a'.repeat(64))
+  const organizationId = owner?.organization.id ?? ''
+  assert.equal([owner?.member.rights.length, owner?.access], [1, owner?.member])
+  assert.is(owner?.member.identity, 'https://id.example.com 248289761001')
+  assert.is((await storage.findSessionOwner('d'.repeat(64)))?.session.method, isWhole ? 'single-sign-on' : undefined)
+  await storage.read(async (stores) => {
+    const members = await stores.members.list(organizationId)
+    assert.equal(
+      members.map(({ name, role, groupIds, providerGroups }) => [name, role, groupIds, providerGroups]),
+      [
+        ['Ann', 'owner', [], []],
+        ['CI', 'none', [], []],
+      ],
+    )
+    assert.equal(await stores.memberGroups.list(organizationId), [])
+    const [organization] = await stores.organizations.list()
+    assert.is(organization?.requiresSecondFactor, true)
+    const factors = await stores.secondFactors.listByOrganization(organizationId)
+    assert.equal(
+      factors.map(({ secret }) => secret),
+      isWhole ? ['JBSWY3DPEHPK3PXP'] : [],
+    )
+    const [webhook] = await stores.webhooks.list(organizationId)
+    assert.is(webhook?.secret, 'whsec_AAAA')
+    const deliveries = await stores.webhookDeliveries.page(webhook?.id ?? '', 10)
+    assert.equal(
+      deliveries.map(({ state }) => state),
+      isWhole ? ['failed'] : [],
+    )
+  })
+}
+
+test('a data file of format 6 and the journal that continues it', async () => {
+  const dataFile = path.join(await temporaryFolder(), 'data.json')
+  for (const end of ['', '.journal.1'])
+    await copyFile(path.join(versions, 'store-7', `data.json${end}`), dataFile + end)
+  for (let start = 1; start <= 2; start += 1) {
+    const storage = await openStorage({ dataFile })
+    await checkStore7(storage, true)
+    await storage.close()
+    assert.is((await readDataFile(dataFile)).format, 7)
+  }
+  await rm(path.dirname(dataFile), { recursive: true })
+})
+
+test('an export of format 5, into both storages', async () => {
+  for (const env of [{ DATA_FILE: path.join(folder, 'export-5.json') }, { DATABASE_URL: await server.newDatabase() }]) {
+    const { code, stderr } = await runCommand(['import', '--file', path.join(versions, 'store-7', 'export.json')], env)
+    assert.is(code, 0, stderr)
+    const { DATA_FILE: dataFile, DATABASE_URL: databaseUrl } = env
+    const storage = await openStorage(dataFile === undefined ? { databaseUrl } : { dataFile })
+    await checkStore7(storage, false)
+    await storage.close()
+  }
+})
+
+test('a database of the eighth migration, and the version before beside this one', async () => {
+  const first = [FIRST_SCHEMA, SECOND_SCHEMA, THIRD_SCHEMA, FOURTH_SCHEMA, FIFTH_SCHEMA]
+  const databaseUrl = await databaseOf('store-7', [...first, SIXTH_SCHEMA, SEVENTH_SCHEMA, EIGHTH_SCHEMA])
+  const storage = await openStorage({ databaseUrl })
+  await checkStore7(storage, true)
+  const owner = await storage.findTokenOwner('a'.repeat(64))
+  const organizationId = owner?.organization.id ?? ''
+  const group = newMemberGroup(organizationId, [{ projectId: randomUUID(), role: 'admin', environmentIds: null }])
+  await storage.transaction(async (stores) => {
+    await stores.memberGroups.insert(group)
+    if (owner) await stores.members.update({ ...owner.member, groupIds: [group.id] })
+  })
+  // As the version before writes: no statement names the new columns, and what they hold stays.
+  await statements(databaseUrl, "update members set role = 'viewer', rights = '[]' where name = 'Ann'")
+  assert.equal((await storage.findTokenOwner('a'.repeat(64)))?.access, { role: 'viewer', rights: group.rights })
   await storage.close()
 })
 

@@ -182,6 +182,48 @@ apiSuite('rights', (test, api) => {
     }
   })
 
+  test('an admin of a project manages its webhooks, and sees no others', async () => {
+    const [mine, seen, hidden] = [await newProject(api), await newProject(api), await newProject(api)]
+    const rights: Right[] = [
+      { projectId: mine.id, role: 'admin', environmentIds: null },
+      { projectId: seen.id, role: 'editor', environmentIds: null },
+    ]
+    const who = await signedIn(api, 'none', { rights })
+    const body = (projectId: string | null) => ({ name: 'W', url: 'https://hooks.example.com/', projectId })
+    const made = async (projectId: string | null) =>
+      as<{ id: string }>(await owner.call('POST', '/v1/webhooks', body(projectId))).id
+    const [everywhere, ofSeen, ofHidden] = [await made(null), await made(seen.id), await made(hidden.id)]
+    const own = as<{ id: string }>(await who.call('POST', '/v1/webhooks', body(mine.id))).id
+    const listed = as<{ id: string }[]>(await who.call('GET', '/v1/webhooks'))
+    assert.equal(
+      listed.map(({ id }) => id),
+      [own],
+    )
+    const asked = async (id: string) => {
+      const path = `/v1/webhooks/${id}`
+      const answers = [
+        await who.call('GET', path),
+        await who.call('GET', `${path}/deliveries`),
+        await who.call('PATCH', path, { name: 'Other' }),
+        await who.call('POST', `${path}/rotate-secret`),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    assert.equal(await asked(own), [200, 200, 200, 200])
+    assert.equal(await asked(everywhere), [403, 403, 403, 403])
+    assert.equal(await asked(ofSeen), [403, 403, 403, 403])
+    assert.equal(await asked(ofHidden), [404, 404, 404, 404])
+    const refused = async (projectId: string | null) => (await who.call('POST', '/v1/webhooks', body(projectId))).status
+    assert.equal([await refused(null), await refused(seen.id), await refused(hidden.id)], [403, 403, 400])
+    const permissions = ['webhooks:read']
+    const token = as<{ token: string }>(await who.call('POST', '/tokens', { name: 'T', permissions })).token
+    assert.is((await api.call('GET', `/webhooks/${own}`, undefined, { token })).status, 200)
+    assert.is((await api.call('DELETE', `/webhooks/${own}`, undefined, { token })).status, 403)
+    assert.is((await who.call('DELETE', `/v1/webhooks/${own}`)).status, 204)
+    const viewer = await signedIn(api, 'viewer')
+    assert.is((await viewer.call('GET', '/v1/webhooks')).status, 403)
+  })
+
   test('owners give rights, which hold at once and end with what they were given for', async () => {
     const { id, base, testing = '' } = await furnish()
     const member = await signedIn(api, 'none', { rights: [] })

@@ -136,6 +136,44 @@ test('only by single sign-on, and only who is expected', async () => {
   await end()
 })
 
+test('groups follow those of the provider, beside what was added by hand', async () => {
+  await start({ ...roles, OIDC_DEFAULT_ROLE: 'refuse' })
+  const project = as<{ id: string }>(await owner.call('POST', '/v1/projects', { name: 'Shop', slug: 'shop' }))
+  type Group = { id: string; memberIds: string[]; providerMemberIds: string[] }
+  const rights = [{ projectId: project.id, role: 'editor' }]
+  const body = { name: 'Testers', rights, providerGroups: ['testers', 'others'] }
+  const { id } = as<Group>(await owner.call('POST', '/v1/groups', body))
+  const group = async () => as<Group>(await owner.call('GET', `/v1/groups/${id}`))
+  const sees = async (secret: string) =>
+    (await browser(api, secret).call('GET', `/v1/projects/${project.id}`)).status === 200
+
+  // Nobody gave Zoe a role, but a group lists one of hers.
+  assert.is((await signInAs('zoe')).url, `${origin()}/?sign-in=not-invited`)
+  provider.people['zoe'] = { ...provider.people['zoe'], groups: ['testers'] }
+  const { secret } = await signInAs('zoe')
+  const zoe = await memberOf(secret)
+  assert.equal([zoe.role, await sees(secret)], ['none', true])
+  assert.equal([(await group()).memberIds, (await group()).providerMemberIds], [[], [zoe.id]])
+  const out = await owner.call('DELETE', `/v1/groups/${id}/members/${zoe.id}`)
+  assert.match(JSON.stringify(out.body), /because of a group at the provider. Change it there/)
+  // Another list of the provider's groups counts at once, without a sign-in.
+  await owner.call('PATCH', `/v1/groups/${id}`, { providerGroups: ['others'] })
+  assert.is(await sees(secret), false)
+  await owner.call('PATCH', `/v1/groups/${id}`, { providerGroups: ['testers'] })
+  assert.is(await sees(secret), true)
+  // Who leaves the group at the provider has left at the next sign-in; who was added by hand stays.
+  provider.people['zoe'] = { ...provider.people['zoe'], groups: [] }
+  const next = await signInAs('zoe')
+  assert.is(await sees(next.secret), false)
+  await owner.call('PUT', `/v1/groups/${id}/members/${zoe.id}`)
+  assert.is(await sees((await signInAs('zoe')).secret), true)
+  // A group at the provider can give a role as well as rights.
+  provider.people['grace'] = { ...provider.people['grace'], groups: ['devs', 'testers'] }
+  assert.is((await memberOf((await signInAs('grace')).secret)).role, 'editor')
+  assert.is((await group()).providerMemberIds.length, 1)
+  await end()
+})
+
 test('settings that cannot work are refused at the start', () => {
   const base = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://config.example.com' }
   const wrong: [Record<string, string>, RegExp][] = [

@@ -80,7 +80,7 @@ const isEmpty = (settings: StorageSettings) =>
 
 const textOf = (records: readonly unknown[]) =>
   [
-    '{"format":"service-export-5","records":[',
+    '{"format":"service-export-6","records":[',
     ...records.map((one) => `${JSON.stringify(one)},`),
     `["end",${records.length}]]}`,
     '',
@@ -187,9 +187,9 @@ test('what is cut off, or does not hold what it says, is refused', async () => {
 test('another format is refused in words', async () => {
   const [settings = {}] = await stores()
   const text = textOf(exampleRecords(at))
-  assert.match(await refused(settings, text.replace('export-5', 'export-6')), 'which a newer server version wrote')
+  assert.match(await refused(settings, text.replace('export-6', 'export-7')), 'which a newer server version wrote')
   assert.match(await refused(settings, JSON.stringify(JSON.parse(text), null, 2)), 'Import it as it was exported')
-  assert.match(await refused(settings, '{"format":"x"}'), 'its format must be service-export-5 or an earlier one')
+  assert.match(await refused(settings, '{"format":"x"}'), 'its format must be service-export-6 or an earlier one')
   assert.match(await refused(settings, 'nothing'), 'it is not valid JSON')
   assert.match(await refused(settings, ''), 'it is not valid JSON')
 })

@@ -18,11 +18,23 @@ export interface Access {
   rights: readonly Right[]
 }
 
+/** Access with the rights of groups added to a member's own. */
+export function accessWith(member: Access, groupRights: readonly (readonly Right[])[]): Access {
+  if (groupRights.length === 0) return member
+  return { role: member.role, rights: [...member.rights, ...groupRights.flat()] }
+}
+
 /** What a change touches: one environment by id, all of them, or nothing that belongs to an environment. */
 export type Reach = { environmentId: string } | 'every environment' | 'no environment'
 
 /** Only in the organization: no right in a project grants them. */
-const ORGANIZATION_ONLY: readonly Permission[] = ['projects:create', 'audit:read', 'webhooks:read', 'webhooks:write']
+const ORGANIZATION_ONLY: readonly Permission[] = [
+  'projects:create',
+  'audit:read',
+  'members:read',
+  'groups:read',
+  'groups:write',
+]
 
 const PROJECT_ABILITIES: readonly Ability[] = ['sdk-keys:manage', 'configs:restore']
 
@@ -78,6 +90,13 @@ export function permissionsAnywhere(access: Access): Set<Permission> {
   const granted = new Set(ROLES[access.role])
   for (const right of access.rights) for (const one of grantedBy(right, 'no environment')) granted.add(one)
   return granted
+}
+
+/** As `permissionsAnywhere`, of what a token was given; all of it where there is no token. */
+export function effectivePermissionsAnywhere({ access, granted }: Credential): ReadonlySet<Permission> {
+  if (access.rights.length === 0) return ofRole(access.role, granted)
+  const anywhere = permissionsAnywhere(access)
+  return granted === null ? anywhere : intersection(granted, anywhere)
 }
 
 export function abilitiesIn(access: Access, projectId: string): Set<Ability> {

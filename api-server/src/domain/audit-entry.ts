@@ -25,6 +25,7 @@ export type AuditAction =
 export type AuditResource =
   | 'organization'
   | 'member'
+  | 'group'
   | 'token'
   | 'sdk-key'
   | 'project'

@@ -25,12 +25,23 @@ export const PERMISSIONS = [
   'audit:read',
   'webhooks:read',
   'webhooks:write',
+  'members:read',
+  'groups:read',
+  'groups:write',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Granted only where somebody names them: neither "all permissions" nor "read everything" has them. */
-const BY_NAME_ONLY: readonly Permission[] = ['code-references:write', 'audit:read', 'webhooks:read', 'webhooks:write']
+const BY_NAME_ONLY: readonly Permission[] = [
+  'code-references:write',
+  'audit:read',
+  'webhooks:read',
+  'webhooks:write',
+  'members:read',
+  'groups:read',
+  'groups:write',
+]
 
 /** What "all permissions" grants: those of the contract. */
 export const USUAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !BY_NAME_ONLY.includes(name))
@@ -49,11 +60,11 @@ const READ = USUAL_PERMISSIONS.filter((permission) => permission.endsWith(':read
 
 /**
  * What a member may do, and with it the most that a token of that member may do.
- * Owners and admins differ outside the Admin API: only an owner manages members and the plan.
+ * Only an owner decides who may do what: manages members, groups and the plan.
  */
 export const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  admin: PERMISSIONS,
+  admin: PERMISSIONS.filter((name) => name !== 'groups:write'),
   editor: [
     ...READ,
     ...PERMISSIONS.filter((name) => /^(config|segment|tag|code)/.test(name) && !name.endsWith(':read')),

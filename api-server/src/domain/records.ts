@@ -37,6 +37,10 @@ export interface Member {
   role: Role
   /** What the member may do in certain projects beyond the role. */
   rights: readonly Right[]
+  /** Ids of the groups that somebody has added the member to. */
+  groupIds: readonly string[]
+  /** The names of the member's groups at the provider of single sign-on, as of the last sign-in. */
+  providerGroups: readonly string[]
   /** Whom the provider of single sign-on knows the member as: its issuer, a space and its subject. */
   identity: string | null
   /** Never signs in; its tokens are managed by owners and admins. */
@@ -50,15 +54,39 @@ export interface Member {
 /** What a member begins with, and what those of earlier versions get. */
 export const NEW_MEMBER: Pick<
   Member,
-  'email' | 'passwordHash' | 'rights' | 'identity' | 'serviceAccount' | 'lastSignInAt' | 'removedAt'
+  | 'email'
+  | 'passwordHash'
+  | 'rights'
+  | 'groupIds'
+  | 'providerGroups'
+  | 'identity'
+  | 'serviceAccount'
+  | 'lastSignInAt'
+  | 'removedAt'
 > = {
   email: null,
   passwordHash: null,
   rights: [],
+  groupIds: [],
+  providerGroups: [],
   identity: null,
   serviceAccount: false,
   lastSignInAt: null,
   removedAt: null,
+}
+
+/** A group of members. They have its rights beside their own. */
+export interface MemberGroup {
+  id: string
+  organizationId: string
+  /** Unique in the organization, ignoring case. */
+  name: string
+  rights: readonly Right[]
+  /** Whoever is in one of these groups at the provider of single sign-on is a member too. */
+  providerGroups: readonly string[]
+  createdAt: string
+  /** When the name, the rights or the provider's groups last changed; members come and go without it. */
+  updatedAt: string
 }
 
 export interface Token {

@@ -138,6 +138,7 @@ export const EVENT_RESOURCES: Readonly<Record<AuditResource, 'project' | 'organi
   project: 'project',
   webhook: 'organization',
   member: 'organization',
+  group: 'organization',
   token: 'organization',
   organization: 'organization',
 }

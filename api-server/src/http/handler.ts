@@ -7,7 +7,7 @@ import type { Source } from '../domain/records.js'
 import type { Route, RouteRequest } from '../routes/route.js'
 import { seesAll } from '../domain/access.js'
 import { authenticate } from '../services/admission/authenticate.js'
-import { inPlace, requirePermission } from '../services/admission/authorize.js'
+import { inPlace, requireForRoute } from '../services/admission/authorize.js'
 import type { Caller, Services } from '../services/context.js'
 import type { Version } from '../storage/storage-changes.js'
 import { ClientGone, readBody, skipBody } from './body.js'
@@ -52,7 +52,7 @@ export async function serve(
   // Asked beside the question who asks: a database answers both at once.
   const version = project === undefined ? undefined : unheard(services.storage.version(project))
   const caller = inPlace(await identify(services, request, response), request.params)
-  requirePermission(caller, route.permission)
+  requireForRoute(caller, route)
   const skipping = route.body ? undefined : skipBody(request)
   if (skipping) await skipping
   const handle = async () => {

@@ -10,7 +10,7 @@ import { answerFor } from '../http/errors.js'
 import { readParams, readQuery, type Request } from '../http/handler.js'
 import type { Route } from '../routes/route.js'
 import { authenticate } from '../services/admission/authenticate.js'
-import { inPlace, requirePermission } from '../services/admission/authorize.js'
+import { inPlace, requireForRoute } from '../services/admission/authorize.js'
 import type { Services } from '../services/context.js'
 import { Page } from '../services/page.js'
 import { Tagged } from '../services/tagged.js'
@@ -24,7 +24,7 @@ export function contextOf(services: Services, routes: readonly Route[], authoriz
         const own = { ...services, storage: services.storage.forRequest() }
         const asking = await authenticate(own, { authorization, source: 'mcp', ifMatch: undefined, comment })
         const caller = inPlace(asking, params)
-        requirePermission(caller, route.permission)
+        requireForRoute(caller, route)
         return plain(await route.handle({ services: own, caller, params, query, body }))
       } catch (error) {
         throw toAssistantError(error)

@@ -4,6 +4,7 @@ import { configRoutes } from './configs.js'
 import { copyRoutes } from './copy.js'
 import { environmentRoutes } from './environments.js'
 import { historyRoutes } from './history.js'
+import { memberRoutes } from './members.js'
 import { plannedChangeRoutes } from './planned-changes.js'
 import { projectRoutes } from './projects.js'
 import type { Route } from './route.js'
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...tagRoutes,
   ...auditRoutes,
   ...webhookRoutes,
+  ...memberRoutes,
 ]

@@ -30,6 +30,11 @@ export interface Route {
   summary: string
   description?: string
   permission: Permission
+  /**
+   * The path names no project, but what it leads to may belong to one. Whoever has the permission in some project gets as far as the
+   * service, which asks for it where the record belongs (`requireWhere`).
+   */
+  inSomeProject?: true
   query?: readonly QueryParameter[]
   /** Schema of the request body; its domain rules are applied by the service. */
   body?: TSchema

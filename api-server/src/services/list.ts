@@ -1,4 +1,4 @@
-import { Invalid } from '../domain/errors.js'
+import { Invalid, NotFound } from '../domain/errors.js'
 import { Problems } from '../domain/json.js'
 import { Pace } from '../domain/pace.js'
 import { refuse } from '../domain/parse.js'
@@ -52,6 +52,20 @@ export function onlyListQuery(query: Query): ListQuery {
   const list = readListQuery(query, problems)
   refuse(problems)
   return list
+}
+
+/** The record that a list's parameter names by its id; undefined without one. Throws Invalid where there is none. */
+export async function filterBy<T>(
+  name: string,
+  id: string | undefined,
+  find: (id: string) => Promise<T>,
+): Promise<T | undefined> {
+  if (id === undefined) return undefined
+  try {
+    return await find(id)
+  } catch (error) {
+    throw error instanceof NotFound ? Invalid.field(name, error.message) : error
+  }
 }
 
 export interface Listing<T, V> {

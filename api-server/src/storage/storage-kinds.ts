@@ -4,6 +4,7 @@ import type {
   Environment,
   Evaluation,
   Member,
+  MemberGroup,
   OneTimeCode,
   Organization,
   Project,
@@ -24,6 +25,7 @@ import type { Count, SdkUse, SeenContext, ServedDay } from '../domain/reports.js
 /** Every kind of stored record. PostgreSQL's table has the same name in snake case. */
 export interface Records {
   organizations: Organization
+  memberGroups: MemberGroup
   members: Member
   tokens: Token
   sessions: Session

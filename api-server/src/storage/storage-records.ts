@@ -29,6 +29,20 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     unique: { name: ({ name }) => [name] },
     exported: true,
   },
+  memberGroups: {
+    columns: {
+      id: 'value',
+      organizationId: { owner: 'organizations' },
+      name: 'value',
+      // Of projects and environments that are gone, too: they grant nothing.
+      rights: 'list',
+      providerGroups: 'list',
+      ...times,
+    },
+    listedBy: 'organizationId',
+    unique: { name: ({ organizationId, name }) => [joined(organizationId, name.toLowerCase())] },
+    exported: true,
+  },
   members: {
     columns: {
       id: 'value',
@@ -39,6 +53,8 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
       role: 'value',
       // Of projects and environments that are gone, too: they grant nothing.
       rights: 'list',
+      groupIds: 'list',
+      providerGroups: 'list',
       identity: 'value or null',
       serviceAccount: 'value',
       lastSignInAt: 'value or null',
@@ -48,7 +64,10 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
     listedBy: 'organizationId',
     unique: { email: takenEmail },
     groups: { email: emailOf },
-    added: { email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, rights: [], identity: null },
+    added: {
+      ...{ email: null, passwordHash: null, lastSignInAt: null, serviceAccount: false, identity: null },
+      ...{ rights: [], groupIds: [], providerGroups: [] },
+    },
     exported: true,
   },
   tokens: {

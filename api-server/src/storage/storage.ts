@@ -3,6 +3,7 @@ import type {
   Environment,
   Evaluation,
   Member,
+  MemberGroup,
   OneTimeCode,
   Organization,
   Project,
@@ -16,6 +17,7 @@ import type {
   Usage,
   UsageKind,
 } from '../domain/records.js'
+import type { Access } from '../domain/access.js'
 import type { ChangeListener, FoundSdkKey, Version } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
 export type { AuditFacets, AuditFilter, AuditStore } from './storage-audit.js'
@@ -86,10 +88,16 @@ export interface MemberStore extends Omit<Basic<Member>, 'delete'> {
   listByEmail(email: string): Promise<Member[]>
 }
 
+export interface MemberGroupStore extends Basic<MemberGroup> {
+  list(organizationId: string): Promise<MemberGroup[]>
+}
+
 /** What the hash of a cookie's secret leads to: all that decides who asks. */
 export interface SessionOwner {
   session: Session
   member: Member
+  /** The member's, with the rights of groups. */
+  access: Access
   organization: Organization
 }
 
@@ -108,12 +116,17 @@ export interface SessionStore {
 export type CodeStore = Pick<RecordStore<OneTimeCode>, 'get' | 'put' | 'delete'>
 
 /** Found by their member. */
-export type SecondFactorStore = Pick<RecordStore<SecondFactor>, 'get' | 'put' | 'delete'>
+export interface SecondFactorStore extends Pick<RecordStore<SecondFactor>, 'get' | 'put' | 'delete'> {
+  /** Those of the organization's members, in no order. */
+  listByOrganization(organizationId: string): Promise<SecondFactor[]>
+}
 
 /** What a token's hash leads to: all that decides who asks. */
 export interface TokenOwner {
   token: Token
   member: Member
+  /** The member's, with the rights of groups. */
+  access: Access
   organization: Organization
 }
 
@@ -135,6 +148,8 @@ export interface ProjectStore extends Basic<Project> {
 /** Deleting an environment deletes its targets, segment overrides, evaluations and SDK keys. */
 export interface EnvironmentStore extends Basic<Environment> {
   list(projectId: string): Promise<Environment[]>
+  /** Those of all projects of the organization, in no order. */
+  listByOrganization(organizationId: string): Promise<Environment[]>
 }
 
 export interface SdkKeyStore extends Basic<SdkKey> {
@@ -189,6 +204,7 @@ export interface UsageStore {
 
 export interface Stores {
   organizations: OrganizationStore
+  memberGroups: MemberGroupStore
   members: MemberStore
   tokens: TokenStore
   sessions: SessionStore

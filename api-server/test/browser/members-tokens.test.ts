@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import * as assert from 'uvu/assert'
+import { callsOf } from './calls.js'
 import { addConfig, addMember, addProject, furnish } from './furnish.js'
 import { axe, browserSuite, OWNER, signIn, startAgain, type OpenPage } from './support.js'
 
@@ -61,6 +62,18 @@ async function setRole(page: Page, name: string, role: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await dialog(page).getByRole('radio', { name: role }).check()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
+}
+
+type Call = ReturnType<typeof callsOf>
+
+async function projectId(call: Call, slug: string): Promise<string> {
+  const projects = (await call('GET', '/v1/projects')) as unknown as { id: string; slug: string }[]
+  return projects.find((project) => project.slug === slug)?.id ?? ''
+}
+
+async function environmentIds(call: Call, project: string): Promise<string[]> {
+  const { environments } = (await call('GET', `/v1/projects/${project}`)) as { environments: { id: string }[] }
+  return environments.map(({ id }) => id)
 }
 
 browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => {
@@ -153,8 +166,110 @@ browserSuite({ name: 'members and tokens', on: 'postgres' }, (test, context) => 
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true }).click()
     await member.page.getByRole('switch', { name: 'banner in Test', exact: true, checked: true }).waitFor()
     await axe(member.page)
+
+    const call = callsOf(owner.page)
+    const id = await projectId(call, 'shop')
+    for (const value of [true, false]) {
+      for (const environment of await environmentIds(call, id)) {
+        await call('PUT', `/v1/projects/${id}/configs/banner/targets/${environment}/value`, { value })
+      }
+    }
+    await member.page.goto('/projects/shop/configs/banner/history')
+    const restore = (name: string) =>
+      member.page.getByRole('button', { name: `Restore this version: changed the default value in ${name}` }).first()
+    await restore('Test').waitFor()
+    assert.is(await restore('Test').getAttribute('title'), null)
+    assert.match((await restore('Production').getAttribute('title')) ?? '', /Your rights in this project/)
     await member.close()
     await owner.close()
+  })
+
+  test('a group gives its members rights, on its page and on theirs, until it is deleted', async () => {
+    const member = await context.open('/')
+    await signIn(member.page, EMAIL, OWNER.password)
+    const projects = async () => {
+      await member.page.goto('/projects')
+      await main(member.page).getByRole('link', { name: 'shop', exact: true }).waitFor()
+      return main(member.page).getByRole('link', { name: 'hidden', exact: true }).count()
+    }
+    assert.is(await projects(), 0)
+    const { page, close } = await context.openSignedIn('/members')
+    await main(page).getByRole('link', { name: 'Groups' }).click()
+    await main(page).getByRole('heading', { name: 'No groups yet' }).waitFor()
+    await axe(page)
+    await main(page).getByRole('button', { name: 'New group' }).click()
+    await dialog(page).getByRole('button', { name: 'Create group' }).click()
+    await dialog(page).getByText('Name is required').last().waitFor()
+    await dialog(page).getByLabel('Name').fill(NAME)
+    await dialog(page).getByLabel('Add a right in').selectOption({ label: 'hidden' })
+    await dialog(page)
+      .getByLabel('Add a member')
+      .selectOption({ label: `A viewer (${EMAIL})` })
+    await dialog(page)
+      .getByLabel(/^Groups at the provider/)
+      .fill('testers\n  devs ')
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Create group' }).click()
+    await row(page, NAME).getByText('testers, devs').waitFor()
+    await axe(page)
+    assert.is(await projects(), 1)
+
+    await main(page).getByRole('link', { name: 'People' }).click()
+    await row(page, EMAIL).getByText('1 group').waitFor()
+    await page.getByRole('button', { name: 'Edit A viewer' }).click()
+    assert.ok(await dialog(page).getByLabel(NAME).isChecked())
+    await axe(page)
+    await dialog(page).getByLabel(NAME).uncheck()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await row(page, EMAIL).getByText('1 group').waitFor({ state: 'detached' })
+    assert.is(await projects(), 0)
+    await main(page).getByRole('link', { name: 'Groups' }).click()
+    await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+    await dialog(page).getByText('Nobody is in it').waitFor()
+    await dialog(page).getByRole('button', { name: 'Delete group' }).click()
+    await main(page).getByRole('heading', { name: 'No groups yet' }).waitFor()
+    await member.close()
+    await close()
+  })
+
+  test('a service account: its rights, a token that works, and its end', async () => {
+    const { page, close } = await context.openSignedIn('/service-accounts')
+    await main(page).getByRole('heading', { name: 'No service accounts yet' }).waitFor()
+    await main(page).getByRole('button', { name: 'New service account' }).click()
+    await dialog(page).getByLabel('Name').fill('Build server')
+    assert.ok(
+      await dialog(page).getByRole('radio', { name: 'none' }).isChecked(),
+      'nothing is given that was not chosen',
+    )
+    await dialog(page).getByLabel('Add a right in').selectOption({ label: 'shop' })
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Build server' }).waitFor()
+    await main(page).getByText('shop: viewer').waitFor()
+    await axe(page)
+    await main(page).getByRole('link', { name: 'New token' }).click()
+    await page.getByLabel('Name').fill('ci')
+    assert.ok(await page.getByRole('checkbox', { name: 'Configs: archive' }).isDisabled())
+    await axe(page)
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const secret = await page.getByLabel('API token', { exact: true }).inputValue()
+    assert.is((await ask(context.dashboard.url, secret)).status, 200)
+    await page.getByRole('link', { name: 'Done' }).click()
+    await row(page, 'ci').getByText('Configs: read').waitFor()
+    await main(page).getByRole('button', { name: 'Edit' }).click()
+    await dialog(page).getByRole('radio', { name: 'editor' }).check()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await main(page).getByRole('region', { name: 'What it may do' }).getByText('editor', { exact: true }).waitFor()
+    await main(page).getByRole('button', { name: 'Revoke ci' }).click()
+    await dialog(page).getByRole('button', { name: 'Revoke token' }).click()
+    await main(page).getByRole('heading', { name: 'No API tokens' }).waitFor()
+    assert.is((await ask(context.dashboard.url, secret)).status, 403)
+    await main(page).getByRole('button', { name: 'Remove account' }).click()
+    await dialog(page).getByLabel('Type Build server').fill('Build server')
+    await axe(page)
+    await dialog(page).getByRole('button', { name: 'Remove account' }).click()
+    await main(page).getByRole('heading', { name: 'No service accounts yet' }).waitFor()
+    await close()
   })
 
   test('a token: refused, made across a restart of the server, used, renamed across a sign-in, revoked', async () => {

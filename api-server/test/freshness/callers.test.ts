@@ -58,6 +58,8 @@ async function newCaller(storage: Storage): Promise<Caller> {
     removedAt: null,
     serviceAccount: false,
     rights: [],
+    groupIds: [],
+    providerGroups: [],
     identity: null,
   }
   const member: Member = {

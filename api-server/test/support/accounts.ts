@@ -35,6 +35,8 @@ export async function newToken(api: Api, wanted: WantedToken = {}): Promise<stri
       lastSignInAt: null,
       serviceAccount: false,
       rights,
+      groupIds: [],
+      providerGroups: [],
       identity: null,
     }
     const left = { removedAt: removed ? createdAt : null }

@@ -72,6 +72,8 @@ export async function signedIn(api: Api, role: Role, wanted: WantedMember = {}):
       removedAt: null,
       serviceAccount: false,
       rights: wanted.rights ?? [],
+      groupIds: [],
+      providerGroups: [],
       identity: null,
       createdAt: at,
     }

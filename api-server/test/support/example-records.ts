@@ -4,7 +4,7 @@ import type { Kind } from '../../src/storage/storage-kinds.js'
 
 /** With so many audit entries; times are all the one given. */
 export function exampleRecords(at: string, entries = 3): [Kind, Record<string, unknown>][] {
-  const ids = Array.from({ length: 11 }, () => randomUUID())
+  const ids = Array.from({ length: 12 }, () => randomUUID())
   const [
     organizationId,
     memberId,
@@ -17,6 +17,7 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
     otherId,
     sdkKeyId,
     uploadId,
+    groupId,
   ] = ids
   const times = { createdAt: at, updatedAt: at }
   const config = {
@@ -46,11 +47,19 @@ export function exampleRecords(at: string, entries = 3): [Kind, Record<string, u
       },
     ],
     [
+      'memberGroups',
+      {
+        ...{ id: groupId, organizationId, name: 'Group', providerGroups: ['developers'], ...times },
+        rights: [{ projectId, role: 'admin', environmentIds: null }],
+      },
+    ],
+    [
       'members',
       {
         ...{ id: memberId, organizationId, name: 'Ann', email: 'ann@example.com', passwordHash: '$argon2id$x' },
         ...{ role: 'owner', lastSignInAt: at, removedAt: null, serviceAccount: false, createdAt: at },
         rights: [{ projectId, role: 'editor', environmentIds: [environmentId] }],
+        ...{ groupIds: [groupId], providerGroups: ['developers'] },
         identity: 'https://id.example.com 248289761001',
       },
     ],

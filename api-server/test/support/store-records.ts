@@ -6,6 +6,7 @@ import {
   type Config,
   type Environment,
   type Member,
+  type MemberGroup,
   type Project,
   type SdkKey,
   type Segment,
@@ -13,6 +14,7 @@ import {
   type Tag,
   type Target,
 } from '../../src/domain/records.js'
+import type { Right } from '../../src/domain/access.js'
 import type { Webhook } from '../../src/domain/webhooks.js'
 import type { Stores } from '@service/api-server'
 
@@ -27,8 +29,20 @@ export const newProject = (): Project => {
 }
 export const newMember = (email: string | null = null): Member => ({
   ...{ id: randomUUID(), organizationId, name: 'M', email, passwordHash: null, role: 'owner', lastSignInAt: null },
-  ...{ removedAt: null, serviceAccount: false, rights: [], identity: null, createdAt: at },
+  ...{
+    removedAt: null,
+    serviceAccount: false,
+    rights: [],
+    groupIds: [],
+    providerGroups: [],
+    identity: null,
+    createdAt: at,
+  },
 })
+export const newMemberGroup = (organization: string, rights: readonly Right[] = []): MemberGroup => {
+  const id = randomUUID()
+  return { id, organizationId: organization, name: `G ${id}`, rights, providerGroups: [], ...times }
+}
 export const newSession = (owner: string, hash: string, day: number): Session => ({
   ...{
     id: randomUUID(),

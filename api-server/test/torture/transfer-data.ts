@@ -29,7 +29,16 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
     'members',
     {
       ...{ id: memberId, organizationId, name: 'owner', email: null, passwordHash: null, role: 'owner' },
-      ...{ lastSignInAt: null, removedAt: null, serviceAccount: false, rights: [], identity: null, createdAt: at },
+      ...{
+        lastSignInAt: null,
+        removedAt: null,
+        serviceAccount: false,
+        rights: [],
+        groupIds: [],
+        providerGroups: [],
+        identity: null,
+        createdAt: at,
+      },
     },
   ]
   yield ['projects', { id: projectId, organizationId, name: 'Shop', slug: 'shop', ...times }]
@@ -109,7 +118,7 @@ function* records(configs: number, entries: number): Generator<{ [K in Kind]: [K
 /** Answers how many records there are. */
 export async function writeExport(file: string, configs: number, entries: number): Promise<number> {
   const out = createWriteStream(file)
-  out.write('{"format":"service-export-5","records":[\n')
+  out.write('{"format":"service-export-6","records":[\n')
   let count = 0
   for (const record of records(configs, entries)) {
     count += 1

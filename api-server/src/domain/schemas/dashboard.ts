@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { LIST_LIMITS } from '../list-limits.js'
-import { PROJECT_ROLES, ROLE_NAMES } from '../permissions.js'
+import { ROLE_NAMES } from '../permissions.js'
 import { Nullable, OneOf, Uuid } from './primitives.js'
+import { Rights } from './rights.js'
 
 /** Bodies of the dashboard's own requests. Emails, passwords and codes are judged by domain/credentials.ts. */
 const text = Type.String()
@@ -27,24 +28,21 @@ export const AccountUpdate = Type.Object({
 })
 export const PasswordChange = Type.Object({ password: text, newPassword: text })
 
-const Right = Type.Object({
-  projectId: Uuid,
-  role: OneOf(PROJECT_ROLES),
-  environmentIds: Type.Optional(Nullable(Type.Array(Uuid, { maxItems: LIST_LIMITS.environmentIds }))),
-})
-const rights = Type.Optional(Type.Array(Right, { maxItems: LIST_LIMITS.rights }))
+const rights = Type.Optional(Rights)
+const groupIds = Type.Optional(Type.Array(Uuid, { maxItems: LIST_LIMITS.memberGroups }))
 
-export const MemberCreate = Type.Object({ name, email: text, role, rights })
+export const MemberCreate = Type.Object({ name, email: text, role, rights, groupIds })
 export const MemberUpdate = Type.Object({
   name: Type.Optional(name),
   role: Type.Optional(role),
   rights,
+  groupIds,
   email: Type.Optional(text),
 })
 
 /** No account is an owner: nobody could be asked in its name. */
 const accountRole = OneOf(['admin', 'editor', 'viewer', 'none'])
-export const ServiceAccountCreate = Type.Object({ name, role: accountRole, rights })
+export const ServiceAccountCreate = Type.Object({ name, role: accountRole, rights, groupIds })
 export const ServiceAccountUpdate = Type.Partial(ServiceAccountCreate)
 
 export const TokenCreate = Type.Object({
@@ -78,6 +76,5 @@ export const OrganizationUpdate = Type.Object({
   requiresSecondFactor: Type.Optional(Type.Boolean()),
 })
 
-export type RightInput = Static<typeof Right>
 export type Setup = Static<typeof Setup>
 export type CopyRules = Static<typeof CopyRules>

@@ -13,6 +13,8 @@ const TAGS = [
   { name: 'Segments', description: 'Groups of contexts that rules can refer to' },
   { name: 'Tags', description: 'Labels of configs' },
   { name: 'Audit', description: 'Who changed what' },
+  { name: 'Members', description: 'The people and service accounts of the organization' },
+  { name: 'Groups', description: 'Members with rights in projects' },
   { name: 'Webhooks', description: 'Changes sent to other systems' },
 ]
 

@@ -10,6 +10,8 @@ const PATH: Readonly<Record<string, { description: string; schema: object }>> = 
   changeId: { description: "The planned change's id", schema: { type: 'string', format: 'uuid' } },
   webhookId: { description: "The webhook's id", schema: { type: 'string', format: 'uuid' } },
   deliveryId: { description: "The delivery's id", schema: { type: 'string', format: 'uuid' } },
+  groupId: { description: "The group's id", schema: { type: 'string', format: 'uuid' } },
+  memberId: { description: "The member's or service account's id", schema: { type: 'string', format: 'uuid' } },
   versionId: { description: "The version's id, from the history", schema: { type: 'string', format: 'uuid' } },
   configKey: { description: "The config's current key, percent-encoded", schema: { type: 'string' } },
   segmentKey: { description: "The segment's key, percent-encoded", schema: { type: 'string' } },

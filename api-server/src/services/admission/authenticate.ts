@@ -23,11 +23,11 @@ const UNKNOWN = 'No API token matches. It may have been revoked, or its organiza
 /** Who the request's token stands for; counts the request. Throws Forbidden, and Exhausted when suspended. */
 export async function authenticate(services: Services, credentials: Credentials): Promise<Caller> {
   const { authorization, source, ifMatch, comment } = credentials
-  const { token, member, organization } = await findOwner(services, authorization)
+  const { token, member, access, organization } = await findOwner(services, authorization)
   const admission = admit(services, organization)
   if (admission) await admission
   services.tokenUses.note(token, services.now())
-  const credential = { access: member, granted: token.permissions }
+  const credential = { access, granted: token.permissions }
   return {
     ...credential,
     organizationId: organization.id,

@@ -1,4 +1,10 @@
-import { abilitiesIn, effectivePermissions, sees, type Credential } from '../../domain/access.js'
+import {
+  abilitiesIn,
+  effectivePermissions,
+  effectivePermissionsAnywhere,
+  sees,
+  type Credential,
+} from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
 import { Forbidden, NotFound } from '../../domain/errors.js'
 import type { Ability, Permission } from '../../domain/permissions.js'
@@ -26,6 +32,26 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   if (caller.permissions.has(permission)) return
   const who = caller.tokenName === null ? 'Your role' : 'The API token'
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', `${who} lacks the permission ${permission}.`)
+}
+
+/** Before a service is asked: throws Forbidden when the caller lacks the permission that the route needs. */
+export function requireForRoute(
+  caller: Caller,
+  { permission, inSomeProject }: { permission: Permission; inSomeProject?: true },
+): void {
+  if (inSomeProject && effectivePermissionsAnywhere(caller).has(permission)) return
+  requirePermission(caller, permission)
+}
+
+/** Whether the caller has the permission where a record belongs: in a project, or with null in the organization. */
+export function isGrantedWhere(caller: Caller, projectId: string | null, permission: Permission): boolean {
+  return effectivePermissions(caller, projectId ?? undefined).has(permission)
+}
+
+/** Throws Forbidden when the caller lacks the permission where the record belongs (`isGrantedWhere`). */
+export function requireWhere(caller: Caller, projectId: string | null, permission: Permission): void {
+  const permissions = effectivePermissions(caller, projectId ?? undefined)
+  requirePermission({ ...caller, permissions }, permission)
 }
 
 /** Throws Forbidden when the member's role has neither such a permission nor such an ability. */

@@ -7,7 +7,7 @@ import { TokenCreate, TokenRename } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
-import { readName } from '../team/members.js'
+import { readName } from '../team/names.js'
 import { createToken, readExpiry, readPermissions, tokenView } from './tokens.js'
 
 /** The member's own tokens, oldest first. */

@@ -10,7 +10,7 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { findProject, lockProject } from '../locate.js'
-import { readName } from '../team/members.js'
+import { readName } from '../team/names.js'
 
 const HINT_LENGTH = 4
 

@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
-import { permissionsAnywhere } from '../../domain/access.js'
+import { permissionsAnywhere, type Access } from '../../domain/access.js'
 import { isPermission, PERMISSIONS, USUAL_PERMISSIONS, type Permission } from '../../domain/permissions.js'
 import type { Member, Token } from '../../domain/records.js'
 import { readMoment } from '../../domain/times.js'
@@ -11,7 +11,9 @@ import { hashToken, newToken } from '../../domain/tokens.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
-import { findMember, readName } from '../team/members.js'
+import { findMember } from '../team/members.js'
+import { accessOfMember } from '../team/access-of.js'
+import { readName } from '../team/names.js'
 
 export interface TokenRequest {
   name: string
@@ -34,7 +36,7 @@ export async function createToken({ storage, now }: Services, caller: Caller, re
   const at = now().toISOString()
   const view = await storage.transaction(async (stores) => {
     const member = await findMember(stores, caller, owner)
-    refuseBeyondRole(permissions, member)
+    refuseBeyondRole(permissions, member, await accessOfMember(stores, member))
     const token = newRecord(member, { name, secret, permissions, expiresAt, at })
     await stores.tokens.insert(token)
     const created = tokenView(token)
@@ -111,9 +113,8 @@ export function readPermissions(words: readonly string[], problems: Problems): P
   return [...new Set(names.filter(isPermission))]
 }
 
-function refuseBeyondRole(permissions: readonly Permission[], member: Member): void {
-  const { name, role } = member
-  const allowed = permissionsAnywhere(member)
+function refuseBeyondRole(permissions: readonly Permission[], { name, role }: Member, access: Access): void {
+  const allowed = permissionsAnywhere(access)
   const beyond = permissions.filter((permission) => !allowed.has(permission))
   if (beyond.length === 0) return
   throw Invalid.field(

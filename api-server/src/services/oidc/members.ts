@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { normalizeEmail } from '../../domain/credentials.js'
 import { ROLE_NAMES, type Role } from '../../domain/permissions.js'
+import { isInByProvider } from '../../domain/groups.js'
 import { NEW_MEMBER, type Member, type Organization } from '../../domain/records.js'
 import type { OidcSettings } from '../../domain/oidc-settings.js'
 import type { Stores } from '../../storage/storage.js'
@@ -53,18 +54,20 @@ async function memberOf(
   const known = present.find((member) => member.identity === identity)
   const sameEmail = email === null ? undefined : present.find((member) => member.email === email)
   const before = known ?? sameEmail
-  const mapped = mostOf(claims.groups.flatMap((group) => settings.roles.get(group) ?? []))
+  const providerGroups = [...claims.groups].sort()
+  const mapped = mostOf(providerGroups.flatMap((group) => settings.roles.get(group) ?? []))
   if (before) {
     // An address that nobody has checked, or an account of somebody else at the provider, proves nothing.
     if (!known && (!claims.isEmailVerified || before.identity !== null)) throw new NotAdmitted('email-taken')
-    return change(stores, organization, before, { ...before, identity, role: roleOf(before, mapped, settings) }, at)
+    const after = { ...before, identity, providerGroups, role: roleOf(before, mapped, settings) }
+    return change(stores, organization, before, after, at)
   }
   // Whom an owner has removed comes back by an invitation.
   if (all.some((member) => member.identity === identity)) throw new NotAdmitted('removed')
-  const role = mapped ?? settings.defaultRole
+  const role = mapped ?? (await withoutRole(stores, organization, providerGroups, settings))
   if (role === 'refuse') throw new NotAdmitted('not-invited')
   const name = claims.name ?? email ?? claims.subject
-  const own = { id: randomUUID(), organizationId: organization.id, name, role, identity, createdAt: at }
+  const own = { id: randomUUID(), organizationId: organization.id, name, role, identity, providerGroups, createdAt: at }
   // An email that nobody has checked would keep away whom it belongs to.
   const member: Member = { ...NEW_MEMBER, ...own, email: claims.isEmailVerified ? email : null }
   await stores.members.insert(member)
@@ -81,6 +84,18 @@ function roleOf(before: Member, mapped: Role | undefined, { roles, defaultRole }
   if (roles.size === 0 || before.role === 'owner') return before.role
   if (mapped !== undefined) return mapped
   return defaultRole === 'refuse' ? 'none' : defaultRole
+}
+
+/** Groups of the server that list one of the provider's let people in too: their rights are then all that they have. */
+async function withoutRole(
+  stores: Stores,
+  { id }: Organization,
+  providerGroups: readonly string[],
+  { defaultRole }: OidcSettings,
+): Promise<Role | 'refuse'> {
+  if (defaultRole !== 'refuse') return defaultRole
+  const groups = await stores.memberGroups.list(id)
+  return groups.some((group) => isInByProvider({ groupIds: [], providerGroups }, group)) ? 'none' : 'refuse'
 }
 
 function mostOf(roles: readonly Role[]): Role | undefined {

@@ -9,6 +9,7 @@ import { mayChangeRules } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { replaceTargets, type WrittenTarget } from '../configs/targets.js'
 import type { Caller, Services } from '../context.js'
+import { accessOfMember } from '../team/access-of.js'
 import { auditedChange } from './view.js'
 
 /** Another server was faster, or the change was canceled meanwhile: what was about to be written is not. */
@@ -44,11 +45,11 @@ export async function carryOutDue(
 
 async function carryOut(services: Services, change: PlannedChange): Promise<void> {
   const { storage } = services
-  const { organization, member, config, target } = await storage.read((stores) => look(stores, change))
+  const { organization, member, access, config, target } = await storage.read((stores) => look(stores, change))
   // Deleted meanwhile, and the change with it.
   if (!organization || !config || !target) return
-  const caller = callerOf(change, organization, member)
-  const obstacle = obstacleOf(change, config, member)
+  const caller = callerOf(change, organization, member, access)
+  const obstacle = obstacleOf(change, config, member, access)
   if (obstacle !== undefined) return fail(services, caller, change, config, obstacle)
   const step = change.steps[change.stepsDone]
   const content = step && bodyOfStep(step, target)
@@ -74,13 +75,13 @@ async function look(stores: Stores, { projectId, configId, environmentId, member
   const organization = project && (await stores.organizations.get(project.organizationId))
   const target = (await stores.targets.list(configId)).find((one) => one.environmentId === environmentId)
   const [config, member] = [await stores.configs.get(configId), await stores.members.get(memberId)]
-  return { organization, member, config, target }
+  const access: Access = member ? await accessOfMember(stores, member) : { role: 'none', rights: [] }
+  return { organization, member, access, config, target }
 }
 
 /** Whoever planned the change, as the audit log names them, with the rights they have now. */
-function callerOf(change: PlannedChange, { id, plan }: Organization, member: Member | null): Caller {
+function callerOf(change: PlannedChange, { id, plan }: Organization, member: Member | null, access: Access): Caller {
   const { memberId, memberName, tokenName, comment, reviewerId } = change
-  const access: Access = member ?? { role: 'none', rights: [] }
   return {
     ...{ organizationId: id, plan, memberId, memberName: member?.name ?? memberName, tokenName },
     ...{ access, granted: null, permissions: effectivePermissions({ access, granted: null }, change.projectId) },
@@ -93,10 +94,11 @@ function obstacleOf(
   { memberName, projectId, environmentId }: PlannedChange,
   config: Config,
   member: Member | null,
+  access: Access,
 ): string | undefined {
   if (config.archivedAt !== null) return 'The config is archived'
   if (!member || member.removedAt !== null) return `${memberName}, who planned the change, has left the organization`
-  if (!mayChangeRules({ access: member, granted: null }, { id: environmentId, projectId })) {
+  if (!mayChangeRules({ access, granted: null }, { id: environmentId, projectId })) {
     return `${memberName}, who planned the change, may no longer change rules`
   }
   return undefined

@@ -8,7 +8,8 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
 import { newDevice } from './devices.js'
-import { changeMember, readName } from './members.js'
+import { changeMember } from './members.js'
+import { readName } from './names.js'
 import type { Client } from './sessions.js'
 
 /** Changes the member's own name and email; another email needs the password. Throws Invalid and Exhausted. */

@@ -2,14 +2,17 @@ import { seesAll, type Right } from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
 import { normalizeEmail, readEmail } from '../../domain/credentials.js'
 import { NotFound } from '../../domain/errors.js'
+import { isInByProvider } from '../../domain/groups.js'
 import { parseAndJudge } from '../../domain/parse.js'
 import type { Member } from '../../domain/records.js'
 import { MemberCreate, MemberUpdate } from '../../domain/schemas/dashboard.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller, Services } from '../context.js'
-import { hasSecondFactor } from '../second-factor/codes.js'
+import { isOn } from '../second-factor/codes.js'
 import { issueCode, type ShownCode } from './codes.js'
-import { changeMember, insertMember, readName, REMOVE } from './members.js'
+import { readGroupIds } from './groups.js'
+import { changeMember, insertMember, REMOVE } from './members.js'
+import { readName } from './names.js'
 import { readRights, rightsShown } from './rights.js'
 
 /** The members who have not left, in the order they came. */
@@ -17,14 +20,17 @@ export async function listPresent({ storage }: Services, caller: Caller) {
   return storage.read(async (stores) => {
     const members = await stores.members.list(caller.organizationId)
     const tokens = await countTokens(stores, caller)
+    const factors = await stores.secondFactors.listByOrganization(caller.organizationId)
+    const withFactor = new Set(factors.filter(isOn).map((one) => one.memberId))
     // Names of projects are not for those who do not see them.
     const rightsOf = seesAll(caller.access) ? await rightsShown(stores, caller) : () => []
-    const views: (ReturnType<typeof presentView> & { secondFactor: boolean })[] = []
-    for (const member of members.filter(isPresentPerson)) {
-      const secondFactor = await hasSecondFactor(stores, member.id)
-      views.push({ ...presentView({ ...member, rights: await rightsOf(member) }, tokens), secondFactor })
-    }
-    return views
+    const groups = seesAll(caller.access) ? await stores.memberGroups.list(caller.organizationId) : []
+    return members.filter(isPresentPerson).map((member) => ({
+      ...presentView({ ...member, rights: rightsOf(member) }, tokens),
+      groupIds: groups.filter((group) => member.groupIds.includes(group.id)).map(({ id }) => id),
+      providerGroupIds: groups.filter((group) => isInByProvider(member, group)).map(({ id }) => id),
+      secondFactor: withFactor.has(member.id),
+    }))
   })
 }
 
@@ -44,9 +50,11 @@ export async function updateMember(services: Services, caller: Caller, id: strin
   const email = input.email === undefined ? undefined : normalizeEmail(input.email)
   const { role } = input
   let rights: Right[] | undefined
+  let groupIds: string[] | undefined
   const find = async (stores: Stores) => {
     const member = await findPresent(stores, caller, id)
     rights = input.rights && (await readRights(stores, caller, input.rights))
+    groupIds = input.groupIds && (await readGroupIds(stores, caller, input.groupIds))
     return member
   }
   await changeMember(services, caller, find, {
@@ -58,11 +66,13 @@ export async function updateMember(services: Services, caller: Caller, id: strin
       email: email ?? before.email,
       role: role ?? before.role,
       rights: rights ?? before.rights,
+      groupIds: groupIds ?? before.groupIds,
     }),
   })
-  return services.storage.read(async (stores) =>
-    presentView(await findPresent(stores, caller, id), await countTokens(stores, caller)),
-  )
+  return services.storage.read(async (stores) => {
+    const member = await findPresent(stores, caller, id)
+    return { ...presentView(member, await countTokens(stores, caller)), groupIds: member.groupIds }
+  })
 }
 
 export async function dismissMember(services: Services, caller: Caller, id: string): Promise<void> {

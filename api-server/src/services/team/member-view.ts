@@ -8,9 +8,28 @@ export function memberView({
   email,
   role,
   rights,
+  groupIds,
+  providerGroups,
   serviceAccount,
   removedAt,
   createdAt,
 }: Member) {
-  return { id, organizationId, name, email, role, rights, serviceAccount, removedAt, createdAt }
+  return {
+    id,
+    organizationId,
+    name,
+    email,
+    role,
+    rights,
+    groupIds,
+    providerGroups,
+    serviceAccount,
+    removedAt,
+    createdAt,
+  }
+}
+
+/** A member as the Admin API lists it. */
+export function summaryView({ id, name, email, role, serviceAccount, createdAt }: Member) {
+  return { id, name, email, role, serviceAccount, createdAt }
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { readEmail } from '../../domain/credentials.js'
-import { Invalid } from '../../domain/errors.js'
+import { isUuid } from '../../domain/check.js'
+import { Invalid, NotFound } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { isRole, ROLE_NAMES, type Role } from '../../domain/permissions.js'
 import { NEW_MEMBER, type Member } from '../../domain/records.js'
-import type { RightInput } from '../../domain/schemas/dashboard.js'
+import type { RightInput } from '../../domain/schemas/rights.js'
 import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
+import { listed, type ListQuery } from '../list.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
-import { memberView } from './member-view.js'
+import { readGroupIds } from './groups.js'
+import { memberView, summaryView } from './member-view.js'
+import { readName } from './names.js'
 import { readRights } from './rights.js'
 
 const TAKEN = { email: 'Email is already used by another member' }
@@ -26,6 +30,7 @@ export interface NewMember {
   email?: string
   serviceAccount?: boolean
   rights?: readonly RightInput[]
+  groupIds?: readonly string[]
 }
 
 export async function addMember(services: Services, caller: Caller, input: NewMember) {
@@ -53,7 +58,11 @@ export async function insertMember(
   return explainTaken(TAKEN, () =>
     storage.transaction(async (stores) => {
       await stores.organizations.lock(organizationId)
-      const member: Member = { ...known, rights: await readRights(stores, caller, input.rights ?? []) }
+      const member: Member = {
+        ...known,
+        rights: await readRights(stores, caller, input.rights ?? []),
+        groupIds: await readGroupIds(stores, caller, input.groupIds ?? []),
+      }
       await stores.members.insert(member)
       const about = { resource: 'member', resourceId: member.id } as const
       await audit(stores, caller, at, { ...about, action: 'create', after: memberView(member) })
@@ -98,7 +107,7 @@ export interface MemberChange {
 export const REMOVE: MemberChange = {
   action: 'delete',
   field: 'member',
-  apply: (member, at) => ({ ...member, removedAt: at }),
+  apply: (member, at) => ({ ...member, removedAt: at, groupIds: [], providerGroups: [] }),
 }
 
 /** Changes a member that `find` finds; who leaves loses sessions and codes. Throws Invalid, also for the last owner. */
@@ -125,6 +134,30 @@ export async function changeMember(
     return views.after
   }
   return explainTaken(TAKEN, () => storage.transaction(work))
+}
+
+/** Members and service accounts who have not left, in the order they came. */
+export async function presentMembers(stores: Stores, { organizationId }: Caller): Promise<Member[]> {
+  return (await stores.members.list(organizationId)).filter(({ removedAt }) => removedAt === null)
+}
+
+/** A member or service account who has not left. Throws NotFound. */
+export async function presentMember(stores: Stores, { organizationId }: Caller, id: string): Promise<Member> {
+  const member = isUuid(id) ? await stores.members.get(id.toLowerCase()) : null
+  if (member?.organizationId === organizationId && member.removedAt === null) return member
+  throw new NotFound(`There is no member with the id ${id}.`)
+}
+
+/** As the Admin API lists them. */
+export async function listSummaries({ storage }: Services, caller: Caller, list: ListQuery, role: string | undefined) {
+  const all = await storage.read((stores) => presentMembers(stores, caller))
+  return listed(all, list, {
+    name: 'members',
+    place: ({ createdAt }) => createdAt,
+    texts: ({ name, email }) => [name, email ?? ''],
+    matches: (member) => role === undefined || member.role === role,
+    view: summaryView,
+  })
 }
 
 /** A present member by id, email, or by name when only one has it. */
@@ -154,13 +187,6 @@ function readRole(role: string, problems: Problems): Role {
   if (isRole(role)) return role
   problems.say('role', `Role must be one of ${ROLE_NAMES.join(', ')}, not ${role}`)
   return 'viewer'
-}
-
-/** The name without surrounding whitespace; what is wrong goes into `problems`. */
-export function readName(text: string, problems: Problems): string {
-  const name = text.trim()
-  if (name === '') problems.say('name', 'Name is required')
-  return name
 }
 
 /** The email as it is stored. Throws Invalid. */

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.js'
 import type { Caller, Services } from '../context.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
-import { readName } from './members.js'
+import { readName } from './names.js'
 
 /** The organization with what it used this month. */
 export async function showOrganization({ storage, now, meter }: Services, caller: Caller) {

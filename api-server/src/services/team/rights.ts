@@ -2,7 +2,7 @@ import type { Right } from '../../domain/access.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import type { Member } from '../../domain/records.js'
-import type { RightInput } from '../../domain/schemas/dashboard.js'
+import type { RightInput } from '../../domain/schemas/rights.js'
 import type { Stores } from '../../storage/storage.js'
 import type { Caller } from '../context.js'
 
@@ -44,25 +44,18 @@ async function checkEnvironments(
   }
 }
 
-/** Takes out of members' rights the projects and environments that are gone, which grant nothing. */
+/** Takes out of rights the projects and environments that are gone, which grant nothing. */
 export async function rightsShown(
   stores: Stores,
-  caller: Caller,
-): Promise<(member: Pick<Member, 'rights'>) => Promise<Right[]>> {
-  const projects = new Set((await stores.projects.list(caller.organizationId)).map(({ id }) => id))
-  const known = new Map<string, Set<string>>()
-  const environmentsOf = async (projectId: string) => {
-    const found = known.get(projectId) ?? new Set((await stores.environments.list(projectId)).map(({ id }) => id))
-    known.set(projectId, found)
-    return found
-  }
-  return async ({ rights }) => {
-    const shown: Right[] = []
-    for (const right of rights) {
-      if (!projects.has(right.projectId)) continue
-      const present = right.environmentIds && (await environmentsOf(right.projectId))
-      shown.push({ ...right, environmentIds: right.environmentIds?.filter((id) => present?.has(id)) ?? null })
-    }
-    return shown
-  }
+  { organizationId }: Caller,
+): Promise<(holder: Pick<Member, 'rights'>) => Right[]> {
+  const projects = new Set((await stores.projects.list(organizationId)).map(({ id }) => id))
+  const environments = new Set((await stores.environments.listByOrganization(organizationId)).map(({ id }) => id))
+  return ({ rights }) =>
+    rights
+      .filter(({ projectId }) => projects.has(projectId))
+      .map((right) => ({
+        ...right,
+        environmentIds: right.environmentIds?.filter((id) => environments.has(id)) ?? null,
+      }))
 }

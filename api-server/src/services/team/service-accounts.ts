@@ -9,7 +9,9 @@ import type { Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Caller, Services, SessionCaller } from '../context.js'
 import { createToken, readExpiry, readPermissions, tokenView } from '../credentials/tokens.js'
-import { changeMember, insertMember, readName, REMOVE } from './members.js'
+import { readGroupIds } from './groups.js'
+import { changeMember, insertMember, REMOVE } from './members.js'
+import { readName } from './names.js'
 import { readRights } from './rights.js'
 
 /**
@@ -27,9 +29,9 @@ export async function listServiceAccounts({ storage }: Services, caller: Caller)
 }
 
 export async function addServiceAccount(services: Services, caller: SessionCaller, body: unknown) {
-  const { name, role, rights = [] } = parseAndJudge(ServiceAccountCreate, body, { name: readName })
+  const { name, role, rights = [], groupIds = [] } = parseAndJudge(ServiceAccountCreate, body, { name: readName })
   refuseBeyondOwn(caller, role)
-  return accountView(await insertMember(services, caller, { name, role, rights, serviceAccount: true }), [])
+  return accountView(await insertMember(services, caller, { name, role, rights, groupIds, serviceAccount: true }), [])
 }
 
 export async function updateServiceAccount(services: Services, caller: SessionCaller, id: string, body: unknown) {
@@ -37,9 +39,11 @@ export async function updateServiceAccount(services: Services, caller: SessionCa
   const { name, role, ...input } = parseAndJudge(ServiceAccountUpdate, body, { name: readName })
   if (role !== undefined) refuseBeyondOwn(caller, role)
   let rights: Right[] | undefined
+  let groupIds: string[] | undefined
   const find = async (stores: Stores) => {
     const account = await findAccount(stores, caller, id)
     rights = input.rights && (await readRights(stores, caller, input.rights))
+    groupIds = input.groupIds && (await readGroupIds(stores, caller, input.groupIds))
     return account
   }
   await changeMember(services, caller, find, {
@@ -50,6 +54,7 @@ export async function updateServiceAccount(services: Services, caller: SessionCa
       name: name?.trim() ?? before.name,
       role: role ?? before.role,
       rights: rights ?? before.rights,
+      groupIds: groupIds ?? before.groupIds,
     }),
   })
   return services.storage.read(async (stores) =>
@@ -113,8 +118,8 @@ function refuseBeyondOwn(caller: SessionCaller, role: Member['role']): void {
   throw new Forbidden('INSUFFICIENT_PERMISSIONS', 'A service account cannot have more rights than whoever manages it.')
 }
 
-function accountView({ id, name, role, rights, createdAt }: Member, tokens: readonly Token[]) {
+function accountView({ id, name, role, rights, groupIds, createdAt }: Member, tokens: readonly Token[]) {
   const own = tokens.filter(({ memberId }) => memberId === id)
   const used = own.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort()
-  return { id, name, role, rights, createdAt, tokens: own.length, lastUsedAt: used.at(-1) ?? null }
+  return { id, name, role, rights, groupIds, createdAt, tokens: own.length, lastUsedAt: used.at(-1) ?? null }
 }

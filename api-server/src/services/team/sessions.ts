@@ -12,6 +12,7 @@ import { csrfTokenOf, hashToken, newSessionSecret } from '../../domain/tokens.js
 import type { SessionOwner, Stores } from '../../storage/storage.js'
 import { audit } from '../audit/audit.js'
 import type { Services, SessionCaller } from '../context.js'
+import { accessOfMember } from './access-of.js'
 import { hasSecondFactor, limited, spendCode } from '../second-factor/codes.js'
 import { knownDevice, newDevice } from './devices.js'
 import { needsSetup } from './setup-state.js'
@@ -119,7 +120,7 @@ export async function beginSession(
   const signedIn = { ...member, lastSignInAt: at }
   await stores.members.update(signedIn)
   await stores.sessions.insert(session)
-  const owner = { session, member: signedIn, organization }
+  const owner = { session, member: signedIn, access: await accessOfMember(stores, signedIn), organization }
   const caller = callerOf(owner, await needsSecondFactor(stores, owner))
   await audit(stores, caller, at, { action: 'sign-in', resource: 'member', resourceId: member.id })
   return { secret, device: newDevice(member), caller }
@@ -151,7 +152,7 @@ async function needsSecondFactor(stores: Stores, { organization, session, member
 
 /** The rights of whom the cookie's secret still stands for. Asking does not count as using the session. */
 export async function accessOf(services: Services, secret: string | undefined): Promise<Access | undefined> {
-  return (await findOwner(services, secret))?.member
+  return (await findOwner(services, secret))?.access
 }
 
 async function findOwner({ storage, now }: Services, secret: string | undefined): Promise<SessionOwner | undefined> {
@@ -172,8 +173,8 @@ export async function requireSession(services: Services, secret: string | undefi
   return caller
 }
 
-function callerOf({ session, member, organization }: SessionOwner, needsSecondFactor: boolean): SessionCaller {
-  const credential = { access: member, granted: null }
+function callerOf({ session, member, access, organization }: SessionOwner, needsSecondFactor: boolean): SessionCaller {
+  const credential = { access, granted: null }
   return {
     ...credential,
     organizationId: organization.id,

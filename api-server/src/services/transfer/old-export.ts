@@ -16,6 +16,7 @@ const ADDED: readonly Kind[] = [
   'codeUploads',
   'codeReferences',
   'webhooks',
+  'memberGroups',
 ]
 
 /** The record of an earlier format with the members that it lacks. */

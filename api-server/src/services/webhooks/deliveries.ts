@@ -61,7 +61,7 @@ export async function getDelivery({ storage }: Services, caller: Caller, webhook
 /** Sends the message of a delivery once more, now, with the same id. Answers the delivery with the new attempt. Throws NotFound, Invalid. */
 export async function sendAgain(services: Services, caller: Caller, webhookId: string, id: string) {
   const { webhook, delivery } = await services.storage.read(async (stores) => {
-    const webhook = await findWebhook(stores, caller, webhookId)
+    const webhook = await findWebhook(stores, caller, webhookId, 'webhooks:write')
     return { webhook, delivery: await findDelivery(stores, webhook, id) }
   })
   const { payload } = delivery
@@ -74,7 +74,7 @@ export async function testWebhook(services: Services, caller: Caller, webhookId:
   const { storage, now } = services
   const at = now().toISOString()
   const { webhook, delivery } = await storage.transaction(async (stores) => {
-    const webhook = await findWebhook(stores, caller, webhookId)
+    const webhook = await findWebhook(stores, caller, webhookId, 'webhooks:write')
     const payload = testPayload(webhook, at)
     const delivery = {
       ...{ id: randomUUID(), webhookId: webhook.id, entryId: null, event: TEST_EVENT, payload },

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { sees } from '../../domain/access.js'
 import { isUuid } from '../../domain/check.js'
 import { Invalid, NotFound } from '../../domain/errors.js'
 import { parse } from '../../domain/parse.js'
+import type { Permission } from '../../domain/permissions.js'
+import type { Project } from '../../domain/records.js'
 import { WebhookCreate, WebhookRotate, WebhookUpdate } from '../../domain/schemas/webhooks.js'
 import { timeAfter } from '../../domain/times.js'
 import type { Webhook } from '../../domain/webhooks.js'
 import type { Stores } from '../../storage/storage.js'
+import { isGrantedWhere, requireWhere } from '../admission/authorize.js'
 import { audit } from '../audit/audit.js'
 import { assertFresh } from '../conditional.js'
 import type { Caller, Services } from '../context.js'
+import { filterBy } from '../list.js'
 import { findProject } from '../locate.js'
 import { judgeWebhook } from './input.js'
 import { newSecret } from './sign.js'
@@ -20,12 +25,13 @@ const MOST_WEBHOOKS = 100
 
 const HOUR = 3_600_000
 
-/** The organization's webhooks in the order of their creation; those of one project where its id is given. Throws NotFound. */
+/** The webhooks that the caller may read, in the order of their creation; those of one project where its id is given. Throws Invalid. */
 export async function listWebhooks({ storage, now }: Services, caller: Caller, projectId: string | undefined) {
   return storage.read(async (stores) => {
-    const project = projectId === undefined ? undefined : await findProject(stores, caller, projectId)
+    const project = await filterBy('project', projectId, (id) => findSeenProject(stores, caller, id))
     const all = await stores.webhooks.list(caller.organizationId)
-    return all.filter((one) => !project || one.projectId === project.id).map((one) => webhookView(one, now()))
+    const shown = all.filter((one) => isGrantedWhere(caller, one.projectId, 'webhooks:read'))
+    return shown.filter((one) => !project || one.projectId === project.id).map((one) => webhookView(one, now()))
   })
 }
 
@@ -40,6 +46,7 @@ export async function createWebhook({ storage, now, webhooks }: Services, caller
   return storage.transaction(async (stores) => {
     const at = now().toISOString()
     const projectId = await readProject(stores, caller, input.projectId)
+    requireWhere(caller, projectId, 'webhooks:write')
     const webhook: Webhook = {
       ...{
         id: randomUUID(),
@@ -69,7 +76,7 @@ export async function createWebhook({ storage, now, webhooks }: Services, caller
 /** Changes the members that are sent. `active: true` resumes a paused webhook, and what waits is sent. Throws Invalid, PreconditionFailed. */
 export async function updateWebhook(services: Services, caller: Caller, id: string, body: unknown) {
   const { storage, now, webhooks } = services
-  await getWebhook(services, caller, id)
+  await services.storage.read((stores) => findWebhook(stores, caller, id, 'webhooks:write'))
   const { name, environmentIds, configIds, tagIds, ...input } = parse(WebhookUpdate, body)
   return storage.transaction(async (stores) => {
     const before = await lockWebhook(stores, caller, id)
@@ -112,7 +119,7 @@ export async function deleteWebhook({ storage, now }: Services, caller: Caller, 
 
 /** Puts another secret in the place of this one. Messages are signed with both for `keepFor` hours: 0, 24 or 168; 24 without it. */
 export async function rotateWebhookSecret({ storage, now }: Services, caller: Caller, id: string, body: unknown) {
-  await storage.read((stores) => findWebhook(stores, caller, id))
+  await storage.read((stores) => findWebhook(stores, caller, id, 'webhooks:write'))
   const { keepFor = 24 } = body === undefined ? {} : parse(WebhookRotate, body)
   const secret = newSecret()
   return storage.transaction(async (stores) => {
@@ -133,17 +140,27 @@ export async function rotateWebhookSecret({ storage, now }: Services, caller: Ca
   })
 }
 
-export async function findWebhook(stores: Stores, caller: Caller, id: string): Promise<Webhook> {
-  return owned(caller, id, isUuid(id) ? await stores.webhooks.get(id.toLowerCase()) : null)
+/** Throws NotFound where the caller does not see the webhook, and Forbidden without the permission there. */
+export async function findWebhook(
+  stores: Stores,
+  caller: Caller,
+  id: string,
+  permission: Permission = 'webhooks:read',
+): Promise<Webhook> {
+  return owned(caller, id, isUuid(id) ? await stores.webhooks.get(id.toLowerCase()) : null, permission)
 }
 
 async function lockWebhook(stores: Stores, caller: Caller, id: string): Promise<Webhook> {
-  return owned(caller, id, isUuid(id) ? await stores.webhooks.lock(id.toLowerCase()) : null)
+  return owned(caller, id, isUuid(id) ? await stores.webhooks.lock(id.toLowerCase()) : null, 'webhooks:write')
 }
 
-function owned({ organizationId }: Caller, id: string, webhook: Webhook | null): Webhook {
-  if (webhook?.organizationId === organizationId) return webhook
-  throw new NotFound(`There is no webhook with the id ${id}.`)
+function owned(caller: Caller, id: string, webhook: Webhook | null, permission: Permission): Webhook {
+  const isSeen = webhook !== null && (webhook.projectId === null || sees(caller.access, webhook.projectId))
+  if (!isSeen || webhook.organizationId !== caller.organizationId) {
+    throw new NotFound(`There is no webhook with the id ${id}.`)
+  }
+  requireWhere(caller, webhook.projectId, permission)
+  return webhook
 }
 
 /** Deletes the webhooks of a project that is about to be deleted. */
@@ -159,9 +176,14 @@ export function named({ id, projectId }: Webhook) {
 
 async function readProject(stores: Stores, caller: Caller, id: string | null | undefined): Promise<string | null> {
   if (id === undefined || id === null) return null
-  const project = await stores.projects.get(id.toLowerCase())
-  if (project?.organizationId === caller.organizationId) return project.id
-  throw Invalid.field('projectId', `There is no project with the id ${id}`)
+  const project = await filterBy('projectId', id, (wanted) => findSeenProject(stores, caller, wanted))
+  return project?.id ?? null
+}
+
+async function findSeenProject(stores: Stores, caller: Caller, id: string): Promise<Project> {
+  const project = await findProject(stores, caller, id)
+  if (!sees(caller.access, project.id)) throw new NotFound(`There is no project with the id ${id}.`)
+  return project
 }
 
 function lower(ids: readonly string[] = []): string[] {

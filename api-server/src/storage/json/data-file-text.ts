@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditLog, Section, Stretch } from './audit-log.js'
-import { newLists, type Document, type Header } from './document.js'
+import { FORMAT, FORMAT_OF_LINES, newLists, type Document, type Header } from './document.js'
 import { DamagedEnd, DataFileError } from './errors.js'
 import { decode, encode, isOfKind, isSound, nameOf, readLines, type Line } from './lines.js'
 import { Sharing } from './sharing.js'
@@ -12,14 +12,14 @@ import { KINDS } from '../storage-records.js'
 /*
  * The data file is one JSON document, a record a line, so that an older server reads its format and refuses it:
  *
- *   {"format":6,"generation":"…","journal":"…","seq":7,"records":[
+ *   {"format":7,"generation":"…","journal":"…","seq":7,"records":[
  *   ["<checksum>","organizations",{…}],
  *   ["<checksum>","audit",{…}],
  *   ["end",<number of records>,"<SHA-256 of all bytes before this line>"]]}
  *
  * The audit entries are the last records.
  */
-export const FIRST_LINE = /^\{"format":[3456],.*,"records":\[$/
+export const FIRST_LINE = new RegExp(`^\\{"format":[${FORMAT_OF_LINES}-${FORMAT}],.*,"records":\\[$`)
 const COMMA = 44
 
 /** The first line of a data file. */

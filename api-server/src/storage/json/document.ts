@@ -6,9 +6,10 @@ import { State } from './state.js'
 
 /**
  * Format 4 added SDK keys' previous secrets, what applications report, and what of it an environment keeps; format 5 references in code, planned
- * changes, what changes of rules need in an environment, and comments and causes of audit entries; format 6 members' rights in projects, identities and second factors, and webhooks.
+ * changes, what changes of rules need in an environment, and comments and causes of audit entries; format 6 members' rights in projects, identities and second factors, and
+ * webhooks; format 7 groups of members.
  */
-export const FORMAT = 6
+export const FORMAT = 7
 
 /** Since this format each record has a checksum, the file a generation, and journals name the generation that they continue. */
 export const FORMAT_OF_LINES = 3

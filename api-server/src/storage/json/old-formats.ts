@@ -11,6 +11,7 @@ const SINCE_FORMAT_2: readonly Kind[] = ['sessions', 'codes', 'sdkKeys']
 const SINCE_FORMAT_4: readonly Kind[] = ['sdkUses', 'seenContexts', 'counts', 'servedDays']
 const SINCE_FORMAT_5: readonly Kind[] = ['plannedChanges', 'codeUploads', 'codeReferences']
 const SINCE_FORMAT_6: readonly Kind[] = ['webhooks', 'webhookDeliveries', 'secondFactors']
+const SINCE_FORMAT_7: readonly Kind[] = ['memberGroups']
 
 /** From here on a file does not fit into one text, and is read line by line, as it was written: in bytes. */
 const LARGE = 400 * 1024 * 1024
@@ -20,7 +21,8 @@ export async function readOldDocument(handle: FileHandle, file: string): Promise
   const { size } = await handle.stat()
   const document = size < LARGE ? parseWhole(await handle.readFile(), file) : await parseLines(handle, file)
   const { format } = (document ?? {}) as { format?: unknown }
-  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...SINCE_FORMAT_4, ...SINCE_FORMAT_5, ...SINCE_FORMAT_6]
+  const since = [SINCE_FORMAT_4, SINCE_FORMAT_5, SINCE_FORMAT_6, SINCE_FORMAT_7].flat()
+  const lacking = [...(format === 1 ? SINCE_FORMAT_2 : []), ...since]
   const added = Object.fromEntries(lacking.map((name) => [name, []]))
   const whole = { ...added, ...(document as Document), generation: '', journal: '' }
   if ((format !== 1 && format !== 2) || KINDS.some((name) => !Array.isArray(whole[name]))) {

@@ -39,6 +39,22 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
         ),
     },
     tokens: { ...plain.tokens, touch: touch('tokens') },
+    secondFactors: {
+      ...plain.secondFactors,
+      listByOrganization: (id) =>
+        Promise.resolve(
+          tables.members.list('organizationId', id).flatMap((member) => tables.secondFactors.get(member.id) ?? []),
+        ),
+    },
+    environments: {
+      ...plain.environments,
+      listByOrganization: (id) =>
+        Promise.resolve(
+          tables.projects
+            .list('organizationId', id)
+            .flatMap((project) => tables.environments.list('projectId', project.id)),
+        ),
+    },
     sessions: {
       ...plain.sessions,
       touch: touch('sessions'),

@@ -22,7 +22,7 @@ import { refusedConnection } from './errors.js'
 import { SERVER_LIMITS, type DatabaseLimits } from './limits.js'
 import { load } from './load.js'
 import { migrate } from './migrations.js'
-import { memberStore, organizationStore, tokenStore, usageStore } from './organization-stores.js'
+import { memberStore, organizationStore, secondFactorStore, tokenStore, usageStore } from './organization-stores.js'
 import { readServed, TOO_LONG_AGO } from './served.js'
 import { KnownOwners } from './known-owners.js'
 import { findSdkKey, findSessionOwner, findTokenOwner } from './owners.js'
@@ -206,6 +206,7 @@ function storesOver(query: Query): Stores {
     organizations: organizationStore(query),
     members: memberStore(query),
     tokens: tokenStore(query),
+    secondFactors: secondFactorStore(query),
     sessions: sessionStore(query),
     projects: projectStore(query),
     environments: environmentStore(query),

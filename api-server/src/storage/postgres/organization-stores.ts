@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Usage } from '../../domain/records.js'
-import type { MemberStore, OrganizationStore, TokenStore, UsageStore } from '../storage.js'
+import type { MemberStore, OrganizationStore, SecondFactorStore, TokenStore, UsageStore } from '../storage.js'
 import { PLACES } from './places.js'
 import type { Query } from './query.js'
 import { basic, PostgresTable } from './table.js'
@@ -27,6 +27,14 @@ export function memberStore(query: Query): MemberStore {
   return {
     ...basic(table),
     listByEmail: (email) => table.select(sql`lower_case(email) = lower_case(${email}) and removed_at is null`),
+  }
+}
+
+export function secondFactorStore(query: Query): SecondFactorStore {
+  const table = new PostgresTable(query, 'secondFactors')
+  return {
+    ...basic(table),
+    listByOrganization: (id) => table.select(sql`member_id in (select id from members where organization_id = ${id})`),
   }
 }
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { accessWith, type Right } from '../../domain/access.js'
 import type { SdkKey } from '../../domain/records.js'
 import { foundSdkKey, type FoundSdkKey } from '../storage-changes.js'
 import type { Kind, Records } from '../storage-kinds.js'
@@ -11,12 +12,21 @@ import type { Query } from './query.js'
 type Row = Record<string, unknown>
 
 const MEMBER = selected(PLACES.members.columns, 'm', 'members.')
+/** The rights of the member's groups, a list for each group. */
+const GROUP_RIGHTS = sql`(
+  select coalesce(json_agg(g.rights), '[]') from member_groups g
+  where g.organization_id = m.organization_id and (
+    g.id::text in (select json_array_elements_text(m.group_ids))
+    or exists (
+      select json_array_elements_text(g.provider_groups) intersect select json_array_elements_text(m.provider_groups)
+    )
+  )) as "groupRights"`
 const ORGANIZATION = selected(PLACES.organizations.columns, 'o', 'organizations.')
 
 /** One statement, so that the version is that of what was read with it. */
 export async function findTokenOwner(query: Query, hash: string): Promise<VersionedOwner | null> {
   const [row] = await query.rows<Row>(sql`
-    select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${ORGANIZATION}, o.version
+    select ${selected(PLACES.tokens.columns, 't', 'tokens.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}, o.version
     from tokens t join members m on m.id = t.member_id join organizations o on o.id = t.organization_id
     where t.hash = ${hash}`)
   return row ? { owner: { token: recordIn('tokens', row), ...ownerIn(row) }, version: String(row['version']) } : null
@@ -25,7 +35,7 @@ export async function findTokenOwner(query: Query, hash: string): Promise<Versio
 /** One statement: it runs on every request of the dashboard. */
 export async function findSessionOwner(query: Query, hash: string): Promise<SessionOwner | null> {
   const [row] = await query.rows<Row>(sql`
-    select ${selected(PLACES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${ORGANIZATION}
+    select ${selected(PLACES.sessions.columns, 's', 'sessions.')}, ${MEMBER}, ${GROUP_RIGHTS}, ${ORGANIZATION}
     from sessions s join members m on m.id = s.member_id join organizations o on o.id = s.organization_id
     where s.hash = ${hash}`)
   return row ? { session: recordIn('sessions', row), ...ownerIn(row) } : null
@@ -42,7 +52,9 @@ export async function findSdkKey(query: Query, hash: string, now: string): Promi
 }
 
 function ownerIn(row: Row) {
-  return { member: recordIn('members', row), organization: recordIn('organizations', row) }
+  const member = recordIn('members', row)
+  const access = accessWith(member, row['groupRights'] as Right[][])
+  return { member, access, organization: recordIn('organizations', row) }
 }
 
 /** The record of a kind in a row that holds several. */

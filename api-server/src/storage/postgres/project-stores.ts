@@ -40,6 +40,8 @@ export function environmentStore(query: Query): EnvironmentStore {
   const table = new PostgresTable(query, 'environments')
   return {
     ...basic(table),
+    listByOrganization: (id) =>
+      table.select(sql`project_id in (select id from projects where organization_id = ${id})`),
     async delete(id) {
       await dropOverrides(query, id)
       return table.delete(id)
