@@ -86,7 +86,7 @@ test('a data file of format 1, with a journal, is loaded and rewritten', async (
   const document = { format: 1, seq: 0, organizations: [organization], members, tokens: [token], ...empty }
   await writeFile(dataFile, JSON.stringify(document))
   const storage = await openStorage({ dataFile })
-  assert.is((await readDataFile(dataFile)).format, 6)
+  assert.is((await readDataFile(dataFile)).format, 7)
   await checkUpgraded(storage)
   await storage.close()
   const again = await openStorage({ dataFile })

@@ -112,7 +112,7 @@ for (const format of [1, 2]) {
     assert.equal((await readdir(path.dirname(file))).sort(), ['data.json', 'data.json.journal.1', 'data.json.lock'])
     await storage.close()
     assert.equal(await readdir(path.dirname(file)), ['data.json'])
-    assert.is((await readDataFile(file)).format, 6)
+    assert.is((await readDataFile(file)).format, 7)
     const again = await openStorage({ dataFile: file })
     await check(again)
     await again.close()
@@ -124,7 +124,7 @@ for (const format of [1, 2]) {
     await (await openStorage({ dataFile: file })).close()
     // The new data file is in its place, the old journal not yet gone; and a file half written.
     await writeFile(`${file}.journal`, journal)
-    await writeFile(`${file}.${randomUUID()}.tmp`, '{"format":6,')
+    await writeFile(`${file}.${randomUUID()}.tmp`, '{"format":7,')
     const storage = await openStorage({ dataFile: file })
     await check(storage)
     await storage.close()

@@ -165,7 +165,7 @@ test('a record that is there twice, or before its owner, is refused', async () =
   const early = [...records.slice(1), ...records.slice(0, 1)]
   assert.match(
     await refused(settings, textOf(early)),
-    'line 2 (members) has a organizationId that is in no organizations',
+    'line 2 (memberGroups) has a organizationId that is in no organizations',
   )
 })
 

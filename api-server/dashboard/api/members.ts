@@ -1,5 +1,6 @@
 import type { MemberRecord, OneTimeCode, Right, Role } from './types.js'
 import { loadSession, signedIn, signOut } from './session.js'
+import { GROUPS } from './groups.js'
 import { useQuery } from './use-query.js'
 import { write } from './write.js'
 
@@ -11,14 +12,19 @@ export const isSelf = (id: string) => signedIn.value?.member.id === id
 
 export const useMembers = () => useQuery<MemberRecord[]>(MEMBERS)
 
-export const inviteMember = (body: { name: string; email: string; role: Role; rights: readonly Right[] }) =>
-  write<MemberRecord & OneTimeCode>('POST', MEMBERS, { body, changes: [MEMBERS] })
+export const inviteMember = (body: {
+  name: string
+  email: string
+  role: Role
+  rights: readonly Right[]
+  groupIds: readonly string[]
+}) => write<MemberRecord & OneTimeCode>('POST', MEMBERS, { body, changes: [MEMBERS, GROUPS] })
 
 export async function updateMember(
   id: string,
-  body: { name?: string; email?: string; role?: Role; rights?: readonly Right[] },
+  body: { name?: string; email?: string; role?: Role; rights?: readonly Right[]; groupIds?: readonly string[] },
 ): Promise<void> {
-  await write('PUT', member(id), { body, changes: [MEMBERS] })
+  await write('PUT', member(id), { body, changes: [MEMBERS, GROUPS] })
   // Another role of one's own changes what every page offers.
   if (isSelf(id)) await loadSession()
 }
@@ -28,7 +34,7 @@ export const makeCode = (id: string) => write<OneTimeCode>('POST', `${member(id)
 
 /** Who removes themselves is signed out. */
 export async function removeMember(id: string): Promise<void> {
-  if (!isSelf(id)) return write('DELETE', member(id), { changes: [MEMBERS] })
+  if (!isSelf(id)) return write('DELETE', member(id), { changes: [MEMBERS, GROUPS] })
   await write('DELETE', member(id))
   await signOut()
 }

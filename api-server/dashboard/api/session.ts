@@ -106,6 +106,27 @@ export function denied(need: Permission | Ability, environmentId?: string): stri
     : t('Your role, {role}, does not allow this.', { role: roleName(member.role) })
 }
 
+/** As `denied`, for what belongs to a project by its id, or with null to the organization. Read it while rendering. */
+export function deniedWhere(need: Permission, projectId: string | null): string | undefined {
+  const now = signedIn.value
+  if (!now) return t('You are not signed in.')
+  if (isGranted(now, need, projectId)) return undefined
+  const role = roleName(now.member.role)
+  return projectId === null
+    ? t('Your role, {role}, does not allow this.', { role })
+    : t('Your rights in this project do not allow this.')
+}
+
+function isGranted({ member, permissions }: SignedIn, need: Permission, projectId: string | null): boolean {
+  return projectId === null ? permissions.includes(need) : permissionsIn(member, projectId).has(need)
+}
+
+/** As `denied`, for what some project at least may allow. Read it while rendering. */
+export function deniedAnywhere(need: Permission): string | undefined {
+  if (grantable().includes(need)) return undefined
+  return t('Your role, {role}, does not allow this.', { role: roleName(signedIn.value?.member.role ?? '') })
+}
+
 /** What an API token of the signed-in member can be given. */
 export function grantable(): Permission[] {
   const now = signedIn.value

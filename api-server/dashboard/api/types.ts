@@ -62,6 +62,10 @@ export interface MemberRecord {
   email: string | null
   role: Role
   rights: readonly Right[]
+  /** Groups that somebody has added the member to. */
+  groupIds: readonly string[]
+  /** Groups that the member is in because of groups at the provider of single sign-on. */
+  providerGroupIds: readonly string[]
   createdAt: string
   invited: boolean
   singleSignOn: boolean

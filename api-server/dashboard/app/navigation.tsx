@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { Permission } from '../../src/domain/permissions.js'
-import { denied, type Ability } from '../api/session.js'
+import { denied, deniedAnywhere, type Ability } from '../api/session.js'
 import { Icon, type IconName } from '../ui/icon.js'
 import { projectUrl } from './links.js'
 import { t } from '../language/text.js'
@@ -10,15 +10,26 @@ interface Entry {
   href: string
   icon: IconName
   needs?: Ability | Permission
+  /** What a right in some project may open as well. */
+  needsAnywhere?: Permission
+  /** Pages that are tabs of this one. */
+  tabs?: readonly Omit<Entry, 'icon'>[]
 }
+
+/** The pages of the organization's people. */
+const TEAM_TABS: readonly Omit<Entry, 'icon'>[] = [
+  { label: t('People'), href: '/members' },
+  { label: t('Groups'), href: '/groups', needs: 'groups:read' },
+  { label: t('Service accounts'), href: '/service-accounts', needs: 'service-accounts:manage' },
+]
 
 const ORGANIZATION: readonly Entry[] = [
   { label: t('Projects'), href: '/projects', icon: 'projects' },
-  { label: t('Members'), href: '/members', icon: 'segments' },
+  { label: t('Members'), href: '/members', icon: 'segments', tabs: TEAM_TABS },
   { label: t('API tokens'), href: '/tokens', icon: 'keys' },
   { label: t('API'), href: '/api', icon: 'book' },
   { label: t('Audit log'), href: '/audit', icon: 'audit', needs: 'audit:read' },
-  { label: t('Webhooks'), href: '/webhooks', icon: 'webhooks', needs: 'webhooks:read' },
+  { label: t('Webhooks'), href: '/webhooks', icon: 'webhooks', needsAnywhere: 'webhooks:read' },
   { label: t('Usage'), href: '/usage', icon: 'usage' },
   { label: t('Organization settings'), href: '/organization', icon: 'settings' },
 ]
@@ -48,7 +59,25 @@ export function projectPages(slug: string | undefined): Entry[] {
 
 /** The pages of the organization that the member may see. Read it while rendering. */
 export function organizationPages(): Entry[] {
-  return ORGANIZATION.filter((entry) => entry.needs === undefined || denied(entry.needs) === undefined)
+  return ORGANIZATION.filter(isOpen)
+}
+
+/** The tabs of the Members page that the member may see. Read it while rendering. */
+export function teamTabs() {
+  return TEAM_TABS.filter(isOpen)
+}
+
+/** As `organizationPages`, with the tabs as entries of their own. */
+export function allOrganizationPages(): Entry[] {
+  return organizationPages().flatMap((entry) => {
+    const tabs = (entry.tabs ?? []).filter((tab) => tab.href !== entry.href && isOpen(tab))
+    return [entry, ...tabs.map((tab) => ({ ...tab, icon: entry.icon }))]
+  })
+}
+
+function isOpen({ needs, needsAnywhere }: Pick<Entry, 'needs' | 'needsAnywhere'>): boolean {
+  if (needsAnywhere !== undefined) return deniedAnywhere(needsAnywhere) === undefined
+  return needs === undefined || denied(needs) === undefined
 }
 
 /** The slug of the project that the path is below, undefined outside projects. */
@@ -79,9 +108,14 @@ function Section({ title, entries, path }: { title: string; entries: readonly En
     <>
       <h2>{title}</h2>
       <ul role="list">
-        {entries.map(({ label, href, icon }) => (
+        {entries.map(({ label, href, icon, tabs = [] }) => (
           <li key={href}>
-            <a href={href} aria-current={currentState(path, href)}>
+            <a
+              href={href}
+              aria-current={
+                currentState(path, href) ?? (tabs.some((tab) => currentState(path, tab.href)) ? 'true' : undefined)
+              }
+            >
               <Icon name={icon} />
               {label}
             </a>

@@ -14,8 +14,8 @@ import { listText } from '../../language/intl.js'
 
 export interface HistoryListProps extends Omit<RestoreDialogProps, 'version' | 'onClose'> {
   history: History
-  /** Why nothing can be restored, by what was changed. */
-  disabledReason: (part: Version['part']) => string | undefined
+  /** Why the version cannot be restored. */
+  disabledReason: (version: Version) => string | undefined
 }
 
 /** Who changed what when, newest first, each with the difference and a way back to it. */
@@ -36,7 +36,7 @@ export function HistoryList({ history, disabledReason, ...restoring }: HistoryLi
                   projectId={restoring.projectId}
                   resource={restoring.resource}
                   isCurrent={isNewest(version, history.versions)}
-                  disabledReason={disabledReason(version.part) ?? goneReason(version)}
+                  disabledReason={goneReason(version) ?? disabledReason(version)}
                   onRestore={() => setOpen(version)}
                 />
               ))}

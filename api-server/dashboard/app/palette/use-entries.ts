@@ -7,7 +7,7 @@ import { denied, signOut } from '../../api/session.js'
 import { failureOf } from '../../api/errors.js'
 import { announce } from '../../ui/toasts.js'
 import { projectUrl } from '../links.js'
-import { organizationPages, projectPages, projectSlugOf } from '../navigation.js'
+import { allOrganizationPages, projectPages, projectSlugOf } from '../navigation.js'
 import { theme } from '../theme.js'
 import type { PaletteEntry } from './entries.js'
 import { t } from '../../language/text.js'
@@ -40,13 +40,15 @@ export function useEntries(): PaletteEntry[] {
     }))
     return [...configEntries, ...segmentEntries]
   }, [project?.id, configs, segments])
-  const pages = [...projectPages(project?.slug), ...organizationPages()].map(({ label, href, icon }): PaletteEntry => ({
-    id: href,
-    group: 'pages',
-    label,
-    icon,
-    href,
-  }))
+  const pages = [...projectPages(project?.slug), ...allOrganizationPages()].map(
+    ({ label, href, icon }): PaletteEntry => ({
+      id: href,
+      group: 'pages',
+      label,
+      icon,
+      href,
+    }),
+  )
   const others = (projects ?? []).map(({ id, name, slug: own }): PaletteEntry => ({
     id,
     group: 'projects',

@@ -18,6 +18,7 @@ export interface Names {
 const RESOURCES: Record<AuditEntry['resource'], string> = {
   organization: t('the organization'),
   member: t('the member'),
+  group: t('the group'),
   token: t('the API token'),
   'sdk-key': t('the SDK key'),
   project: t('the project'),
@@ -34,6 +35,7 @@ const RESOURCES: Record<AuditEntry['resource'], string> = {
 export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   organization: t('Organization'),
   member: t('Members'),
+  group: t('Groups'),
   token: t('API tokens'),
   'sdk-key': t('SDK keys'),
   project: t('Projects'),

@@ -57,7 +57,9 @@ function ConfigHistory({ config, etag }: { config: Config; etag: string | undefi
       now={now}
       live={live}
       onRestored={onRestored}
-      disabledReason={(part) => denied(part === 'targets' ? 'config-targeting-rules:update' : 'config-settings:update')}
+      disabledReason={({ part, environments: [where] }) =>
+        part === 'targets' ? denied('config-targeting-rules:update', where?.id) : denied('config-settings:update')
+      }
     />
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import type { Column } from '../../ui/table.js'
 import { t } from '../../language/text.js'
-import { roleName } from '../../api/role-names.js'
+import { RoleSummary } from './role-summary.js'
 
 /** What is open over the list. */
 export type Open = { kind: 'invite' } | { kind: 'edit' | 'code' | 'remove'; member: MemberRecord } | undefined
@@ -47,17 +47,9 @@ function nameCell({ id, name, singleSignOn }: MemberRecord) {
   )
 }
 
-function roleCell({ role, rights }: MemberRecord) {
-  return (
-    <span class="row">
-      <Badge look={role === 'owner' ? 'accent' : 'plain'}>{roleName(role)}</Badge>
-      {rights.length > 0 && (
-        <span class="small muted">
-          {t('rights in {count, plural, one {# project} other {# projects}}', { count: rights.length })}
-        </span>
-      )}
-    </span>
-  )
+function roleCell({ role, rights, groupIds, providerGroupIds }: MemberRecord) {
+  const groups = new Set([...groupIds, ...providerGroupIds]).size
+  return <RoleSummary role={role} rights={rights.length} groups={groups} />
 }
 
 function signInCell({ email, invited, singleSignOn, lastSignInAt }: MemberRecord) {

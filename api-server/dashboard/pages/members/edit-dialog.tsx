@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.js'
 import { Notice } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
+import { GroupsField } from './groups-field.js'
 import { RightsField } from './rights-field.js'
 import { ROLE_OPTIONS } from './roles.js'
 import { t } from '../../language/text.js'
@@ -19,6 +20,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
   const [email, setEmail] = useState(member.email ?? '')
   const [role, setRole] = useState(member.role)
   const [rights, setRights] = useState(member.rights)
+  const [groupIds, setGroupIds] = useState(member.groupIds)
   // Whoever has joined signs in with the email, and changes it under Account with the password.
   const emailOpen = member.invited || member.email === null
 
@@ -27,6 +29,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
       ...(name !== member.name && { name }),
       ...(role !== member.role && { role }),
       ...(rights !== member.rights && { rights }),
+      ...(groupIds !== member.groupIds && { groupIds }),
       ...(email !== (member.email ?? '') && { email }),
     })
     announce(t('{name} saved', { name }))
@@ -60,6 +63,7 @@ export function EditDialog({ member, onClose }: { member: MemberRecord; onClose:
         )}
         <RadioGroup name="role" label={t('Role')} value={role} options={ROLE_OPTIONS} onChange={setRole} />
         {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
+        <GroupsField groupIds={groupIds} providerGroupIds={member.providerGroupIds} onChange={setGroupIds} />
         {member.secondFactor && <ResetSecondFactor member={member} />}
         {role !== member.role && (
           <Notice look="warning">

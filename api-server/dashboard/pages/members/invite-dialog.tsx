@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.js'
 import { Form } from '../../ui/form.js'
 import { TextField } from '../../ui/text-field.js'
 import { ShownCode } from './shown-code.js'
+import { GroupsField } from './groups-field.js'
 import { RightsField } from './rights-field.js'
 import { ROLE_OPTIONS } from './roles.js'
 import { t } from '../../language/text.js'
@@ -16,10 +17,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
   const [rights, setRights] = useState<readonly Right[]>([])
+  const [groupIds, setGroupIds] = useState<readonly string[]>([])
   const [made, setMade] = useState<OneTimeCode & { name: string; email: string }>()
 
   async function invite(): Promise<void> {
-    const { code, codeExpiresAt, ...member } = await inviteMember({ name, email, role, rights })
+    const { code, codeExpiresAt, ...member } = await inviteMember({ name, email, role, rights, groupIds })
     setMade({ code, codeExpiresAt, name: member.name, email: member.email ?? email })
   }
 
@@ -49,6 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={setRole}
         />
         {role !== 'owner' && role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
+        <GroupsField groupIds={groupIds} onChange={setGroupIds} />
       </Form>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { columns, type Open } from './columns.js'
 import { EditDialog } from './edit-dialog.js'
 import { InviteDialog } from './invite-dialog.js'
 import { RemoveDialog } from './remove-dialog.js'
+import { TeamTabs } from './team-tabs.js'
 import { ROLE_OPTIONS } from './roles.js'
 import { t } from '../../language/text.js'
 
@@ -27,6 +28,7 @@ export default function MembersPage() {
         </Button>
       }
     >
+      <TeamTabs current="/members" />
       <Loaded query={members}>
         {(list) => (
           <Table
@@ -75,7 +77,7 @@ function Roles() {
         ))}
       </dl>
       <p class="small muted">
-        {t('An API token can never do more than its owner’s role, even when the role changes later.')}
+        {t('An API token can never do more than its owner may, even when roles, rights or groups change later.')}
       </p>
     </section>
   )

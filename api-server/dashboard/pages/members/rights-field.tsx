@@ -19,10 +19,15 @@ const CHOICES: readonly Option<Choice>[] = [
 interface RightsFieldProps {
   rights: readonly Right[]
   onChange: (rights: readonly Right[]) => void
+  hint?: string
 }
 
-/** What a member may do in certain projects beyond the role. */
-export function RightsField({ rights, onChange }: RightsFieldProps) {
+/** What a member may do in certain projects beyond the role, or what a group grants. */
+export function RightsField({
+  rights,
+  onChange,
+  hint = t('They add to the role. For access to certain projects only, choose the role none.'),
+}: RightsFieldProps) {
   const projects = inOrder(useProjects().data ?? [], ({ name }) => name)
   const others = projects.filter(({ id }) => !rights.some(({ projectId }) => projectId === id))
   const add: Option<string>[] = [
@@ -30,11 +35,7 @@ export function RightsField({ rights, onChange }: RightsFieldProps) {
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <FieldGroup
-      name="rights"
-      label={t('Rights in projects')}
-      hint={t('They add to the role. For access to certain projects only, choose the role none.')}
-    >
+    <FieldGroup name="rights" label={t('Rights in projects')} hint={hint}>
       {() => (
         <div class="stack rights">
           {rights.map((right, index) => {

@@ -10,7 +10,7 @@ const WORDS: Record<Role, string> = {
     'Changes configs, rules, segments and tags, and reads the audit log. No projects, environments or SDK keys.',
   ),
   viewer: t('Reads everything in the projects and changes nothing. Does not see the audit log.'),
-  none: t('Sees only the projects listed under Rights in projects.'),
+  none: t('Sees only the projects in which it has rights, its own or those of a group.'),
 }
 
 export const ROLE_OPTIONS = (Object.keys(WORDS) as Role[]).map((value) => ({

@@ -2,18 +2,18 @@ import type { Permission } from '../../api/types.js'
 import { FieldGroup } from '../../ui/field.js'
 import { ACTION_NAMES, actionName, ACTIONS, MATRIX, toggled, type MatrixRow } from './permissions.js'
 import { t } from '../../language/text.js'
-import { roleName } from '../../api/role-names.js'
 
 export interface MatrixProps {
   permissions: readonly Permission[]
-  /** What the member's role grants: no token may more. */
+  /** What the token's owner may do: no token may more. */
   allowed: readonly Permission[]
-  role: string
+  /** Says that the owner may not do what is grey. */
+  limit: string
   onChange: (permissions: Permission[]) => void
 }
 
 /** Permissions as a table of resources and actions, one checkbox each. */
-export function PermissionMatrix({ permissions, allowed, role, onChange }: MatrixProps) {
+export function PermissionMatrix({ permissions, allowed, limit, onChange }: MatrixProps) {
   const limited = MATRIX.some(({ cells }) => cells.some((cell) => cell !== undefined && !allowed.includes(cell)))
   const cell = (row: MatrixRow, index: number) => {
     const permission = row.cells[index]
@@ -21,13 +21,7 @@ export function PermissionMatrix({ permissions, allowed, role, onChange }: Matri
     const granted = allowed.includes(permission)
     return (
       <td key={index}>
-        <label
-          title={
-            granted
-              ? permission
-              : t('{permission}: your role, {role}, does not grant it', { permission, role: roleName(role) })
-          }
-        >
+        <label title={granted ? permission : t('{permission}: {why}', { permission, why: limit })}>
           <input
             type="checkbox"
             aria-label={`${row.resource}: ${actionName(permission)}`}
@@ -40,15 +34,7 @@ export function PermissionMatrix({ permissions, allowed, role, onChange }: Matri
     )
   }
   return (
-    <FieldGroup
-      name="permissions"
-      label={t('What the token may do')}
-      hint={
-        limited
-          ? t('Your role, {role}, does not include the permissions shown in grey.', { role: roleName(role) })
-          : undefined
-      }
-    >
+    <FieldGroup name="permissions" label={t('What the token may do')} hint={limited ? limit : undefined}>
       {() => (
         <table class="permissions">
           <thead>

@@ -32,6 +32,8 @@ export const MATRIX: readonly MatrixRow[] = [
   row(t('Code references'), undefined, undefined, 'code-references:write', undefined),
   row(t('Audit log'), 'audit:read', undefined, undefined, undefined),
   row(t('Webhooks'), 'webhooks:read', undefined, 'webhooks:write', undefined),
+  row(t('Members'), 'members:read', undefined, undefined, undefined),
+  row(t('Groups'), 'groups:read', undefined, 'groups:write', undefined),
 ]
 
 function row(resource: string, ...cells: readonly (Permission | undefined)[]): MatrixRow {

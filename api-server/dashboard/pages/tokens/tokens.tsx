@@ -6,12 +6,11 @@ import type { ApiToken } from '../../api/types.js'
 import { Badge } from '../../ui/badge.js'
 import { Button, LinkButton } from '../../ui/button.js'
 import { ConfirmDialog } from '../../ui/dialog.js'
-import { dateText } from '../../ui/dates.js'
 import { RelativeTime } from '../../ui/relative-time.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
-import { isExpired } from './expiry.js'
+import { ExpiryCell } from './expiry-cell.js'
 import { inWords, lost, presetOf } from './permissions.js'
 import { RenameDialog } from './rename-dialog.js'
 import { rich, t } from '../../language/text.js'
@@ -66,7 +65,7 @@ function columns(setOpen: (open: Open) => void): readonly Column<ApiToken>[] {
   return [
     { title: t('Name'), cell: ({ name }) => <bdi>{name}</bdi> },
     { title: t('May do'), cell: permissionsCell },
-    { title: t('Expires'), cell: expiryCell },
+    { title: t('Expires'), cell: (token) => <ExpiryCell token={token} /> },
     {
       title: t('Last used'),
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? never() : <RelativeTime time={lastUsedAt} />),
@@ -132,13 +131,6 @@ function summary({ effectivePermissions }: ApiToken): string {
   if (preset === 'read') return t('Read only')
   if (preset === 'all') return t('Everything your role grants')
   return t('{count, plural, one {# permission} other {# permissions}}', { count: effectivePermissions.length })
-}
-
-function expiryCell(token: ApiToken) {
-  if (token.expiresAt === null) return never()
-  const date = dateText(token.expiresAt)
-  if (!isExpired(token, Date.now())) return <time dateTime={token.expiresAt}>{date}</time>
-  return <Badge look="danger">{t('expired {date}', { date })}</Badge>
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {

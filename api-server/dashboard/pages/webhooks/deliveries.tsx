@@ -56,9 +56,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           )
         }
       </Loaded>
-      {open !== undefined && (
-        <DeliveryDialog webhookId={webhook.id} deliveryId={open} onClose={() => setOpen(undefined)} />
-      )}
+      {open !== undefined && <DeliveryDialog webhook={webhook} deliveryId={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { failureOf } from '../../api/errors.js'
-import { denied } from '../../api/session.js'
-import { sendAgain, useDelivery, type DeliveryWithPayload } from '../../api/webhooks.js'
+import { deniedWhere } from '../../api/session.js'
+import { sendAgain, useDelivery, type DeliveryWithPayload, type Webhook } from '../../api/webhooks.js'
 import { Button } from '../../ui/button.js'
 import { CodeBlock } from '../../ui/code-block.js'
 import { Dialog } from '../../ui/dialog.js'
@@ -12,14 +12,14 @@ import { lastAttempt } from './words.js'
 import { t } from '../../language/text.js'
 
 export interface DeliveryDialogProps {
-  webhookId: string
+  webhook: Webhook
   deliveryId: string
   onClose: () => void
 }
 
 /** What was sent, what came of it each time, and one more attempt. */
-export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialogProps) {
-  const delivery = useDelivery(webhookId, deliveryId)
+export function DeliveryDialog({ webhook, deliveryId, onClose }: DeliveryDialogProps) {
+  const delivery = useDelivery(webhook.id, deliveryId)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
 
@@ -27,7 +27,7 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
     setBusy(true)
     setMessage(undefined)
     try {
-      const after = await sendAgain(webhookId, deliveryId)
+      const after = await sendAgain(webhook.id, deliveryId)
       if (after.attempts.at(-1)?.error === null)
         announce(t('Sent again: {lastAttempt}', { lastAttempt: lastAttempt(after) }))
       else setMessage(lastAttempt(after))
@@ -43,7 +43,12 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
       <Loaded query={delivery}>{(found) => <Content delivery={found} />}</Loaded>
       {message !== undefined && <Notice look="danger">{message}</Notice>}
       <div class="form-actions">
-        <Button look="primary" busy={busy} onClick={() => void again()} disabledReason={denied('webhooks:write')}>
+        <Button
+          look="primary"
+          busy={busy}
+          onClick={() => void again()}
+          disabledReason={deniedWhere('webhooks:write', webhook.projectId)}
+        >
           {t('Send again')}
         </Button>
         <Button onClick={onClose}>{t('Close')}</Button>

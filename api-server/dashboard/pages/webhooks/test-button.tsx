@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { failureOf } from '../../api/errors.js'
-import { denied } from '../../api/session.js'
+import { deniedWhere } from '../../api/session.js'
 import { testWebhook, type Webhook } from '../../api/webhooks.js'
 import { Button } from '../../ui/button.js'
 import { announce } from '../../ui/toasts.js'
@@ -28,7 +28,12 @@ export function TestButton({ webhook }: { webhook: Webhook }) {
   }
 
   return (
-    <Button look="primary" busy={busy} onClick={() => void send()} disabledReason={denied('webhooks:write')}>
+    <Button
+      look="primary"
+      busy={busy}
+      onClick={() => void send()}
+      disabledReason={deniedWhere('webhooks:write', webhook.projectId)}
+    >
       {t('Send test')}
     </Button>
   )

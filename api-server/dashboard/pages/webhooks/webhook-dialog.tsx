@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useProjects } from '../../api/projects.js'
+import { deniedWhere } from '../../api/session.js'
 import { createWebhook, updateWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
 import { Button } from '../../ui/button.js'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.js'
@@ -27,11 +28,14 @@ export interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
-  const projects = useProjects().data ?? []
+  const projects = (useProjects().data ?? []).filter(({ id }) => deniedWhere('webhooks:write', id) === undefined)
+  const forAll = webhook?.projectId === null || deniedWhere('webhooks:write', null) === undefined
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [format, setFormat] = useState(webhook?.format ?? 'standard')
-  const [projectId, setProjectId] = useState(webhook?.projectId ?? ALL)
+  const [chosen, setChosen] = useState(webhook?.projectId ?? ALL)
+  // Whoever manages some projects only begins with the first of them.
+  const projectId = chosen === ALL && !forAll ? (projects[0]?.id ?? ALL) : chosen
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
   const [environmentIds, setEnvironmentIds] = useState<readonly string[]>(webhook?.environmentIds ?? [])
   const [tagIds, setTagIds] = useState<readonly string[]>(webhook?.tagIds ?? [])
@@ -49,7 +53,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   }
 
   function chooseProject(id: string): void {
-    setProjectId(id)
+    setChosen(id)
     setEnvironmentIds([])
     setTagIds([])
   }
@@ -76,7 +80,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           value={projectId}
           disabled={webhook !== undefined}
           options={[
-            { value: ALL, label: t('All projects') },
+            ...(forAll ? [{ value: ALL, label: t('All projects') }] : []),
             ...projects.map((project) => ({ value: project.id, label: project.name })),
           ]}
           onChange={chooseProject}

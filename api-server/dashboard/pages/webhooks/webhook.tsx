@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { navigate } from '../../app/navigate.js'
 import { useProjectById, useProjects } from '../../api/projects.js'
-import { denied } from '../../api/session.js'
+import { deniedWhere } from '../../api/session.js'
 import { deleteWebhook, updateWebhook, useWebhook, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
@@ -31,7 +31,7 @@ type Open = 'edit' | 'rotate' | 'delete' | WebhookWithSecret
 function Content({ webhook }: { webhook: Webhook }) {
   const [open, setOpen] = useState<Open>()
   const { label, look } = stateOf(webhook)
-  const disabledReason = denied('webhooks:write')
+  const disabledReason = deniedWhere('webhooks:write', webhook.projectId)
   const close = () => setOpen(undefined)
 
   async function setActive(active: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Page } from '../../app/page.js'
 import { useProjects } from '../../api/projects.js'
-import { denied } from '../../api/session.js'
+import { deniedAnywhere } from '../../api/session.js'
 import { useWebhooks, type Webhook, type WebhookWithSecret } from '../../api/webhooks.js'
 import { Badge } from '../../ui/badge.js'
 import { Button } from '../../ui/button.js'
@@ -22,7 +22,7 @@ export default function WebhooksPage() {
   const projectName = (id: string | null) =>
     id === null ? t('All projects') : (projects.find((one) => one.id === id)?.name ?? '…')
   const create = (
-    <Button look="primary" onClick={() => setMaking(true)} disabledReason={denied('webhooks:write')}>
+    <Button look="primary" onClick={() => setMaking(true)} disabledReason={deniedAnywhere('webhooks:write')}>
       {t('New webhook')}
     </Button>
   )

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks'
+import { saveAccount, type AccountRole, type ServiceAccount } from '../../api/service-accounts.js'
+import type { Right } from '../../api/types.js'
+import { t } from '../../language/text.js'
+import { Button } from '../../ui/button.js'
+import { RadioGroup, type Option } from '../../ui/choices.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { GroupsField } from '../members/groups-field.js'
+import { RightsField } from '../members/rights-field.js'
+import { ROLE_OPTIONS } from '../members/roles.js'
+
+/** No account is an owner. */
+const ROLES: readonly Option<AccountRole>[] = ROLE_OPTIONS.flatMap(({ value, ...option }) =>
+  value === 'owner' ? [] : [{ value, ...option }],
+)
+
+interface AccountDialogProps {
+  /** The one to edit; without it a new one is made. */
+  account?: ServiceAccount
+  onSaved?: (account: ServiceAccount) => void
+  onClose: () => void
+}
+
+export function AccountDialog({ account, onSaved, onClose }: AccountDialogProps) {
+  const [name, setName] = useState(account?.name ?? '')
+  const [role, setRole] = useState<AccountRole>(account?.role ?? 'none')
+  const [rights, setRights] = useState<readonly Right[]>(account?.rights ?? [])
+  const [groupIds, setGroupIds] = useState<readonly string[]>(account?.groupIds ?? [])
+
+  async function save(): Promise<void> {
+    const saved = await saveAccount(account?.id, { name, role, rights, groupIds })
+    announce(t('Service account {name} saved', { name }))
+    onClose()
+    onSaved?.(saved)
+  }
+
+  return (
+    <Dialog title={account ? t('Edit {name}', { name: account.name }) : t('New service account')} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={(busy) => (
+          <>
+            <Button type="submit" look="primary" busy={busy}>
+              {account ? t('Save') : t('Create account')}
+            </Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+          </>
+        )}
+      >
+        <TextField
+          name="name"
+          label={t('Name')}
+          value={name}
+          onInput={setName}
+          hint={t('Says in the audit log what made a change, such as Build server.')}
+          required
+        />
+        <RadioGroup name="role" label={t('Role')} value={role} options={ROLES} onChange={setRole} />
+        {role !== 'admin' && <RightsField rights={rights} onChange={setRights} />}
+        <GroupsField groupIds={groupIds} onChange={setGroupIds} />
+      </Form>
+    </Dialog>
+  )
+}
