@@ -18,18 +18,17 @@ export interface Linked {
 const SLICE_MS = 30
 
 /**
- * Follows every call of the given files that can be an SDK's.
- * @param turnToGroup is told for which language group facts are asked for next
+ * Follows every call of files of one language group that can be an SDK's.
+ * @param linked where it is added what is found
  */
 export async function link(
   project: Project,
-  files: string[],
+  files: readonly string[],
+  linked: Linked,
   onProgress: (done: number) => void,
-  turnToGroup: (group: string) => void = () => undefined,
-): Promise<Linked> {
+): Promise<void> {
   const e = new ExpressionEvaluator(project)
   const interest = new Interest(project)
-  const linked: Linked = { direct: [], dynamic: [], taken: new Map(), leaving: [] }
   let pause = performance.now() + SLICE_MS
   for (const [index, file] of files.entries()) {
     if (performance.now() > pause) {
@@ -37,7 +36,6 @@ export async function link(
       await new Promise((resolve) => setImmediate(resolve))
       pause = performance.now() + SLICE_MS
     }
-    turnToGroup(project.group(file))
     const taken = new Set<string>()
     linked.taken.set(file, taken)
     for (const fact of project.facts(file)?.calls ?? []) {
@@ -47,5 +45,4 @@ export async function link(
       else linked.leaving.push(...leavingCall(e, file, fact))
     }
   }
-  return linked
 }

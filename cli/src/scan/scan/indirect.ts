@@ -22,7 +22,7 @@ export async function indirectReferences(
     const file = sources.files[index] ?? ''
     if (!wanted(index, file)) continue
     const language = sources.languageOf(file)
-    const code = language ? (store.get(file)?.strings ?? []) : []
+    const code = language ? store.strings(file) : []
     const isData = dataFormat(file) !== undefined
     const data = isData ? await findScalars(file, sources.text(file) ?? '', (value) => keys.has(value)) : []
     const test = isTestPath(file, language?.testFiles ?? [])

@@ -5,8 +5,8 @@ import { FactsStore } from '../queries/facts/store.js'
 import { groupOf } from '../language-group.js'
 import { indirectReferences } from './indirect.js'
 import { findLeavingCalls } from './leaving/index.js'
-import { usedForms } from '../link/forms.js'
-import { link } from '../link/index.js'
+import { isPart } from './leaving/outside.js'
+import { linkGroups } from './link-groups.js'
 import { Project } from '../link/project/project.js'
 import type { Question, ScanOutcome, TreeOptions } from '../options.js'
 import { outcomeOf } from './outcome.js'
@@ -120,30 +120,43 @@ async function answer(
     const showParsed = show('parse', certain.total + others.total)
     await certain.finish(showParsed)
     await others.finish((done) => showParsed(certain.total + done))
-    const candidates = [...found.files(), ...found.underOtherNames(store)]
     await threads.close()
-    sources.dependencies.endSurvey()
 
-    const project = new Project(
-      view,
-      sources.languageOf,
-      (file) => store.get(file),
-      candidates,
-      sdks,
-      (language) => found.sdksOf(language),
+    const projectOf = (candidates: readonly string[]) =>
+      new Project(
+        view,
+        sources.languageOf,
+        (file) => store.get(file),
+        candidates,
+        sdks,
+        (language) => found.sdksOf(language),
+        found,
+        found.declared,
+      )
+    const { linked, usedForms, candidates } = await linkGroups({
       found,
-      found.declared,
-    )
-    const linked = await link(project, candidates.filter(reported), show('link', candidates.length), (group) =>
-      sources.dependencies.turnToGroup(group),
-    )
+      store,
+      sources,
+      sdks,
+      projectOf,
+      isReported: reported,
+      areAskedAgain: question.explain === true || isPart(options),
+      showLinked: (done, total) => show('link', total)(done),
+    })
     const isNew = (index: number, file: string) => reported(file) && kept?.holdsAt(index) !== true
     const indirect = await indirectReferences(sources, store, linked, new Set(keys), isNew)
     const isWanted = (file: string) => reported(file) && kept?.holdsFor(sources.groupOf(file)) !== true
     const isAsked = question.passing !== true
     const leaving = !isAsked
       ? []
-      : await findLeavingCalls({ options, project, sources, linked: linked.leaving, isWanted, pace })
+      : await findLeavingCalls({
+          options,
+          project: projectOf(candidates),
+          sources,
+          linked: linked.leaving,
+          isWanted,
+          pace,
+        })
     const { scanned, skipped } = countsOf(sources, reported)
     const notRead = filesNotRead(sources, reported)
     const isNamed = notRead.some(({ namingSdk }) => namingSdk > 0)
@@ -156,7 +169,7 @@ async function answer(
       partial: store.partial(),
       notes: [...walk.notes, ...sources.notes(), ...store.givenUp()],
       leaving,
-      usedForms: usedForms(project, candidates.filter(reported), sdks),
+      usedForms,
       notRead,
       allSdksNotRead: isNamed && !sources.namesSdk(),
       unmatched: walk.unmatched,
@@ -167,6 +180,7 @@ async function answer(
     if (question.passing !== true) snapshot?.save({ walk, sources, store, outcome, links })
     if (question.explain !== true) return outcome
     const { explain } = await import('./explain/index.js')
+    const project = projectOf(candidates)
     const explained = { project, files: candidates.filter(reported), sources, languages: options.languages, sdks }
     return { ...outcome, explanation: await explain(explained) }
   } finally {

@@ -41,7 +41,7 @@ const UNFILTERED = process.env['SERVICE_SCAN_PREFILTER'] === 'off'
 export class Candidates {
   private readonly groups: Map<string, Group>
   private readonly markers: number[]
-  private more: number[] | undefined
+  private more: ReadonlyMap<string, readonly number[]> | undefined
   private readonly links: FileLinks
   private readonly mayCallIn = new Map<Language, (text: string) => boolean>()
   /** Files that are a part of an SDK that the team describes. */
@@ -75,8 +75,20 @@ export class Candidates {
     return this.paths(this.reaching())
   }
 
-  files(): string[] {
-    return this.paths([...this.markers, ...this.reaching()])
+  /** Those of a group. */
+  filesOf(group: string): string[] {
+    const { markers = [] } = this.groups.get(group) ?? {}
+    return this.paths([...markers, ...(this.moreByGroup().get(group) ?? [])])
+  }
+
+  /** How many there are, without those that use other names for an SDK's calls. */
+  count(): number {
+    return this.markers.length + this.reaching().length
+  }
+
+  /** The language groups that have any. */
+  groupIds(): string[] {
+    return [...this.groups.keys()]
   }
 
   /** The SDKs of a language that it, or one that shares its names, uses anywhere. */
@@ -141,9 +153,13 @@ export class Candidates {
   }
 
   private reaching(): number[] {
-    return (this.more ??= [...this.groups.values()].flatMap((group) =>
-      this.sources.dependencies.during(group.id, () => this.reachingIn(group)),
-    ))
+    return [...this.moreByGroup().values()].flat()
+  }
+
+  private moreByGroup(): ReadonlyMap<string, readonly number[]> {
+    const { dependencies } = this.sources
+    const reaching = (group: Group) => dependencies.during(group.id, () => this.reachingIn(group))
+    return (this.more ??= new Map([...this.groups.values()].map((group) => [group.id, reaching(group)])))
   }
 
   private reachingIn(group: Group): number[] {
@@ -158,27 +174,24 @@ export class Candidates {
     return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
   }
 
-  /** Files that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
-  underOtherNames(store: FactsStore): string[] {
-    const { sources, groups } = this
-    const named = new Map<Group, OtherNames>()
-    const files = this.files()
-    for (const file of files) {
+  /** Files of a group that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
+  underOtherNames(groupId: string, store: FactsStore): string[] {
+    const { sources } = this
+    const group = this.groups.get(groupId)
+    if (!group) return []
+    const known = new Set(this.filesOf(groupId))
+    const named: OtherNames = { words: new Set<string>(), files: new Set<number>() }
+    for (const file of known) {
       const language = sources.languageOf(file)
-      const group = language && groups.get(groupOf(language))
-      if (!group) continue
-      const words = otherNamesOf(store.get(file), this.sdksOf(language))
+      const words = language ? otherNamesOf(store.get(file), this.sdksOf(language)) : []
       const index = sources.indexOf(file)
       if (words.length === 0 || index === undefined) continue
-      const other = named.get(group) ?? { words: new Set<string>(), files: new Set<number>() }
-      named.set(group, other)
-      for (const word of words) other.words.add(word)
-      other.files.add(index)
+      for (const word of words) named.words.add(word)
+      named.files.add(index)
     }
-    const known = new Set(files)
-    return [...named].flatMap(([group, other]) =>
-      sources.dependencies.during(group.id, () => this.holding(group, other).filter((file) => !known.has(file))),
-    )
+    if (named.files.size === 0) return []
+    const holding = sources.dependencies.during(groupId, () => this.holding(group, named))
+    return holding.filter((file) => !known.has(file))
   }
 
   private holding(group: Group, { words, files }: OtherNames): string[] {

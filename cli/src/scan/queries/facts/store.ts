@@ -1,4 +1,4 @@
-import type { FileFacts, Language } from '@service/scanner-kit'
+import { detached, type FileFacts, type Language, type StringFact } from '@service/scanner-kit'
 import { groupOf } from '../../language-group.js'
 import type { InMemory } from '../../inputs/in-memory.js'
 import type { Sources } from '../survey/sources.js'
@@ -7,12 +7,21 @@ import type { FactsCaches } from './caches.js'
 import { type Extracted, extractFacts, Parsers } from './extract.js'
 import { modelText } from './models.js'
 
+/** What stays of facts when nothing links with them any more. */
+type Rest = Pick<FileFacts, 'partial' | 'givenUp' | 'strings'>
+
 interface Entry {
   index: number | undefined
   /** The bit of its group among those that look at files. */
   group: number
-  facts: FileFacts | undefined
+  /** As another thread handed them over, until they are asked for: as text they take half the memory. */
+  json?: string
+  facts?: FileFacts | undefined
+  /** Instead of the facts, once they were released. */
+  rest?: Rest
 }
+
+type Known = Pick<Entry, 'json' | 'facts'>
 
 /** Facts by file, extracted when first asked for. */
 export class FactsStore {
@@ -31,23 +40,38 @@ export class FactsStore {
   ) {}
 
   get(file: string): FileFacts | undefined {
-    const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? this.extract(file))
+    const entry = this.entryOf(file)
     this.sources.dependencies.onFacts(entry.index, entry.group)
-    return entry.facts
+    return factsOf(entry)
+  }
+
+  /** The strings of a file. Of a file that nothing else asks about, nothing else is kept. */
+  strings(file: string): readonly StringFact[] {
+    const isNew = !this.entries.has(file)
+    const entry = this.entries.get(file) ?? this.enter(file, this.recall(file) ?? { facts: this.extract(file) })
+    this.sources.dependencies.onFacts(entry.index, entry.group)
+    if (isNew) release(entry)
+    return restOf(entry)?.strings ?? []
+  }
+
+  /** The files of a language group have been linked. Facts that are asked for nevertheless are extracted once more. */
+  release(group: string): void {
+    const bit = this.sources.dependencies.bitOf(group)
+    for (const entry of this.entries.values()) if (entry.group === bit) release(entry)
   }
 
   /** Takes facts that another thread extracted. */
   put({ file, facts, key }: Extracted): void {
-    this.enter(file, facts === undefined ? undefined : (JSON.parse(facts) as FileFacts))
+    this.enter(file, facts === undefined ? {} : { json: facts })
     if (facts !== undefined) this.remember(file, facts, key)
   }
 
   /** Whether the facts are known without parsing. */
   has(file: string): boolean {
     if (this.entries.has(file)) return true
-    const facts = this.recall(file)
-    if (facts) this.enter(file, facts)
-    return facts !== undefined
+    const known = this.recall(file)
+    if (known) this.enter(file, known)
+    return known !== undefined
   }
 
   /** The keys of facts that are kept, by what `placeOf` says of a file. */
@@ -71,19 +95,25 @@ export class FactsStore {
     return this.filesWhere((facts) => facts.givenUp === true).map((file) => ({ file, reason }))
   }
 
-  private filesWhere(holds: (facts: FileFacts) => boolean): string[] {
-    return [...this.entries].flatMap(([file, { facts }]) => (facts && holds(facts) ? [file] : [])).sort()
+  private filesWhere(holds: (facts: Rest) => boolean): string[] {
+    const isSo = (entry: Entry) => {
+      const rest = restOf(entry)
+      return rest !== undefined && holds(rest)
+    }
+    return [...this.entries].flatMap(([file, entry]) => (isSo(entry) ? [file] : [])).sort()
   }
 
-  private enter(file: string, facts: FileFacts | undefined): Entry {
+  private entryOf(file: string): Entry {
+    const entry = this.entries.get(file)
+    return entry && !entry.rest ? entry : this.enter(file, this.recall(file) ?? { facts: this.extract(file) })
+  }
+
+  private enter(file: string, known: Known): Entry {
     const { sources } = this
-    const entry = {
-      index: sources.indexOf(file),
-      group: sources.dependencies.bitOf(groupOf(sources.languageOf(file))),
-      facts,
-    }
+    const group = sources.dependencies.bitOf(groupOf(sources.languageOf(file)))
+    const entry: Entry = { index: sources.indexOf(file), group, ...known }
     this.entries.set(file, entry)
-    this.memory?.putFacts(file, facts)
+    this.memory?.putFacts(file, factsOf(entry))
     // Whether its syntax was stepped over is told of every file that was parsed.
     sources.dependencies.onFacts(entry.index, entry.group)
     return entry
@@ -98,9 +128,9 @@ export class FactsStore {
     return facts
   }
 
-  private recall(file: string): FileFacts | undefined {
-    const inMemory = this.memory?.facts(file)
-    if (inMemory) return inMemory
+  private recall(file: string): Known | undefined {
+    const facts = this.memory?.facts(file)
+    if (facts) return { facts }
     const language = this.sources.languageOf(file)
     const cache = language && this.caches.of(language)
     if (!cache || cache.isEmpty()) return undefined
@@ -108,13 +138,13 @@ export class FactsStore {
     const json = key === undefined ? undefined : cache.get(key)
     if (key === undefined || json === undefined) return undefined
     this.known.set(file, key)
-    return JSON.parse(json) as FileFacts
+    return { json }
   }
 
   /** @param key made of the same text as the facts: the file may change while it is read twice */
   private remember(file: string, facts: FileFacts | string, key: string | undefined): void {
     const language = this.sources.languageOf(file)
-    if (key === undefined || !language) return
+    if (key === undefined || !language || this.known.get(file) === key) return
     this.known.set(file, key)
     this.caches.of(language).add(key, typeof facts === 'string' ? facts : JSON.stringify(facts))
   }
@@ -127,4 +157,29 @@ export class FactsStore {
   private text(language: Language, file: string): string | undefined {
     return modelText(language, file) ?? this.sources.textForFacts(file)
   }
+}
+
+function factsOf(entry: Entry): FileFacts | undefined {
+  const { json } = entry
+  if (json !== undefined) {
+    entry.facts = JSON.parse(json) as FileFacts
+    delete entry.json
+  }
+  return entry.facts
+}
+
+function restOf(entry: Entry): Rest | undefined {
+  return entry.rest ?? factsOf(entry)
+}
+
+function release(entry: Entry): void {
+  const rest = restOf(entry)
+  if (!rest) return
+  const { partial, givenUp, strings } = rest
+  entry.rest ??= {
+    partial,
+    ...(givenUp && { givenUp }),
+    strings: strings.map((one) => ({ ...one, value: detached(one.value) })),
+  }
+  delete entry.facts
 }

@@ -55,9 +55,13 @@ export class DependencyLog {
     this.current = FOR_ITSELF
   }
 
-  /** From now on nothing is learned of how files lead to each other. */
+  /** From now on nothing is learned of how files lead to each other, until the survey of another group goes on. */
   endSurvey(): void {
     this.surveying = false
+  }
+
+  resumeSurvey(): void {
+    this.surveying = true
   }
 
   /** A file's text is looked at. */
