@@ -15,10 +15,14 @@ const quick = new URL('../dist/bundle/quick.js', import.meta.url)
 const nodeVersion = Number(process.versions.node.split('.')[0])
 
 /**
- * How to have code run longer before it is optimised, by Node's version: a scan is over before the optimising compiler has paid for
- * itself (docs/performance.md). V8 complains about a flag it does not know, so versions that were not tried are left alone.
+ * V8's flags by Node's version (docs/performance.md). Code runs longer before it is optimised: a scan is over before the optimising compiler has
+ * paid for itself. The heap grows by half instead of up to four times before it is cleaned: a large scan takes two thirds of the memory
+ * and no more time. V8 complains about a flag it does not know, so versions that were not tried are left alone.
  */
-const OPTIMISE_LATER = { 20: '--interrupt-budget=1000000', 22: '--invocation-count-for-turbofan=30000' }
+const FLAGS = {
+  20: ['--interrupt-budget=1000000', '--heap-growing-percent=50'],
+  22: ['--invocation-count-for-turbofan=30000', '--heap-growing-percent=50'],
+}
 
 if (nodeVersion < 20) {
   process.stderr.write(`service needs Node.js 20 or later; this is ${process.versions.node}.\n`)
@@ -34,7 +38,7 @@ if (nodeVersion < 20) {
   // Node 22.8 and later keep compiled code between runs.
   module.enableCompileCache?.()
   settleHome()
-  if (OPTIMISE_LATER[nodeVersion]) setFlagsFromString(OPTIMISE_LATER[nodeVersion])
+  for (const flag of FLAGS[nodeVersion] ?? []) setFlagsFromString(flag)
   await start(process.argv.slice(2))
 }
 
