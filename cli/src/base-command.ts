@@ -25,19 +25,19 @@ export const textFlag = (options: {
 
 /** For commands that scan. */
 export const verbose = Flags.boolean({
-  description: 'say on stderr what was left out, and why',
+  description: 'print on stderr what was left out, and why',
   helpGroup: 'GLOBAL',
 })
 
 /** For commands that scan. */
 export const strict = Flags.boolean({
-  description: 'end with 2 where anything could not be read',
+  description: 'exit with 2 if anything could not be read',
   helpGroup: 'GLOBAL',
 })
 
 /** For commands that scan. */
 export const outputFile = textFlag({
-  description: 'write the report to a file; stdout gets the text all the same',
+  description: 'write the report to a file; the text still goes to stdout',
   helpValue: '<file>',
   aliases: ['output'],
 })
@@ -101,7 +101,7 @@ export function environmentsFlag(description: string) {
 /** For commands that find problems. */
 export const baselineFlags = {
   baseline: textFlag({ description: 'neither report nor fail on the problems in this file', helpValue: '<file>' }),
-  'write-baseline': textFlag({ description: 'write all problems there are to this file', helpValue: '<file>' }),
+  'write-baseline': textFlag({ description: 'write all current problems to this file', helpValue: '<file>' }),
 }
 
 /** For commands that scan. */
@@ -130,9 +130,9 @@ export const cacheFlags = {
 
 /** For `validate`. */
 export const changeFlags = {
-  staged: Flags.boolean({ description: 'report only what stands on lines staged in git', helpGroup: 'GLOBAL' }),
+  staged: Flags.boolean({ description: 'report only problems on lines staged in git', helpGroup: 'GLOBAL' }),
   since: textFlag({
-    description: 'report only what stands on lines changed since this branch, tag or commit',
+    description: 'report only problems on lines changed since this branch, tag or commit',
     helpValue: '<ref>',
   }),
 }
@@ -140,17 +140,17 @@ export const changeFlags = {
 /** For `validate`. */
 export const fixFlags = {
   fix: Flags.boolean({
-    description: 'mend what is certain: old keys, typing mistakes, defaults of another type',
+    description: 'fix what is certain: old keys, typos, defaults of another type',
     helpGroup: 'GLOBAL',
     exclusive: ['fix-dry-run'],
   }),
-  'fix-dry-run': Flags.boolean({ description: 'say what --fix would do, and write nothing', helpGroup: 'GLOBAL' }),
+  'fix-dry-run': Flags.boolean({ description: 'show what --fix would do, and write nothing', helpGroup: 'GLOBAL' }),
 }
 
 /** For `validate`. */
 export const severityFlags = {
-  quiet: Flags.boolean({ description: 'report no warnings, and nothing where all is well', helpGroup: 'GLOBAL' }),
-  'max-warnings': textFlag({ description: 'end with 1 where there are more warnings', helpValue: '<number>' }),
+  quiet: Flags.boolean({ description: 'leave out warnings, and print nothing if all is well', helpGroup: 'GLOBAL' }),
+  'max-warnings': textFlag({ description: 'exit with 1 if there are more warnings', helpValue: '<number>' }),
 }
 
 /** What every command shares: its options, and how it prints. Errors pass through to the one error boundary. */

@@ -1,4 +1,4 @@
-import { type Command, CommandHelp, Help } from '@oclif/core'
+import { type Command, CommandHelp, Help, type Interfaces } from '@oclif/core'
 import { exitCodesOf, variablesOf, type Fact } from './help/facts.js'
 
 /** Options that every command has. */
@@ -35,4 +35,22 @@ export class ServiceCommandHelp extends CommandHelp {
 /** oclif takes it from `helpClass` in package.json. */
 export default class ServiceHelp extends Help {
   protected override CommandHelpClass = ServiceCommandHelp
+
+  /** A topic that is a command as well, such as `plugins`, is listed among the commands. */
+  protected override get sortedTopics(): Interfaces.Topic[] {
+    const commands = new Set(this.config.commandIDs)
+    return super.sortedTopics.filter(({ name }) => !commands.has(name))
+  }
+
+  override formatRoot(): string {
+    return `${super.formatRoot()}\n\n${this.section('GETTING STARTED', GETTING_STARTED)}`
+  }
 }
+
+const GETTING_STARTED: [string, string][] = [
+  ['$ service scan', 'list reads; needs no project, token or server'],
+  ['$ service login', 'save an API token'],
+  ['$ service init', 'link this folder to a project'],
+  ['$ service validate', 'check the reads, here and in CI'],
+  ['$ service <command> --help', 'examples, environment variables and exit codes'],
+]

@@ -4,10 +4,10 @@ import { BaseCommand, configsFlags, environmentsFlag } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
 
 export default class Cleanup extends BaseCommand {
-  static override summary = 'List where a config is read, and put its value there.'
+  static override summary = 'Find the reads of a config, and replace them with its value.'
   static override description =
-    'Lists every place that names a config which is to go. With --write, reads of a config that serves one value everywhere give way to that ' +
-    'value, in JavaScript, TypeScript and Python and where nothing else changes by it; everything else is listed with the reason.'
+    'Lists every place that names the config. With --write, reads of a config that serves one value everywhere are replaced by that value, ' +
+    'in JavaScript, TypeScript and Python, if that changes nothing else. Everything else is listed with the reason.'
   static override args = { key: Args.string({ description: 'key of the config, or an old one', required: true }) }
   static override flags = {
     write: Flags.boolean({ description: 'replace what is safe to replace', helpGroup: 'GLOBAL' }),
@@ -16,7 +16,7 @@ export default class Cleanup extends BaseCommand {
       helpValue: '<value>',
       helpGroup: 'GLOBAL',
     }),
-    environment: environmentsFlag('slug of an environment that says what is served; may be repeated, all by default'),
+    environment: environmentsFlag('slug of an environment whose value counts; may be repeated, all by default'),
     configs: configsFlags.configs,
   }
   static override usage = 'cleanup <key> [options]'
@@ -24,7 +24,7 @@ export default class Cleanup extends BaseCommand {
     { description: 'Look first', command: '<%= config.bin %> <%= command.id %> new-checkout' },
     { description: 'Replace its reads', command: '<%= config.bin %> <%= command.id %> new-checkout --write' },
     {
-      description: 'By what production serves',
+      description: 'With the value that production serves',
       command: '<%= config.bin %> <%= command.id %> new-checkout --write --environment production',
     },
   ]

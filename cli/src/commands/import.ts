@@ -4,7 +4,7 @@ import { BaseCommand, projectFlag } from '../base-command.js'
 import { environment } from '../settings/environment.js'
 
 export default class Import extends BaseCommand {
-  static override summary = "Turn another vendor's export into a project."
+  static override summary = "Import another vendor's export into a project."
   static override description =
     'Reads flags, types, segments, rules and percentages from the files of a vendor, shows what they become and what has no ' +
     'counterpart, and makes it once that is accepted. It can be repeated: what is there already is left alone. Nothing is ever deleted.'
@@ -25,8 +25,8 @@ export default class Import extends BaseCommand {
       multiple: true,
       multipleNonGreedy: true,
     }),
-    'dry-run': Flags.boolean({ description: 'only show what would be done', helpGroup: 'GLOBAL' }),
-    yes: Flags.boolean({ description: 'carry it out without asking', helpGroup: 'GLOBAL' }),
+    'dry-run': Flags.boolean({ description: 'only show what would be imported', helpGroup: 'GLOBAL' }),
+    yes: Flags.boolean({ description: 'import without asking', helpGroup: 'GLOBAL' }),
   }
   static exitCodes = { 2: 'it could not run, or the server refused some changes; the message says why and what to do' }
   static override usage = 'import <vendor> <file>... --project <slug> [options]'
@@ -36,7 +36,7 @@ export default class Import extends BaseCommand {
       command: '<%= config.bin %> <%= command.id %> launchdarkly flags.json --dry-run',
     },
     {
-      description: 'Make it',
+      description: 'Import it',
       command: '<%= config.bin %> <%= command.id %> launchdarkly flags.json segments.json --project web-shop',
     },
     {

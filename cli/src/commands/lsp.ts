@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import { BaseCommand, configsFlags } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
+import { sayWhoStartsThis } from '../terminal/streams.js'
 
 export default class Lsp extends BaseCommand {
   static override summary = 'Check config keys in your editor, as a language server.'
@@ -29,6 +30,7 @@ export default class Lsp extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Lsp)
     const languages = await collectLanguages(this.config)
+    await sayWhoStartsThis('editor', 'docs/editors.md')
     const { startLanguageServer } = await import('../lsp/server.js')
     startLanguageServer({
       languages,

@@ -4,10 +4,10 @@ import { manifestPushAction } from '../actions/manifest-push.js'
 import { BaseCommand, configsFlags, textFlag } from '../base-command.js'
 
 export default class Manifest extends BaseCommand {
-  static override summary = 'Write the OpenFeature manifest of a project, or create what one has.'
+  static override summary = 'Write the OpenFeature manifest of a project, or create the configs in one.'
   static override description =
     'The OpenFeature CLI generates typed accessors from a manifest. With --push, configs that the manifest has and the project lacks are ' +
-    'created, after you have seen which. Configs that are there already are never changed.'
+    'created, after you have seen which. Existing configs are never changed.'
   static override flags = {
     environment: textFlag({
       description: 'slug of the environment whose defaults the manifest has',

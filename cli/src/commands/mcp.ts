@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import { BaseCommand, configsFlags } from '../base-command.js'
 import { collectLanguages } from '../plugins/languages.js'
+import { sayWhoStartsThis } from '../terminal/streams.js'
 
 export default class Mcp extends BaseCommand {
   static override summary = 'Give an AI assistant your configs and what reads them.'
@@ -31,6 +32,7 @@ export default class Mcp extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Mcp)
     const languages = await collectLanguages(this.config)
+    await sayWhoStartsThis('assistant', 'docs/assistants.md')
     const { startAssistantServer } = await import('../mcp/server.js')
     await startAssistantServer({
       languages,

@@ -18,15 +18,18 @@ export default class Scan extends BaseCommand {
   static override summary = 'List where code reads config keys.'
   static override description =
     'Lists every place where a config key is read through an SDK, every place that names a key of the project in quotes, ' +
-    'and every read whose key is only known at run time. Ends with 0 whenever it ran.'
+    'and every read whose key is only known at run time. The exit code is 0 unless the scan could not run.'
   static override strict = false
   static override args = {
     path: Args.string({ description: 'files or folders to report on; by default everything' }),
   }
   static override flags = {
-    unused: Flags.boolean({ description: 'list the configs that nothing refers to instead', helpGroup: 'GLOBAL' }),
+    unused: Flags.boolean({
+      description: 'list the configs that nothing refers to, instead of reads',
+      helpGroup: 'GLOBAL',
+    }),
     explain: Flags.boolean({
-      description: 'say of each SDK what imports it, what was reached and what was not, instead',
+      description: 'explain for each SDK what imports it and which calls were found or not, instead of listing reads',
       helpGroup: 'GLOBAL',
     }),
     'direct-only': Flags.boolean({
@@ -52,7 +55,7 @@ export default class Scan extends BaseCommand {
   static override examples = [
     { description: 'The whole repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'One folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
-    { description: 'Configs that can go', command: '<%= config.bin %> <%= command.id %> --unused' },
+    { description: 'Configs that nothing reads', command: '<%= config.bin %> <%= command.id %> --unused' },
     { description: 'Why nothing is found', command: '<%= config.bin %> <%= command.id %> --explain' },
     {
       description: 'A first look, without a project',

@@ -22,7 +22,7 @@ export default class Validate extends BaseCommand {
   static override summary = 'Check the config keys in code against the project.'
   static override description =
     'Scans the code and checks every direct reference: unknown keys, old keys of renamed configs, type mismatches, ' +
-    'availability mismatches and enum values that are not allowed. Ends with 1 when there is any problem and with 2 when ' +
+    'availability mismatches and enum values that are not allowed. The exit code is 1 if there is any problem, and 2 if ' +
     'it could not run.'
   static override strict = false
   static override args = {
@@ -47,7 +47,7 @@ export default class Validate extends BaseCommand {
     { description: 'Check the repository', command: '<%= config.bin %> <%= command.id %>' },
     { description: 'Check one folder', command: '<%= config.bin %> <%= command.id %> src/checkout' },
     { description: 'Before a commit', command: '<%= config.bin %> <%= command.id %> --staged' },
-    { description: 'Mend what is certain', command: '<%= config.bin %> <%= command.id %> --fix' },
+    { description: 'Fix what is certain', command: '<%= config.bin %> <%= command.id %> --fix' },
     { description: 'In a pull request', command: '<%= config.bin %> <%= command.id %> --since origin/main' },
     {
       description: 'Check a repository without service.json',

@@ -9,7 +9,7 @@ import { findToken } from '../settings/token.js'
 export default class Whoami extends BaseCommand {
   static override summary = 'Show which token is used, at which address, and what it can read.'
   static override description =
-    'Asks the service with the token that other commands would use here. Ends with 2 where there is none, or where it is refused.'
+    'Asks the service with the token that other commands would use here. The exit code is 2 if there is none, or if it is refused.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: unusedProject,

@@ -36,7 +36,10 @@ const REFRESH_MINUTES = 5
 
 /** Speaks the Language Server Protocol on stdin and stdout until the editor ends it. */
 export function startLanguageServer(options: LanguageServerOptions): void {
-  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
+  const reader = new StreamMessageReader(process.stdin)
+  // An editor that was killed says nothing, and may not have told its process id. 1 is the protocol's code for an end without `shutdown`.
+  reader.onClose(() => process.exit(1))
+  const connection = createConnection(reader, new StreamMessageWriter(process.stdout))
   connection.onInitialize((params) => {
     new LanguageServer(connection, options, params).listen()
     return initializeResult(options.version)

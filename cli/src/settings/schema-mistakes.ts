@@ -67,7 +67,7 @@ function unknownMember(error: ErrorObject): { name: string; similar: string | un
 const typeWords: Record<string, string> = {
   array: 'a list',
   object: 'an object',
-  string: 'a text in double quotes',
+  string: 'a string in double quotes',
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',

@@ -26,3 +26,13 @@ export async function write(stream: Output, text: string): Promise<void> {
 export async function print(text: string): Promise<void> {
   await write(process.stdout, text.endsWith('\n') ? text : `${text}\n`)
 }
+
+/**
+ * Tells a person who started a server by hand, where programs talk to it on stdin, why nothing happens.
+ * @param program that is meant to start it
+ * @param page that says how to set it up
+ */
+export async function sayWhoStartsThis(program: string, page: string): Promise<void> {
+  if (!process.stdin.isTTY) return
+  await write(process.stderr, `Waiting for an ${program} on stdin. ${page} says how to set one up; Ctrl+C ends this.\n`)
+}

@@ -39,4 +39,11 @@ test('the tool shows it, with its own options first', async () => {
   assert.is(code, 0)
 })
 
+test('the root help begins with the first steps and names each command once', async () => {
+  const { stdout } = await runCli(['--help'])
+  assert.match(stdout, /\nGETTING STARTED\n {2}\$ service scan /)
+  assert.is([...stdout.matchAll(/^ {2}plugins /gm)].length, 1)
+  assert.match(stdout, /\nCOMMANDS\n/)
+})
+
 test.run()

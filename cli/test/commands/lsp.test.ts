@@ -257,4 +257,12 @@ test('code of the repository runs only where it is trusted', async () => {
   await client.stop()
 })
 
+test('an editor that is gone without a word leaves no server behind', async () => {
+  const params = { processId: null, rootUri: null, capabilities: {} }
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
+  for (const input of [`Content-Length: ${message.length}\r\n\r\n${message}`, 'garbage']) {
+    assert.is((await runCli(['lsp'], { input })).code, 1, input)
+  }
+})
+
 test.run()

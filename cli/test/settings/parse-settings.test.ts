@@ -95,19 +95,19 @@ const cases: [why: string, text: string, problem: RegExp][] = [
     '{ "colour": 1 }',
     /no field "colour"; known are project, include, exclude, ignoreKeys, sdks, languages and rules\.$/,
   ],
-  ['a number for a slug', '{\n  "project":\n    5\n}', /line 2: "project" must be a text in double quotes\.$/],
+  ['a number for a slug', '{\n  "project":\n    5\n}', /line 2: "project" must be a string in double quotes\.$/],
   ['an empty slug', '{ "project": "" }', /"project" must not be empty/],
   ['a glob outside a list', '{ "include": "src" }', /"include" must be a list\.$/],
   [
     'a number among globs',
     '{\n  "exclude": [\n    "a",\n    1\n  ]\n}',
-    /line 4: "exclude\[1\]" must be a text in double quotes/,
+    /line 4: "exclude\[1\]" must be a string in double quotes/,
   ],
   ['a vendor without a name', '{ "sdks": ["launchdarkly",\n""] }', /line 2: "sdks\[1\]" must not be empty/],
   [
     'neither a name nor an SDK',
     '{ "sdks": [\n5] }',
-    /line 2: "sdks\[0\]" must be a text in double quotes or an object/,
+    /line 2: "sdks\[0\]" must be a string in double quotes or an object/,
   ],
   [
     'an SDK without its members',
@@ -156,7 +156,7 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'two mistakes',
     '{ "colour": 1, "include": [\n1] }',
-    /^service\.json holds 2 mistakes:\n {2}line 1: there is no field "colour"; .*\n {2}line 2: "include\[0\]" must be a text in double quotes\.$/,
+    /^service\.json holds 2 mistakes:\n {2}line 1: there is no field "colour"; .*\n {2}line 2: "include\[0\]" must be a string in double quotes\.$/,
   ],
   [
     'two missing commas',
@@ -197,7 +197,7 @@ test('ten different mistakes are all told at once, each with its line and what w
     `service.json holds 15 mistakes:
   line 2: there is no field "projet"; did you mean "project"?
   line 3: "include" must be a list.
-  line 4: "exclude[0]" must be a text in double quotes.
+  line 4: "exclude[0]" must be a string in double quotes.
   line 5: "ignoreKeys[0]" must not be empty.
   line 6: "languages.ruby" must be "require" or "ignore".
   line 8: "sdks[0]" must not be empty.

@@ -7,7 +7,7 @@ import { inspectionText } from '../../report/inspection-text.js'
 import { colorsFor, print } from '../../terminal/streams.js'
 
 export default class PluginsInspect extends Command {
-  static override summary = 'Show what a plugin brings, and where it lies.'
+  static override summary = 'Show what a plugin contains, and where it is.'
   static override description = 'Shows version, folder, languages with their file extensions, and SDKs.'
   static override strict = false
   static override args = { plugin: Args.string({ description: 'its name, as `plugins` lists it' }) }
