@@ -10,6 +10,7 @@ import { announce } from '../ui/toasts.js'
 import { navigate } from './navigate.js'
 import { SingleSignOn, singleSignOn } from './single-sign-on.js'
 import { rich, t } from '../language/text.js'
+import { LanguageChoice } from './language-choice.js'
 
 function Gate({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
   useLayoutEffect(() => {
@@ -20,6 +21,7 @@ function Gate({ title, lead, children }: { title: string; lead?: string; childre
       <h1>{title}</h1>
       {lead !== undefined && <p class="muted">{lead}</p>}
       <div class="card stack">{children}</div>
+      <LanguageChoice />
     </main>
   )
 }

@@ -15,6 +15,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.js'
 import { theme, type Theme } from './theme.js'
 import { t } from '../language/text.js'
 import { roleName } from '../api/role-names.js'
+import { chooseLanguage, language, LANGUAGE_NAMES, LANGUAGES } from '../language/language.js'
 
 export interface HeaderProps {
   navigationId: string
@@ -91,6 +92,12 @@ function MemberMenu() {
     current: theme.value === value,
     onSelect: () => (theme.value = value),
   }))
+  const languages = LANGUAGES.map((code) => ({
+    label: LANGUAGE_NAMES[code],
+    lang: code,
+    current: code === language,
+    onSelect: () => chooseLanguage(code),
+  }))
   return (
     <>
       <Menu
@@ -102,6 +109,7 @@ function MemberMenu() {
         items={[
           { label: t('Account'), href: '/account' },
           ...themes,
+          ...languages,
           { label: t('Sign out'), onSelect: () => void end() },
           { label: t('Sign out everywhere'), onSelect: () => setAsking(true) },
         ]}

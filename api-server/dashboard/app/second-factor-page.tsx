@@ -3,6 +3,7 @@ import { signOut } from '../api/session.js'
 import { Button } from '../ui/button.js'
 import { SetUpSecondFactor } from './routes.js'
 import { t } from '../language/text.js'
+import { LanguageChoice } from './language-choice.js'
 
 /** Before anything else, for whoever has to set up a second factor. */
 export function SecondFactorPage() {
@@ -16,7 +17,8 @@ export function SecondFactorPage() {
       <div class="card stack">
         <SetUpSecondFactor />
       </div>
-      <div>
+      <div class="row spread">
+        <LanguageChoice />
         <Button look="quiet" onClick={() => void signOut()}>
           {t('Sign out')}
         </Button>

@@ -1,16 +1,17 @@
 /** The language of the page, and the locale in which it writes dates and numbers. Both stay the same until the page is loaded again. */
 
-/** Every language that has a catalogue, by its own name. English is written in the source. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
+/** English is written in the source; every other language has a catalogue. */
+export const LANGUAGES = ['en', 'de'] as const
 
-export type Language = keyof typeof LANGUAGES
+export type Language = (typeof LANGUAGES)[number]
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
 const KEY = 'service-language'
 
-/** The member's choice in this browser; undefined while the browser's own languages decide. */
-export const chosenLanguage: Language | undefined = stored()
-
-export const language: Language = chosenLanguage ?? preferred(browserLanguages())
+/** The choice made in this browser, or else the first of the browser's own languages that there is. */
+export const language: Language = stored() ?? preferred(browserLanguages())
 
 /** A BCP 47 tag. The browser's own variant of the language if it has one, such as `de-AT` or `en-GB`. */
 export const locale: string = localeOf(language, browserLanguages())
@@ -24,11 +25,11 @@ export function localeOf(wanted: Language, tags: readonly string[]): string {
   return tags.find((tag) => baseOf(tag) === wanted) ?? wanted
 }
 
-/** Keeps the choice in this browser and loads the page again in it; `undefined` leaves it to the browser's languages. */
-export function chooseLanguage(choice: Language | undefined): void {
+/** Keeps the choice in this browser and loads the page again in it. */
+export function chooseLanguage(choice: Language): void {
+  if (choice === language) return
   try {
-    if (choice === undefined) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, choice)
+    localStorage.setItem(KEY, choice)
   } catch {
     // No storage (a private window): there is no way to keep a choice.
   }
@@ -36,7 +37,7 @@ export function chooseLanguage(choice: Language | undefined): void {
 }
 
 function isLanguage(tag: string): tag is Language {
-  return Object.hasOwn(LANGUAGES, tag)
+  return (LANGUAGES as readonly string[]).includes(tag)
 }
 
 function baseOf(tag: string): string {

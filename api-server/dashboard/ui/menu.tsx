@@ -3,6 +3,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 
 export interface MenuItem {
   label: string
+  /** Of the label, where it is not the page's. */
+  lang?: string
   /** Where it leads; without it `onSelect` says what it does. */
   href?: string
   onSelect?: () => void
@@ -129,7 +131,7 @@ function place(opener: HTMLElement, list: HTMLElement, end: boolean): void {
 }
 
 function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const { label, href, onSelect, danger = false, current = false, disabledReason } = item
+  const { label, lang, href, onSelect, danger = false, current = false, disabledReason } = item
   const look = danger ? 'menu-item menu-item-danger' : 'menu-item'
   if (href !== undefined) {
     return (
@@ -159,7 +161,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
         onSelect?.()
       }}
     >
-      {label}
+      <span lang={lang}>{label}</span>
       {current && ' ✓'}
     </button>
   )

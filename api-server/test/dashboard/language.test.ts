@@ -2,6 +2,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { german } from '../../dashboard/language/de/index.js'
 import type { Catalogue } from '../../dashboard/language/formatter.js'
 import { localeOf, preferred } from '../../dashboard/language/language.js'
 import { messageFormatter } from '../../dashboard/language/formatter.js'
@@ -9,7 +10,7 @@ import { inlineText, messagesIn, sourceFiles, type Message } from '../support/da
 
 const test = suite('dashboard: languages')
 
-const CATALOGUES: Readonly<Record<string, Catalogue>> = {}
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { de: german }
 
 /** Looks like text for people, and is not. */
 const NOT_FOR_PEOPLE = new Set([

@@ -63,6 +63,6 @@ function State({ readers, environment }: { readers: readonly EnvironmentReader[]
 const COLUMNS: readonly Column<EnvironmentReader>[] = [
   { title: t('SDK'), cell: ({ sdkName }) => <bdi>{sdkName}</bdi> },
   { title: t('Version'), cell: ({ sdkVersion }) => (sdkVersion === '' ? 'unknown' : <code>{sdkVersion}</code>) },
-  { title: t('Key'), cell: ({ sdkKeyKind }) => t('{sdkKeyKind} key', { sdkKeyKind }) },
+  { title: t('Key'), cell: ({ sdkKeyKind }) => (sdkKeyKind === 'client' ? t('client key') : t('server key')) },
   { title: t('Last read'), cell: ({ lastReadAt }) => <RelativeTime time={lastReadAt} /> },
 ]

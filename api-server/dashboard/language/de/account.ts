@@ -1,0 +1,55 @@
+import type { Catalogue } from '../formatter.js'
+
+export const account: Catalogue = {
+  'Name and email': 'Name und E-Mail',
+  'Second factor': 'Zweiter Faktor',
+  'Where you are signed in': 'Wo Sie angemeldet sind',
+  Browser: 'Browser',
+  'this session': 'diese Sitzung',
+  'Signed in': 'Angemeldet',
+  'Last used': 'Zuletzt verwendet',
+  'Session ended': 'Sitzung beendet',
+  'End the session in {browserName}': 'Die Sitzung in {browserName} beenden',
+  End: 'Beenden',
+  Sessions: 'Sitzungen',
+  'Unknown browser': 'Unbekannter Browser',
+  '{browser} on {system}': '{browser} auf {system}',
+  'Password changed; your other sessions have ended': 'Passwort geändert; Ihre anderen Sitzungen sind beendet',
+  'Change password': 'Passwort ändern',
+  'Current password': 'Aktuelles Passwort',
+  'Your other sessions end.': 'Ihre anderen Sitzungen enden.',
+  'Account saved': 'Konto gespeichert',
+  Save: 'Speichern',
+  Name: 'Name',
+  'You sign in with it.': 'Damit melden Sie sich an.',
+  'Changing the email address needs it.': 'Nötig, um die E-Mail-Adresse zu ändern.',
+  'Keep these recovery codes where you keep passwords. Each signs you in once if you do not have your phone. They are not shown again.':
+    'Bewahren Sie diese Wiederherstellungscodes dort auf, wo Sie Passwörter aufbewahren. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht haben. Sie werden nicht noch einmal angezeigt.',
+  'Recovery codes': 'Wiederherstellungscodes',
+  'I have kept them': 'Ich habe sie aufbewahrt',
+  'You sign in elsewhere: the second factor is set up there.':
+    'Sie melden sich anderswo an: Dort wird der zweite Faktor eingerichtet.',
+  'With an authenticator app, nobody can sign in with your password alone.':
+    'Mit einer Authenticator-App kann sich niemand allein mit Ihrem Passwort anmelden.',
+  'Set up an authenticator app': 'Authenticator-App einrichten',
+  on: 'an',
+  'since {date}, {recoveryCodes, plural, one {# recovery code} other {# recovery codes}} left':
+    'seit {date}, noch {recoveryCodes, plural, one {# Wiederherstellungscode} other {# Wiederherstellungscodes}}',
+  'New recovery codes': 'Neue Wiederherstellungscodes',
+  'Turn off': 'Ausschalten',
+  'The codes that you have no longer work then.': 'Die bisherigen Codes funktionieren dann nicht mehr.',
+  'Make new codes': 'Neue Codes erzeugen',
+  'Second factor turned off': 'Zweiter Faktor ausgeschaltet',
+  'Turn off the second factor?': 'Zweiten Faktor ausschalten?',
+  'Your organization requires one: you have to set up another at once.':
+    'Ihre Organisation verlangt einen: Sie müssen sofort einen neuen einrichten.',
+  'Your password alone will then be enough to sign in.': 'Ihr Passwort allein genügt dann zur Anmeldung.',
+  Continue: 'Weiter',
+  'Your password': 'Ihr Passwort',
+  'Turn on': 'Einschalten',
+  'Scan this with an authenticator app on your phone, or enter the key in the app.':
+    'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon, oder geben Sie den Schlüssel in der App ein.',
+  'QR code for an authenticator app': 'QR-Code für eine Authenticator-App',
+  'the key': 'Schlüssel',
+  'The six digits that the app shows now.': 'Die sechs Ziffern, die die App jetzt anzeigt.',
+}

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../formatter.js'
+
+export const connect: Catalogue = {
+  '{keyKind, select, client {A client key was created} other {A server key was created}}':
+    '{keyKind, select, client {Ein Client-Schlüssel wurde erstellt} other {Ein Server-Schlüssel wurde erstellt}}',
+  '1. Key': '1. Schlüssel',
+  'Your own servers read with a server key. It is a secret: keep it out of browsers and repositories.':
+    'Ihre eigenen Server lesen mit einem Server-Schlüssel. Er ist geheim: Halten Sie ihn von Browsern und Repositorys fern.',
+  'Browsers and apps read with a client key. Anyone can find it, so it reads only configs that are available to clients.':
+    'Browser und Apps lesen mit einem Client-Schlüssel. Jeder kann ihn finden; er liest daher nur Configs, die für Clients verfügbar sind.',
+  '{keyKind, select, client {Create a client key} other {Create a server key}}':
+    '{keyKind, select, client {Client-Schlüssel erstellen} other {Server-Schlüssel erstellen}}',
+  'Or use one that you already have. <link>All SDK keys</link>':
+    'Oder verwenden Sie einen, den Sie schon haben. <link>Alle SDK-Schlüssel</link>',
+  'Server key': 'Server-Schlüssel',
+  'the client key': 'Client-Schlüssel',
+  'Code to copy into an application, so that it reads its configs from here.':
+    'Code zum Kopieren in eine Anwendung, damit sie ihre Configs von hier liest.',
+  'An application reads from one environment. Create one first.':
+    'Eine Anwendung liest aus einer Umgebung. Erstellen Sie zuerst eine.',
+  Language: 'Sprache',
+  '2. Code': '2. Code',
+  'what to install': 'Installation',
+  'The code reads the key from an environment variable, so that it is in no repository.':
+    'Der Code liest den Schlüssel aus einer Umgebungsvariablen, damit er in keinem Repository steht.',
+  'the code': 'Code',
+  'It reads the flag {config}, which does not exist yet: <link>create a boolean config</link>. Reads of a key that does not exist are not counted.':
+    'Er liest das Flag {config}, das es noch nicht gibt: <link>Boolean-Config erstellen</link>. Abrufe eines Schlüssels, den es nicht gibt, werden nicht gezählt.',
+  '3. First read': '3. Erster Abruf',
+  '<strong>Connected:</strong> {sdk} has read {environment} with a {kind, select, client {client key} other {server key}}.':
+    '<strong>Verbunden:</strong> {sdk} hat {environment} mit einem {kind, select, client {Client-Schlüssel} other {Server-Schlüssel}} gelesen.',
+  '<strong>Waiting for the first read.</strong> Run the application: this page updates by itself a few seconds after it reads a config of {name}.':
+    '<strong>Warten auf den ersten Abruf.</strong> Starten Sie die Anwendung: Diese Seite aktualisiert sich wenige Sekunden, nachdem sie eine Config von {name} gelesen hat.',
+  'SDKs that have read {name}': 'SDKs, die {name} gelesen haben',
+  'Last read': 'Letzter Abruf',
+}

@@ -1,0 +1,94 @@
+import type { Catalogue } from '../formatter.js'
+
+export const members: Catalogue = {
+  'New code for {name}?': 'Neuer Code für {name}?',
+  'Reset the password of {name}?': 'Passwort von {name} zurücksetzen?',
+  'Make a code': 'Code erstellen',
+  'You get a new one-time code to pass on. The one before no longer works.':
+    'Sie bekommen einen neuen Einmalcode zum Weitergeben. Der bisherige funktioniert dann nicht mehr.',
+  'You get a one-time code to pass on. The present password works until the code is used; then it is replaced and every session of this member ends.':
+    'Sie bekommen einen Einmalcode zum Weitergeben. Das jetzige Passwort funktioniert, bis der Code verwendet wird; dann wird es ersetzt, und alle Sitzungen dieses Mitglieds enden.',
+  'email|none': 'keine',
+  'Last sign-in': 'Letzte Anmeldung',
+  you: 'Sie',
+  'single sign-on': 'Single Sign-on',
+  'rights in {count, plural, one {# project} other {# projects}}':
+    'Rechte in {count, plural, one {# Projekt} other {# Projekten}}',
+  'not joined yet': 'noch nicht beigetreten',
+  'cannot sign in: no email': 'kann sich nicht anmelden: keine E-Mail',
+  never: 'nie',
+  'New code': 'Neuer Code',
+  'Reset password': 'Passwort zurücksetzen',
+  'New code for {name}': 'Neuer Code für {name}',
+  'Reset password for {name}': 'Passwort von {name} zurücksetzen',
+  'There is no email to sign in with: add one first':
+    'Es gibt keine E-Mail-Adresse für die Anmeldung: Fügen Sie zuerst eine hinzu',
+  'Remove {name}': '{name} entfernen',
+  'The only owner: make somebody else owner first': 'Der einzige Owner: Machen Sie zuerst jemand anders zum Owner',
+  '{name} saved': '{name} gespeichert',
+  'They join with it.': 'Für den Beitritt.',
+  'Needed to sign in to the dashboard.': 'Nötig für die Anmeldung am Dashboard.',
+  'This is your own role. If you give it up, another owner must give it back.':
+    'Dies ist Ihre eigene Rolle. Wenn Sie sie abgeben, muss ein anderer Owner sie Ihnen zurückgeben.',
+  'The new role counts at once, and the member’s API tokens can do no more than it allows.':
+    'Die neue Rolle gilt sofort, und die API-Tokens des Mitglieds dürfen nicht mehr, als sie erlaubt.',
+  'Second factor of {name} reset; they are signed out':
+    'Zweiter Faktor von {name} zurückgesetzt; alle Sitzungen sind beendet',
+  'Reset the second factor': 'Zweiten Faktor zurücksetzen',
+  'If they have lost phone and recovery codes. Signs them out.':
+    'Wenn Telefon und Wiederherstellungscodes verloren sind. Beendet alle Sitzungen.',
+  'Invite somebody': 'Jemanden einladen',
+  Invite: 'Einladen',
+  'The service sends no mail: you get a one-time code to pass on.':
+    'Der Dienst verschickt keine E-Mails: Sie bekommen einen Einmalcode zum Weitergeben.',
+  'A viewer unless you choose more. It can be changed at any time.':
+    'Viewer, wenn Sie nicht mehr wählen. Das lässt sich jederzeit ändern.',
+  'Who can sign in to this dashboard, and what they may do.':
+    'Wer sich an diesem Dashboard anmelden kann, und was diese Personen dürfen.',
+  'What each role can do': 'Was jede Rolle darf',
+  'An API token can never do more than its owner’s role, even when the role changes later.':
+    'Ein API-Token kann nie mehr als die Rolle seines Besitzers, auch wenn sich die Rolle später ändert.',
+  '{name} removed': '{name} entfernt',
+  'Remove yourself?': 'Sich selbst entfernen?',
+  'Remove {name}?': '{name} entfernen?',
+  'Remove member': 'Mitglied entfernen',
+  'You are signed out everywhere immediately.': 'Sie werden sofort überall abgemeldet.',
+  'They are signed out everywhere immediately.': 'Das Mitglied wird sofort überall abgemeldet.',
+  'What they changed stays, and so does their name in the audit log.':
+    'Alle Änderungen des Mitglieds bleiben, ebenso der Name im Audit-Log.',
+  'The email can be invited again later, as a new member without these tokens.':
+    'Die E-Mail-Adresse kann später wieder eingeladen werden, als neues Mitglied ohne diese Tokens.',
+  'They have no API tokens.': 'Das Mitglied hat keine API-Tokens.',
+  '{count, plural, one {Their API token stops working at once: programs that use it are refused.} other {Their # API tokens stop working at once: programs that use them are refused.}}':
+    '{count, plural, one {Das API-Token des Mitglieds funktioniert sofort nicht mehr: Programme, die es verwenden, werden abgewiesen.} other {Die # API-Tokens des Mitglieds funktionieren sofort nicht mehr: Programme, die sie verwenden, werden abgewiesen.}}',
+  'editor in some environments': 'Editor in einigen Umgebungen',
+  'Choose a project': 'Projekt wählen',
+  'Rights in projects': 'Rechte in Projekten',
+  'They add to the role. For access to certain projects only, choose the role none.':
+    'Sie ergänzen die Rolle. Für Zugriff nur auf bestimmte Projekte wählen Sie die Rolle „keine“.',
+  'Add a right in': 'Recht hinzufügen in',
+  'Rights in {name}': 'Rechte in {name}',
+  'Remove the right in {name}': 'Recht in {name} entfernen',
+  'Changes rules in': 'Ändert Regeln in',
+  'Reads the rest of the project.': 'Liest den Rest des Projekts.',
+  'Everything. Decides who is a member and in which role, and what the organization is called.':
+    'Alles. Entscheidet, wer Mitglied ist und in welcher Rolle, und wie die Organisation heißt.',
+  'Everything in every project, its environments and SDK keys too. Does not manage members.':
+    'Alles in jedem Projekt, auch Umgebungen und SDK-Schlüssel. Verwaltet keine Mitglieder.',
+  'Changes configs, rules, segments and tags, and reads the audit log. No projects, environments or SDK keys.':
+    'Ändert Configs, Regeln, Segmente und Tags und liest das Audit-Log. Keine Projekte, Umgebungen oder SDK-Schlüssel.',
+  'Reads everything in the projects and changes nothing. Does not see the audit log.':
+    'Liest alles in den Projekten und ändert nichts. Sieht das Audit-Log nicht.',
+  'Sees only the projects listed under Rights in projects.':
+    'Sieht nur die Projekte, die unter „Rechte in Projekten“ stehen.',
+  '{name} is invited': '{name} ist eingeladen',
+  '{name} can choose a new password': '{name} kann ein neues Passwort wählen',
+  'Pass the code on to {name} where nobody else reads it.':
+    'Geben Sie den Code an {name} weiter, wo ihn sonst niemand liest.',
+  'They open {address}': 'Auf der Seite {address}',
+  'and enter {email}, the code, and a password of their own.':
+    'werden {email}, der Code und ein eigenes Passwort eingegeben.',
+  'The code works once, until {time}. A newer code replaces it.':
+    'Der Code funktioniert einmal, bis {time}. Ein neuerer Code ersetzt ihn.',
+  Done: 'Fertig',
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../formatter.js'
+
+export const planned: Catalogue = {
+  proposed: 'vorgeschlagen',
+  scheduled: 'geplant',
+  applied: 'ausgeführt',
+  failed: 'fehlgeschlagen',
+  rejected: 'abgelehnt',
+  canceled: 'abgebrochen',
+  '{config} in {environment}': '{config} in {environment}',
+  'By {member}, {time}.': 'Von {member}, {time}.',
+  'Takes effect {time}.': 'Gilt ab {time}.',
+  'Step {step} of {count}.': 'Schritt {step} von {count}.',
+  'Decided by {reviewer}.': 'Entschieden von {reviewer}.',
+  'Answer: {reviewComment}': 'Antwort: {reviewComment}',
+  'The rules have changed since this was planned, so it will fail. Plan it again.':
+    'Die Regeln haben sich seit der Planung geändert, daher wird dies fehlschlagen. Planen Sie es neu.',
+  'Someone else has to decide about your proposal': 'Über Ihren Vorschlag muss jemand anders entscheiden',
+  'Approve the change of {configKey}': 'Änderung von {configKey} freigeben',
+  'Change approved': 'Änderung freigegeben',
+  Approve: 'Freigeben',
+  'Reject the change of {configKey}': 'Änderung von {configKey} ablehnen',
+  Reject: 'Ablehnen',
+  'Cancel the change of {configKey}': 'Änderung von {configKey} abbrechen',
+  'Change canceled': 'Änderung abgebrochen',
+  'Changes of rules that wait for a time or for an approval.':
+    'Änderungen an Regeln, die auf einen Zeitpunkt oder eine Freigabe warten.',
+  Waiting: 'Wartend',
+  All: 'Alle',
+  'Nothing is waiting': 'Nichts wartet',
+  'Nothing was planned yet': 'Noch nichts wurde geplant',
+  'When you save rules, you can choose a time for them, or ask someone else to approve them.':
+    'Wenn Sie Regeln speichern, können Sie einen Zeitpunkt dafür wählen oder jemand anders um Freigabe bitten.',
+  'Change rejected': 'Änderung abgelehnt',
+  'Reject the change of {configKey}?': 'Änderung von {configKey} ablehnen?',
+  '{memberName} sees it.': '{memberName} sieht ihn.',
+}
