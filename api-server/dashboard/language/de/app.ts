@@ -107,6 +107,7 @@ export const app: Catalogue = {
   'The server does not answer. Your changes are kept on this page.':
     'Der Server antwortet nicht. Ihre Änderungen bleiben auf dieser Seite erhalten.',
   'Try again': 'Erneut versuchen',
+  Language: 'Sprache',
   'Last saved by <strong>{who}</strong>, {time} ({origin}).':
     'Zuletzt gespeichert von <strong>{who}</strong>, {time} ({origin}).',
   'you, elsewhere': 'Ihnen, an anderer Stelle',
@@ -147,6 +148,9 @@ export const app: Catalogue = {
   'Command on the server': 'Befehl auf dem Server',
   'The server itself': 'Der Server selbst',
   '{way} with the token {token}': '{way} mit dem Token {token}',
+  'self-hosted': 'selbst betrieben',
+  free: 'kostenlos',
+  'pay-as-you-go': 'nutzungsabhängig',
   project: 'Projekt',
   Now: 'Jetzt',
   'At a time': 'Zu einem Zeitpunkt',

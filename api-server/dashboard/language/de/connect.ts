@@ -18,7 +18,6 @@ export const connect: Catalogue = {
     'Code zum Kopieren in eine Anwendung, damit sie ihre Configs von hier liest.',
   'An application reads from one environment. Create one first.':
     'Eine Anwendung liest aus einer Umgebung. Erstellen Sie zuerst eine.',
-  Language: 'Sprache',
   '2. Code': '2. Code',
   'what to install': 'Installation',
   'The code reads the key from an environment variable, so that it is in no repository.':

@@ -48,7 +48,7 @@ export const sdkKeys: Catalogue = {
   'Who has used the old key of {name}': 'Wer den alten Schlüssel von {name} verwendet hat',
   'Used by {appName} {lastUsedAt}': 'Verwendet von {appName} {lastUsedAt}',
   'and by {more, number} more': 'und von {more, number} weiteren',
-  'End the old key of {name}': 'Alten Schlüssel von {name} beenden',
+  'End the old key of {name}': 'Alten Schlüssel beenden: {name}',
   'End the old key': 'Alten Schlüssel beenden',
   'SDK key {name} revoked': 'SDK-Schlüssel {name} widerrufen',
   'Revoke {name}?': '{name} widerrufen?',

@@ -44,7 +44,7 @@ export const segments: Catalogue = {
   or: 'oder',
   'Group {index}': 'Gruppe {index}',
   'Remove group {index}': 'Gruppe {index} entfernen',
-  'Remove group': 'Gruppe entfernen',
+  'Remove group': 'Entfernen',
   'No conditions: the group matches everyone.': 'Keine Bedingungen: Die Gruppe trifft auf alle zu.',
   'Add group': 'Gruppe hinzufügen',
   'Every change of the segment, newest first.': 'Alle Änderungen des Segments, die neuesten zuerst.',

@@ -7,6 +7,7 @@ import { ValueField } from '../../ui/value/value-field.js'
 import { EnumValues } from './enum-values.js'
 import type { OptionsDraft } from './options-draft.js'
 import { t } from '../../language/text.js'
+import { UNIT_NAMES } from '../../ui/value/value-field.js'
 
 export interface OptionsFieldsProps {
   type: ConfigType
@@ -167,7 +168,7 @@ function TimespanFields({ options, onChange }: OptionsFieldsProps) {
           label={t('Shortest')}
           value={options.shortest}
           onInput={(shortest) => onChange({ shortest })}
-          unit={options.unit}
+          unit={UNIT_NAMES[options.unit]}
           whole
         />
         <NumberField
@@ -175,7 +176,7 @@ function TimespanFields({ options, onChange }: OptionsFieldsProps) {
           label={t('Longest')}
           value={options.longest}
           onInput={(longest) => onChange({ longest })}
-          unit={options.unit}
+          unit={UNIT_NAMES[options.unit]}
           whole
         />
       </div>

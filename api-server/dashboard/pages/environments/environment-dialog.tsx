@@ -11,27 +11,13 @@ import { slugFrom } from '../../ui/slug.js'
 import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { rich, t } from '../../language/text.js'
+import { COLOR_NAMES } from './color-names.js'
 
 export interface EnvironmentDialogProps {
   projectId: string
   /** The one to edit; without it a new one is made. */
   environment?: Environment
   onClose: () => void
-}
-
-const COLOR_NAMES: Readonly<Record<EnvironmentColor, string>> = {
-  maroon: t('maroon'),
-  red: t('red'),
-  purple: t('purple'),
-  fuchsia: t('fuchsia'),
-  green: t('green'),
-  lime: t('lime'),
-  olive: t('olive'),
-  yellow: t('yellow'),
-  navy: t('navy'),
-  blue: t('blue'),
-  teal: t('teal'),
-  aqua: t('aqua'),
 }
 
 const COLORS = ENVIRONMENT_COLORS.map((value) => ({ value, label: COLOR_NAMES[value] }))

@@ -15,6 +15,7 @@ import { announce } from '../../ui/toasts.js'
 
 import { EnvironmentDialog } from './environment-dialog.js'
 import { t } from '../../language/text.js'
+import { COLOR_NAMES } from './color-names.js'
 
 /** What is open over the list. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'copy'; environment: Environment } | undefined
@@ -66,7 +67,7 @@ function columns(setOpen: (open: Open) => void, count: number, slug: string): re
   return [
     { title: t('Name'), cell: (environment) => <EnvironmentChip environment={environment} showLive /> },
     { title: t('Slug'), cell: (environment) => <code>{environment.slug}</code> },
-    { title: t('Color'), cell: (environment) => environment.color },
+    { title: t('Color'), cell: ({ color }) => COLOR_NAMES[color] },
     { title: t('Used as'), cell: (environment) => usedAs(environment) },
     {
       title: t('Actions'),

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.js'
 import { announce } from '../../ui/toasts.js'
 import { planWords } from './plans.js'
 import { rich, t } from '../../language/text.js'
+import { planName } from '../../app/plan-names.js'
 
 export default function OrganizationPage() {
   const organization = useOrganization()
@@ -104,7 +105,7 @@ function Plan({ plan }: { plan: string }) {
     <section class="card stack" aria-labelledby="plan">
       <div class="row">
         <h2 id="plan">{t('Plan')}</h2>
-        <Badge look="accent">{plan}</Badge>
+        <Badge look="accent">{planName(plan)}</Badge>
       </div>
       <p>{planWords(plan)}</p>
       <p class="small muted">

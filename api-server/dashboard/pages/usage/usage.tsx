@@ -8,6 +8,7 @@ import { AllowanceBar, DaysChart } from './chart.js'
 import { forecastWords, limitWords, monthWords } from './words.js'
 import { t } from '../../language/text.js'
 import { numberText } from '../../language/intl.js'
+import { planName } from '../../app/plan-names.js'
 
 export default function UsagePage() {
   const usage = useUsage()
@@ -38,7 +39,7 @@ function Month({ report }: { report: UsageReport }) {
     <section class="card stack" aria-labelledby="month">
       <div class="row">
         <h2 id="month">{monthWords(month)}</h2>
-        <Badge look="accent">{plan}</Badge>
+        <Badge look="accent">{planName(plan)}</Badge>
         {allowance !== null && requests > allowance && <Badge look="danger">{t('above the allowance')}</Badge>}
       </div>
       <p>

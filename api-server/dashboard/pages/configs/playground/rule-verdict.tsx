@@ -17,7 +17,7 @@ interface RuleVerdictProps {
 }
 
 const WORDS: Readonly<Record<Verdict['kind'], readonly [text: string, look: NonNullable<BadgeProps['look']>]>> = {
-  decided: ['decided', 'success'],
+  decided: [t('decided'), 'success'],
   'not-reached': [t('not reached'), 'plain'],
   'condition-failed': [t('did not match'), 'plain'],
   'no-value': [t('served nothing'), 'warning'],

@@ -1,0 +1,170 @@
+/** The dashboard in German: chosen by the browser or by hand, all of it, and it fits. */
+import * as assert from 'uvu/assert'
+import { german } from '../../dashboard/language/de/index.js'
+import { asMember, fillShop, type Ask } from './fill-shop.js'
+import { axe, browserSuite, OWNER, type OpenPage } from './support.js'
+
+type Page = OpenPage['page']
+
+const SIZES = [1440, 390].map((width) => ({ width, height: 900 }))
+
+const SHOP = '/projects/web-shop'
+const CHECKOUT = `${SHOP}/configs/new-checkout`
+
+/** Each with a dialog or a form that a button of this name opens. */
+const PAGES: readonly (readonly [path: string, opens?: string])[] = [
+  ['/projects', 'Neues Projekt'],
+  ['/account', 'Authenticator-App einrichten'],
+  ['/members', 'Jemanden einladen'],
+  ['/tokens'],
+  ['/tokens/new'],
+  ['/audit'],
+  ['/webhooks', 'Neuer Webhook'],
+  ['/usage'],
+  ['/organization'],
+  [`${SHOP}/configs`],
+  [`${SHOP}/configs/new`],
+  [`${CHECKOUT}/targeting/production`, 'Regel 2 bearbeiten'],
+  [`${CHECKOUT}/settings`],
+  [`${CHECKOUT}/playground/production`],
+  [`${CHECKOUT}/history`],
+  [`${CHECKOUT}/code`],
+  [`${CHECKOUT}/activity`],
+  [`${SHOP}/configs/checkout-button/settings`],
+  [`${SHOP}/configs/search-timeout/settings`],
+  [`${SHOP}/segments`],
+  [`${SHOP}/segments/new`],
+  [`${SHOP}/segments/staff`],
+  [`${SHOP}/environments`, 'Neue Umgebung'],
+  [`${SHOP}/compare`],
+  [`${SHOP}/planned`],
+  [`${SHOP}/playground/production`],
+  [`${SHOP}/activity`],
+  [`${SHOP}/connect/production`],
+  [`${SHOP}/contexts/production`],
+  [`${SHOP}/tags`, 'Neues Tag'],
+  [`${SHOP}/sdk-keys`, 'Neuer Schlüssel in Production'],
+  [`${SHOP}/lifecycle`],
+  [`${SHOP}/archive`],
+  [`${SHOP}/settings`],
+  ['/nowhere'],
+]
+
+/** English messages by how they look once they are filled in. Short ones with values fit by chance. */
+const ENGLISH = Object.entries(german).flatMap(([key, translated]) => {
+  const message = key.replace(/^[a-z]+\|/, '')
+  if (message === translated || /[<#]|, (plural|select|number)/.test(message)) return []
+  const parts = message.split(/\{\w+\}/)
+  if (parts.length > 1 && parts.join('').replace(/[^a-z]/gi, '').length < 8) return []
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')
+  return [{ message, pattern: new RegExp(`^${pattern}$`, 's') }]
+})
+
+/** Entered by people, where the page has no element around it: names of traits and attributes, a value to choose. */
+const ENTERED = new Set(['email', 'name', 'Order'])
+
+/** What the page says, without what people and machines have entered: keys, names, values, code. */
+const SAID = `(() => {
+  const entered = 'code, bdi, pre, [dir=auto], [lang]:not(html), script, style, .brand, .environment, .chip, svg title'
+  const texts = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(entered)) texts.push(walker.currentNode.data)
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    if (element.closest(entered)) continue
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  }
+  return [...texts, document.title.split(' · ')[0]].map((text) => text.trim()).filter((text) => text !== '')
+})()`
+
+async function englishOn(page: Page): Promise<string[]> {
+  const texts = new Set(await page.evaluate<string[]>(SAID))
+  return [...texts].filter((text) => !ENTERED.has(text) && ENGLISH.some(({ pattern }) => pattern.test(text)))
+}
+
+async function signInInGerman(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill(OWNER.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: /Kontomenü$/ }).waitFor()
+}
+
+/** More of what pages show: an archived config, a change that waits, a webhook, a token, an invitation. */
+async function furnishShop(ask: Ask): Promise<void> {
+  const { place, projectId, production, test } = await fillShop(ask)
+  await ask('DELETE', `${place}/configs/help-center-url`)
+  await ask('PUT', `${place}/configs/recommendations/targets`, {
+    environmentId: test,
+    defaultValue: true,
+    rules: [],
+  })
+  await ask('PATCH', `${place}/configs/max-items-per-order`, { key: 'max-cart-items' })
+  await ask('POST', `${place}/configs/recommendations/planned-changes`, {
+    environmentId: production,
+    comment: 'Launch',
+    steps: [{ at: new Date(Date.now() + 86_400_000).toISOString(), defaultValue: true, rules: [] }],
+  })
+  await ask('POST', '/tokens', { name: 'CI', permissions: ['projects:read', 'configs:read'], expiresAt: null })
+  await ask('POST', '/members', { name: 'Jonas Berg', email: 'jonas@example.com', role: 'editor' })
+  await ask('POST', '/v1/webhooks', { name: 'Build server', url: 'https://example.com/hook', projectId })
+}
+
+browserSuite({ name: 'the dashboard in German', on: 'json' }, (test, context) => {
+  test('the browser’s language is spoken; another can be chosen before and after signing in, and is kept', async () => {
+    const { page, close } = await context.open('/', { locale: 'de-AT' })
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    assert.is(await page.locator('html').getAttribute('lang'), 'de')
+    assert.equal(await englishOn(page), [])
+    await axe(page)
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    assert.is(await page.locator('html').getAttribute('lang'), 'en')
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await signInInGerman(page)
+    await page.getByRole('button', { name: /Kontomenü$/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await page.goto('/account')
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    await close()
+  })
+
+  test('every page is German as a whole, fits on a phone and a desk, and numbers stay what they are', async () => {
+    const { page, close } = await context.open('/', { locale: 'de-DE' })
+    await signInInGerman(page)
+    const ask = asMember(page, context.dashboard.url)
+    await ask('PUT', '/account', { name: 'Mara Lindqvist' })
+    await furnishShop(ask)
+    const found: string[] = []
+    for (const [path, opens] of PAGES) {
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await show(page, path)
+        if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click()
+        found.push(...(await englishOn(page)).map((text) => `${path} at ${size.width}: ${text}`))
+      }
+      await axe(page)
+    }
+    assert.equal(found, [])
+    await decimals(page)
+    await close()
+  })
+})
+
+/** Waits until nothing on the page is still being loaded. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** What is typed never depends on the language: a comma is explained, a point is taken. */
+async function decimals(page: Page): Promise<void> {
+  await show(page, `${SHOP}/configs/max-cart-items/targeting/test`)
+  const field = page.getByRole('textbox', { name: /^Alle bekommen/ })
+  await field.fill('0,5')
+  await page.getByText('Schreiben Sie Dezimalzahlen mit Punkt, wie 0.5').waitFor()
+  await field.fill('1200')
+  await page.getByRole('button', { name: 'Prüfen und speichern' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'In Test speichern' }).click()
+  await page.getByText('Regeln in Test gespeichert').waitFor()
+}
