@@ -16,12 +16,13 @@ import { PasswordForm } from './password-form.js'
 import { ProfileForm } from './profile-form.js'
 import { SecondFactor } from './second-factor.js'
 import { t } from '../../language/text.js'
+import { roleName } from '../../api/role-names.js'
 
 export default function AccountPage() {
   const member = signedIn.value?.member
   if (!member) return null
   return (
-    <Page title={t('Account')} beside={<Badge look="accent">{member.role}</Badge>}>
+    <Page title={t('Account')} beside={<Badge look="accent">{roleName(member.role)}</Badge>}>
       <div class="account-forms">
         <section class="card stack" aria-labelledby="profile">
           <h2 id="profile">{t('Name and email')}</h2>

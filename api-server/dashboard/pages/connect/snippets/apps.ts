@@ -1,5 +1,6 @@
 /** Languages of apps, with the OFREP provider that OpenFeature has for each. They fetch all values for one context. */
 import { filledInto, type Snippet } from './snippet.js'
+import { t } from '../../../language/text.js'
 
 /** https://github.com/open-feature/kotlin-sdk-contrib/tree/main/providers/ofrep */
 export const KOTLIN: Snippet = {
@@ -33,7 +34,9 @@ suspend fun main() {
     }
 }
 `),
-  note: 'For Android and other apps. It asks for changes as often as the code says, or every 5 minutes. A Kotlin server takes the Java provider.',
+  note: t(
+    'For Android and other apps. It asks for changes as often as the code says, or every 5 minutes. A Kotlin server takes the Java provider.',
+  ),
 }
 
 /** https://github.com/open-feature/ofrep-swift-client-provider */
@@ -63,5 +66,5 @@ while true {
     try await Task.sleep(nanoseconds: 1_000_000_000)
 }
 `),
-  note: 'It asks for changes every 30 seconds.',
+  note: t('It asks for changes every 30 seconds.'),
 }

@@ -1,12 +1,16 @@
 import { filledInto, type Snippet } from './snippet.js'
+import { t } from '../../../language/text.js'
 
 /** Before the first release npm finds nothing under these names. */
 const packed = (workspace: string) =>
-  `Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with npm pack -w evaluation -w sdks/core -w sdks/${workspace}, and install the three files in place of it.`
+  t(
+    'Until the packages are released, npm does not find the provider. Make them in a checkout of the server, with {command}, and install the three files in place of it.',
+    { command: `npm pack -w evaluation -w sdks/core -w sdks/${workspace}` },
+  )
 
 export const JAVASCRIPT_SERVER: Snippet = {
   id: 'javascript-server',
-  label: 'JavaScript, server',
+  label: t('JavaScript, server'),
   keyKind: 'server',
   provider: '@service/openfeature-server-provider',
   install: 'npm install @openfeature/server-sdk@1.23.0 @service/openfeature-server-provider',
@@ -22,12 +26,12 @@ const show = async () => console.log('new-checkout is', await client.getBooleanV
 await show()
 client.addHandler(ProviderEvents.ConfigurationChanged, show)
 `),
-  note: `It evaluates inside the application and follows changes by itself. ${packed('openfeature-server')}`,
+  note: `${t('It evaluates inside the application and follows changes by itself.')} ${packed('openfeature-server')}`,
 }
 
 export const JAVASCRIPT_WEB: Snippet = {
   id: 'javascript-web',
-  label: 'JavaScript, web',
+  label: t('JavaScript, web'),
   keyKind: 'client',
   provider: '@service/openfeature-web-provider',
   install: 'npm install @openfeature/web-sdk@1.10.0 @service/openfeature-web-provider',
@@ -43,7 +47,7 @@ const show = () => console.log('new-checkout is', client.getBooleanValue('new-ch
 show()
 client.addHandler(ProviderEvents.ConfigurationChanged, show)
 `),
-  note: `It fetches the values of a context, and follows changes by itself. ${packed('openfeature-web')}`,
+  note: `${t('It fetches the values of a context, and follows changes by itself.')} ${packed('openfeature-web')}`,
 }
 
 export const REACT: Snippet = {
@@ -71,5 +75,5 @@ createRoot(document.getElementById('root')).render(
   </OpenFeatureProvider>,
 )
 `),
-  note: `Components are rendered anew when a value changes. ${packed('openfeature-web')}`,
+  note: `${t('Components are rendered anew when a value changes.')} ${packed('openfeature-web')}`,
 }

@@ -1,5 +1,6 @@
 /** More languages of servers, with the OFREP provider that OpenFeature has for each. */
 import { filledInto, type Snippet } from './snippet.js'
+import { t } from '../../../language/text.js'
 
 /** https://github.com/open-feature/dotnet-sdk-contrib/tree/main/src/OpenFeature.Providers.Ofrep */
 export const CSHARP: Snippet = {
@@ -58,5 +59,5 @@ loop do
   sleep 1
 end
 `),
-  note: 'The provider needs Ruby 3.4 and a targeting key in every context.',
+  note: t('The provider needs Ruby 3.4 and a targeting key in every context.'),
 }

@@ -1,5 +1,6 @@
 /** Languages for which OpenFeature has no OFREP provider: one request, as an OFREP provider would send it. */
 import { filledInto, type Snippet } from './snippet.js'
+import { t } from '../../../language/text.js'
 
 /** There is an open request for a provider: https://github.com/open-feature/php-sdk-contrib/issues/128 */
 export const PHP: Snippet = {
@@ -31,12 +32,14 @@ while (true) {
     sleep(1);
 }
 `),
-  note: 'OpenFeature has no OFREP provider for PHP yet, so this is the request itself. Any error leaves the default, false.',
+  note: t(
+    'OpenFeature has no OFREP provider for PHP yet, so this is the request itself. Any error leaves the default, false.',
+  ),
 }
 
 export const DART: Snippet = {
   id: 'dart',
-  label: 'Dart and Flutter',
+  label: t('Dart and Flutter'),
   keyKind: 'client',
   provider: 'plain HTTP',
   install: 'dart pub add http',
@@ -69,5 +72,7 @@ Future<void> main() async {
   }
 }
 `),
-  note: 'OpenFeature has no OFREP provider for Dart yet, so this is the request itself. Any error leaves the default.',
+  note: t(
+    'OpenFeature has no OFREP provider for Dart yet, so this is the request itself. Any error leaves the default.',
+  ),
 }
