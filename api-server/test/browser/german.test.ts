@@ -17,6 +17,8 @@ const PAGES: readonly (readonly [path: string, opens?: string])[] = [
   ['/projects', 'Neues Projekt'],
   ['/account', 'Authenticator-App einrichten'],
   ['/members', 'Jemanden einladen'],
+  ['/groups', 'Neue Gruppe'],
+  ['/service-accounts', 'Neues Dienstkonto'],
   ['/tokens'],
   ['/tokens/new'],
   ['/audit'],

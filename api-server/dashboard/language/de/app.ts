@@ -115,6 +115,9 @@ export const app: Catalogue = {
   'The server does not answer, or it has been updated since this window was opened.':
     'Der Server antwortet nicht, oder er wurde aktualisiert, seit dieses Fenster geöffnet wurde.',
   'Load the dashboard again': 'Dashboard neu laden',
+  People: 'Personen',
+  Groups: 'Gruppen',
+  'Service accounts': 'Dienstkonten',
   Members: 'Mitglieder',
   'API tokens': 'API-Tokens',
   API: 'API',

@@ -41,6 +41,7 @@ export const audit: Catalogue = {
   'A name, a key, a value': 'Ein Name, ein Schlüssel, ein Wert',
   'the organization': 'die Organisation',
   'the member': 'das Mitglied',
+  'the group': 'die Gruppe',
   'the API token': 'das API-Token',
   'the SDK key': 'den SDK-Schlüssel',
   'the project': 'das Projekt',

@@ -13,6 +13,7 @@
  * | approval, propose, schedule | die Freigabe, vorschlagen, planen |
  * | key, SDK key, secret | der Schlüssel, der SDK-Schlüssel, das Secret |
  * | token, webhook, tag | das Token, der Webhook, das Tag |
+ * | member, service account, group | das Mitglied, das Dienstkonto, die Gruppe |
  * | context, trait, attribute | der Kontext, das Trait, das Attribut |
  * | history, audit log, lifecycle | der Verlauf, das Audit-Log, der Lebenszyklus |
  * | stale, in use | veraltet, in Verwendung |
@@ -35,6 +36,7 @@ import { configs } from './configs.js'
 import { connect } from './connect.js'
 import { contexts } from './contexts.js'
 import { environments } from './environments.js'
+import { groups } from './groups.js'
 import { lifecycle } from './lifecycle.js'
 import { members } from './members.js'
 import { organization } from './organization.js'
@@ -44,6 +46,7 @@ import { projects } from './projects.js'
 import { rules } from './rules.js'
 import { sdkKeys } from './sdk-keys.js'
 import { segments } from './segments.js'
+import { serviceAccounts } from './service-accounts.js'
 import { tags } from './tags.js'
 import { tokens } from './tokens.js'
 import { ui } from './ui.js'
@@ -65,6 +68,7 @@ export const german: Catalogue = {
   ...connect,
   ...contexts,
   ...environments,
+  ...groups,
   ...lifecycle,
   ...members,
   ...organization,
@@ -74,6 +78,7 @@ export const german: Catalogue = {
   ...rules,
   ...sdkKeys,
   ...segments,
+  ...serviceAccounts,
   ...tags,
   ...tokens,
   ...ui,

@@ -12,8 +12,6 @@ export const members: Catalogue = {
   'Last sign-in': 'Letzte Anmeldung',
   you: 'Sie',
   'single sign-on': 'Single Sign-on',
-  'rights in {count, plural, one {# project} other {# projects}}':
-    'Rechte in {count, plural, one {# Projekt} other {# Projekten}}',
   'not joined yet': 'noch nicht beigetreten',
   'cannot sign in: no email': 'kann sich nicht anmelden: keine E-Mail',
   never: 'nie',
@@ -37,6 +35,7 @@ export const members: Catalogue = {
   'Reset the second factor': 'Zweiten Faktor zurücksetzen',
   'If they have lost phone and recovery codes. Signs them out.':
     'Wenn Telefon und Wiederherstellungscodes verloren sind. Beendet alle Sitzungen.',
+  '{name} (from single sign-on)': '{name} (aus dem Single Sign-on)',
   'Invite somebody': 'Jemanden einladen',
   Invite: 'Einladen',
   'The service sends no mail: you get a one-time code to pass on.':
@@ -46,8 +45,8 @@ export const members: Catalogue = {
   'Who can sign in to this dashboard, and what they may do.':
     'Wer sich an diesem Dashboard anmelden kann, und was diese Personen dürfen.',
   'What each role can do': 'Was jede Rolle darf',
-  'An API token can never do more than its owner’s role, even when the role changes later.':
-    'Ein API-Token kann nie mehr als die Rolle seines Besitzers, auch wenn sich die Rolle später ändert.',
+  'An API token can never do more than its owner may, even when roles, rights or groups change later.':
+    'Ein API-Token kann nie mehr, als sein Besitzer darf, auch wenn sich Rollen, Rechte oder Gruppen später ändern.',
   '{name} removed': '{name} entfernt',
   'Remove yourself?': 'Sich selbst entfernen?',
   'Remove {name}?': '{name} entfernen?',
@@ -62,15 +61,18 @@ export const members: Catalogue = {
   '{count, plural, one {Their API token stops working at once: programs that use it are refused.} other {Their # API tokens stop working at once: programs that use them are refused.}}':
     '{count, plural, one {Das API-Token des Mitglieds funktioniert sofort nicht mehr: Programme, die es verwenden, werden abgewiesen.} other {Die # API-Tokens des Mitglieds funktionieren sofort nicht mehr: Programme, die sie verwenden, werden abgewiesen.}}',
   'editor in some environments': 'Editor in einigen Umgebungen',
-  'Choose a project': 'Projekt wählen',
-  'Rights in projects': 'Rechte in Projekten',
   'They add to the role. For access to certain projects only, choose the role none.':
     'Sie ergänzen die Rolle. Für Zugriff nur auf bestimmte Projekte wählen Sie die Rolle „keine“.',
+  'Choose a project': 'Projekt wählen',
+  'Rights in projects': 'Rechte in Projekten',
   'Add a right in': 'Recht hinzufügen in',
   'Rights in {name}': 'Rechte in {name}',
   'Remove the right in {name}': 'Recht in {name} entfernen',
   'Changes rules in': 'Ändert Regeln in',
   'Reads the rest of the project.': 'Liest den Rest des Projekts.',
+  '{count, plural, one {# group} other {# groups}}': '{count, plural, one {# Gruppe} other {# Gruppen}}',
+  'rights in {count, plural, one {# project} other {# projects}}':
+    'Rechte in {count, plural, one {# Projekt} other {# Projekten}}',
   'Everything. Decides who is a member and in which role, and what the organization is called.':
     'Alles. Entscheidet, wer Mitglied ist und in welcher Rolle, und wie die Organisation heißt.',
   'Everything in every project, its environments and SDK keys too. Does not manage members.':
@@ -79,8 +81,8 @@ export const members: Catalogue = {
     'Ändert Configs, Regeln, Segmente und Tags und liest das Audit-Log. Keine Projekte, Umgebungen oder SDK-Schlüssel.',
   'Reads everything in the projects and changes nothing. Does not see the audit log.':
     'Liest alles in den Projekten und ändert nichts. Sieht das Audit-Log nicht.',
-  'Sees only the projects listed under Rights in projects.':
-    'Sieht nur die Projekte, die unter „Rechte in Projekten“ stehen.',
+  'Sees only the projects in which it has rights, its own or those of a group.':
+    'Sieht nur die Projekte, in denen es Rechte hat, eigene oder die einer Gruppe.',
   '{name} is invited': '{name} ist eingeladen',
   '{name} can choose a new password': '{name} kann ein neues Passwort wählen',
   'Pass the code on to {name} where nobody else reads it.':

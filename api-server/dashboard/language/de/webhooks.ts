@@ -47,7 +47,6 @@ export const webhooks: Catalogue = {
   'Paused {pausedAt}, because the endpoint failed for too long. Events are kept for 14 days.':
     'Pausiert {pausedAt}, weil der Endpunkt zu lange nicht erreichbar war. Ereignisse werden 14 Tage lang aufbewahrt.',
   Resume: 'Fortsetzen',
-  More: 'Mehr',
   'Delete webhook': 'Webhook löschen',
   'Webhook {name} deleted': 'Webhook {name} gelöscht',
   'Its deliveries are deleted as well. What waits is not sent.':
