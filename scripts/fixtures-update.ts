@@ -1,4 +1,4 @@
-/** Rewrites `expected.json` of the named cases: `npm run fixtures:update -- javascript/direct-constant`. */
+/** Rewrites what the named cases expect, beside their code or in `expected.json`: `npm run fixtures:update -- javascript/direct-constant`. */
 import { discover } from './fixtures/discover.js'
 import { ownLanguages, fixturesRoot } from './fixtures/languages.js'
 import { choose, update } from './fixtures/update.js'
@@ -11,6 +11,6 @@ if ('problem' in choice) {
 } else {
   for (const one of choice.cases) {
     await update(one, languages)
-    console.log(`${one.name}: expected.json rewritten; read the difference before you commit it`)
+    console.log(`${one.name}: expectation rewritten; read the difference before you commit it`)
   }
 }

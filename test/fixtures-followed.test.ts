@@ -2,15 +2,15 @@
  * A call whose name no other library has is found though its receiver is not followed (`distinctive` in descriptors), which hides that it is
  * not. So the fixtures are read once more without such names: what is found then is followed from the SDK to the call.
  */
-import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { completeLanguage, type SdkDescriptor } from '@service/scanner-kit'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
-import { discover, expectedFile } from '../scripts/fixtures/discover.js'
+import { discover } from '../scripts/fixtures/discover.js'
+import { type Expected, readExpected } from '../scripts/fixtures/expectation.js'
 import { fixturesRoot, ownDeclarations, ownLanguages } from '../scripts/fixtures/languages.js'
-import { type Expected, runCase } from '../scripts/fixtures/run-case.js'
+import { runCase } from '../scripts/fixtures/run-case.js'
 
 type Read = Expected['references'][number] | Expected['dynamicReferences'][number]
 
@@ -38,7 +38,7 @@ function withoutNames(sdk: SdkDescriptor): SdkDescriptor {
 }
 
 for (const one of discover(fixturesRoot, languages).cases) {
-  const expected = readsOf(JSON.parse(readFileSync(expectedFile(one), 'utf8')) as Expected)
+  const expected = readsOf(readExpected(one))
   const holdsName = expected.some((found) => 'call' in found && names.has(found.call))
   if (!holdsName) continue
   const unfollowed = Object.keys(one.byName)

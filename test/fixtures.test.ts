@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { discover, expectedFile, type FixtureCase } from '../scripts/fixtures/discover.js'
+import { discover, type FixtureCase } from '../scripts/fixtures/discover.js'
+import { expectedIn, lineInFile, withExpected } from '../scripts/fixtures/beside.js'
+import { type Expected, expectedFile, readExpected, writeExpected } from '../scripts/fixtures/expectation.js'
 import { ownLanguages, fixturesRoot, repository } from '../scripts/fixtures/languages.js'
 import { withProjectCopy } from '../scripts/fixtures/project-copy.js'
 import { compare, runCase } from '../scripts/fixtures/run-case.js'
@@ -67,7 +69,18 @@ runner('what is missing, left over or malformed is named', () => {
   const { 'project/a.x': ___, ...withoutProject } = complete
   const malformed = (text: string) => inCase({ ...complete, 'case.json': text })
   const mistakes: [Record<string, string>, RegExp][] = [
-    [inCase(withoutExpectation), /one: has no expected\.json/],
+    [
+      inCase({ ...withoutExpectation, 'case.json': '{"why": "it shows a thing", "expect": "found"}' }),
+      /one: expects no read/,
+    ],
+    [
+      inCase({ ...withoutExpectation, 'project/a.js': 'a\n// ^ direct "a" cal=b' }),
+      /one: project\/a\.js, line 2: "cal" in .* is unknown/,
+    ],
+    [
+      inCase({ ...withoutExpectation, 'project/a.js': 'a\n// ^ direct call=b' }),
+      /line 2: a key in double quotes is missing/,
+    ],
     [inCase(withoutCase), /one: has no case\.json/],
     [inCase(withoutProject), /one: has no files in project/],
     [inCase({ ...complete, 'old.json': '' }), /one: old\.json belongs inside project/],
@@ -135,6 +148,71 @@ runner('a copy has the names that git cannot hold, and is removed', async () => 
   assert.throws(() => readFileSync(path.join(copy, 'sub', '.gitignore')), /ENOENT/)
 })
 
+runner('what is expected can stand beside the code, which the scan sees without it', async () => {
+  const home = mkdtempSync(path.join(folder, 'beside-'))
+  const code = {
+    'a.tsx': 'const K = \'a\'\r\n  read(K)\r\nconst x = `\r\n${read(K)}`\r\n<Flag a="a" />',
+    'b.py': 'read("b")',
+    'c.vue': '<script>\nread(\'c\')\n</script>\n<template>\n  <Flag a="c" />\n</template>\n',
+    'd.json': '{"d": 1}\n',
+  }
+  mkdirSync(path.join(home, 'project'))
+  for (const [name, text] of Object.entries(code)) writeFileSync(path.join(home, 'project', name), text)
+  const direct = { kind: 'direct' as const, test: false, sdk: 's', call: 'read' }
+  const expected: Expected = {
+    references: [
+      { key: 'a', file: 'a.tsx', line: 1, kind: 'indirect', test: true },
+      { ...direct, key: 'a "b" c', file: 'a.tsx', line: 2, argument: 'K + " b"', default: { type: 'float', value: 1 } },
+      { ...direct, key: 'second', file: 'a.tsx', line: 2, default: { type: 'string', value: 'two words' } },
+      { ...direct, key: 'a', file: 'a.tsx', line: 4, default: { type: 'array', value: ['a b', { c: null }] } },
+      { ...direct, key: 'a', file: 'a.tsx', line: 5, default: { type: 'object' }, getterType: 'object' },
+      { ...direct, key: 'b', file: 'b.py', line: 1, default: { type: 'integer', value: -1 } },
+      { ...direct, key: 'c', file: 'c.vue', line: 2 },
+      { ...direct, key: 'c', file: 'c.vue', line: 5 },
+      { key: 'd', file: 'd.json', line: 1, kind: 'indirect', test: false },
+    ],
+    dynamicReferences: [{ file: 'b.py', line: 1, sdk: 's', call: 'read', argument: 'x', reason: 'it takes too long' }],
+  }
+  writeExpected({ folder: home }, expected, { 'b.py:1': 'it is made elsewhere' })
+  const written = (name: string) => readFileSync(path.join(home, 'project', name), 'utf8')
+  assert.equal(readExpected({ folder: home }), expected)
+  assert.match(written('a.tsx'), /^ {2}\/\/ \^ direct "second" call=read default="two words" sdk=s\r$/m)
+  assert.match(written('a.tsx'), /^\{\/\* \^ direct "a" .*\*\/\}$/m)
+  assert.match(written('b.py'), /^# \^ direct "b" call=read default=-1 sdk=s byName="it is made elsewhere"$/m)
+  assert.match(written('c.vue'), /^\/\/ \^ direct "c"[^]*^ {2}<!-- \^ direct "c" .* -->$/m)
+  const rest = JSON.parse(readFileSync(expectedFile({ folder: home }), 'utf8')) as Expected
+  assert.equal(
+    rest.references.map(({ key }) => key),
+    ['d'],
+  )
+  await withProjectCopy(path.join(home, 'project'), async (root) => {
+    for (const [name, text] of Object.entries(code)) assert.is(readFileSync(path.join(root, name), 'utf8'), text)
+    await Promise.resolve()
+  })
+  // Written again, and with fewer reads, nothing of the old remains.
+  writeExpected({ folder: home }, expected)
+  assert.equal(readExpected({ folder: home }), expected)
+  writeExpected({ folder: home }, { references: [], dynamicReferences: [] })
+  assert.equal(readExpected({ folder: home }), { references: [], dynamicReferences: [] })
+  assert.is(written('b.py'), code['b.py'])
+})
+
+runner('a place is shown as it is in the file', () => {
+  const text = withExpected('a.js', 'one\ntwo\nthree\n', [
+    { line: 1, read: { kind: 'indirect', key: 'a', test: false } },
+    { line: 3, read: { kind: 'indirect', key: 'b', test: false } },
+  ])
+  assert.is(text, 'one\n// ^ indirect "a"\ntwo\nthree\n// ^ indirect "b"\n')
+  assert.equal(
+    [1, 2, 3, 4].map((line) => lineInFile(text, line)),
+    [1, 3, 4, 4],
+  )
+  assert.equal(
+    expectedIn(text).map(({ line }) => line),
+    [1, 3],
+  )
+})
+
 runner('only named cases are rewritten, and none where CI is set', () => {
   const [first] = cases
   assert.ok(first)
@@ -155,13 +233,13 @@ runner('the update command refuses with an exit code', () => {
       encoding: 'utf8',
     })
   }
-  const before = readFileSync(expectedFile(first), 'utf8')
+  const before = readExpected(first)
   const unnamed = run([], {})
   const onServer = run([first.name], { CI: '1' })
   assert.equal([unnamed.status, onServer.status], [2, 2])
   assert.match(unnamed.stderr, /Name the cases/)
   assert.match(onServer.stderr, /CI is set/)
-  assert.is(readFileSync(expectedFile(first), 'utf8'), before)
+  assert.equal(readExpected(first), before)
 })
 
 runner.run()

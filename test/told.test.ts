@@ -19,9 +19,10 @@ import { hashOfWord } from '../cli/src/scan/inputs/prefilter/index.js'
 import { vendorsOf } from '../cli/src/scan/chosen-sdks.js'
 import { mayCallIn, patternsOf } from '../cli/src/scan/queries/survey/patterns.js'
 import { Surveyor } from '../cli/src/scan/queries/survey/surveyor.js'
-import { discover, expectedFile } from '../scripts/fixtures/discover.js'
+import { scanned } from '../scripts/fixtures/beside.js'
+import { discover } from '../scripts/fixtures/discover.js'
+import { readExpected } from '../scripts/fixtures/expectation.js'
 import { fixturesRoot, ownLanguages } from '../scripts/fixtures/languages.js'
-import type { Expected } from '../scripts/fixtures/run-case.js'
 import { type ParsedFile, untold, untoldLinks } from './support/told.js'
 
 const languages = await ownLanguages()
@@ -35,7 +36,7 @@ const ALIASES = new Set(['type_alias', 'typealias_declaration'])
 function parsed(language: Language, file: string, relative: string): ParsedFile {
   const aliases: string[] = []
   const parse = parsers.get(language) ?? createParse(language.grammars)
-  const text = readFileSync(file, 'utf8')
+  const text = scanned(readFileSync(file, 'utf8'))
   const facts = language.extract({ path: relative, text }, (grammar, source, written) => {
     const root = parse(grammar, source, written)
     const queue: SyntaxNode[] = [root]
@@ -72,7 +73,7 @@ const files: Known[] = cases.flatMap((one) => {
 function byCase(): { files: Known[]; expected: { file: string }[] }[] {
   return cases.map((one) => {
     const begun = path.join(path.relative(fixturesRoot, one.folder), 'project') + path.sep
-    const expected = JSON.parse(readFileSync(expectedFile(one), 'utf8')) as Expected
+    const expected = readExpected(one)
     const direct = expected.references.filter(({ kind }) => kind === 'direct')
     return {
       files: files.filter(({ place }) => place.startsWith(begun)),
@@ -184,7 +185,8 @@ function viewOf(folder: string): ProjectView {
   const names = readdirSync(project, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = names.map(({ parentPath, name }) => path.relative(project, path.join(parentPath, name)))
   const all = paths.map((one) => one.split(path.sep).join('/'))
-  const read = (file: string) => (all.includes(file) ? readFileSync(path.join(project, file), 'utf8') : undefined)
+  const read = (file: string) =>
+    all.includes(file) ? scanned(readFileSync(path.join(project, file), 'utf8')) : undefined
   const below = (folder: string) => all.filter((file) => folder === '' || file.startsWith(`${folder}/`))
   return {
     has: (file) => all.includes(file),

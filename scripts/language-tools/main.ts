@@ -68,7 +68,7 @@ async function fixtures(names: string[], { print, update: isUpdate }: { print: b
   if ('problem' in choice) return complain(choice.problem)
   for (const one of choice.cases) {
     await update(one, languages)
-    console.log(`${one.name}: expected.json rewritten; read the difference before you commit it`)
+    console.log(`${one.name}: expectation rewritten; read the difference before you commit it`)
   }
   return 0
 }
