@@ -5,6 +5,7 @@ import { cannotRun, type FailureText } from './failure-text.js'
 import { importFailures } from './import-failures.js'
 import { manifestFailures } from './manifest-failures.js'
 import { pluginFailures } from './plugin-failures.js'
+import { tokenFailures } from './token-failures.js'
 import { uploadFailures } from './upload-failures.js'
 import { settingsMalformed, type SettingsMistake } from './settings-malformed.js'
 
@@ -30,30 +31,7 @@ const useAdminApi = 'Set --base-url or SERVICE_BASE_URL to the address of the Ad
 
 /** Every expected failure of the tool. */
 const rows = {
-  // The token
-  noToken: () =>
-    cannotRun(
-      'No API token found.',
-      'Run `service login` to save one, set SERVICE_TOKEN (best in CI), or pass --token <token>.',
-    ),
-  noTokenGiven: () =>
-    cannotRun(
-      'No API token found: nothing was entered.',
-      'Type or paste one when asked, pipe one in, or pass --token <token>.',
-    ),
-  malformedToken: (p: { source: string }) =>
-    cannotRun(
-      `The API token ${p.source} has characters that are not allowed in a token.`,
-      'Copy it again, without line breaks or quotes.',
-    ),
-  savedTokenUnreadable: (p: { file: string; reason: string }) =>
-    cannotRun(`The saved API token in ${p.file} cannot be read: ${p.reason}.`, 'Run `service login` to save it again.'),
-  tokenNotSaved: (p: { file: string; reason: string }) =>
-    cannotRun(
-      `The API token could not be saved in ${p.file}: ${p.reason}.`,
-      'Make the folder writable, or set XDG_CONFIG_HOME to one that is.',
-    ),
-
+  ...tokenFailures,
   // Answers of the Admin API
   AUTHORIZATION_HEADER_MISSING: (p: Rejected) =>
     cannotRun(

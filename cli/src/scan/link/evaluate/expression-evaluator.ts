@@ -1,11 +1,4 @@
-import {
-  converted,
-  type Expression,
-  lastName,
-  type Literal,
-  type Member,
-  type ObjectLiteral,
-} from '@service/scanner-kit'
+import { converted, type Expression, type Literal, type Member, type ObjectLiteral } from '@service/scanner-kit'
 import { callResult } from './calls/calls.js'
 import { CallerIndex } from './calls/callers.js'
 import { constant, joined } from './constants/constants.js'
@@ -16,11 +9,9 @@ import { type MaybeExtension, maybeExtension } from './names/maybe-extension.js'
 import { laidOver } from './members/laid-over.js'
 import { memberOf } from './members/members.js'
 import { exportedValue, importValue } from './names/modules.js'
-import { asHolder } from './members/holders.js'
 import { indexed } from './constants/indexing.js'
-import { collectionOf } from './members/typed-collections.js'
 import { broughtExtension } from './names/brought-extensions.js'
-import { isForeignType } from './names/foreign-type.js'
+import { instances } from './names/instances.js'
 import { bindingValues, lookUp, qualifiedValue, topLevel } from './names/names.js'
 import { parameterValues } from './calls/parameters.js'
 import type { Evaluator } from './evaluator.js'
@@ -28,7 +19,7 @@ import { parentsOf } from './hierarchy/parents.js'
 import type { Project } from '../project/project.js'
 import { Questions } from './questions.js'
 import { regardlessOfMaking, unique } from './unique.js'
-import { type Env, isMade, leadsOn, mix, roleOf, other, type Value, unseen } from './values.js'
+import { type Env, leadsOn, mix, other, type Value } from './values.js'
 
 /** Follows expressions to what they can be, across files, on demand. Answers that do not depend on a particular call are kept. */
 export class ExpressionEvaluator extends Questions implements Evaluator {
@@ -64,28 +55,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   }
 
   instances(type: Expression, file: string, env?: Env): Value[] {
-    switch (type.kind) {
-      case 'choice':
-        return unique(type.options.flatMap((option) => this.instances(option, file, env)))
-      case 'typeof': {
-        const values = this.values(type.value, file, env)
-        return this.certain && type.shared ? values.filter(isExact) : values
-      }
-      case 'generic':
-        return this.instancesOfGeneric(type.base, type.arguments, file, env)
-      case 'function':
-        return [{ kind: 'function', file, function: type.function }]
-      case 'literal':
-        return [{ kind: 'literal', literal: type }]
-      default:
-        return this.instancesNamed(type, file, env)
-    }
-  }
-
-  private instancesNamed(type: Expression, file: string, env: Env | undefined): Value[] {
-    const named = this.values(type, file, env)
-    if (named.length === 0 && isForeignType(this, type, file)) return [unseen]
-    return unique(named.flatMap((value) => this.instanceOf(value, file)))
+    return instances(this, type, file, env)
   }
 
   private evaluate(expression: Expression, file: string, env: Env | undefined): Value[] {
@@ -229,51 +199,6 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
     return [...parentsOf(this, { file, class: classIndex })].flatMap(({ values }) => values)
   }
 
-  /** An extension of another library's type. */
-  private onlyAdds(value: Value): boolean {
-    return value.kind === 'instance' && this.project.facts(value.file)?.classes[value.class]?.extends !== undefined
-  }
-
-  private instanceOf(value: Value, file: string): Value[] {
-    switch (value.kind) {
-      case 'sdk':
-        return roleOf(value) === undefined || isMade(value) ? memberOf(this, value, '()', file) : [value]
-      case 'class': {
-        const fact = this.project.facts(value.file)?.classes[value.class]
-        return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
-      }
-      case 'other':
-        return [value.unseen === undefined ? value : unseen]
-      case 'function':
-      case 'literal':
-      case 'object':
-      case 'instance':
-      case 'holder':
-        return [value]
-      case 'array':
-      case 'module':
-        return []
-    }
-  }
-
-  private instancesOfGeneric(base: Expression, args: Expression[], file: string, env: Env | undefined): Value[] {
-    // Written out with its package (`dagger.Lazy<Client>`) it is an import.
-    const name = lastName(base)
-    const transparent = this.project.language(file).library.wrapperTypes
-    if (name !== undefined && transparent.includes(name)) {
-      const held = args.flatMap((argument) => this.instances(argument, file, env))
-      return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(this, [], args, file) : held)
-    }
-    const values = this.instances(base, file, env)
-    const at = name === undefined ? undefined : this.project.language(file).library.containers.types?.[name]
-    const element = at === undefined ? undefined : args[at]
-    if (!element || values.some((value) => value.kind !== 'other' && !this.onlyAdds(value)))
-      return asHolder(this, values, args, file)
-    const leads = this.instances(element, file, env).some((one) => one.kind === 'sdk' || one.kind === 'instance')
-    if (!leads) return asHolder(this, values, args, file)
-    return [{ kind: 'object', file, node: collectionOf(element), ...(env && { env }), collection: true }]
-  }
-
   constant(expression: Expression, file: string, env?: Env): Literal | undefined {
     return constant(this, expression, file, env)
   }
@@ -310,9 +235,4 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
 function isLiteral({ kind }: Value): boolean {
   return kind === 'literal'
-}
-
-/** Whether every object of the value's type holds the same. */
-function isExact(value: Value): boolean {
-  return (value.kind !== 'object' && value.kind !== 'array') || value.node.exact === true
 }

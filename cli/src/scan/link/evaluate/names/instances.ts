@@ -1,0 +1,90 @@
+import { type Expression, lastName } from '@service/scanner-kit'
+import type { Evaluator } from '../evaluator.js'
+import { asHolder } from '../members/holders.js'
+import { memberOf } from '../members/members.js'
+import { collectionOf } from '../members/typed-collections.js'
+import { unique } from '../unique.js'
+import { type Env, isMade, roleOf, unseen, type Value } from '../values.js'
+import { isForeignType } from './foreign-type.js'
+
+/** What an object of a type can be. */
+export function instances(e: Evaluator, type: Expression, file: string, env?: Env): Value[] {
+  switch (type.kind) {
+    case 'choice':
+      return unique(type.options.flatMap((option) => e.instances(option, file, env)))
+    case 'typeof': {
+      const values = e.values(type.value, file, env)
+      return e.certain && type.shared ? values.filter(isExact) : values
+    }
+    case 'generic':
+      return instancesOfGeneric(e, type.base, type.arguments, file, env)
+    case 'function':
+      return [{ kind: 'function', file, function: type.function }]
+    case 'literal':
+      return [{ kind: 'literal', literal: type }]
+    default:
+      return instancesNamed(e, type, file, env)
+  }
+}
+
+function instancesNamed(e: Evaluator, type: Expression, file: string, env: Env | undefined): Value[] {
+  const named = e.values(type, file, env)
+  if (named.length === 0 && isForeignType(e, type, file)) return [unseen]
+  return unique(named.flatMap((value) => instanceOf(e, value, file)))
+}
+
+/** An extension of another library's type. */
+function onlyAdds(e: Evaluator, value: Value): boolean {
+  return value.kind === 'instance' && e.project.facts(value.file)?.classes[value.class]?.extends !== undefined
+}
+
+function instanceOf(e: Evaluator, value: Value, file: string): Value[] {
+  switch (value.kind) {
+    case 'sdk':
+      return roleOf(value) === undefined || isMade(value) ? memberOf(e, value, '()', file) : [value]
+    case 'class': {
+      const fact = e.project.facts(value.file)?.classes[value.class]
+      return fact ? [{ kind: 'instance', file: value.file, class: value.class }] : []
+    }
+    case 'other':
+      return [value.unseen === undefined ? value : unseen]
+    case 'function':
+    case 'literal':
+    case 'object':
+    case 'instance':
+    case 'holder':
+      return [value]
+    case 'array':
+    case 'module':
+      return []
+  }
+}
+
+function instancesOfGeneric(
+  e: Evaluator,
+  base: Expression,
+  args: Expression[],
+  file: string,
+  env: Env | undefined,
+): Value[] {
+  // Written out with its package (`dagger.Lazy<Client>`) it is an import.
+  const name = lastName(base)
+  const transparent = e.project.language(file).library.wrapperTypes
+  if (name !== undefined && transparent.includes(name)) {
+    const held = args.flatMap((argument) => e.instances(argument, file, env))
+    return unique(held.some(({ kind }) => kind === 'holder') ? asHolder(e, [], args, file) : held)
+  }
+  const values = e.instances(base, file, env)
+  const at = name === undefined ? undefined : e.project.language(file).library.containers.types?.[name]
+  const element = at === undefined ? undefined : args[at]
+  if (!element || values.some((value) => value.kind !== 'other' && !onlyAdds(e, value)))
+    return asHolder(e, values, args, file)
+  const leads = e.instances(element, file, env).some((one) => one.kind === 'sdk' || one.kind === 'instance')
+  if (!leads) return asHolder(e, values, args, file)
+  return [{ kind: 'object', file, node: collectionOf(element), ...(env && { env }), collection: true }]
+}
+
+/** Whether every object of the value's type holds the same. */
+function isExact(value: Value): boolean {
+  return (value.kind !== 'object' && value.kind !== 'array') || value.node.exact === true
+}
