@@ -1,8 +1,9 @@
 import { isObject } from '../domain/json.js'
-import { NEW_ENVIRONMENT, NO_CAUSE, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
+import { NEW_ENVIRONMENT, NO_PREVIOUS_KEY, type Config, type Member } from '../domain/records.js'
 import { CODE } from './storage-code.js'
 import { joined, type Column, type Description } from './storage-description.js'
 import type { Kind, Records } from './storage-kinds.js'
+import { LOGGED } from './storage-logged.js'
 import { PLANNED } from './storage-planned.js'
 import { WEBHOOKS } from './storage-webhooks.js'
 import { REPORTED } from './storage-reported.js'
@@ -240,41 +241,7 @@ const RECORDS: { readonly [K in Kind]: Description<Records[K]> } = {
   ...CODE,
   ...WEBHOOKS,
   ...REPORTED,
-  usage: {
-    columns: {
-      organizationId: { owner: 'organizations' },
-      kind: 'value',
-      period: 'value',
-      count: 'value',
-      overSince: 'value or null',
-      lifted: 'value',
-    },
-    key: ['organizationId', 'kind', 'period'],
-    listedBy: 'organizationId',
-    exported: true,
-  },
-  audit: {
-    columns: {
-      id: 'value',
-      organizationId: { owner: 'organizations' },
-      projectId: 'value or null',
-      at: 'value',
-      memberId: 'value or null',
-      memberName: 'value',
-      tokenName: 'value or null',
-      source: 'value',
-      action: 'value',
-      resource: 'value',
-      resourceId: 'value',
-      before: 'json or null',
-      after: 'json or null',
-      comment: 'value or null',
-      cause: 'json or null',
-    },
-    listedBy: 'organizationId',
-    added: NO_CAUSE,
-    exported: true,
-  },
+  ...LOGGED,
 }
 
 /** Members from before emails have none at all when they are read. */

@@ -4,13 +4,10 @@ import type {
   Evaluation,
   Member,
   MemberGroup,
-  OneTimeCode,
   Organization,
   Project,
   SdkKey,
-  SecondFactor,
   Segment,
-  Session,
   Tag,
   Target,
   Token,
@@ -21,11 +18,13 @@ import type { Access } from '../domain/access.js'
 import type { ChangeListener, FoundSdkKey, Version } from './storage-changes.js'
 import type { ServedReading } from './storage-served.js'
 export type { AuditFacets, AuditFilter, AuditStore } from './storage-audit.js'
+export type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './storage-sign-in.js'
 import type { AuditStore } from './storage-audit.js'
 import type { CodeReferenceStore, CodeUploadStore } from './storage-code.js'
 import type { PlannedChangeStore } from './storage-planned.js'
 import type { RecordStore } from './storage-record-store.js'
 import type { CountStore, SdkUseStore, SeenContextStore, ServedDayStore } from './storage-report-stores.js'
+import type { CodeStore, SecondFactorStore, SessionOwner, SessionStore } from './storage-sign-in.js'
 import type { DeliveryStore, WebhookStore } from './storage-webhooks.js'
 import type { Batch, Kind } from './storage-kinds.js'
 
@@ -90,35 +89,6 @@ export interface MemberStore extends Omit<Basic<Member>, 'delete'> {
 
 export interface MemberGroupStore extends Basic<MemberGroup> {
   list(organizationId: string): Promise<MemberGroup[]>
-}
-
-/** What the hash of a cookie's secret leads to: all that decides who asks. */
-export interface SessionOwner {
-  session: Session
-  member: Member
-  /** The member's, with the rights of groups. */
-  access: Access
-  organization: Organization
-}
-
-export interface SessionStore {
-  insert(session: Session): Promise<void>
-  list(memberId: string): Promise<Session[]>
-  touch(id: string, lastUsedAt: string): Promise<boolean>
-  delete(id: string): Promise<boolean>
-  /** Ends the member's sessions, all of them or all but one. */
-  deleteByMember(memberId: string, exceptId?: string): Promise<void>
-  /** Ends sessions that were not used since the one time, or are older than the other; answers how many. */
-  deleteExpired(usedBefore: string, createdBefore: string): Promise<number>
-}
-
-/** Found by their member. */
-export type CodeStore = Pick<RecordStore<OneTimeCode>, 'get' | 'put' | 'delete'>
-
-/** Found by their member. */
-export interface SecondFactorStore extends Pick<RecordStore<SecondFactor>, 'get' | 'put' | 'delete'> {
-  /** Those of the organization's members, in no order. */
-  listByOrganization(organizationId: string): Promise<SecondFactor[]>
 }
 
 /** What a token's hash leads to: all that decides who asks. */

@@ -1,7 +1,6 @@
 import { open, rename, type FileHandle } from 'node:fs/promises'
 import { NO_CAUSE, type AuditEntry } from '../../domain/records.js'
-import type { AuditFacets, AuditFilter } from '../storage.js'
-import { auditFacets, matches, type Faceted } from './audit-filter.js'
+import { type AuditLine, AuditQueries } from './audit-queries.js'
 import { DataFileError } from './errors.js'
 import { decode, isSound, nameOf } from './lines.js'
 import type { SliceWriter } from './slices.js'
@@ -11,12 +10,6 @@ import type { Row } from './table.js'
 export interface Section {
   start: number
   length: number
-}
-
-/** An entry as it stands in the file, without the end of its line, and its place. */
-export interface AuditLine {
-  bytes: Buffer
-  at: number
 }
 
 /** Entries that stand one after the other, by their place. */
@@ -32,20 +25,10 @@ interface Piece {
   isFirst: boolean
 }
 
-export interface AuditSearch {
-  organizationId: string
-  limit: number
-  before: string | undefined
-  filter: AuditFilter
-}
-
 const BLOCK = 256 * 1024
 /** What is copied in one go: its checksums take about a millisecond. */
 const COPIED = 64 * 1024
 const COMMA = 44
-/** For how many entries it is remembered where they stand. */
-const MOST_PLACES = 1000
-
 /**
  * The audit entries that the data file holds. They stay there: they are most of the data, and hardly anybody reads them.
  * Entries are added at the end, and places count from the first entry there ever was, so a place stays right when the file is replaced
@@ -59,12 +42,11 @@ export class AuditLog {
   first = 0
   private handle: FileHandle | undefined
   private turn: Promise<unknown> = Promise.resolve()
-  /** Where the last entries of pages stand: whoever has one asks for the next. */
-  private readonly places = new Map<string, number>()
   /** How often entries were dropped, and what the last time did to places. */
-  private drops = 0
+  drops = 0
   private lastDrop: { kept: readonly Stretch[]; first: number; cut: number } = { kept: [], first: 0, cut: 0 }
-  private readonly facetsSeen = new Map<string, { from: number; upTo: number; seen: Map<string, Faceted> }>()
+  /** What is asked about the entries. */
+  readonly queries = new AuditQueries(this)
 
   constructor(private readonly file?: string) {}
 
@@ -87,7 +69,6 @@ export class AuditLog {
   dropped(kept: readonly Stretch[], cut: number): void {
     this.drops += 1
     this.lastDrop = { kept, first: this.first, cut }
-    this.places.clear()
   }
 
   /** The rows up to the one with this number are in the file now. */
@@ -187,73 +168,8 @@ export class AuditLog {
     }
   }
 
-  /** What is asked for, newest first. `recent` are the organization's entries that the file does not hold yet. */
-  async search(recent: readonly AuditEntry[], { organizationId, limit, before, filter }: AuditSearch) {
-    const found: AuditEntry[] = []
-    const from = before === undefined ? recent.length : recent.findIndex(({ id }) => id === before)
-    for (const entry of recent.slice(0, Math.max(0, from)).reverse()) {
-      if (found.length < limit && matches(entry, filter)) found.push(entry)
-    }
-    const place = before === undefined || from >= 0 ? this.end : this.places.get(before)
-    let passed = place !== undefined
-    if (found.length >= limit) return found
-    for await (const lines of this.backwards(place ?? this.end)) {
-      for (const { bytes, at } of lines) {
-        if (!bytes.includes(passed ? (filter.subject ?? organizationId) : (before ?? ''))) continue
-        const entry = this.parse(bytes)
-        if (entry.organizationId !== organizationId) continue
-        if (!passed) passed = entry.id === before
-        else if (matches(entry, filter)) found.push(entry)
-        if (found.length < limit) continue
-        this.keepPlace(entry.id, at)
-        return found
-      }
-    }
-    return found
-  }
-
-  /** The entry with this id; looks at the newest ones first. */
-  async find(id: string): Promise<AuditEntry | null> {
-    for await (const lines of this.backwards(this.end)) {
-      const found = lines.filter(({ bytes }) => bytes.includes(id)).map(({ bytes }) => this.parse(bytes))
-      const entry = found.find((one) => one.id === id)
-      if (entry) return entry
-    }
-    return null
-  }
-
-  async facets(recent: readonly AuditEntry[], organizationId: string): Promise<AuditFacets> {
-    const { end: upTo, first } = this
-    const last = this.facetsSeen.get(organizationId)
-    const known = last?.from === first ? last : { upTo: first, seen: new Map<string, Faceted>() }
-    const fresh = new Map<string, Faceted>()
-    if (known.upTo < upTo) await this.collectFacets(organizationId, known.upTo, upTo, fresh)
-    const older = [...known.seen].filter(([key]) => !fresh.has(key))
-    const seen = new Map([...older, ...[...fresh].reverse()])
-    this.facetsSeen.set(organizationId, { from: first, upTo, seen })
-    return auditFacets([...seen.values(), ...recent])
-  }
-
-  private async collectFacets(organizationId: string, from: number, to: number, seen: Map<string, Faceted>) {
-    for await (const lines of this.backwards(to)) {
-      for (const { bytes, at } of lines) {
-        if (at < from) return
-        if (!bytes.includes(organizationId)) continue
-        const { memberId, memberName, source, resource, action, ...entry } = this.parse(bytes)
-        const key = [memberId, memberName, source, resource, action].join('\0')
-        if (entry.organizationId !== organizationId || seen.has(key)) continue
-        seen.set(key, { memberId, memberName, source, resource, action })
-      }
-    }
-  }
-
-  private keepPlace(id: string, at: number): void {
-    if (this.places.size >= MOST_PLACES) this.places.clear()
-    this.places.set(id, at)
-  }
-
   /** The lines before the place, the last one first, with the places where they begin. */
-  private async *backwards(end: number): AsyncGenerator<AuditLine[]> {
+  async *backwards(end: number): AsyncGenerator<AuditLine[]> {
     let { drops } = this
     let rest: Buffer = Buffer.alloc(0)
     for (let to = end; drops !== this.drops || to > this.first;) {

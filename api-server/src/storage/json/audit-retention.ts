@@ -1,6 +1,13 @@
 import type { AuditEntry } from '../../domain/records.js'
 import type { AuditLog, Stretch } from './audit-log.js'
 
+/** Whoever waits for the oldest audit entries to be dropped. */
+export interface Dropping {
+  time: string
+  done(dropped: number): void
+  failed(error: unknown): void
+}
+
 /** What becomes of the audit log when what is from before a time is dropped. */
 export interface Remains {
   /** The place of the first entry of the file that is not from before the time, and which of those before it stay. */

@@ -4,7 +4,7 @@ import { nextTurn } from '../../domain/pace.js'
 import type { AuditEntry } from '../../domain/records.js'
 import { StorageUnavailable, type ControlAddress } from '../storage.js'
 import { AuditLog } from './audit-log.js'
-import { remainsOf } from './audit-retention.js'
+import { type Dropping, remainsOf } from './audit-retention.js'
 import { emptyDocument, snapshot } from './document.js'
 import { DataFileError, explained } from './errors.js'
 import { openFiles, type Disk } from './opening.js'
@@ -19,13 +19,6 @@ const PROVEN_MS = 1000
 
 /** In memory twice: published, and on the draft. */
 const FORGOTTEN_AT_ONCE = 500
-
-/** Whoever waits for the oldest audit entries to be dropped. */
-interface Dropping {
-  time: string
-  done(dropped: number): void
-  failed(error: unknown): void
-}
 
 /** What else is done to the audit entries when a state is written. */
 interface Folding {

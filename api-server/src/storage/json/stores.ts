@@ -164,10 +164,10 @@ export function storesOver(state: State, writer: Writer, log: AuditLog): Stores 
         await plain.audit.insert(entry)
         await hooks.queue(entry)
       },
-      get: async (id) => tables.audit.get(id) ?? log.find(id),
+      get: async (id) => tables.audit.get(id) ?? log.queries.find(id),
       list: (organizationId, limit, before, filter = {}) =>
-        log.search(recentAudit(organizationId), { organizationId, limit, before, filter }),
-      facets: (organizationId) => log.facets(recentAudit(organizationId), organizationId),
+        log.queries.search(recentAudit(organizationId), { organizationId, limit, before, filter }),
+      facets: (organizationId) => log.queries.facets(recentAudit(organizationId), organizationId),
     },
   }
 
