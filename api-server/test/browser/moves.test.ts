@@ -2,29 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
 import { callsOf, replaceRules, ruleFor, rulesOf, type Call } from './calls.js'
+import { Moves } from './moves.js'
 import { browserSuite, OWNER, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
-type Locator = ReturnType<Page['getByRole']>
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last().waitFor()
-
-/** Counts what a member does. */
-class Moves {
-  count = 0
-
-  async click(locator: Locator): Promise<void> {
-    this.count += 1
-    await locator.click()
-  }
-
-  async fill(locator: Locator, text: string): Promise<void> {
-    this.count += 1
-    await locator.fill(text)
-  }
-}
 
 interface Task {
   /** As in the table. */
