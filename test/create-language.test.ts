@@ -128,9 +128,9 @@ test('what cannot be made is refused, and nothing is written', async () => {
     [[], /^Give one folder for the package\.\n\nMakes a package/],
     [['new'], /^Give the name of the language with --name\.\n/],
     [['new', '--name', 'Perl'], /^No file extension was given\.\n/],
-    [['new', '--name', 'Perl', '--extension', 'pl'], /^"pl" is no file extension/],
-    [['new', '--name', '7', '--extension', '.pl'], /^"7" is no id/],
-    [['New Folder', ...ELIXIR], /^"New Folder" is no name of a package: give one with --package\./],
+    [['new', '--name', 'Perl', '--extension', 'pl'], /^"pl" is not a file extension/],
+    [['new', '--name', '7', '--extension', '.pl'], /^"7" is not a valid id/],
+    [['New Folder', ...ELIXIR], /^"New Folder" is not a valid package name: give one with --package\./],
     [['taken', ...ELIXIR], /^taken is not empty, so nothing was written\. Give a new folder\./],
     [['new', '--unknown'], /^Unknown option '--unknown'/],
   ]

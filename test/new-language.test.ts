@@ -130,8 +130,8 @@ scaffolding('what cannot be made is refused, and nothing is written', async ({ c
   const wrong: [args: string[], message: RegExp][] = [
     [[], /^Usage: /],
     [['perl', 'Perl'], /^Usage: /],
-    [['Perl', 'Perl', '.pl'], /"Perl" is no id/],
-    [['perl', 'Perl', 'pl'], /"pl" is no file extension/],
+    [['Perl', 'Perl', '.pl'], /"Perl" is not a valid id/],
+    [['perl', 'Perl', 'pl'], /"pl" is not a file extension/],
     [['go', 'Go', '.go2'], /plugins\/go exists already/],
     [['perl', 'Perl', '.py'], /python claims files ending in \.py/],
   ]

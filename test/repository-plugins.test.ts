@@ -140,8 +140,11 @@ plugins('one that is missing ends the run with the command that adds it', async 
   const yarn = repository({ ruby: { from: '@acme/ruby' } }, { 'yarn.lock': '' })
   await assertRefused(yarn, /requires the plugin @acme\/ruby, which is not in[^]*`yarn add --dev @acme\/ruby`/)
   const folder = repository({ ruby: { from: 'tools/ruby' } })
-  await assertRefused(folder, /"languages\.ruby\.from" names "tools\/ruby", which is no package; a folder begins with/)
-  await assertRefused(repository({ ruby: { from: './app' } }), /"\.\/app", which is no folder with a package\.json/)
+  await assertRefused(
+    folder,
+    /"languages\.ruby\.from" names "tools\/ruby", which is not a package; a folder begins with/,
+  )
+  await assertRefused(repository({ ruby: { from: './app' } }), /"\.\/app", which is not a folder with a package\.json/)
 })
 
 const LANGUAGE = { id: 'ruby', name: 'Ruby', contract: 2, entry: 'file:///nowhere/index.js', extensions: ['.rb'] }

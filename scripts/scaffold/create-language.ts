@@ -35,7 +35,7 @@ function read(args: string[]): Standalone | undefined {
   if (problem !== undefined) throw new Mistake(problem)
   const packageName = values.package ?? path.basename(folder)
   if (!/^(?:@[a-z\d~-][a-z\d._~-]*\/)?[a-z\d~-][a-z\d._~-]*$/.test(packageName))
-    throw new Mistake(`"${packageName}" is no name of a package: give one with --package.`)
+    throw new Mistake(`"${packageName}" is not a valid package name: give one with --package.`)
   if (isTaken(folder)) throw new Mistake(`${given} is not empty, so nothing was written. Give a new folder.`)
   return { id, name, extensions, packageName, folder, tarballs: tarballs && path.resolve(tarballs) }
 }

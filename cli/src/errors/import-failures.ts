@@ -5,10 +5,10 @@ import { cannotRun } from './failure-text.js'
 export const importFailures = {
   unknownVendor: (p: { vendor: string; similar: string | undefined; vendors: string[] }) =>
     cannotRun(
-      `There is no import from ${quote(p.vendor)}.`,
+      `The vendor ${quote(p.vendor)} is not known.`,
       p.similar === undefined
-        ? `There are imports from ${list(p.vendors)}.`
-        : `Did you mean \`service import ${p.similar}\`? There are imports from ${list(p.vendors)}.`,
+        ? `Exports of ${list(p.vendors)} can be imported.`
+        : `Did you mean \`service import ${p.similar}\`? Exports of ${list(p.vendors)} can be imported.`,
     ),
   nothingToImport: () =>
     cannotRun(

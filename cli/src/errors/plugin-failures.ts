@@ -36,7 +36,7 @@ export const pluginFailures = {
     ),
   pluginNoPackage: (p: { path: string }) =>
     cannotRun(
-      `${quote(p.path)} is no folder with a package.json.`,
+      `${quote(p.path)} is not a folder with a package.json.`,
       'Give the folder of a plugin, relative to the current folder; a tarball or a package is installed with `service plugins install`.',
     ),
   pluginWithoutHook: () =>

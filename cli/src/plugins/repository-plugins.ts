@@ -131,13 +131,13 @@ function notThere({ root, file = '' }: Wishes, { id }: LanguageSetting, from: st
   if (/^(?:@[^/\\]+\/)?[^/\\@]+$/.test(from)) {
     return failure('pluginNotInRepository', { plugin: from, command: commandToAdd(root, from) })
   }
-  const problem = `names ${JSON.stringify(from)}, which is no package; a folder begins with "./" or "../"`
+  const problem = `names ${JSON.stringify(from)}, which is not a package; a folder begins with "./" or "../"`
   return mistake(problem)
 }
 
 function whyNoPlugin(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (!stats) return 'which does not exist'
-  if (!stats.isDirectory()) return 'which is no folder; a tarball is unpacked first, or installed into node_modules'
-  return 'which is no folder with a package.json'
+  if (!stats.isDirectory()) return 'which is not a folder; unpack a tarball first, or install it into node_modules'
+  return 'which is not a folder with a package.json'
 }

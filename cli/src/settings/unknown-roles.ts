@@ -29,5 +29,5 @@ function namesNone(place: Place, role: string, known: readonly string[]): string
   const similar = nearest(role, known)
   const all = known.length === 0 ? 'there are none' : `they are ${list(known.map(quote))}`
   const hint = similar === undefined ? all : `did you mean ${quote(similar)}?`
-  return `${quote(fieldName(place))} names ${quote(role)}, which is no role of "roles"; ${hint}`
+  return `${quote(fieldName(place))} names ${quote(role)}, which is not a role of "roles"; ${hint}`
 }

@@ -67,5 +67,5 @@ function namesNone(id: string, installed: readonly Language[]): string {
   const other = Object.hasOwn(OTHER_NAMES, asked) ? OTHER_NAMES[asked] : undefined
   const similar = other ?? nearest(asked, ids)
   const hint = similar === undefined ? `the languages are ${list(ids)}` : `did you mean ${quote(similar)}?`
-  return `names ${quote(id)}, which is no language; ${hint}`
+  return `names ${quote(id)}, which is not a language; ${hint}`
 }

@@ -24,7 +24,7 @@ export async function vendorMistakes(names: readonly Named[], languages: readonl
     .filter(({ name }) => !known.has(name))
     .map(({ name, place }) => ({
       place,
-      problem: `${quote(fieldName(place))} names ${quote(name)}, which is no vendor; ${hint(name, known)}`,
+      problem: `${quote(fieldName(place))} names ${quote(name)}, which is not a vendor; ${hint(name, known)}`,
     }))
 }
 

@@ -174,7 +174,7 @@ test('where rules go', async () => {
 })
 
 const mistakes: [args: string[], message: RegExp][] = [
-  [['launchdarky', 'a.json'], /^There is no import from "launchdarky"\.\nDid you mean `service import launchdarkly`\?/],
+  [['launchdarky', 'a.json'], /^The vendor "launchdarky" is not known\.\nDid you mean `service import launchdarkly`\?/],
   [['launchdarkly'], /^No file to import was given\.\n/],
   [['launchdarkly', 'gone.json', '--dry-run'], /^gone\.json cannot be imported: it does not exist\.\n/],
   [['launchdarkly', 'cut.json', '--dry-run'], /^cut\.json cannot be imported: it is damaged or cut off: /],

@@ -206,7 +206,7 @@ test('plugins link wants a folder with a package.json', async () => {
   for (const given of ['./missing', '.']) {
     const run = await scan(data, ['plugins', 'link', given])
     assert.is(run.code, 2)
-    assert.match(run.stderr, `"${given}" is no folder with a package.json.\nGive the folder of a plugin`)
+    assert.match(run.stderr, `"${given}" is not a folder with a package.json.\nGive the folder of a plugin`)
   }
 })
 

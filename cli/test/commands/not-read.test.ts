@@ -120,13 +120,13 @@ const LANGUAGES: [languages: unknown, message: RegExp][] = [
   [['mdx'], /^service\.json requires the language MDX, .*\nNo plugin of this tool reads it/],
   [
     ['javascript', 'typescript'],
-    /service\.json, line 5: "languages\[1\]" names "typescript", which is no language; did you mean "javascript"\?/,
+    /service\.json, line 5: "languages\[1\]" names "typescript", which is not a language; did you mean "javascript"\?/,
   ],
   [
     { phyton: 'ignore' },
-    /service\.json, line 4: "languages\.phyton" names "phyton", which is no language; did you mean "python"\?/,
+    /service\.json, line 4: "languages\.phyton" names "phyton", which is not a language; did you mean "python"\?/,
   ],
-  [['klingon'], /names "klingon", which is no language; the languages are csharp, dart, .* and swift\./],
+  [['klingon'], /names "klingon", which is not a language; the languages are csharp, dart, .* and swift\./],
   [{ go: 'off' }, /"languages\.go" must be "require" or "ignore"/],
   ['go', /"languages" must be a list or an object/],
 ]
@@ -162,7 +162,7 @@ test("a descriptor's languages are languages", async () => {
   assert.is(code, 2)
   assert.match(
     stderr,
-    /"sdks\[0\]\.languages\[0\]" names "typescript", which is no language; did you mean "javascript"\?/,
+    /"sdks\[0\]\.languages\[0\]" names "typescript", which is not a language; did you mean "javascript"\?/,
   )
 })
 

@@ -90,7 +90,7 @@ test('a name that is no vendor ends before any request', async () => {
   const inSettings = await runCli(['scan'], { cwd, env })
   assert.match(
     inSettings.stderr,
-    /service\.json, line 4: "sdks\[0\]" names "launchdarky", which is no vendor; did you mean "launchdarkly"\?\n/,
+    /service\.json, line 4: "sdks\[0\]" names "launchdarky", which is not a vendor; did you mean "launchdarkly"\?\n/,
   )
   const inCommand = await runCli(['scan', '--sdk', 'lunchdarkly'], { cwd: repository() })
   assert.match(inCommand.stderr, /^--sdk "lunchdarkly" is not a known vendor; did you mean "launchdarkly"\?\n/)
@@ -108,8 +108,8 @@ test('it is told together with the other mistakes of the file', async () => {
       [
         '^.*service\\.json holds 4 mistakes:',
         ' {2}line 2: there is no field "projet"; did you mean "project"\\?',
-        ' {2}line 3: "languages\\[0\\]" names "rubi", which is no language; did you mean "ruby"\\?',
-        ' {2}line 5: "sdks\\[1\\]" names "launchdarky", which is no vendor; did you mean "launchdarkly"\\?',
+        ' {2}line 3: "languages\\[0\\]" names "rubi", which is not a language; did you mean "ruby"\\?',
+        ' {2}line 5: "sdks\\[1\\]" names "launchdarky", which is not a vendor; did you mean "launchdarkly"\\?',
         ' {2}line 6: "sdks\\[2\\]" lacks the fields "id", "name", "type", "modules", "roles" and "calls"\\.',
         'Correct these lines and run the command again\\.\n$',
       ].join('\n'),

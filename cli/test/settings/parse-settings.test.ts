@@ -139,18 +139,18 @@ const cases: [why: string, text: string, problem: RegExp][] = [
   [
     'a call on a role that nothing has',
     sdkOn('clint'),
-    /line 2: "sdks\[0\]\.calls\[0\]\.on" names "clint", which is no role of "roles"; did you mean "client"\?$/,
+    /line 2: "sdks\[0\]\.calls\[0\]\.on" names "clint", which is not a role of "roles"; did you mean "client"\?$/,
   ],
-  ['a far one', sdkOn('tracker'), /names "tracker", which is no role of "roles"; they are "client"\.$/],
+  ['a far one', sdkOn('tracker'), /names "tracker", which is not a role of "roles"; they are "client"\.$/],
   [
     'a call on a role where there are none',
     sdkOn('client').replace('"a": "client"', ''),
-    /names "client", which is no role of "roles"; there are none\.$/,
+    /names "client", which is not a role of "roles"; there are none\.$/,
   ],
   [
     'a path that begins with a role that nothing has',
     sdkWith('{ "a": "client",\n"<clients>.b": "other" }'),
-    /line 2: "sdks\[0\]\.roles\.<clients>\.b" names "clients", which is no role of "roles"; did you mean "client"\?$/,
+    /line 2: "sdks\[0\]\.roles\.<clients>\.b" names "clients", which is not a role of "roles"; did you mean "client"\?$/,
   ],
   ['neither', sdkWith('{\n"a/b~c": "" }'), /line 2: "sdks\[0\]\.roles\.a\/b~c" must not be empty/],
   [
@@ -204,7 +204,7 @@ test('ten different mistakes are all told at once, each with its line and what w
   line 10: "sdks[1].modules" holds an element twice; remove one.
   line 11: "sdks[1].type" must be "client", "server" or "shared".
   line 12: "a b" is not well formed as a name in "sdks[1].roles": Names joined by points, calls as "()": createClient().flags, or <client>.beta from a role on.
-  line 14: "sdks[1].calls[0].on" names "clent", which is no role of "roles"; did you mean "client"?
+  line 14: "sdks[1].calls[0].on" names "clent", which is not a role of "roles"; did you mean "client"?
   line 14: there is no field "sdks[1].calls[0].key.idnex"; did you mean "index"?
   line 15: "sdks[1].calls[1].key" lacks the field "index" or "label".
   line 15: "sdks[1].calls[1].minArguments" must be at least 0.
