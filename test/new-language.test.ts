@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { tsImport } from 'tsx/esm/api'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryFolder } from '../cli/test/support/temporary-folder.js'
@@ -36,7 +37,9 @@ type Step = (folder: string, bundled: unknown) => Promise<void>
 
 /** A module of the copy. */
 function load<T>(copy: string, file: string): Promise<T> {
-  return import(pathToFileURL(path.join(copy, file)).href) as Promise<T>
+  const { href } = pathToFileURL(path.join(copy, file))
+  // This file runs compiled, without a loader that reads TypeScript.
+  return (file.endsWith('.ts') ? tsImport(href, import.meta.url) : import(href)) as Promise<T>
 }
 
 /** A copy of the repository as it is built, beside the packages that are installed here. */
