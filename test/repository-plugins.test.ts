@@ -167,7 +167,7 @@ const broken: [why: string, hook: string, message: RegExp][] = [
   [
     'declares wrongly',
     declares({ extensions: [] }),
-    /"extensions" must be a list.*\nservice\.json names it, and it lies in/,
+    /"extensions" must be a list.*\nservice\.json names it, and it is in/,
   ],
   ['brings another language', declares({ id: 'cobol' }), /takes the language "ruby" from r, which brings "cobol"/],
   [
