@@ -146,7 +146,7 @@ test('help of everything, of a group and of one command; what there is not has n
   )
   const one = await help('token', 'create', '--name', 'x', '--help')
   assert.match(one, /^Usage: service-api token create \[options\]/)
-  assert.match(one, /--permissions +all, or/)
+  assert.match(one, /--permissions +separated by commas/)
   assert.not.match(one, /token revoke/)
   assert.is(await help('token', 'create', '-h'), one)
   assert.match(await help('start', '--help'), /^Usage: service-api start\n/)
