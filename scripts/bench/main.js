@@ -11,6 +11,7 @@ import { changedAnswers, readBaseline, saveBaseline, worse } from './baseline.js
 import { describeLoad, describeMachine, isBusy } from './machine.js'
 import { removeOutputs } from './measure.js'
 import { LONE_PARTS, readOptions } from './options.js'
+import { measureReal } from './parts/real.js'
 import { findPeers, removeRules } from './peers.js'
 import { report } from './report.js'
 import { runParts } from './run-parts.js'
@@ -35,11 +36,25 @@ process.exitCode = await bench().catch((error) => {
 
 async function bench() {
   const [loadBefore] = os.loadavg()
-  const isAlone = options.only.every((part) => LONE_PARTS.includes(part))
+  const isAlone = options.repositories === undefined && options.only.every((part) => LONE_PARTS.includes(part))
   const peers = isAlone ? undefined : await findPeers()
-  const results = isAlone ? await runParts(options, { say }) : await runScans(peers)
+  const results = isAlone
+    ? await runParts(options, { say })
+    : await (options.repositories ? runReal(peers) : runScans(peers))
   const machine = describeMachine({ peers, rounds: options.rounds })
   return finish(results, [...machine, describeLoad(loadBefore, os.loadavg()[0])], isBusy(loadBefore))
+}
+
+/** Real code, with the keys that it reads: without a server. */
+async function runReal(peers) {
+  try {
+    const real = await measureReal(options.repositories, { ...options, peers, say })
+    return { trees: { [real.name]: real }, keys: {}, answers: {}, memory: [] }
+  } finally {
+    removeOutputs()
+    emptyCache()
+    removeRules()
+  }
 }
 
 /** All parts, with the server that scans ask for the configs there are. */

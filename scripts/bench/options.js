@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run bench -- [options]
 
   --quick            under two minutes: fewer rounds, ast-grep and memory on the small tree only, without the parts ${NOT_QUICK.join(', ')} where none is named
   --only a,b         of ${PARTS.join(', ')}
+  --repositories dir instead of all parts: a folder of git repositories, put into one tree and measured as that and one by one
   --tree folder      for the part edit: a tree of your own instead of the made-up medium one
   --keys 50,1000     numbers of configs for the steps of the part "keys" (default 50,1000,10000)
   --rounds 7         how often each command runs at most
@@ -34,7 +35,10 @@ export function readOptions(argv) {
     return { mistake: `${error.message}\n\n${USAGE}` }
   }
   if (values.help) return { mistake: USAGE }
-  const only = values.only?.split(',') ?? PARTS.filter((part) => !values.quick || !NOT_QUICK.includes(part))
+  const only =
+    values.repositories !== undefined
+      ? []
+      : (values.only?.split(',') ?? PARTS.filter((part) => !values.quick || !NOT_QUICK.includes(part)))
   const sizes = values.keys.split(',').map(Number)
   const usual = values.quick ? QUICK : FULL
   const rounds = values.rounds === undefined ? usual.rounds : Number(values.rounds)
@@ -53,6 +57,7 @@ function parse(args) {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       tree: { type: 'string' },
+      repositories: { type: 'string' },
       keys: { type: 'string', default: '50,1000,10000' },
       rounds: { type: 'string' },
       out: { type: 'string' },

@@ -34,9 +34,24 @@ function treeTable(name, tree) {
     number(processorRatio(tree, command), 2),
     number(ratio(tree, command, 'astGrep'), 3),
   ])
-  const title = `### ${name}: ${tree.files.toLocaleString('en')} files, ${(tree.bytes / 1e6).toFixed(1)} MB`
+  const size = tree.bytes === undefined ? '' : `, ${(tree.bytes / 1e6).toFixed(1)} MB`
+  const title = `### ${name}: ${tree.files.toLocaleString('en')} files${size}`
   const head = ['', 'wall s', 'processor s', 'runs', 'peak MB', 'of rg', 'of rg, processor', 'of ast-grep']
-  return ['', title, '', ...table(head, rows)]
+  return ['', title, '', ...table(head, rows), ...repositoriesTable(tree.repositories)]
+}
+
+function repositoriesTable(repositories = []) {
+  if (repositories.length === 0) return []
+  const rows = repositories
+    .toSorted((a, b) => (b.processor ?? 0) - (a.processor ?? 0))
+    .map(({ name, processor, memory, named, failed }) => [
+      name,
+      ...(failed === undefined
+        ? [processor === undefined ? '-' : number(processor / 1000, 2), number(memory, 0), String(named)]
+        : [`failed (${failed})`, '', '']),
+    ])
+  const head = ['cold scan of one repository', 'processor s', 'peak MB', 'files that name OpenFeature']
+  return ['', ...table(head, rows)]
 }
 
 /** What hardly changes when the machine is busy. */

@@ -42,11 +42,13 @@ async function cachedTimes(tree, { scan, keys, rounds, budget }) {
   await runOnce(command)
   // One after the other: a file that one has touched is news to the other.
   const unchanged = await alternate({ cached: command }, { rounds, budget })
-  const touching = async (name, file) =>
-    withRestored(path.join(tree.folder, file), (absolute) => {
+  const touching = async (name, file) => {
+    if (file === '') return {}
+    return withRestored(path.join(tree.folder, file), (absolute) => {
       const touched = { ...command, before: () => appendFileSync(absolute, '// touched\n') }
       return alternate({ [name]: touched }, { rounds, budget })
     })
+  }
   const touched = await touching('touched', firstOf(tree.folder, ['ls-files', '*.ts']))
   const touchedReader = await touching(
     'touchedReader',
@@ -68,7 +70,7 @@ async function withRestored(file, work) {
   }
 }
 
-/** The first file that git names; every tree has such files. */
+/** The first file that git names; empty where there is none. */
 function firstOf(folder, args) {
   const { stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })
   return stdout.split('\n')[0]
