@@ -16,8 +16,8 @@ import { filterBy, listed, type ListQuery } from '../list.js'
 import { findProject } from '../locate.js'
 import { sameMembers } from '../same.js'
 import { explainTaken } from '../unique.js'
-import { presentMember, presentMembers } from './members.js'
 import { readName } from './names.js'
+import { presentMember, presentMembers } from './present-members.js'
 import { readRights, rightsShown } from './rights.js'
 
 const TAKEN = { name: 'Name is already used by another group of the organization' }

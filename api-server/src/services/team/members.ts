@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readEmail } from '../../domain/credentials.js'
-import { isUuid } from '../../domain/check.js'
-import { Invalid, NotFound } from '../../domain/errors.js'
+import { Invalid } from '../../domain/errors.js'
 import { Problems } from '../../domain/json.js'
 import { refuse } from '../../domain/parse.js'
 import { isRole, ROLE_NAMES, type Role } from '../../domain/permissions.js'
@@ -16,6 +15,7 @@ import { explainTaken } from '../unique.js'
 import { readGroupIds } from './groups.js'
 import { memberView, summaryView } from './member-view.js'
 import { readName } from './names.js'
+import { presentMembers } from './present-members.js'
 import { readRights } from './rights.js'
 
 const TAKEN = { email: 'Email is already used by another member' }
@@ -134,18 +134,6 @@ export async function changeMember(
     return views.after
   }
   return explainTaken(TAKEN, () => storage.transaction(work))
-}
-
-/** Members and service accounts who have not left, in the order they came. */
-export async function presentMembers(stores: Stores, { organizationId }: Caller): Promise<Member[]> {
-  return (await stores.members.list(organizationId)).filter(({ removedAt }) => removedAt === null)
-}
-
-/** A member or service account who has not left. Throws NotFound. */
-export async function presentMember(stores: Stores, { organizationId }: Caller, id: string): Promise<Member> {
-  const member = isUuid(id) ? await stores.members.get(id.toLowerCase()) : null
-  if (member?.organizationId === organizationId && member.removedAt === null) return member
-  throw new NotFound(`There is no member with the id ${id}.`)
 }
 
 /** As the Admin API lists them. */
