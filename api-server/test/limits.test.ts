@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dayOf, hourOf, monthOf, nextHour, suspendedFor } from '../src/domain/limits.js'
+import { DEFAULT_LIMITS, dayOf, hourOf, monthOf, nextHour, suspendedFor } from '../src/domain/limits.js'
 import type { Organization, Usage } from '../src/domain/records.js'
 
-const LIMITS = { freeAllowance: 100, graceDays: 7, schemaBudget: 10 }
+const LIMITS = { ...DEFAULT_LIMITS, freeAllowance: 100, graceDays: 7, schemaBudget: 10 }
 const noon = '2030-01-10T12:00:00.000Z'
 
 /** How long an organization has to wait at a time. */

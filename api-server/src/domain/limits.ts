@@ -1,6 +1,6 @@
 import type { Organization, Usage } from './records.js'
 
-/** What the plans allow. */
+/** What one server allows, most of it by plan. */
 export interface Limits {
   /** Requests a month that are free. */
   freeAllowance: number
@@ -8,9 +8,16 @@ export interface Limits {
   graceDays: number
   /** JSON Schema checks an hour for a free organization. */
   schemaBudget: number
+  /** Messages of AI assistants with one token, beside what their tools ask of the Admin API: `points` in `duration` seconds. */
+  assistantMessages: { points: number; duration: number }
 }
 
-export const DEFAULT_LIMITS: Limits = { freeAllowance: 10_000, graceDays: 7, schemaBudget: 1000 }
+export const DEFAULT_LIMITS: Limits = {
+  freeAllowance: 10_000,
+  graceDays: 7,
+  schemaBudget: 1000,
+  assistantMessages: { points: 200, duration: 10 },
+}
 
 /** How long what a member signs in with is good, in milliseconds, from its last use or its making. */
 export const SESSION_TIMES = { idle: 8 * 3_600_000, absolute: 14 * 86_400_000 }

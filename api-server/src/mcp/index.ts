@@ -14,9 +14,7 @@ import { contextOf } from './context.js'
 /** A question of an assistant is small; a long list of rules is some 100 kB. In bytes. */
 const MOST_BYTES = 1_048_576
 
-/** Messages of one token, each a request of its own here, beside what their tools ask of the Admin API. */
-const RATE = { points: 200, duration: 10 }
-const limiter = new RateLimiterMemory({ keyPrefix: 'mcp', ...RATE })
+const limiters = new WeakMap<Services, RateLimiterMemory>()
 
 export interface AssistantOptions {
   routes: readonly Route[]
@@ -37,7 +35,7 @@ export async function serveAssistant(
   const { authorization, origin } = request.headers
   refuseOrigin(origin, publicUrl)
   const { token } = await findOwner(services, authorization)
-  await limit(token.id)
+  await limit(services, token.id)
   const body = await readBody(request, MOST_BYTES)
   const writes = request.query?.['write'] === 'true'
   const tools = toolsFor({ code: false, writes, projects: true })
@@ -80,13 +78,16 @@ function refuseOrigin(origin: string | undefined, publicUrl: string | undefined)
   )
 }
 
-async function limit(key: string): Promise<void> {
+async function limit(services: Services, key: string): Promise<void> {
+  const rate = services.limits.assistantMessages
+  const limiter = limiters.get(services) ?? new RateLimiterMemory({ keyPrefix: 'mcp', ...rate })
+  limiters.set(services, limiter)
   try {
     await limiter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = String(Math.ceil(error.msBeforeNext / 1000))
-    const message = `One token may send ${RATE.points} messages in ${RATE.duration} seconds.`
+    const message = `One token may send ${rate.points} messages in ${rate.duration} seconds.`
     throw new HttpError(429, 'RATE_LIMITED', message, { 'Retry-After': seconds })
   }
 }
