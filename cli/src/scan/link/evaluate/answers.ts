@@ -2,6 +2,9 @@ import type { Expression } from '@service/scanner-kit'
 import type { RanInto } from './levels.js'
 import type { Env, Value } from './values.js'
 
+/** The levels of the questions that an answer ran into, and the number of the innermost. */
+export type Until = RanInto & { number: number }
+
 /** What was found, whether something was not followed to its end, and whether more possibilities counted than are worth following. */
 export interface Answer {
   found: Value[]
@@ -9,8 +12,8 @@ export interface Answer {
   wide: boolean
   /** How much deeper it could be followed, where it lies deeper than that: whoever can follow it no deeper finds no more. */
   room?: number
-  /** The levels of the questions that it ran into, and the number of the innermost: it holds until that one is answered. */
-  until?: RanInto & { number: number }
+  /** It holds until the innermost question that it ran into is answered. */
+  until?: Until
 }
 
 /** What is known in one mode. */

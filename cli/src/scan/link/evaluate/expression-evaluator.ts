@@ -122,7 +122,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
 
   /** Of a constant, it is asked whether another file gives it another value. */
   private unlessReassigned(values: Value[], isReassigned: () => boolean): Value[] {
-    return this.certain && values.some(isLiteral) && isReassigned() ? [...values, other] : values
+    return this.countsChanges && values.some(isLiteral) && isReassigned() ? [...values, other] : values
   }
 
   /** An object of a named type; one of an own class remembers how it was written. */
@@ -171,7 +171,7 @@ export class ExpressionEvaluator extends Questions implements Evaluator {
   }
 
   private ofObject(expression: Member, file: string, env: Env | undefined): Value[] {
-    if (this.certain && isMemberOfNameAssigned(this, expression.object, expression.name, file)) return [other]
+    if (this.countsChanges && isMemberOfNameAssigned(this, expression.object, expression.name, file)) return [other]
     const all = this.values(expression.object, file, env)
     const owners = this.certain ? all.filter((one) => this.mayHave(one, expression.name)) : all
     const values = mix(

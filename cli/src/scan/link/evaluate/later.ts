@@ -17,13 +17,14 @@ export function givenBy(e: Evaluator, argument: Expression, file: string, env?: 
 class Later implements Given {
   private known: Value[] | undefined
   private isOpen = false
-  private readonly certain: boolean
+  private readonly follow: () => Value[]
 
   constructor(
     private readonly e: Evaluator,
     readonly written: NonNullable<Given['written']>,
   ) {
-    this.certain = e.certain
+    const { expression, file, env } = written
+    this.follow = e.later(() => e.values(expression, file, env))
   }
 
   get values(): Value[] {
@@ -34,9 +35,7 @@ class Later implements Given {
     }
     this.isOpen = true
     try {
-      const { expression, file, env } = this.written
-      const ask = () => this.e.values(expression, file, env)
-      return (this.known = this.certain ? this.e.certainly(ask) : this.e.possibly(ask))
+      return (this.known = this.follow())
     } finally {
       this.isOpen = false
     }

@@ -8,8 +8,9 @@ import {
   MAX_STEPS_ASIDE,
   MAX_ASIDE,
 } from './limits.js'
-import { type Answer, Answers } from './answers.js'
+import type { Answer, Until } from './answers.js'
 import { Levels, type RanInto } from './levels.js'
+import { Modes } from './modes.js'
 import { Path } from './path.js'
 import { unique } from './unique.js'
 import type { Env, Value } from './values.js'
@@ -33,10 +34,7 @@ interface Found<T> {
  * Questions that lead to others: how far they go, what counts as an answer, and which are kept. A question that runs into itself
  * gets no answer from that branch.
  */
-export class Questions {
-  private readonly may = new Answers()
-  private readonly must = new Answers()
-  private answers = this.may
+export class Questions extends Modes {
   private readonly running = new Map<string, { times: number; level: number }>()
   private path = new Path<Expression | string>(MAX_DEPTH)
   private steps = 0
@@ -148,31 +146,6 @@ export class Questions {
     }
   }
 
-  /** Whether every possibility must be known: then what any caller may hand over is not, nor one of several that cannot be followed. */
-  get certain(): boolean {
-    return this.answers === this.must
-  }
-
-  /** Asks for what is always so. */
-  certainly<T>(ask: () => T): T {
-    return this.inMode(this.must, ask)
-  }
-
-  /** Asks for all that may be. */
-  possibly<T>(ask: () => T): T {
-    return this.inMode(this.may, ask)
-  }
-
-  private inMode<T>(answers: Answers, ask: () => T): T {
-    const before = this.answers
-    this.answers = answers
-    try {
-      return ask()
-    } finally {
-      this.answers = before
-    }
-  }
-
   /**
    * Takes one step more of a question; no answer where it has become too long.
    * @param step the expression or member that is followed
@@ -207,7 +180,7 @@ export class Questions {
     const { room } = this.path
     try {
       const answered = this.completely(() => unique(answer()))
-      const isOutermost = this.may.open.size + this.must.open.size === 1 && !answered.abandoned
+      const isOutermost = this.openQuestions === 1 && !answered.abandoned
       const kept = this.toKeep({ ...answered, lasting: answered.lasting || isOutermost }, room)
       if (kept) named.set(name, kept)
       return answered.found
@@ -239,9 +212,22 @@ export class Questions {
     if (cut || ranInto.outermost <= 0) return undefined
     const kept = shallow ? { ...answer, room } : answer
     if (ranInto.outermost === Infinity) return kept
-    // As long as all that it ran into is being answered, asking again would bring nothing more.
-    const number = this.levels.at(ranInto.innermost)
-    return number === undefined ? undefined : { ...kept, until: { ...ranInto, number } }
+    const until = this.until(ranInto)
+    return until && { ...kept, until }
+  }
+
+  /** How long an answer holds that ran into others: as long as all of them are being answered, asking again would bring nothing more. */
+  until(ranInto: RanInto): Until | undefined {
+    const number = ranInto.outermost > 0 ? this.levels.at(ranInto.innermost) : undefined
+    return number === undefined ? undefined : { ...ranInto, number }
+  }
+
+  /** Whether an answer still holds that ran into others. Whoever takes it ran into them as well. */
+  holds({ innermost, outermost, number }: Until): boolean {
+    if (this.levels.at(innermost) !== number) return false
+    this.ranIntoItself(outermost)
+    this.ranIntoItself(innermost)
+    return true
   }
 
   /** An answer of before, where asking again would bring no other. */
@@ -249,11 +235,7 @@ export class Questions {
     if (!answer || (answer.abandoned && this.wide && !answer.wide)) return undefined
     const { found, abandoned, until, room } = answer
     if (room !== undefined && this.path.room > room) return undefined
-    if (until) {
-      if (this.levels.at(until.innermost) !== until.number) return undefined
-      this.ranIntoItself(until.outermost)
-      this.ranIntoItself(until.innermost)
-    }
+    if (until && !this.holds(until)) return undefined
     if (abandoned) this.giveUp()
     if (room !== undefined) this.cutDeep += 1
     return found

@@ -6,7 +6,12 @@ import type { Env, Possible } from '../values.js'
 
 /** The literal an expression always is: one that is not open. Undefined when it can be anything else as well. */
 export function constant(e: Evaluator, expression: Expression, file: string, env?: Env): Literal | undefined {
-  const { values, open } = always(e, expression, file, env)
+  const ask = () => literalOf(always(e, expression, file, env))
+  // Most expressions are no literal even if nothing is assigned elsewhere.
+  return e.unlessChanged(ask) && ask()
+}
+
+function literalOf({ values, open }: Possible): Literal | undefined {
   // A method may share a field's name (Java), and is no text.
   const [first, ...others] = values.filter(({ kind }) => kind !== 'function')
   return !open && others.length === 0 && first?.kind === 'literal' ? first.literal : undefined

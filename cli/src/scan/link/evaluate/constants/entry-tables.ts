@@ -19,7 +19,7 @@ export function underEntry(
   if (table?.kind !== 'object' || others.length > 0) return undefined
   const wanted = entryOf(e, index, file, env)
   if (!wanted) return undefined
-  if (isAssigned(e, table, ANY_ELEMENT)) return undefined
+  if (e.countsChanges && isAssigned(e, table, ANY_ELEMENT)) return undefined
   const entries = table.node.properties.map(({ name, key }) =>
     key ? entryOf(e, key, table.file, table.env) : name === undefined ? undefined : '',
   )

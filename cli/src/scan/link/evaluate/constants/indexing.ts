@@ -17,7 +17,8 @@ export function indexed(e: Evaluator, { object, index }: Index, file: string, en
   if (all.every((value) => value.kind === 'other')) return [...all, ...keptUnder(e, index, file, env)]
   if (!e.certain) return [...held, ...atIndex(e, containers, index, file, env)]
   const literal = e.narrowing(() => e.constant(index, file, env))
-  if (isMemberOfNameAssigned(e, object, literal ? String(literal.value) : ANY_ELEMENT, file)) return [other]
+  if (e.countsChanges && isMemberOfNameAssigned(e, object, literal ? String(literal.value) : ANY_ELEMENT, file))
+    return [other]
   const entry = literal ? undefined : underEntry(e, containers, index, file, env)
   if (entry) return e.values(entry.property.value, entry.table.file, entry.table.env)
   return [...held, ...atIndex(e, containers, literal ?? index, file, env)]
@@ -32,7 +33,7 @@ function atIndex(e: Evaluator, containers: Value[], index: Expression, file: str
       if (value.kind !== 'array') return elementAt(e, value, String(position), file)
       const item = itemIn(value.node, position)
       const values = item ? e.values(item.value, value.file, value.env) : []
-      return e.certain && isAssigned(e, value, String(position)) ? [...values, other] : values
+      return e.countsChanges && isAssigned(e, value, String(position)) ? [...values, other] : values
     })
   }
   // Where it is not known, any element is meant.

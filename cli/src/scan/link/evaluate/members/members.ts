@@ -49,7 +49,9 @@ export function memberOf(e: Evaluator, value: Value, name: string, file: string)
       (value.kind === 'module' &&
         values.some(({ kind }) => kind === 'literal') &&
         isAssignedInUnit(e, value.file, name))
-    return e.certain && isOpen() ? [...values, other] : values
+    // What is open already need not be asked for: whether something is assigned is the dearest question.
+    const isKnown = values.every(({ kind }) => kind !== 'other')
+    return e.countsChanges && isKnown && isOpen() ? [...values, other] : values
   }
   return e.deeper(step, () => (isWrittenOut && !value.env ? e.once(`${step} from ${file}`, answer) : answer()))
 }
@@ -207,7 +209,8 @@ function* objectsAbove(e: Evaluator, owner: InstanceValue, env: Env | undefined)
 
 function inherited(e: Evaluator, parent: InstanceValue, name: string, file: string, depth: number): Value[] {
   const values = instanceMember(e, parent, name, file, depth)
-  return e.certain && isAssigned(e, parent, name) ? [...values, other] : values
+  const isKnown = values.every(({ kind }) => kind !== 'other')
+  return e.countsChanges && isKnown && isAssigned(e, parent, name) ? [...values, other] : values
 }
 
 /** Whether an SDK's descriptor knows what a member of its types is. */

@@ -2,6 +2,7 @@ import { ANY_ELEMENT, ANY_MEMBER, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
+import type { Until } from '../answers.js'
 import { perGroup } from '../groups.js'
 import { MAX_STEPS_FOR_OBJECT } from '../limits.js'
 import { importedWhole, typeNamed } from '../names/modules.js'
@@ -28,7 +29,13 @@ interface Written {
   /** The objects that members are assigned of, by the member's name, or by what stands for any member or element. */
   objects: Map<string, (() => Value[])[]>
   /** What those objects are, as far as they were followed. */
-  owners: Map<string, { ids: Set<unknown>; followed: number; waiting: (() => Value[])[]; abandoned: boolean }>
+  owners: Map<string, { ids: Set<unknown>; followed: number; waiting: Waiting[]; abandoned: boolean }>
+}
+
+/** An object that depends on a question that is being answered: it is followed again once that has ended. */
+interface Waiting {
+  object: () => Value[]
+  until?: Until | undefined
 }
 
 const writtenLike = perGroup<Written>(
@@ -153,15 +160,20 @@ function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string)
   const waiting = known.waiting.splice(0)
   while (known.followed < all.length) {
     const object = all[known.followed++]
-    if (object) waiting.push(object)
+    if (object) waiting.push({ object })
   }
-  for (const object of waiting) {
+  for (const one of waiting) {
+    if (one.until && e.holds(one.until)) {
+      known.waiting.push(one)
+      continue
+    }
+    const { object } = one
     const follow = () => object().flatMap((value) => idsOf(e, value, name))
     const { found, abandoned, ranInto } = e.separately(MAX_STEPS_FOR_OBJECT, () => e.widely(() => e.possibly(follow)))
     for (const id of found) if (id !== undefined) known.ids.add(id)
     known.abandoned ||= abandoned
     // It depends on a question that is being answered: whoever asks after that is told more.
-    if (ranInto.outermost !== Infinity) known.waiting.push(object)
+    if (ranInto.outermost !== Infinity) known.waiting.push({ object, until: e.until(ranInto) })
   }
   // It may be any of them that was assigned. A computed name is assigned in every larger project to something that is not known.
   if (known.abandoned && name !== ANY_MEMBER && name !== ANY_ELEMENT) e.giveUp()
