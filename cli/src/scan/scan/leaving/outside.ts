@@ -1,5 +1,5 @@
 import type { Language } from '@service/scanner-kit'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Pace } from '../../inputs/pace.js'
 import { createProjectView } from '../../inputs/project-view.js'
@@ -19,7 +19,11 @@ interface Scanned {
 
 /** Whether there are files of the repository that are not scanned, because the scan begins further down or the settings leave them out. */
 export function isPart({ root, include, exclude }: Pick<Scanned, 'root' | 'include' | 'exclude'>): boolean {
-  return include.length > 0 || exclude.length > 0 || (topOf(root) ?? root) !== realpathSync(root)
+  if (include.length > 0 || exclude.length > 0) return true
+  // A folder that is gone is part of nothing; the scan says so elsewhere.
+  if (!existsSync(root)) return false
+  const real = realpathSync(root)
+  return (topOfRepository(real) ?? real) !== real
 }
 
 /**
@@ -30,7 +34,7 @@ export async function withinRepository(calls: readonly LeavingCall[], scanned: S
   const open = calls.filter((call) => !isRelative(call))
   if (open.length === 0 || !isPart(scanned)) return calls.filter(isRelative)
   const root = realpathSync(scanned.root)
-  const top = topOf(root) ?? root
+  const top = topOfRepository(root) ?? root
   const above = path.relative(top, root).split(path.sep).join('/')
   const start = above === '' ? '' : `${above}/`
   const { files } = await listFiles({ root: top, include: [], exclude: [], pace: scanned.pace })
@@ -46,8 +50,4 @@ export async function withinRepository(calls: readonly LeavingCall[], scanned: S
 /** It means a file of the project, whatever there is. */
 function isRelative({ module }: LeavingCall): boolean {
   return module.startsWith('.')
-}
-
-function topOf(root: string): string | undefined {
-  return topOfRepository(realpathSync(root))
 }
