@@ -7,6 +7,7 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import ts from 'typescript'
 import { suite } from 'uvu'
+import { tsImport } from 'tsx/esm/api'
 import * as assert from 'uvu/assert'
 import { routes } from '@service/api-server'
 import { samples } from './generated-client/samples.js'
@@ -110,7 +111,7 @@ test('a client generated with openapi-typescript compiles and drives a scenario'
       .getPreEmitDiagnostics(program)
       .map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'))
     assert.equal(problems, [])
-    const module = (await import(pathToFileURL(scenario).href)) as {
+    const module = (await tsImport(pathToFileURL(scenario).href, import.meta.url)) as {
       scenario(url: string, token: string, make: typeof samples): Promise<string[]>
     }
     // While this process compiled, the other server's kept connection ran out.
