@@ -20,7 +20,7 @@ test('a scan lists the reads', async () => {
     assert.match(run.stdout, /1 reference \(1 direct, 0 indirect, 0 dynamic\) in [23] scanned files\n$/)
     assert.match(
       run.stderr,
-      /No project: .* `service init --project <slug>` links one; --configs <file> takes one from a file\.\n$/,
+      /No project given: .* run `service init --project <slug>`; --configs <file> takes one from a file\.\n$/,
     )
     assert.is(run.code, 0)
   }
@@ -37,7 +37,7 @@ test('where nothing is found, it says what else can be looked for', async () => 
 
 test('an empty folder', async () => {
   const run = await runCli(['scan'], { env })
-  assert.match(run.stderr, /^No file was scanned\. .*\nNo project: .*\n$/)
+  assert.match(run.stderr, /^No file was scanned\. .*\nNo project given: .*\n$/)
   assert.is(run.code, 0)
 })
 
