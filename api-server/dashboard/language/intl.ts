@@ -2,12 +2,16 @@
 import { locale } from './language.js'
 
 const NUMBER = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })
+const POSITION = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const PERCENT = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 })
 const LIST = new Intl.ListFormat(locale)
 const COLLATOR = new Intl.Collator(locale, { caseFirst: 'upper' })
 
 /** Such as `1,234.5`. */
 export const numberText = (value: number): string => NUMBER.format(value)
+
+/** A position from 0.0 to 99.9, with its one decimal also where that is 0. */
+export const positionText = (position: number): string => POSITION.format(position)
 
 /** Such as `12.5%` for 12.5. What is no number yet stays as it was typed. */
 export const percentText = (percentage: number | string): string =>

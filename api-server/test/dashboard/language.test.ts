@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { german } from '../../dashboard/language/de/index.js'
 import type { Catalogue } from '../../dashboard/language/formatter.js'
+import { positionText } from '../../dashboard/language/intl.js'
 import { localeOf, preferred } from '../../dashboard/language/language.js'
 import { messageFormatter } from '../../dashboard/language/formatter.js'
 import { inlineText, messagesIn, sourceFiles, type Message } from '../support/dashboard-strings.js'
@@ -31,6 +32,10 @@ test('no page has text of its own', () => {
   const found = sources.flatMap(inlineText).filter((one) => !NOT_FOR_PEOPLE.has(one.replace(/:\d+/, '')))
   assert.equal(found, [], 'Write t(\'…\') around it, see "Languages" in api-server/dashboard/README.md')
   assert.equal(unreadable, [], 'The message of t, rich and phrase is a string literal')
+})
+
+test('a position in splits has one decimal, also where that is 0', () => {
+  assert.equal([0, 12, 16.1, 99.9].map(positionText), ['0.0', '12.0', '16.1', '99.9'])
 })
 
 test('messages get the values that they name', () => {

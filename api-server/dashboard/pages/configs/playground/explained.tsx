@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/states.js'
 import { RuleVerdict } from './rule-verdict.js'
 import { t } from '../../../language/text.js'
 import { phrase } from '../../../ui/rules/words.js'
-import { numberText } from '../../../language/intl.js'
+import { positionText } from '../../../language/intl.js'
 
 export interface ExplainedProps {
   config: Config
@@ -65,7 +65,7 @@ export function Explained({
           {asksForShares(served) && (
             <>
               <dt>{t('Position in splits')}</dt>
-              <dd>{t('{position} of 100', { position: numberText(Number(bucket.toFixed(1))) })}</dd>
+              <dd>{t('{position} of 100', { position: positionText(bucket) })}</dd>
             </>
           )}
         </dl>

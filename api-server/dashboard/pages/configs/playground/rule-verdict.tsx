@@ -5,7 +5,7 @@ import { conditionWords, type Names } from '../../../ui/rules/condition-words.js
 import { ruleWords } from '../../../ui/rules/rule-words.js'
 import { Sentence } from '../../../ui/rules/sentence.js'
 import { t } from '../../../language/text.js'
-import { numberText } from '../../../language/intl.js'
+import { positionText } from '../../../language/intl.js'
 
 interface RuleVerdictProps {
   number: number
@@ -43,7 +43,7 @@ export function RuleVerdict({ number, rule, verdict, bucket, names }: RuleVerdic
       {verdict.kind === 'no-value' && (
         <p class="hint">
           {t('Its conditions are met, but no share with a value covers position {position}. The next rule was tried.', {
-            position: numberText(Number(bucket.toFixed(1))),
+            position: positionText(bucket),
           })}
         </p>
       )}
