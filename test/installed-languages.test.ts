@@ -91,32 +91,33 @@ languages('from tarballs: found after install, gone after uninstall', async ({ e
   assert.equal(await found(tool), [builtIn, ofRust])
 })
 
-languages('nothing else is installed with a tarball', async ({ env, tarballs }) => {
-  const tool = new Installation({ ...env, SERVICE_NPM_REGISTRY: 'http://127.0.0.1:9' })
-  await tool.succeed(['plugins', 'install', tarball(tarballs, 'rust')])
-  assert.equal(await found(tool), [builtIn, ofRust])
-})
-
-languages('are listed with extensions, versions and where they come from', async ({ env, tarballs }) => {
-  const tool = new Installation(env)
-  await tool.succeed(['plugins', 'install', tarball(tarballs, 'ruby')])
-  await tool.succeed(['plugins', 'link', '--no-install', path.join(repository, 'plugins', 'php')])
-  const text = await tool.succeed(['plugins'])
-  assert.match(text, /^Languages\n/)
-  assert.match(text, /^ {2}Go +0\.1\.0 +built in +\.go$/m)
-  assert.match(text, /^ {2}Ruby +0\.1\.0 +@service\/plugin-ruby, installed +\.rb \.rake \.ru$/m)
-  assert.match(text, /^ {2}PHP +0\.1\.0 +@service\/plugin-php, linked to .*php +\.php \.phtml$/m)
-  const json = JSON.parse(await tool.succeed(['plugins', '--json'])) as { plugin: string }[]
-  assert.equal(
-    json.find((one) => one.plugin === '@service/plugin-ruby'),
-    {
-      plugin: '@service/plugin-ruby',
-      version: '0.1.0',
-      type: 'installed',
-      languages: [{ id: 'ruby', name: 'Ruby', extensions: ['.rb', '.rake', '.ru'], sdks: ['openfeature-sdk'] }],
-    },
-  )
-})
+languages(
+  'need no registry, are listed with where they come from, and a newer tarball replaces the older',
+  async (context) => {
+    const { env, tarballs } = context
+    const tool = new Installation({ ...env, SERVICE_NPM_REGISTRY: 'http://127.0.0.1:9' })
+    await tool.succeed(['plugins', 'install', tarball(tarballs, 'ruby')])
+    await tool.succeed(['plugins', 'link', '--no-install', path.join(repository, 'plugins', 'php')])
+    const text = await tool.succeed(['plugins'])
+    assert.match(text, /^Languages\n/)
+    assert.match(text, /^ {2}Go +0\.1\.0 +built in +\.go$/m)
+    assert.match(text, /^ {2}Ruby +0\.1\.0 +@service\/plugin-ruby, installed +\.rb \.rake \.ru$/m)
+    assert.match(text, /^ {2}PHP +0\.1\.0 +@service\/plugin-php, linked to .*php +\.php \.phtml$/m)
+    const json = JSON.parse(await tool.succeed(['plugins', '--json'])) as { plugin: string }[]
+    assert.equal(
+      json.find((one) => one.plugin === '@service/plugin-ruby'),
+      {
+        plugin: '@service/plugin-ruby',
+        version: '0.1.0',
+        type: 'installed',
+        languages: [{ id: 'ruby', name: 'Ruby', extensions: ['.rb', '.rake', '.ru'], sdks: ['openfeature-sdk'] }],
+      },
+    )
+    await tool.succeed(['plugins', 'install', await repacked('ruby', '0.3.0')])
+    assert.match(await tool.succeed(['plugins']), /^ {2}Ruby +0\.3\.0 /m)
+    assert.equal(await found(tool), [builtIn, ofPhp, ofRuby])
+  },
+)
 
 languages('a linked folder works until it is unlinked', async ({ env }) => {
   const tool = new Installation(env)
@@ -146,14 +147,6 @@ languages('from a registry: by package, by short name, and updated', async ({ en
   } finally {
     await registry.close()
   }
-})
-
-languages('a newer tarball takes the place of the older one', async ({ env, tarballs }) => {
-  const tool = new Installation(env)
-  await tool.succeed(['plugins', 'install', tarball(tarballs, 'ruby')])
-  await tool.succeed(['plugins', 'install', await repacked('ruby', '0.3.0')])
-  assert.match(await tool.succeed(['plugins']), /^ {2}Ruby +0\.3\.0 /m)
-  assert.equal(await found(tool), [builtIn, ofRuby])
 })
 
 /** The package as it would be with another version. */
@@ -213,9 +206,10 @@ languages('an installed plugin that is broken ends scan and validate until it is
       }),
       'hook.js': hook,
     })
-    await npm(['pack', '--silent'], folder)
-    // Each takes the place of the one before.
-    const installed = await tool.run(['plugins', 'install', `./service-plugin-cobol-${version}.tgz`], folder)
+    // Each takes the place of the one before. One comes in a tarball, as a stranger's would; the others are linked, which npm has no part in.
+    if (index === 0) await npm(['pack', '--silent'], folder)
+    const way = index === 0 ? ['install', `./service-plugin-cobol-${version}.tgz`] : ['link', '--no-install', folder]
+    const installed = await tool.run(['plugins', ...way], folder)
     assert.is(installed.code, 0, `${why}: ${installed.stderr}`)
     const [, told = ''] = installed.stderr.split('Scans are stopped now. ')
     assert.match(told, message, why)
