@@ -29,8 +29,9 @@ export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
   let names = known.get(calls)
   if (!names) known.set(calls, (names = namesOf(calls)))
   let packages: Packages | undefined
-  for (const { 1: point = '', 2: name = '', 0: whole, index } of text.matchAll(names.mention)) {
-    if (point === '' && !names.functions.has(name)) continue
+  for (const { 1: name = '', 0: whole, index } of text.matchAll(names.mention)) {
+    const point = pointBefore(text, index)
+    if (point === undefined && (!names.functions.has(name) || isPartOfName(text, index))) continue
     const end = index + whole.length
     if (whole.endsWith('(') || whole.endsWith('[')) {
       if (mayHaveArguments(text, end - 1, names.least.get(name) ?? 0)) return true
@@ -39,7 +40,7 @@ export function mayCall(text: string, calls: readonly SdkCall[]): boolean {
     // A method has no members, and nothing is assigned to it.
     if (/[.=]$/.test(whole)) continue
     packages ??= new Packages(text)
-    if (point === '' || !packages.has(receiverAt(text, index))) return true
+    if (point === undefined || !packages.has(receiverAt(text, point))) return true
   }
   return false
 }
@@ -51,7 +52,8 @@ function namesOf(calls: readonly SdkCall[]): Names {
     least.set(name, Math.min(least.get(name) ?? Infinity, minArguments ?? last + 1))
   }
   const any = [...least.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
-  const mention = new RegExp(String.raw`(\.\s*|(?<![\p{L}\p{N}_.]))(${any})(?![\p{L}\p{N}_])\s*[([.=]?`, 'gu')
+  // What stands before is looked at afterwards: an expression that begins with the names themselves is searched for ten times as fast.
+  const mention = new RegExp(String.raw`(${any})(?![\p{L}\p{N}_])\s*[([.=]?`, 'gu')
   return { mention, least, functions: new Set(calls.flatMap(({ name, on }) => (on === undefined ? [name] : []))) }
 }
 
@@ -73,6 +75,18 @@ function mayHaveArguments(text: string, open: number, least: number): boolean {
     }
   }
   return true
+}
+
+/** Where the point stands that comes before a name, if one does. */
+function pointBefore(text: string, name: number): number | undefined {
+  let at = name - 1
+  while (at >= 0 && /\s/.test(text.charAt(at))) at -= 1
+  return text[at] === '.' ? at : undefined
+}
+
+/** Whether a longer name ends with what stands at a place. */
+function isPartOfName(text: string, at: number): boolean {
+  return /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, at - 2), at))
 }
 
 /** The name alone that stands before a point. */

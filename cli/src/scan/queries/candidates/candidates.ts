@@ -23,8 +23,6 @@ interface Group {
   markers: Set<number>
   /** Those that are a part of one that the team describes. */
   declaring: Set<number>
-  /** Those that can reach one, or all of them where its languages cannot tell. */
-  reached?: ReadonlySet<number>
   /** The SDKs that they name. */
   named?: ReadonlySet<SdkDescriptor>
   importers?: Importers
@@ -167,11 +165,13 @@ export class Candidates {
     const others = group.files.filter((index) => !group.markers.has(index))
     if (UNFILTERED) return others
     const calling = others.filter((index) => sources.hasCall(index))
-    if (calling.length === 0) return []
-    const reached = reachedIn(group, sources, view, links)
     // A template imports nothing: its component names it.
     const isTemplate = (index: number) => dataFormat(sources.files[index] ?? '') !== undefined
-    return calling.filter((index) => isTemplate(index) || (reached.has(index) && this.mayCall(index)))
+    // Few files hold such a call, and it takes one look at a text; what can reach an SDK takes a look at most texts.
+    const wanted = calling.filter((index) => isTemplate(index) || this.mayCall(index))
+    if (wanted.every(isTemplate)) return wanted
+    const reached = reachedIn(group, wanted, sources, view, links)
+    return wanted.filter((index) => isTemplate(index) || reached.has(index))
   }
 
   /** Files of a group that use an SDK's function by a name that another file, which they can reach, gives it (`export { useFlag as useToggle }`). */
@@ -226,14 +226,18 @@ function groupsWithSdk(sources: Sources, declared: Declared, isWanted: (group: s
   return groups
 }
 
-function reachedIn(group: Group, sources: Sources, view: ProjectView, links: FileLinks): ReadonlySet<number> {
-  if (group.reached) return group.reached
+/** Those of a group that can reach a file that names an SDK; of those that only write out its package's name, the wanted ones. */
+function reachedIn(
+  group: Group,
+  wanted: readonly number[],
+  sources: Sources,
+  view: ProjectView,
+  links: FileLinks,
+): ReadonlySet<number> {
   const languages = new Set(group.files.map((index) => sources.languageOf(sources.files[index] ?? '')))
   const tell = [...languages].every((language) => language?.modules.links !== undefined)
-  if (!tell) return (group.reached = new Set<number>(group.files))
+  if (!tell) return new Set(group.files)
   const reach = new Reach(sources, view, group.files, links)
   const reached = reach.from([...group.markers, ...group.declaring])
-  const calling = group.files.filter((index) => sources.hasCall(index))
-  const more = [...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(calling)]
-  return (group.reached = new Set([...reached, ...more]))
+  return new Set([...reached, ...reach.handedTo((index) => sources.hasCall(index)), ...reach.naming(wanted)])
 }

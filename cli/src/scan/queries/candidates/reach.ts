@@ -1,4 +1,5 @@
 import type { ProjectView } from '@service/scanner-kit'
+import { append } from '../facts/tables.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import type { FileLinks } from './file-links.js'
 import type { Sources } from '../survey/sources.js'
@@ -13,7 +14,9 @@ const DOTTED = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}
  */
 export class Reach {
   readonly reached = new Set<number>()
-  private readonly words = new Set<number>()
+  /** The words of the names of those that were reached: by the last one, those before it. */
+  private readonly words = new Map<number, number[][]>()
+  private readonly names = new Set<string>()
   private readonly units = new Set<string>()
   private readonly packages = new Set<string>()
   private readonly unitOf = new Map<number, string | undefined>()
@@ -79,7 +82,10 @@ export class Reach {
     if (unit !== undefined) this.units.add(unit)
     for (const name of names) {
       if (links.qualified) this.packages.add(name)
-      this.words.add(hashOfWord(links.qualified ? name.slice(name.lastIndexOf('.') + 1) : name))
+      if (this.names.has(name)) continue
+      this.names.add(name)
+      const [last = 0, ...others] = (links.qualified ? name.split('.') : [name]).map(hashOfWord).reverse()
+      append(this.words, last, others)
     }
     return true
   }
@@ -87,8 +93,15 @@ export class Reach {
   private leadsOn(index: number): boolean {
     if (this.units.size > 0 && this.units.has(this.unit(index) ?? '')) return true
     if (this.sees(index)) return true
-    if (!this.sources.namesOthersBy(index, this.words)) return false
+    if (!this.mayName(index)) return false
     return this.links.of(index)?.qualified === true ? this.namesPackage(index) : this.importsReached(index)
+  }
+
+  /** Whether all words of one of the names are among those by which a file names others. */
+  private mayName(index: number): boolean {
+    const words = this.sources.wordsNamingOthers(index)
+    const holds = (others: readonly number[]) => others.every((one) => words?.includes(one))
+    return words?.some((word) => this.words.get(word)?.some(holds)) ?? true
   }
 
   private sees(index: number): boolean {
