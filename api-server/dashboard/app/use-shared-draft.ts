@@ -20,8 +20,6 @@ export interface SharedDraftOptions<V, D> {
   latest: () => Promise<Version<V>>
   /** What to say when it is no longer there. */
   gone: string
-  /** A draft to begin with that is already a change. */
-  start?: D | undefined
 }
 
 export interface SharedDraft<V, D> {
@@ -52,7 +50,7 @@ const TRIES = 5
 export function useSharedDraft<V, D>(options: SharedDraftOptions<V, D>): SharedDraft<V, D> {
   const { fresh, draftOf, versionOf, isSame } = options
   const [base, setBase] = useState(fresh)
-  const [draft, setDraft] = useState(() => options.start ?? draftOf(base.version))
+  const [draft, setDraft] = useState(() => draftOf(base.version))
   const [theirs, setTheirs] = useState<Version<V>>()
   const mine = versionOf(draft)
   const dirty = !isSame(base.version, mine)

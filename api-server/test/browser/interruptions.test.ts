@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { callsOf } from './calls.js'
 import { axe, browserSuite, OWNER, startAgain, type OpenPage } from './support.js'
 
 type Page = OpenPage['page']
@@ -7,10 +8,9 @@ const slug = (page: Page) => page.getByLabel('Slug', { exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText('Project saved')
 
 async function newProject(page: Page, name: string): Promise<void> {
-  await page.goto('/projects')
-  await page.getByRole('button', { name: 'New project' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Create project' }).click()
+  const slug = name.toLowerCase()
+  await callsOf(page)('POST', '/v1/projects', { name, slug })
+  await page.goto(`/projects/${slug}/environments`)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
 }
 

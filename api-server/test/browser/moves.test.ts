@@ -14,12 +14,9 @@ const told = (page: Page, text: string | RegExp) => page.getByRole('status').get
 interface Task {
   /** As in the table. */
   name: string
-  /** Where the member is at first; the list of configs without it. */
-  from?: string
   run: (page: Page, moves: Moves, call: Call) => Promise<void>
 }
 
-const CONFIGS = '/projects/shop/configs'
 const PLACE = async (call: Call) => {
   const [project] = (await call('GET', '/v1/projects')) as unknown as { id: string }[]
   const place = `/v1/projects/${project?.id ?? ''}`
@@ -31,12 +28,9 @@ const PLACE = async (call: Call) => {
 const TASKS: readonly Task[] = [
   {
     name: 'First project and first flag',
-    from: '/projects',
     run: async (page, moves) => {
-      await moves.click(page.getByRole('button', { name: 'New project' }))
-      await moves.fill(dialog(page).getByLabel('Name'), 'Shop')
-      await moves.fill(dialog(page).getByLabel('First flag'), 'checkout')
-      await moves.click(dialog(page).getByRole('button', { name: 'Create project' }))
+      await moves.fill(main(page).getByLabel('First flag'), 'checkout')
+      await moves.click(main(page).getByRole('button', { name: 'Create project' }))
       await page.getByRole('heading', { level: 1, name: 'Connect' }).waitFor()
     },
   },
@@ -92,18 +86,15 @@ const TASKS: readonly Task[] = [
   },
   {
     name: "A flag's rules from test to production",
-    from: `${CONFIGS}/checkout`,
     run: async (page, moves, call) => {
       const project = await PLACE(call)
       const rules = [ruleFor('Ada', true)]
       await replaceRules(call, project, 'checkout', { environmentId: project.test, defaultValue: false, rules })
       await page.reload()
-      await moves.click(main(page).getByRole('button', { name: 'Copy rules' }))
-      await moves.click(page.getByRole('menuitem', { name: 'Copy these rules to Production' }))
-      await moves.click(main(page).getByRole('button', { name: 'Review and save' }))
-      await moves.click(dialog(page).getByLabel('Production is live'))
-      await moves.click(dialog(page).getByRole('button', { name: 'Save to Production' }))
-      await told(page, 'Rules in Production saved')
+      await moves.click(main(page).getByRole('link', { name: 'checkout', exact: true }))
+      await moves.click(main(page).getByRole('button', { name: 'Copy to Production' }))
+      await moves.click(dialog(page).getByRole('button', { name: 'Copy to Production' }))
+      await told(page, 'Rules copied from Test to Production')
     },
   },
   {
@@ -155,8 +146,8 @@ browserSuite({ name: 'moves', on: 'json' }, (test, context) => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
     const call = callsOf(page)
-    for (const { name, from = CONFIGS, run } of TASKS) {
-      await page.goto(from)
+    for (const { name, run } of TASKS) {
+      await page.goto('/')
       const moves = new Moves()
       await run(page, moves, call)
       const row = document.split('\n').find((line) => line.split('|')[1]?.trim() === name)

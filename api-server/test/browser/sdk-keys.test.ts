@@ -9,7 +9,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
 
 async function newProject(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New project' }).click()
   await page.getByLabel('Name').fill('Web Shop')
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('link', { name: 'SDK keys' }).click()

@@ -268,16 +268,35 @@ browserSuite({ name: 'targeting', on: 'json' }, (test, context) => {
       await replaceRules(call, project, key, { environmentId: project.test, defaultValue: true, rules })
     }
     await page.goto(targeting('copied', 'first', 'test'))
-    await button(page, 'Copy rules').click()
-    await page.getByRole('menuitem', { name: 'Copy these rules to Production' }).click()
-    await page.getByText('2 changes not saved').waitFor()
-    await button(page, 'Discard').click()
-    await button(page, 'Copy rules').click()
-    await page.getByRole('menuitem', { name: 'Copy from another environment' }).click()
+    await button(page, 'Copy to Production …').click()
+    const asked = page.getByRole('dialog', { name: 'Copy the rules of first from Test to Production?' })
+    await asked.getByText('real users are affected immediately').waitFor()
+    await axe(page)
+    // Somebody else is faster: nothing of theirs is lost unseen.
+    await replaceRules(call, project, 'first', {
+      environmentId: project.production,
+      defaultValue: false,
+      rules: [ruleFor('Bo', true)],
+    })
+    await asked.getByRole('button', { name: 'Copy to Production' }).click()
+    await asked.getByText('Someone else has just changed it').waitFor()
+    await asked.getByRole('button', { name: 'Copy to Production' }).click()
+    const copied = page.getByRole('status').getByText('Rules copied from Test to Production')
+    await copied.waitFor()
+    const inProduction = () => rulesOf(call, project, 'first', 'production')
+    assert.is((await inProduction()).defaultValue, 'true')
+    await button(page, 'Copy to Production …').click()
+    await page.getByRole('status').getByText('Test and Production serve the same').waitFor()
+    await button(page, 'Undo').click()
+    await page.getByRole('status').getByText('first is as it was before in Production').waitFor()
+    assert.is((await inProduction()).defaultValue, 'false')
+
+    await page.goto(targeting('copied', 'first', 'production'))
+    await button(page, 'Copy from Test …').click()
     await axe(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
     await save(page, 'Production')
-    assert.is((await rulesOf(call, project, 'first', 'production')).defaultValue, 'true')
+    assert.is((await inProduction()).defaultValue, 'true')
 
     await page.goto('/projects/copied/environments')
     await button(page, 'Copy rules to …, from Test').click()

@@ -200,7 +200,7 @@ async function main(): Promise<void> {
     // Its pages fail in the browser's own locale of a machine without one.
     const page = await browser.newPage({ baseURL: base, locale: 'en-US', viewport: { width: 1440, height: 1000 } })
     await page.goto('/login')
-    await page.getByLabel('Username').fill(ADMIN.name)
+    await page.getByRole('textbox').first().fill(ADMIN.name)
     await page.getByLabel('Password').fill(ADMIN.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: /^Got it/ }).click()

@@ -17,6 +17,8 @@ export const projects: Catalogue = {
   'No projects yet': 'Noch keine Projekte',
   'A new project starts with two environments, Test and Production. Flags of another service come along with <code>service import</code>.':
     'Ein neues Projekt beginnt mit zwei Umgebungen, Test und Production. Flags eines anderen Dienstes übernimmt <code>service import</code>.',
+  'First project': 'Erstes Projekt',
+  'Want to look around first?': 'Möchten Sie sich erst umsehen?',
   'Create a sample project': 'Beispielprojekt erstellen',
   'Project settings': 'Projekteinstellungen',
   'Name and slug': 'Name und Slug',

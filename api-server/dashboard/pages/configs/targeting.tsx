@@ -1,7 +1,5 @@
-import { useEffect } from 'preact/hooks'
-import { useLocation, useRoute } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { projectUrl } from '../../app/links.js'
-import { navigate } from '../../app/navigate.js'
 import { useProject } from '../../app/project.js'
 import { useSegments } from '../../api/segments.js'
 import type { Config } from '../../api/types.js'
@@ -20,15 +18,9 @@ export default function TargetingPage() {
 function Environments({ config, etag }: { config: Config; etag: string | undefined }) {
   const project = useProject()
   const slug = useRoute().params['environment']
-  const { path, query } = useLocation()
   const segments = useSegments(project.id)
   const { targets } = config
   const target = slug === undefined ? targets[0] : targets.find(({ environment }) => environment.slug === slug)
-  const from = targets.find(({ environment }) => environment.slug === query['from'])
-  useEffect(() => {
-    // What was asked for is now a change on the page: coming back here must not make it again.
-    if (query['from'] !== undefined) navigate(path, { replace: true })
-  }, [])
   const urlOf = (environment: string) => projectUrl(project.slug, 'configs', config.key, 'targeting', environment)
   if (targets.length === 0) {
     const environments = projectUrl(project.slug, 'environments')
@@ -53,16 +45,7 @@ function Environments({ config, etag }: { config: Config; etag: string | undefin
       />
       {target ? (
         <Loaded query={segments}>
-          {(list) => (
-            <TargetingEditor
-              config={config}
-              etag={etag}
-              target={target}
-              segments={list}
-              copyFrom={from && from.id !== target.id ? from : undefined}
-              urlOf={urlOf}
-            />
-          )}
+          {(list) => <TargetingEditor config={config} etag={etag} target={target} segments={list} />}
         </Loaded>
       ) : (
         <EmptyState title={t('No such environment')}>

@@ -12,7 +12,7 @@ import { inOrder } from '../../ui/order.js'
 import { EmptyState, Loaded } from '../../ui/states.js'
 import { Table, type Column } from '../../ui/table.js'
 import { announce } from '../../ui/toasts.js'
-import { CreateProjectDialog } from './create-dialog.js'
+import { CreateProjectDialog, FirstProject } from './project-form.js'
 import { createSampleProject } from './sample.js'
 import { rich, t } from '../../language/text.js'
 
@@ -38,6 +38,8 @@ const COLUMNS: readonly Column<ProjectSummary>[] = [
 export default function ProjectsPage() {
   const projects = useProjects()
   const [creating, setCreating] = useState(false)
+  // The list is known before the first project has all it begins with.
+  const [starting, setStarting] = useState(false)
   const create = (
     <Button look="primary" onClick={() => setCreating(true)} disabledReason={denied('projects:create')}>
       {t('New project')}
@@ -47,7 +49,7 @@ export default function ProjectsPage() {
     <Page
       title={t('Projects')}
       lead={t('A project holds the configs of one product, with their rules in each of its environments.')}
-      actions={projects.data?.length ? create : undefined}
+      actions={projects.data?.length && !starting ? create : undefined}
     >
       <Loaded query={projects}>
         {(list) =>
@@ -55,21 +57,8 @@ export default function ProjectsPage() {
             <EmptyState title={t('No projects for you yet')}>
               {t('Your role lets you see only the projects that an owner gives you rights in.')}
             </EmptyState>
-          ) : list.length === 0 ? (
-            <EmptyState
-              title={t('No projects yet')}
-              action={
-                <div class="row">
-                  {create}
-                  <SampleButton />
-                </div>
-              }
-            >
-              {rich(
-                'A new project starts with two environments, Test and Production. Flags of another service come along with <code>service import</code>.',
-                { code: (children) => <code>{children}</code> },
-              )}
-            </EmptyState>
+          ) : list.length === 0 || starting ? (
+            <Start onStart={setStarting} />
           ) : (
             <Table
               caption={t('Projects')}
@@ -81,17 +70,45 @@ export default function ProjectsPage() {
           )
         }
       </Loaded>
-      {creating && <CreateProjectDialog first={projects.data?.length === 0} onClose={() => setCreating(false)} />}
+      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Page>
   )
 }
 
+interface StartProps {
+  /** Something is being created; or that has failed. */
+  onStart: (starting: boolean) => void
+}
+
+/** Asks for the first project at once: without one there is nothing else to do. */
+function Start({ onStart }: StartProps) {
+  const reason = denied('projects:create')
+  if (reason !== undefined) return <EmptyState title={t('No projects yet')}>{reason}</EmptyState>
+  return (
+    <section class="card stack first-project">
+      <h2>{t('No projects yet')}</h2>
+      <p class="muted">
+        {rich(
+          'A new project starts with two environments, Test and Production. Flags of another service come along with <code>service import</code>.',
+          { code: (children) => <code>{children}</code> },
+        )}
+      </p>
+      <FirstProject onStart={onStart} />
+      <div class="row first-project-sample">
+        <span class="muted">{t('Want to look around first?')}</span>
+        <SampleButton onStart={onStart} />
+      </div>
+    </section>
+  )
+}
+
 /** For whoever wants to look around before making anything. */
-function SampleButton() {
+function SampleButton({ onStart }: StartProps) {
   const [busy, setBusy] = useState(false)
 
   async function create(): Promise<void> {
     setBusy(true)
+    onStart(true)
     try {
       const project = await createSampleProject()
       announce(t('Project {name} created', { name: project.name }))
@@ -99,11 +116,12 @@ function SampleButton() {
     } catch (error) {
       announce(failureOf(error).message, 'error')
       setBusy(false)
+      onStart(false)
     }
   }
 
   return (
-    <Button busy={busy} disabledReason={denied('projects:create')} onClick={() => void create()}>
+    <Button busy={busy} onClick={() => void create()}>
       {t('Create a sample project')}
     </Button>
   )

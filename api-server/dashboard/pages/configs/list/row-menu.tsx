@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { CopyRulesDialog } from '../../../app/copy-rules/copy-rules-dialog.js'
 import { projectUrl } from '../../../app/links.js'
 import { navigate } from '../../../app/navigate.js'
 import { useProject } from '../../../app/project.js'
@@ -12,8 +13,11 @@ import { t } from '../../../language/text.js'
 
 /** What can be done with one config of the list. */
 export function RowMenu({ config }: { config: ConfigSummary }) {
-  const { slug } = useProject()
+  const { slug, environments } = useProject()
+  const mayNot = environments.map(({ id }) => denied('config-targeting-rules:update', id))
+  const cannotCopy = mayNot.includes(undefined) ? undefined : mayNot[0]
   const [archiving, setArchiving] = useState(false)
+  const [copying, setCopying] = useState(false)
   const page = (...parts: readonly string[]) => projectUrl(slug, 'configs', config.key, ...parts)
   const clone = `${projectUrl(slug, 'configs', 'new')}?from=${encodeURIComponent(config.key)}`
   return (
@@ -26,6 +30,9 @@ export function RowMenu({ config }: { config: ConfigSummary }) {
         label={t('More about {key}', { key: config.key })}
         items={[
           { label: t('Copy key'), onSelect: () => void copyToClipboard(config.key, () => undefined) },
+          ...(environments.length > 1
+            ? [{ label: t('Copy rules to …'), onSelect: () => setCopying(true), disabledReason: cannotCopy }]
+            : []),
           { label: t('Clone'), onSelect: () => navigate(clone), disabledReason: denied('configs:create') },
           { label: t('History'), href: page('history') },
           { label: t('Settings'), href: page('settings') },
@@ -39,6 +46,7 @@ export function RowMenu({ config }: { config: ConfigSummary }) {
           },
         ]}
       />
+      {copying && <CopyRulesDialog configKeys={[config.key]} onClose={() => setCopying(false)} />}
       {archiving && <ArchiveDialog config={config} onClose={() => setArchiving(false)} />}
     </div>
   )

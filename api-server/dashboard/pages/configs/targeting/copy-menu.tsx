@@ -1,31 +1,45 @@
-import type { Config, Target } from '../../../api/types.js'
+import type { Config, Environment, Target } from '../../../api/types.js'
+import { Button } from '../../../ui/button.js'
 import { Menu } from '../../../ui/menu.js'
 import { t } from '../../../language/text.js'
 
 export interface CopyMenuProps {
   config: Config
   here: Target
-  readOnly: string | undefined
-  urlOf: (environment: string) => string
+  /** Why the rules here cannot be copied to another environment. */
+  cannotCopyTo: (environment: Pick<Environment, 'id'>) => string | undefined
+  /** Why rules cannot be copied to this environment. */
+  cannotCopyFrom: string | undefined
+  onCopyTo: (environment: Target['environment']) => void
   onCopyFrom: () => void
 }
 
-/** Takes over rules from another environment, or goes to another one with these. */
-export function CopyMenu({ config, here, readOnly, urlOf, onCopyFrom }: CopyMenuProps) {
-  const others = config.targets.filter((target) => target.id !== here.id)
-  if (others.length === 0) return null
-  const copyTo = others.map(({ environment }) => ({
-    label: t('Copy these rules to {name} …', { name: environment.name }),
-    href: `${urlOf(environment.slug)}?from=${encodeURIComponent(here.environment.slug)}`,
+/** Gives another environment these rules, or takes over those of another one. With one other environment nothing is to be chosen. */
+export function CopyMenu({ config, here, cannotCopyTo, cannotCopyFrom, onCopyTo, onCopyFrom }: CopyMenuProps) {
+  const others = config.targets.filter((target) => target.id !== here.id).map(({ environment }) => environment)
+  const [only, ...more] = others
+  if (!only) return null
+  if (more.length === 0) {
+    return (
+      <div class="row">
+        <Button small onClick={() => onCopyTo(only)} disabledReason={cannotCopyTo(only)}>
+          {t('Copy to {name} …', { name: only.name })}
+        </Button>
+        <Button small onClick={onCopyFrom} disabledReason={cannotCopyFrom}>
+          {t('Copy from {name} …', { name: only.name })}
+        </Button>
+      </div>
+    )
+  }
+  const copyTo = others.map((environment) => ({
+    label: t('Copy to {name} …', { name: environment.name }),
+    onSelect: () => onCopyTo(environment),
+    disabledReason: cannotCopyTo(environment),
   }))
-  if (readOnly !== undefined) return null
-  return (
-    <Menu
-      button={t('Copy rules')}
-      label={t('Copy rules')}
-      small
-      end
-      items={[{ label: t('Copy from another environment …'), onSelect: onCopyFrom }, ...copyTo]}
-    />
-  )
+  const copyFrom = {
+    label: t('Copy from another environment …'),
+    onSelect: onCopyFrom,
+    disabledReason: cannotCopyFrom,
+  }
+  return <Menu button={t('Copy rules')} label={t('Copy rules')} small end items={[...copyTo, copyFrom]} />
 }

@@ -16,11 +16,12 @@ import { Sentence } from '../../../ui/rules/sentence.js'
 import { Toggle } from '../../../ui/toggle.js'
 import { ValueField } from '../../../ui/value/value-field.js'
 import { standingOf } from '../../../app/served.js'
-import { useSwitch } from '../switching/use-switch.js'
+import { useCopy } from '../one-step/use-copy.js'
+import { useSwitch } from '../one-step/use-switch.js'
 import { announceSaved } from '../undo.js'
 import { CopyMenu } from './copy-menu.js'
 import { EditorDialogs } from './dialogs.js'
-import { copiedFrom, newRule, ruleIdsIn, targetVersion, unfinished, type DraftRule } from './draft.js'
+import { newRule, ruleIdsIn, unfinished, type DraftRule } from './draft.js'
 import { namesFor } from './names.js'
 import { RolloutDialog } from './rollout-dialog.js'
 import { RuleList, type RuleListProps } from './rule-list.js'
@@ -34,15 +35,11 @@ export interface TargetingEditorProps {
   /** What is edited: the config's rules in one environment. */
   target: Target
   segments: readonly Segment[]
-  /** Another environment whose rules the edit begins with. */
-  copyFrom: Target | undefined
-  /** The address of this page for another environment, by its slug. */
-  urlOf: (environment: string) => string
 }
 
-export function TargetingEditor({ config, etag, target, segments, copyFrom, urlOf }: TargetingEditorProps) {
+export function TargetingEditor({ config, etag, target, segments }: TargetingEditorProps) {
   const { environment } = target
-  const editor = useEditor(config, etag, environment.id, copyFrom && copiedFrom(targetVersion(copyFrom)))
+  const editor = useEditor(config, etag, environment.id)
   const { draft, setDraft, base, mine, dirty } = editor
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const saving = useReviewedSave<typeof mine, typeof draft, 'copy'>(editor, {
@@ -59,8 +56,10 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
     },
   })
   const { turn, dialog: switching } = useSwitch()
+  const { copy, dialog: copying } = useCopy()
   const [rollout, setRollout] = useState<{ rule: Rule; number: number }>()
   const readOnly = denied('config-targeting-rules:update', environment.id)
+  const edited = dirty ? t('Save or discard your changes first') : undefined
   const names = namesFor(config, segments)
   const seen = useSeenContexts(environment.id)
   const choices = segments.map((segment) => ({
@@ -75,7 +74,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
             label={t('{key} in {name}', { key: config.key, name: environment.name })}
             standing={standingOf(summaryOf(target))}
             live={environment.live}
-            disabledReason={readOnly ?? (dirty ? t('Save or discard your changes first') : undefined)}
+            disabledReason={readOnly ?? edited}
             onChange={(on) => void turn(config.key, environment, on)}
           />
         )}
@@ -85,8 +84,9 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
         <CopyMenu
           config={config}
           here={target}
-          readOnly={readOnly}
-          urlOf={urlOf}
+          cannotCopyTo={({ id }) => denied('config-targeting-rules:update', id) ?? edited}
+          cannotCopyFrom={readOnly}
+          onCopyTo={(to) => void copy(config, environment, to)}
           onCopyFrom={() => saving.open('copy')}
         />
       </div>
@@ -121,7 +121,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
             segments={choices}
             names={names}
             readOnly={readOnly}
-            noRollout={readOnly ?? (dirty ? t('Save or discard your changes first') : undefined)}
+            noRollout={readOnly ?? edited}
             onRollOut={(rule, number) => setRollout({ rule, number })}
           />
         </SeenContexts.Provider>
@@ -149,6 +149,7 @@ export function TargetingEditor({ config, etag, target, segments, copyFrom, urlO
         missing={unfinished(draft, config).length}
       />
       {switching}
+      {copying}
       {rollout && <RolloutDialog {...rollout} config={config} target={target} onClose={() => setRollout(undefined)} />}
       <EditorDialogs saving={saving} config={config} target={target} editor={editor} names={names} />
     </div>

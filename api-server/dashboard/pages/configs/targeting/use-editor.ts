@@ -19,7 +19,7 @@ const GONE = t(
 )
 
 /** The rules of a config in one environment while they are edited. The tag covers the whole config. */
-export function useEditor(config: Config, etag: string | undefined, environmentId: string, start?: Draft): Editor {
+export function useEditor(config: Config, etag: string | undefined, environmentId: string): Editor {
   const { projectId, key } = config
   const lastSave: Editor['lastSave'] = useRef(undefined)
   const comment = useRef('')
@@ -37,7 +37,6 @@ export function useEditor(config: Config, etag: string | undefined, environmentI
       return read(now.config, now.etag, environmentId)
     },
     gone: GONE,
-    start,
   })
   return { ...shared, lastSave, comment }
 }

@@ -9,39 +9,31 @@ import { rulesDifference } from '../../../ui/rules/difference.js'
 import { Notice } from '../../../ui/states.js'
 import { targetVersion } from '../targeting/draft.js'
 import { namesFor } from '../targeting/names.js'
-import { switched, type Asked, type SwitchHow } from './switched.js'
+import type { OneStep, SaveHow } from './one-step.js'
 import { t } from '../../../language/text.js'
 
-export interface SwitchDialogProps {
-  asked: Asked
-  onConfirm: (how: SwitchHow) => Promise<void>
+export interface OneStepDialogProps {
+  step: OneStep
+  /** Somebody else was faster: what is shown is new. */
+  again: boolean
+  onConfirm: (how: SaveHow) => Promise<void>
   onClose: () => void
 }
 
-/** What turning a config on or off changes for real users. */
-export function SwitchDialog({ asked: { config, target, on, again }, onConfirm, onClose }: SwitchDialogProps) {
+/** What a change in one step does to an environment, before it is made. */
+export function OneStepDialog({ step, again, onConfirm, onClose }: OneStepDialogProps) {
   const { id } = useProject()
   const segments = useSegments(id).data ?? []
-  const { environment } = target
+  const { environment } = step.target
   const { requiresComment = false, requiresApproval = false } = useProtection(id, environment.id).data ?? {}
   const [comment, setComment] = useState('')
-  const before = targetVersion(target)
-  const after = switched(before, on)
-  const changes = rulesDifference(before, after, namesFor(config, segments))
-  const { name } = environment
-  const state = on ? 'on' : 'off'
-  const action = requiresApproval
-    ? t('{state, select, on {Propose to turn on in {name}} other {Propose to turn off in {name}}}', { state, name })
-    : t('{state, select, on {Turn on in {name}} other {Turn off in {name}}}', { state, name })
+  const before = targetVersion(step.target)
+  const changes = rulesDifference(before, step.after, namesFor(step.config, segments))
   return (
     <ConfirmDialog
-      title={t('{state, select, on {Turn {key} on in {name}?} other {Turn {key} off in {name}?}}', {
-        state,
-        key: config.key,
-        name,
-      })}
-      action={action}
-      danger={!on}
+      title={step.title}
+      action={requiresApproval ? step.proposal : step.action}
+      danger={step.danger ?? false}
       focusAction={!requiresComment}
       onConfirm={() => onConfirm({ comment, propose: requiresApproval })}
       onClose={onClose}
@@ -54,13 +46,10 @@ export function SwitchDialog({ asked: { config, target, on, again }, onConfirm, 
         </Notice>
       )}
       <p>
-        {environment.live && t('{name} is live: real users are affected immediately.', { name })}{' '}
-        {before.rules.length > 0 &&
-          (on
-            ? t('The rules stay: whoever they match still gets what they serve.')
-            : t('Everyone gets false. The rules are removed; undo or History brings them back.'))}
+        {environment.live && t('{name} is live: real users are affected immediately.', { name: environment.name })}{' '}
+        {step.note}
       </p>
-      <Changes label={t('What changes')} changes={changes} before={before} after={after} />
+      <Changes label={t('What changes')} changes={changes} before={before} after={step.after} />
       {(requiresComment || requiresApproval) && (
         <CommentField environmentId={environment.id} value={comment} onInput={setComment} />
       )}

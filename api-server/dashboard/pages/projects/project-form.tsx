@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks'
+import { projectUrl } from '../../app/links.js'
+import { navigate } from '../../app/navigate.js'
+import { createConfig } from '../../api/configs.js'
+import { failureOf } from '../../api/errors.js'
+import { createProject } from '../../api/projects.js'
+import { signedIn } from '../../api/session.js'
+import type { Project } from '../../api/types.js'
+import { Button } from '../../ui/button.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Form } from '../../ui/form.js'
+import { slugFrom } from '../../ui/slug.js'
+import { TextField } from '../../ui/text-field.js'
+import { announce } from '../../ui/toasts.js'
+import { SLUG_HINT } from './slug-hint.js'
+import { t } from '../../language/text.js'
+
+/** For one more project. */
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const naming = useNaming('')
+
+  async function create(): Promise<void> {
+    const project = await createNamed(naming)
+    onClose()
+    navigate(projectUrl(project.slug, 'environments'))
+  }
+
+  return (
+    <Dialog title={t('New project')} onClose={onClose}>
+      <Form
+        onSubmit={create}
+        actions={(busy) => (
+          <>
+            <CreateButton busy={busy} />
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+          </>
+        )}
+      >
+        <NameField {...naming} />
+        <SlugField {...naming} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** For the organization's first project, which usually has its name, and a flag in it. Then an application is connected. */
+export function FirstProject({ onStart }: { onStart: (starting: boolean) => void }) {
+  const naming = useNaming(signedIn.value?.organization.name ?? '')
+  const [flag, setFlag] = useState('')
+
+  async function create(): Promise<void> {
+    onStart(true)
+    try {
+      const project = await createNamed(naming)
+      if (flag.trim() !== '') await createFlag(project.id, flag.trim())
+      navigate(projectUrl(project.slug, 'connect'))
+    } catch (error) {
+      onStart(false)
+      throw error
+    }
+  }
+
+  return (
+    <Form label={t('First project')} onSubmit={create} actions={(busy) => <CreateButton busy={busy} />}>
+      <NameField {...naming} />
+      <TextField
+        label={t('First flag')}
+        optional
+        hint={t('The key by which code reads it, such as new-checkout.')}
+        value={flag}
+        onInput={setFlag}
+        mono
+      />
+      <SlugField {...naming} />
+    </Form>
+  )
+}
+
+type Naming = ReturnType<typeof useNaming>
+
+/** A name, and the slug that follows it until somebody enters another one. */
+function useNaming(start: string) {
+  const [name, setName] = useState(start)
+  const [ownSlug, setSlug] = useState<string>()
+  return { name, setName, slug: ownSlug ?? slugFrom(name), setSlug }
+}
+
+function NameField({ name, setName }: Naming) {
+  return <TextField name="name" label={t('Name')} value={name} onInput={setName} required />
+}
+
+function SlugField({ slug, setSlug }: Naming) {
+  return <TextField name="slug" label={t('Slug')} hint={SLUG_HINT} value={slug} onInput={setSlug} required mono />
+}
+
+function CreateButton({ busy }: { busy: boolean }) {
+  return (
+    <Button type="submit" look="primary" busy={busy}>
+      {t('Create project')}
+    </Button>
+  )
+}
+
+async function createNamed({ name, slug }: Naming): Promise<Project> {
+  const project = await createProject({ name, slug })
+  announce(t('Project {name} created', { name: project.name }))
+  return project
+}
+
+/** A boolean that is false everywhere. The project is there already: what goes wrong is done on its own page. */
+async function createFlag(projectId: string, key: string): Promise<void> {
+  const kind = { role: 'flag', type: 'boolean', lifetime: 'temporary' } as const
+  try {
+    await createConfig(projectId, { key, ...kind, defaultValue: false })
+  } catch (error) {
+    announce(t('The flag was not created: {message}', { message: failureOf(error).message }), 'error')
+  }
+}
