@@ -62,6 +62,9 @@ apiSuite(
         (await ask(client, 'list_configs', { project: 'none' })).text,
         /There is no project "none"\. There are /,
       )
+      const refused = await ask(client, 'create_config', { project: slug, key: 'by-mcp' })
+      assert.match(refused.text, /read-only, so create_config is not offered\. Ask the user to add \?write=true/)
+      assert.ok(refused.isError)
       await client.close()
 
       const writer = await assistant('?write=true')

@@ -65,21 +65,38 @@ export interface Answer {
   isError?: true
 }
 
+/** What an assistant calls, and who offers it. */
+export interface Call {
+  tools: readonly Tool[]
+  context: Context
+  name: string
+  given: unknown
+  /** How to start or address a server that offers the tools which change something. */
+  readOnly: string
+}
+
 /**
  * Runs a tool. What an assistant can do something about is an answer, so that it can.
  * @throws whatever nobody expected
  */
-export async function call(tools: readonly Tool[], context: Context, name: string, given: unknown): Promise<Answer> {
+export async function call({ tools, context, name, given, readOnly }: Call): Promise<Answer> {
   try {
     const tool = tools.find((one) => one.name === name)
-    if (!tool)
-      throw new AssistantError(`There is no tool "${name}". There are ${tools.map((one) => one.name).join(', ')}.`)
+    if (!tool) throw new AssistantError(unknownTool(tools, name, readOnly))
     const result = await tool.run(context, checkInput(name, tool.input, given))
     return { content: [{ type: 'text', text: JSON.stringify(result) }] }
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error
     return { content: [{ type: 'text', text: error.message }], isError: true }
   }
+}
+
+/** A tool that changes something is not offered by a server that only reads, but exists. */
+function unknownTool(tools: readonly Tool[], name: string, readOnly: string): string {
+  if (writeServiceTools.some((one) => one.name === name)) {
+    return `This server is read-only, so ${name} is not offered. ${readOnly}`
+  }
+  return `There is no tool "${name}". There are ${tools.map((one) => one.name).join(', ')}.`
 }
 
 /** What a server says of itself to the assistant. */

@@ -14,6 +14,8 @@ import { contextOf } from './context.js'
 /** A question of an assistant is small; a long list of rules is some 100 kB. In bytes. */
 const MOST_BYTES = 1_048_576
 
+const READ_ONLY = 'Ask the user to add ?write=true to the address of this server to allow changes.'
+
 const limiters = new WeakMap<Services, RateLimiterMemory>()
 
 export interface AssistantOptions {
@@ -46,7 +48,9 @@ export async function serveAssistant(
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }))
   const context = contextOf(services, routes, authorization)
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(tools, context, params.name, params.arguments))
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+    call({ tools, context, name: params.name, given: params.arguments, readOnly: READ_ONLY }),
+  )
   // Without sessions: any process of the server can answer the next message.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)

@@ -15,7 +15,7 @@ export default class Init extends BaseCommand {
   static override summary = 'Link this folder to a project.'
   static override description =
     'Checks that the project exists and writes service.json into the current folder. An existing file is never touched. ' +
-    'Without a project, it offers those that the token can read; where nobody can be asked, it ends with 2.'
+    'Without a project, it offers those that the token can read; where nobody can be asked, it lists them and ends with 2.'
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     project: projectFlag('slug of the project to link; else SERVICE_PROJECT'),
@@ -31,7 +31,6 @@ export default class Init extends BaseCommand {
     const slug = flags.project ?? environment('SERVICE_PROJECT')
     const file = newSettingsFile(process.cwd())
     const token = await findToken(flags.token)
-    if (slug === undefined && !process.stdin.isTTY) throw failure('noProjectToLink')
     const projects = await new AdminApi(baseUrlFrom(flags['base-url'], token), token).listProjects()
     const project = slug === undefined ? await chosenFrom(projects) : projectBySlug(projects, slug)
     await writeSettings(file, project.slug)
@@ -45,9 +44,10 @@ export default class Init extends BaseCommand {
 }
 
 async function chosenFrom(projects: Project[]): Promise<Project> {
-  const bySlug = new Map(projects.map((project) => [project.slug, project]))
-  const slug = projects.length === 0 ? undefined : await choose('Which project is this?', [...bySlug.keys()])
-  const project = bySlug.get(slug ?? '')
+  if (projects.length === 0) throw failure('noProjects')
+  const slugs = projects.map((project) => project.slug)
+  const slug = process.stdin.isTTY ? await choose('Which project is this?', slugs) : undefined
+  const project = projects.find((one) => one.slug === slug)
   if (project) return project
-  throw projects.length === 0 ? failure('noProjects') : failure('noProjectToLink')
+  throw failure('noProjectToLink', { slugs })
 }

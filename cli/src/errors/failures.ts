@@ -140,8 +140,11 @@ const rows = {
       'This needs the service, and the configs come from a file.',
       'Leave --configs out, and give a token with --token, SERVICE_TOKEN or `service login`.',
     ),
-  noProjectToLink: () =>
-    cannotRun('No project given.', 'Give the one to link with --project <slug> or SERVICE_PROJECT.'),
+  noProjectToLink: (p: { slugs: string[] }) =>
+    cannotRun(
+      'No project given.',
+      `Give the one to link with --project <slug> or SERVICE_PROJECT. The token can read: ${p.slugs.join(', ')}.`,
+    ),
   noProjects: () =>
     cannotRun(
       'The token can read no project.',

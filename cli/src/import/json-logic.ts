@@ -22,7 +22,7 @@ export function testOf(logic: unknown, evaluators: Record<string, unknown> = {})
     case '$ref': {
       const [reference] = values
       if (typeof reference === 'string' && Object.hasOwn(evaluators, reference)) return inner(evaluators[reference])
-      throw new NoCounterpart(`"$ref" names "${String(reference)}", which is no evaluator`)
+      throw new NoCounterpart(`"$ref" names "${String(reference)}", which is not an evaluator`)
     }
     case 'and':
       return { all: values.map(inner) }
@@ -70,7 +70,7 @@ export function isVariable(logic: unknown): boolean {
   return operationOf(logic)?.[0] === 'var'
 }
 
-/** @throws NoCounterpart for a variable with a default, or that is no part of the context */
+/** @throws NoCounterpart for a variable with a default, or that is not part of the context */
 export function lookedAt(variable: unknown): Looked {
   const [name, values = []] = operationOf(variable) ?? []
   const [path, otherwise] = values

@@ -16,6 +16,8 @@ export interface AssistantServerOptions extends Omit<ProjectRequest, 'client' | 
   version: string
 }
 
+const READ_ONLY = 'Ask the user to start `service mcp` with --write to allow changes.'
+
 /** After so long the configs are loaded again, in milliseconds. */
 const FRESH_MS = 5 * 60_000
 
@@ -31,12 +33,14 @@ export async function startAssistantServer({ writes, version, ...request }: Assi
   const server = new Server({ name: 'service', version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-    call(tools, context, params.name, params.arguments).catch((error: unknown) => {
-      // What the commands would say before they end.
-      if (!(error instanceof Failure)) throw error
-      const { title, advice } = error.text
-      return { content: [{ type: 'text' as const, text: `${title} ${advice}` }], isError: true as const }
-    }),
+    call({ tools, context, name: params.name, given: params.arguments, readOnly: READ_ONLY }).catch(
+      (error: unknown) => {
+        // What the commands would say before they end.
+        if (!(error instanceof Failure)) throw error
+        const { title, advice } = error.text
+        return { content: [{ type: 'text' as const, text: `${title} ${advice}` }], isError: true as const }
+      },
+    ),
   )
   const closed = new Promise<void>((resolve) => (server.onclose = resolve))
   process.stdin.once('end', () => void server.close())

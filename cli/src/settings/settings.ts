@@ -76,6 +76,7 @@ async function nearestFile(folder: string): Promise<string | undefined> {
     throw failure('settingsUnreadable', { file, reason: reasonOf(error) })
   })
   if (found?.isFile()) return file
+  if (found?.isDirectory()) throw failure('settingsUnreadable', { file, reason: 'it is a folder, not a file' })
   if (!found && lstatSync(file, { throwIfNoEntry: false })) {
     throw failure('settingsUnreadable', { file, reason: 'it is a link to a file that does not exist' })
   }

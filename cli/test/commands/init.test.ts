@@ -91,9 +91,22 @@ test('an unknown slug lists those the token can read', async () => {
 })
 
 test('without a project', async () => {
-  const run = await runCli(['init'], { env })
-  assert.match(run.stderr, /^No project given\./)
-  assert.is(run.code, 2)
+  const cwd = temporaryFolder()
+  const run = await runCli(['init'], { cwd, env })
+  assert.is(
+    run.stderr,
+    'No project given.\nGive the one to link with --project <slug> or SERVICE_PROJECT. The token can read: web-shop, blog.\n',
+  )
+  assert.equal([run.code, existsSync(path.join(cwd, 'service.json'))], [2, false])
+})
+
+test('a folder in place of the file ends each command that reads it', async () => {
+  const cwd = temporaryFolder({ 'service.json/a.ts': '', 'src/b.ts': '' })
+  for (const folder of [cwd, path.join(cwd, 'src')]) {
+    const run = await runCli(['scan'], { cwd: folder, env })
+    assert.match(run.stderr, /service\.json cannot be read: it is a folder, not a file\.\n/)
+    assert.is(run.code, 2)
+  }
 })
 
 test('a folder that cannot be written to', async () => {

@@ -177,7 +177,11 @@ test('reads configs and code, and changes nothing', async () => {
   assert.match(await refusal(client, 'check_file', { path: '../outside.ts' }), /no path in the repository/)
   assert.match(await refusal(client, 'check_file', { path: 'node_modules/a/index.js' }), /is not scanned/)
   assert.match(await refusal(client, 'check_diff', { diff: 'x' }), /no unified diff/)
-  assert.match(await refusal(client, 'archive_config', { key: 'theme' }), /There is no tool "archive_config"/)
+  assert.match(
+    await refusal(client, 'archive_config', { key: 'theme' }),
+    /read-only, so archive_config is not offered\. Ask the user to start `service mcp` with --write/,
+  )
+  assert.match(await refusal(client, 'drop_config'), /There is no tool "drop_config"/)
   await client.close()
 })
 

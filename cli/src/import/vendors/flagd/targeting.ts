@@ -24,7 +24,7 @@ export function branchesOf(targeting: unknown, context: Context): Branch[] {
   if (!operation) {
     const isEmpty = typeof targeting === 'object' && Object.keys(targeting).length === 0
     if (isEmpty) return branchesOf(null, context)
-    throw new NoCounterpart('its targeting is no operation')
+    throw new NoCounterpart('its targeting is not an operation')
   }
   const [name, values] = operation
   if (name === 'if') return chainOf(values, context)
@@ -59,7 +59,7 @@ function sharesIn(values: readonly unknown[], { values: variants, refused }: Con
     buckets.flatMap((bucket) => {
       const [name, weight] = Array.isArray(bucket) ? (bucket as unknown[]) : []
       const value = variants.get(String(name))
-      if (value === undefined) throw new NoCounterpart(`"fractional" names "${String(name)}", which is no variant`)
+      if (value === undefined) throw new NoCounterpart(`"fractional" names "${String(name)}", which is not a variant`)
       return [{ value, weight: typeof weight === 'number' ? weight : 1 }]
     }),
   )

@@ -9,7 +9,7 @@ export type Groups = Readonly<Record<string, unknown>>
 
 /** @throws NoCounterpart */
 export function conditionTest(value: unknown, groups: Groups): Test {
-  if (!isMembers(value)) throw new NoCounterpart('a condition is no object')
+  if (!isMembers(value)) throw new NoCounterpart('a condition is not an object')
   const inner = (one: unknown) => conditionTest(one, groups)
   return {
     all: Object.entries(value).map(([name, of]): Test => {

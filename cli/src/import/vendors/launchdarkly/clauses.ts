@@ -112,6 +112,6 @@ function eachOf(values: Scalar[], negated: boolean, make: (value: Scalar) => Con
 /** A date is a text, or milliseconds. */
 function dateOf(value: Scalar): string {
   const date = typeof value === 'number' ? new Date(value) : undefined
-  if (date && Number.isNaN(date.getTime())) throw new NoCounterpart(`${String(value)} is no date`)
+  if (date && Number.isNaN(date.getTime())) throw new NoCounterpart(`${String(value)} is not a date`)
   return date?.toISOString() ?? String(value)
 }
