@@ -11,7 +11,7 @@ import {
   type ProjectView,
   REFERENT,
 } from '@service/scanner-kit'
-import { lexicalAssignments } from '../../cli/src/scan/link/evaluate/mutations/lexical-assignments.js'
+import { lexicalAssignments, lexicalName } from '../../cli/src/scan/link/evaluate/mutations/lexical-assignments.js'
 
 /** A file as its text and as what its language makes of it. */
 export interface ParsedFile {
@@ -39,7 +39,7 @@ function lacking(what: string, told: Iterable<string>, names: Iterable<string>, 
 function writtenMembers(facts: FileFacts): { object: Expression; member: string }[] {
   // Which member a place stands for is told by the file that makes the place.
   return (facts.assignments ?? []).flatMap(({ target: object, member }) =>
-    member === undefined || member === REFERENT || isOwn(facts, object) ? [] : { object, member },
+    member === undefined || member === REFERENT || isOwn(facts, object) ? [] : { object, member: lexicalName(member) },
   )
 }
 

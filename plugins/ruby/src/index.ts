@@ -1,4 +1,5 @@
 import { defineLanguage } from '@service/scanner-kit'
+import { assignments } from './assignments.js'
 import { extract } from './extract/index.js'
 import { lexicalSyntax } from './lexical-syntax.js'
 import { declaredNames } from './resolve/declared-names.js'
@@ -17,6 +18,7 @@ export default defineLanguage({
   lexical: {
     syntax: lexicalSyntax,
     declaredNames,
+    assignments,
   },
   modules: {
     // Constants and top-level methods are global: a file sees those of every file of its bundle.

@@ -5,7 +5,10 @@ const IMPORTS = /\b(?:import|export)\b[^'"`;()=\n]{0,2000}/gu
 
 /** A name that nothing, or only an element, is read of: what it means goes on to somewhere else. */
 const WHOLE =
-  /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|satisfies)\b|\n|$)/gu
+  /(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\??\.?\[[^\]\n]{0,200}\]\s*){0,9}(?=[,)\]};!]|(?:as|if|satisfies)\b|\n|$)/gu
+
+/** `isNew ? KEYS : {}` */
+const CHOSEN = /\?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*:/gu
 
 // Where a name begins: every place in a long one would be tried otherwise.
 const RENAMED = /((?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
@@ -13,13 +16,60 @@ const RENAMED = /((?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*|\*)\s+as\s+([\p{L}
 const BY_DEFAULT = /\bimport\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu
 
 /**
+ * `require("./keys")`, with what stands before it: the name that holds the module, or what shows that the module is used as a value. Looking back from
+ * the call keeps this linear.
+ */
+const CALLS = String.raw`(?:require|import|(?:importlib\.)?import_module)\s*\(`
+const BY_CALL = new RegExp(
+  String.raw`\b(?:require|import|import_module)\s*\((?<=(?:(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,99})\s*(?:[?|&]{0,2}=|:)|(?<inside>[([,?]|=>|\breturn|[?|&]{2})|)\s{0,9}(?:await\s{1,9})?${CALLS})\s*(?:"(?<specifier>[^"\n]*)"\s*\))?(?:(?<then>\s*\.\s*then\b)|(?!\s*[.[]))`,
+  'gu',
+)
+
+/** `import * as keys`, `import keys from`, `KEYS = keys`, `exports.keys = keys` */
+const BY_NAME = [
+  /\bas\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)/gu,
+  /\bimport\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|=|from\b)/gu,
+  /(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*[\p{L}_$][\p{L}\p{N}_$.]*\s*(?=[;,}\n]|$)/gu,
+]
+
+/**
+ * Names by which a text may pass on whole modules that it imports.
+ * @param text as `canonicalText` gives it
+ */
+export function moduleNames(text: string): string[] {
+  const found = [BY_CALL, ...BY_NAME].flatMap((pattern) => [...text.matchAll(pattern)])
+  return [...new Set(found.flatMap(({ groups }) => groups?.['name'] ?? []))]
+}
+
+/** Stands for a module that is handed on as a whole, by the last part of what a file imports, as in `LanguageLinks.names`. */
+export function wholeModule(word: string): string {
+  return `${PASSED}*${word}`
+}
+
+/** The modules that calls give and that stay whole: nothing is read of them, and no pattern takes them apart. */
+function* calledModules(text: string, isWhole: (name: string) => boolean): Iterable<string> {
+  for (const { groups = {} } of text.matchAll(BY_CALL)) {
+    const { name, inside, specifier, then } = groups
+    const stays = name === undefined ? inside !== undefined : isWhole(name)
+    if (!stays && then === undefined) continue
+    // What is computed may be any.
+    if (specifier === undefined) yield ''
+    else if (specifier.includes('/')) yield specifier.replace(/^.*\/|\.[^/]*$/gu, '')
+    else yield* specifier.split('.')
+  }
+}
+
+/**
  * Names that a text may hand to a function, which may write to what they mean: `put(KEYS, name)`. Each with `PASSED` before it, also by the
  * name that it is imported by.
  * @param text as `canonicalText` gives it
  */
 export function passedNames(text: string): string[] {
-  const names = new Set(Array.from(text.replace(IMPORTS, '').matchAll(WHOLE), ([, name = '']) => name))
+  const code = text.replace(IMPORTS, '')
+  const whole = [WHOLE, CHOSEN].flatMap((pattern) => [...code.matchAll(pattern)])
+  const names = new Set(whole.map(([, name = '']) => name))
   for (const [, name = '', other = ''] of text.matchAll(RENAMED)) if (names.has(other)) names.add(name)
   for (const [, name = ''] of text.matchAll(BY_DEFAULT)) if (names.has(name)) names.add('default')
-  return Array.from(names, (name) => PASSED + name)
+  const modules = calledModules(text, (name) => names.has(name))
+  return [...Array.from(names, (name) => PASSED + name), ...Array.from(modules, wholeModule)]
 }

@@ -104,7 +104,8 @@ function assignAttribute(x: Extractor, target: SyntaxNode, given: Given, context
   }
   if (receiver.type === 'identifier')
     x.facts.assignMember({ kind: 'name', name: receiver.text, scope: context.scope }, `@${name}`)
-  x.expression(receiver, context)
+  const object = x.expression(receiver, context)
+  if (receiver.type !== 'identifier' && object.kind !== 'unknown') x.facts.assignMember(object, `@${name}`)
 }
 
 /** `KEYS[:a] = ...`: the element is no constant. */

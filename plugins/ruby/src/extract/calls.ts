@@ -1,4 +1,4 @@
-import { type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
+import { ANY_MEMBER, type Argument, type Expression, type SyntaxNode, unknown } from '@service/scanner-kit'
 import { type Context, type Extractor, nothing } from './context.js'
 import { callArguments } from './hashes.js'
 import { classBuilder, describes, macro } from './macros.js'
@@ -22,6 +22,7 @@ export function call(x: Extractor, node: SyntaxNode, context: Context): Expressi
   const args = callArguments(x, node.child('arguments'), context)
   const callee = calleeOf(object, name)
   const result = understood(object, name, args)
+  noteSetByName(x, object, name, args)
   if (!result) record(x, callee, args, method ?? node)
   const inner = node.child('block')
   if (inner) {
@@ -71,6 +72,21 @@ function required(x: Extractor, name: string, list: SyntaxNode, context: Context
     x.facts.import({ module: relative ? `./${content.text}` : content.text })
   } else x.sequence(list.namedChildren, context)
   return nothing
+}
+
+const SETTERS = new Set(['const_set', 'class_variable_set', 'instance_variable_set', 'remove_const'])
+const SENDERS = new Set(['send', 'public_send', '__send__'])
+
+/** `Keys.const_set(:DARK, value)`, `keys.send(:dark=, value)`: a member gets another value by its name. */
+function noteSetByName(x: Extractor, object: Expression, name: string, args: readonly Argument[]): void {
+  const [first, ...others] = args
+  if (!first || object.kind === 'unknown') return
+  const given = first.value.kind === 'literal' ? String(first.value.value) : undefined
+  if (SETTERS.has(name)) x.facts.assignMember(object, given ?? ANY_MEMBER)
+  else if (!SENDERS.has(name)) return
+  else if (given === undefined) x.facts.assignMember(object, ANY_MEMBER)
+  else if (given.endsWith('=')) x.facts.assignMember(object, `@${given.slice(0, -1)}`)
+  else noteSetByName(x, object, given, others)
 }
 
 /** Methods that give their receiver back, or a text that is the same. */

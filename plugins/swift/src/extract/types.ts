@@ -81,12 +81,17 @@ export function ownType(x: Extractor, { class: index, scope }: Context): Express
   return extended?.kind === 'generic' ? extended.base : (extended ?? { kind: 'class', class: index })
 }
 
+/** `Keys.Type` is the type itself, not an object of it. */
+function within(type: Expression, name: string): Expression {
+  return name === 'Type' ? { kind: 'typeof', value: type } : { kind: 'member', object: type, name }
+}
+
 /** `Outer.Inner<Argument>`. */
 function userType(x: Extractor, node: SyntaxNode, context: Context): Expression | undefined {
   let type: Expression | undefined
   for (const part of node.namedChildren) {
     if (part.type === 'type_identifier') {
-      type = type ? { kind: 'member', object: type, name: part.text } : named(x, part.text, context)
+      type = type ? within(type, part.text) : named(x, part.text, context)
       if (!type) return undefined
     } else if (part.type === 'type_arguments' && type) {
       const args = part.namedChildren.map((one) => typeExpression(x, one, context) ?? unknown)

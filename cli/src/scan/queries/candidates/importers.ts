@@ -1,4 +1,4 @@
-import { ANY_MEMBER } from '@service/scanner-kit'
+import { allDetached, ANY_MEMBER, canonicalText, moduleNames, PASSED, wholeModule } from '@service/scanner-kit'
 import { append } from '../facts/tables.js'
 import { hashOfWord } from '../../inputs/prefilter/index.js'
 import type { FileLinks } from './file-links.js'
@@ -6,6 +6,8 @@ import type { Sources } from '../survey/sources.js'
 
 interface Found {
   importers: ReadonlySet<number>
+  /** By which names the file as a whole may be handed to a function, as `assignedNames` tells them. */
+  whole: readonly string[]
   /** Those that may assign to any member. */
   any: readonly number[]
 }
@@ -22,6 +24,7 @@ export class Importers {
   private readonly passesOn = new Map<number, boolean>()
   /** The files that may assign to a member, of those that were looked at. */
   private readonly byMember = new Map<string, number[]>()
+  private readonly givenNames = new Map<number, readonly string[]>()
   private byWord: Map<number, number[]> | undefined
   /** Files that may name any other. */
   private readonly naming: number[] = []
@@ -39,14 +42,38 @@ export class Importers {
     if (index === undefined) return []
     let found = this.known.get(index)
     if (!found) this.known.set(index, (found = this.find(index)))
-    const { importers, any } = found
-    const named = names.flatMap((name) => (this.byMember.get(name) ?? []).filter((one) => importers.has(one)))
+    const { importers, any, whole } = found
+    const named = [...new Set([...names, ...whole])].flatMap((name) =>
+      (this.byMember.get(name) ?? []).filter((one) => importers.has(one)),
+    )
     return [...new Set([...named, ...any])].map((one) => this.links.file(one))
   }
 
   private find(start: number): Found {
     const importers = this.follow(start)
-    return { importers, any: (this.byMember.get(ANY_MEMBER) ?? []).filter((one) => importers.has(one)) }
+    const passing = [...importers].filter((one) => this.passesOn.get(one) === true)
+    const whole = [
+      ...[start, ...passing].flatMap((one) => this.wholeNames(one)),
+      ...passing.flatMap((one) => this.given(one)),
+    ]
+    return { importers, any: (this.byMember.get(ANY_MEMBER) ?? []).filter((one) => importers.has(one)), whole }
+  }
+
+  private wholeNames(index: number): string[] {
+    const names = this.links.names(index) ?? []
+    return names.flatMap((name) => [PASSED + name, wholeModule(name)])
+  }
+
+  /** By which names a file that passes modules on may give them. */
+  private given(index: number): readonly string[] {
+    let names: readonly string[] | undefined = this.givenNames.get(index)
+    if (!names) {
+      const { syntax } = this.sources.languageOf(this.links.file(index))?.lexical ?? {}
+      const text = this.links.text(index)
+      names = allDetached(moduleNames(syntax ? canonicalText(text, syntax) : text)).map((name) => PASSED + name)
+      this.givenNames.set(index, names)
+    }
+    return names
   }
 
   private follow(start: number): ReadonlySet<number> {

@@ -3,6 +3,7 @@ import { bindingsByScope } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
 import type { Value } from '../values.js'
 import { fieldOf } from '../hierarchy/lookup.js'
+import { lexicalName } from './lexical-assignments.js'
 import { namesPassedBy } from './passed.js'
 
 /** Files anywhere in the project that may assign to a member, or to a name of a file's own scope, which is marked for it. */
@@ -75,7 +76,7 @@ function tablesOf(e: Evaluator): Tables {
 function seek(e: Evaluator, file: string, owners: readonly string[] | undefined, name: string): readonly string[] {
   const { assignedNames } = e.project.language(file).lexical
   if (!assignedNames) return []
-  const names = [name, ...namesPassedBy(e, file)]
+  const names = [lexicalName(name), ...namesPassedBy(e, file)]
   const isAssigning = (one: string) => {
     const told = assignedBy(e, one, assignedNames)
     return told.has(ANY_MEMBER) || names.some((assigning) => told.has(assigning))

@@ -1,4 +1,4 @@
-import { ANY_ELEMENT, ANY_MEMBER, REFERENT } from '@service/scanner-kit'
+import { ANY_ELEMENT, ANY_MEMBER, PASSED, REFERENT } from '@service/scanner-kit'
 import { mayExport } from '../../project/exported-names.js'
 import { append, outerNames } from '../../../queries/facts/tables.js'
 import type { Evaluator } from '../evaluator.js'
@@ -15,7 +15,7 @@ import { placesOf } from '../hierarchy/places.js'
 import { declaringAbove, declaringOwners, isDeclaredApart } from './declaring-owners.js'
 import { namesPassedBy, notePassed } from './passed.js'
 import { noteThrough } from './places.js'
-import { lexicalAssignments } from './lexical-assignments.js'
+import { lexicalAssignments, lexicalName } from './lexical-assignments.js'
 
 /** Where more files may assign to a member than these, it counts as assigned: they would all be parsed for one read. A constant has none, or a few. */
 const MAX_ASSIGNING = 200
@@ -55,8 +55,8 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
   // A literal of a named type may be one of a map.
   const mayHaveElements = isCollection || (owner.kind === 'instance' && owner.literal !== undefined)
   const handed = mayHaveElements ? namesPassedBy(e, owner.file) : []
-  const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : []
-  lookInto(e, written, assigningInUnit(e, owner.file, [`.${name}`, ANY_OF_ALL, ...elements]))
+  const elements = mayHaveElements ? [ANY_ELEMENT, ...handed] : handedAsType(e, owner)
+  lookInto(e, written, assigningInUnit(e, owner.file, [`.${lexicalName(name)}`, ANY_OF_ALL, ...elements]))
   // Worth asking which class declares it: something of that name is assigned, or another file may do so.
   const worth = written.objects.has(name) || mayBeAssignedElsewhere(e, owner.file)
   const holders = worth ? declaringOwners(e, owner, name) : []
@@ -66,7 +66,7 @@ export function isAssigned(e: Evaluator, owner: Value, name: string): boolean {
     const assigning = assigningFiles(e, holder, name)
     if (assigning.length > MAX_ASSIGNING) return true
     lookInto(e, written, assigning)
-    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${name}`, ANY_OF_ALL]))
+    if ('file' in holder) lookInto(e, written, assigningInUnit(e, holder.file, [`.${lexicalName(name)}`, ANY_OF_ALL]))
   }
   const ids = [
     own,
@@ -126,6 +126,12 @@ function behind(e: Evaluator, files: readonly string[], name: string): string[] 
   return [...all]
 }
 
+/** By which name a class itself is handed to a function. */
+function handedAsType(e: Evaluator, owner: Value): string[] {
+  const name = owner.kind === 'class' ? e.project.facts(owner.file)?.classes[owner.class]?.name : undefined
+  return name === undefined ? [] : [PASSED + name]
+}
+
 const inUnits = new WeakMap<Evaluator, Map<string, Map<string, string[]>>>()
 
 /** Files that see a file's names without an import, and may assign to a member (`.a`) or to an element. */
@@ -182,10 +188,22 @@ function ownersWritten(e: Evaluator, { objects, owners }: Written, name: string)
 
 function idsOf(e: Evaluator, value: Value, name: string): unknown[] {
   if (value.kind === 'instance' && value.literal) return [value.literal.node]
+  if (value.kind === 'module') return moduleIds(e, value.file, name)
   const any = name === ANY_MEMBER || name === ANY_ELEMENT
   if (any) return withParents(e, value)
   const holders = declaringOwners(e, value, name)
   return isExact(value) ? holders.map(identity) : holders.flatMap((one) => [identity(one), orBelow(one)])
+}
+
+/** A module is what it exports as a whole: `module.exports = { … }`. */
+function moduleIds(e: Evaluator, file: string, name: string, seen = new Set<string>()): unknown[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const exported = e.project.exportsOf(file, '=').flatMap((fact) => e.values(fact.value, file))
+  return [
+    file,
+    ...exported.flatMap((one) => (one.kind === 'module' ? moduleIds(e, one.file, name, seen) : idsOf(e, one, name))),
+  ]
 }
 
 /** Whether an object is of this very class: what only a type tells may be of one below, which may declare the member anew. */

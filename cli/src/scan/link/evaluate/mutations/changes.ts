@@ -4,7 +4,7 @@ import { argumentFor, argumentsFrom } from '../functions/argument-for.js'
 import { calledThrough } from '../functions/called-through.js'
 import { calleesOf } from '../functions/callees.js'
 import { isOfUnknown } from './passed-to-unknown.js'
-import { passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
+import { bindingOf, passedIn, isNear, reachedFrom, type Root, rootsOf, type Step } from './passed-expressions.js'
 import { membersBehind } from './places.js'
 
 /** What is reached from a parameter in more steps than these is told as anything of what the first of them lead to. */
@@ -17,6 +17,8 @@ const MAX_FUNCTIONS = 200
 interface Change extends Root {
   member: string
 }
+
+const ANY_OF_LIST: Step = { kind: 'index', index: { kind: 'unknown' } }
 
 interface Place {
   file: string
@@ -39,9 +41,11 @@ export class Changes {
 
   /** What a call changes of its arguments: the member, and the expressions for the object. */
   ofCall(call: CallFact, file: string): { member: string; object: Expression }[] {
-    return this.functionsOf(call, file).flatMap((place) =>
-      [...this.of(place).changes.values()].flatMap((change) =>
-        this.inCaller(call, place, change).map((object) => ({ member: change.member, object })),
+    return [call, ...callbacksOf(this.e.project.facts(file), call)].flatMap((one) =>
+      this.functionsOf(one, file).flatMap((place) =>
+        [...this.of(place).changes.values()].flatMap((change) =>
+          this.inCaller(one, place, change).map((object) => ({ member: change.member, object })),
+        ),
       ),
     )
   }
@@ -59,7 +63,11 @@ export class Changes {
       return [...reachedFrom({ kind: 'array', items }, path), ...whole]
     }
     const argument = argumentFor({ arguments: args }, position, declared ?? { name: '' })
-    return argument ? reachedFrom(argument, path) : []
+    if (argument) return reachedFrom(argument, path)
+    // Any element of a list that is spread may be meant, and what stands behind it.
+    const spread = args.findIndex((one) => one.spread === true)
+    const list: Expression = { kind: 'array', items: args.slice(spread) }
+    return spread === -1 || spread > position ? [] : reachedFrom(list, [ANY_OF_LIST, ...path])
   }
 
   private functionsOf(call: CallFact, file: string): Place[] {
@@ -169,6 +177,32 @@ export class Changes {
     }
     return table
   }
+}
+
+/** The calls that others make of functions that they are handed: `[KEYS].forEach(put)`, `map(put, [KEYS])`, `import("./keys").then(put)`. */
+function callbacksOf(facts: FileFacts | undefined, call: CallFact): CallFact[] {
+  const { callee, arguments: args } = call
+  const functions = facts ? args.filter(({ value }) => isFunctionName(value)) : []
+  if (!facts || functions.length === 0) return []
+  const objects = [...(callee.kind === 'member' ? [callee.object] : []), ...args.map(({ value }) => value)]
+  const elements = objects.flatMap((object) => {
+    if (object.kind === 'import' && callee.kind === 'member' && callee.object === object) return [object]
+    return isList(facts, object) ? reachedFrom(object, [ANY_OF_LIST]) : []
+  })
+  return functions.flatMap((one) =>
+    elements.map((value) => ({ ...call, callee: one.value, arguments: [{ ...one, value }] })),
+  )
+}
+
+function isFunctionName({ kind }: Expression): boolean {
+  return kind === 'name' || kind === 'member' || kind === 'import'
+}
+
+function isList(facts: FileFacts, object: Expression): boolean {
+  if (object.kind === 'array') return true
+  if (object.kind !== 'name') return false
+  const values = facts.bindings[bindingOf(facts, object.name, object.scope) ?? -1]?.values ?? []
+  return values.length > 0 && values.every(({ kind }) => kind === 'array')
 }
 
 function addChange(changes: Map<string, Change>, { parameter, path }: Root, member: string): void {

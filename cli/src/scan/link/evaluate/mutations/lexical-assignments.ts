@@ -22,3 +22,8 @@ export function lexicalAssignments({ lexical, semantics }: Language, text: strin
   const all = [...names, ...Array.from(ofMembers, (name) => `.${name}`), ...(changes ? [ANY_ELEMENT] : []), ...handed]
   return allDetached(all)
 }
+
+/** The name that a text is searched for: Ruby's `@dark` is assigned by `keys.dark = …`. */
+export function lexicalName(name: string): string {
+  return name.replace(/^@+/, '')
+}

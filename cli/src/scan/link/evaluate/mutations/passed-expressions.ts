@@ -79,14 +79,14 @@ function literalText(index: Expression): string | undefined {
   return index.kind === 'literal' ? String(index.value) : undefined
 }
 
-/** The names and imports that stand in what a call is handed. */
+/** The names, imports and results of calls that stand in what a call is handed. */
 export function* passedIn(args: readonly Argument[]): Generator<Expression> {
   const open = args.map(({ value }) => value)
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.kind === 'array') open.push(...one.items.map(({ value }) => value))
     else if (one.kind === 'object') open.push(...one.properties.map(({ value }) => value))
     else if (one.kind === 'choice') open.push(...one.options)
-    else if (one.kind === 'place' || isReached(one)) yield one
+    else if (one.kind === 'place' || one.kind === 'call' || isReached(one)) yield one
   }
 }
 
@@ -106,17 +106,22 @@ export function isNear(facts: FileFacts, callee: Expression): boolean {
   return binding.parameter === undefined && binding.values.every((value) => isDeclared(value))
 }
 
-/** What is declared or imported, or made of such. */
+/** What is declared or imported, or made of such: `require("./put").put` is imported. */
 function isDeclared(value: Expression): boolean {
+  if (value.kind === 'member') return isImported(value.object)
   if (value.kind === 'call') return value.callee.kind === 'name'
   return value.kind === 'import' || value.kind === 'function' || value.kind === 'class'
+}
+
+function isImported(expression: Expression): boolean {
+  return expression.kind === 'import' || (expression.kind === 'member' && isImported(expression.object))
 }
 
 function isReached(expression: Expression): boolean {
   let current = expression
   while (current.kind === 'member' || current.kind === 'index' || current.kind === 'cast')
     current = current.kind === 'cast' ? current.value : current.object
-  return current.kind === 'name' || current.kind === 'import'
+  return current.kind === 'name' || current.kind === 'import' || (current.kind === 'this' && current !== expression)
 }
 
 /** What a name of a file is bound to, from where it stands outward. */
